@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'f2a259e5ffc08bd635eda397254dcab002dffd560b7d76f90d04c4181be9a163';
+export const contractHash = 'e15fd963a67b053f88c63f50f954eb96a8faf78ebba5bc7c43d23cf6524abede';

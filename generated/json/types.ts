@@ -10,7 +10,7 @@ export interface paths {
     };
     /**
      * List all groups (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGroupListByGet'];
     put?: never;
@@ -34,7 +34,7 @@ export interface paths {
     };
     /**
      * Read a group with all its sets (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGroupByGet'];
     put?: never;
@@ -62,18 +62,16 @@ export interface paths {
     };
     /**
      * Create or change a group (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['updateGroupByGet'];
     put?: never;
     /**
      * Create or change a group
-     * @description Changes the group that the first element of `Group` identifies, or creates it. The general rules are under "Updating" (`/docs#updating`): what is missing or `null` stays as it is, a set that is included is replaced, `[]` empties it.
+     * @description Changes the group that the first element of `Group` identifies, or creates it: see "Updating" (`/docs#updating`). Each set says what a list does.
      *
      *     * Identified by `GroupTitle` only: changed if it exists, created if not. Creating a group needs only a `GroupTitle`.
      *     * Identified by `ID`: never created; unknown ID: 404. A `GroupTitle` next to it is the new title.
-     *     * `Permissions`: every permission that is not listed is reset to `"null"`.
-     *     * `Users`, `Roles`, `Categories`: become exactly what is listed.
      *
      *     The answer is a bare number: the ID of the group.
      *
@@ -99,7 +97,7 @@ export interface paths {
     };
     /**
      * Delete a group (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['deleteGroupByGet'];
     put?: never;
@@ -126,7 +124,7 @@ export interface paths {
     };
     /**
      * Read a user profile with all its sets (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getUserByGet'];
     put?: never;
@@ -155,21 +153,17 @@ export interface paths {
     };
     /**
      * Create or change a user profile (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['updateUserByGet'];
     put?: never;
     /**
      * Create or change a user profile
-     * @description Changes the user profile that the first element of `User` identifies, or creates it. The general rules are under "Updating" (`/docs#updating`): what is missing or `null` stays as it is, a set that is included is replaced by the rule below, `[]` empties it.
+     * @description Changes the user profile that the first element of `User` identifies, or creates it: see "Updating" (`/docs#updating`). Each set says what a list does.
      *
      *     * Identified by `EmailAddress` only: changed if it exists, created if not. Creating needs `EmailAddress`, `FirstName`, `LastName`, `Country`
      *       and `Currency`; if any is missing, the answer is 422 and names each of them. A new profile is not disabled.
      *     * Identified by `ID`: never created; unknown ID: 404. An `EmailAddress` next to it is the new address.
-     *     * `Permissions`: every permission that is not listed is reset to `"null"`.
-     *     * `Groups`, `Authoring`, `Roles`: become exactly what is listed.
-     *     * `UserDefinedFields`: only the listed fields are changed; the others keep their values.
-     *     * `GLCodes`: the default of every GL segment that is not listed is cleared.
      *
      *     The answer is a bare number: the ID of the profile.
      */
@@ -189,7 +183,7 @@ export interface paths {
     };
     /**
      * List all user profiles (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getUserListByGet'];
     put?: never;
@@ -213,7 +207,7 @@ export interface paths {
     };
     /**
      * Delete a user profile (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['deleteUserByGet'];
     put?: never;
@@ -240,7 +234,7 @@ export interface paths {
     };
     /**
      * List what changed since a revision (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getChangeListByGet'];
     put?: never;
@@ -277,7 +271,7 @@ export interface paths {
     };
     /**
      * List all project numbers (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getProjectListByGet'];
     put?: never;
@@ -301,7 +295,7 @@ export interface paths {
     };
     /**
      * List all payment types (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getPaymentTypeListByGet'];
     put?: never;
@@ -325,7 +319,7 @@ export interface paths {
     };
     /**
      * List all categories (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getCategoryListByGet'];
     put?: never;
@@ -349,7 +343,7 @@ export interface paths {
     };
     /**
      * List all taxes (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getTaxListByGet'];
     put?: never;
@@ -373,7 +367,7 @@ export interface paths {
     };
     /**
      * List all user defined fields (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getUserDefinedFieldListByGet'];
     put?: never;
@@ -397,7 +391,7 @@ export interface paths {
     };
     /**
      * List all GL segments (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGLSegmentListByGet'];
     put?: never;
@@ -421,7 +415,7 @@ export interface paths {
     };
     /**
      * List all GL codes (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGLCodeListByGet'];
     put?: never;
@@ -445,7 +439,7 @@ export interface paths {
     };
     /**
      * List all currencies (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getCurrencyListByGet'];
     put?: never;
@@ -469,7 +463,7 @@ export interface paths {
     };
     /**
      * List all countries (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getCountryListByGet'];
     put?: never;
@@ -498,7 +492,7 @@ export interface paths {
     };
     /**
      * List all roles (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getRoleListByGet'];
     put?: never;
@@ -522,7 +516,7 @@ export interface paths {
     };
     /**
      * List all permissions (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getPermissionListByGet'];
     put?: never;
@@ -542,7 +536,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * Format: xml-text
+     * Format: password
      * @description The company's API key, as issued by the operator. It decides whose data the request reads and changes.
      * @example <API_KEY>
      */
@@ -1498,6 +1492,7 @@ export interface components {
        */
       Revision: string;
       /**
+       * Format: date-time
        * @description When it was made (RFC 3339, UTC).
        * @example 2026-11-22T08:15:30.123Z
        */
@@ -1694,6 +1689,8 @@ export interface components {
     BadRequest: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1704,6 +1701,8 @@ export interface components {
     InvalidApiKey: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1714,6 +1713,8 @@ export interface components {
     RecordNotFound: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1724,6 +1725,8 @@ export interface components {
     UnknownID: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1734,6 +1737,8 @@ export interface components {
     MethodNotAllowed: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         Allow: components['headers']['Allow'];
         [name: string]: unknown;
       };
@@ -1745,6 +1750,8 @@ export interface components {
     NaturalKeyTaken: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1755,6 +1762,8 @@ export interface components {
     RequestTimeout: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1765,6 +1774,8 @@ export interface components {
     RevisionGone: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1775,6 +1786,8 @@ export interface components {
     PreconditionFailed: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1785,6 +1798,8 @@ export interface components {
     BodyTooLarge: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1798,6 +1813,8 @@ export interface components {
     UpdateTooLarge: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1808,6 +1825,8 @@ export interface components {
     UnsupportedEncoding: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1818,6 +1837,8 @@ export interface components {
     LookupRuleViolation: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1828,6 +1849,8 @@ export interface components {
     UpdateRuleViolation: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1838,6 +1861,8 @@ export interface components {
     TooManyRequests: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         'Retry-After': components['headers']['Retry-After'];
         [name: string]: unknown;
       };
@@ -1849,6 +1874,8 @@ export interface components {
     HeadersTooLarge: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1859,6 +1886,8 @@ export interface components {
     InternalError: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1869,6 +1898,8 @@ export interface components {
     UnsupportedTransferCoding: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1879,6 +1910,8 @@ export interface components {
     ServiceUnavailable: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         'Retry-After': components['headers']['Retry-After'];
         [name: string]: unknown;
       };
@@ -1891,7 +1924,56 @@ export interface components {
     /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
     'If-Match': string;
   };
-  requestBodies: never;
+  requestBodies: {
+    /** @description The API key. */
+    KeyOnlyBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    /** @description The API key, and the group to read. */
+    GetGroupBody: {
+      content: {
+        'application/json': components['schemas']['GetGroupRequest'];
+      };
+    };
+    /** @description The API key, and what the group is to become. */
+    UpdateGroupBody: {
+      content: {
+        'application/json': components['schemas']['UpdateGroupRequest'];
+      };
+    };
+    /** @description The API key, and the group to delete. */
+    DeleteGroupBody: {
+      content: {
+        'application/json': components['schemas']['DeleteGroupRequest'];
+      };
+    };
+    /** @description The API key, and the user profile to read. */
+    GetUserBody: {
+      content: {
+        'application/json': components['schemas']['GetUserRequest'];
+      };
+    };
+    /** @description The API key, and what the user profile is to become. */
+    UpdateUserBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserRequest'];
+      };
+    };
+    /** @description The API key, and the user profile to delete. */
+    DeleteUserBody: {
+      content: {
+        'application/json': components['schemas']['DeleteUserRequest'];
+      };
+    };
+    /** @description The API key, and where to start. */
+    GetChangeListBody: {
+      content: {
+        'application/json': components['schemas']['GetChangeListRequest'];
+      };
+    };
+  };
   headers: {
     /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Of a compressed answer it is weak, `W/"…"`: the same after decompression, and just as good for `If-Match`. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
     ETag: string;
@@ -1899,6 +1981,10 @@ export interface components {
     ETagAfterUpdate: string;
     /** @description Identifies this request in the service's logs. Copied from the request if that has one of 1 to 128 letters, digits, dots, hyphens and underscores; otherwise generated by the service. */
     'X-Request-Id': string;
+    /** @description Answers must not be cached. */
+    'Cache-Control': string;
+    /** @description An answer is what its `Content-Type` says, and nothing else. */
+    'X-Content-Type-Options': 'nosniff';
     /** @description How many elements after the first of `User` or `Group` were not read. Absent if there was only one, as there should be: an update changes one record. */
     'X-Ignored-Elements': number;
     /** @description Number of seconds to wait before the request is sent again. */
@@ -1917,17 +2003,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All groups of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -1954,17 +2037,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All groups of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -1991,17 +2071,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetGroupBody'];
     responses: {
       /** @description The group and its sets. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -2031,17 +2108,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetGroupBody'];
     responses: {
       /** @description The group and its sets. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -2074,18 +2148,15 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the group is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateGroupBody'];
     responses: {
       /** @description The ID of the group that was created or changed, as a bare number. */
       200: {
         headers: {
           ETag: components['headers']['ETagAfterUpdate'];
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -2120,18 +2191,15 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the group is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateGroupBody'];
     responses: {
       /** @description The ID of the group that was created or changed, as a bare number. */
       200: {
         headers: {
           ETag: components['headers']['ETagAfterUpdate'];
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -2166,17 +2234,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteGroupBody'];
     responses: {
       /** @description Whether there was such a group, as a bare truth value. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2208,17 +2273,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteGroupBody'];
     responses: {
       /** @description Whether there was such a group, as a bare truth value. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2247,17 +2309,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetUserBody'];
     responses: {
       /** @description The user profile and its sets. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -2287,17 +2346,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetUserBody'];
     responses: {
       /** @description The user profile and its sets. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -2330,18 +2386,15 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the user profile is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateUserBody'];
     responses: {
       /** @description The ID of the user profile that was created or changed, as a bare number. */
       200: {
         headers: {
           ETag: components['headers']['ETagAfterUpdate'];
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -2376,18 +2429,15 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the user profile is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateUserBody'];
     responses: {
       /** @description The ID of the user profile that was created or changed, as a bare number. */
       200: {
         headers: {
           ETag: components['headers']['ETagAfterUpdate'];
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -2419,17 +2469,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All user profiles of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2456,17 +2503,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All user profiles of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2496,17 +2540,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteUserBody'];
     responses: {
       /** @description Whether there was such a user profile, as a bare truth value. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2538,17 +2579,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteUserBody'];
     responses: {
       /** @description Whether there was such a user profile, as a bare truth value. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2577,17 +2615,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and where to start. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetChangeListRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetChangeListBody'];
     responses: {
       /** @description The changes, and where to continue. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2615,17 +2650,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and where to start. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetChangeListRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetChangeListBody'];
     responses: {
       /** @description The changes, and where to continue. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2653,17 +2685,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All project numbers of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2690,17 +2719,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All project numbers of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2727,17 +2753,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All payment types of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2764,17 +2787,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All payment types of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2801,17 +2821,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All categories of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2838,17 +2855,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All categories of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2875,17 +2889,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All taxes of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2912,17 +2923,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All taxes of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2949,17 +2957,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All user defined fields of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2986,17 +2991,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All user defined fields of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3023,17 +3025,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All GL segments of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3060,17 +3059,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All GL segments of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3097,17 +3093,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All GL codes of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3134,17 +3127,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All GL codes of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3171,17 +3161,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All currencies of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3208,17 +3195,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All currencies of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3245,17 +3229,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All countries of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3282,17 +3263,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All countries of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3319,17 +3297,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All roles of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3356,17 +3331,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All roles of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3393,17 +3365,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All permissions of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3430,17 +3399,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All permissions of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {

@@ -27,9 +27,10 @@ const schema21 = {
   maxLength: 200,
   pattern: '\\S',
   'x-pattern-message': 'must hold more than blanks',
-  format: 'xml-text',
+  format: 'password',
+  writeOnly: true,
 };
-const formats0 = formats['xml-text'];
+const formats0 = formats.password;
 const func1 = codePoints;
 const pattern3 = new RegExp('\\S', 'u');
 function validate54(
@@ -102,8 +103,8 @@ function validate54(
         instancePath,
         schemaPath: '#/format',
         keyword: 'format',
-        params: { format: 'xml-text' },
-        schema: 'xml-text',
+        params: { format: 'password' },
+        schema: 'password',
         parentSchema: schema21,
         data,
       };
@@ -232,6 +233,7 @@ const schema22 = {
     GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
+const formats2 = formats['xml-text'];
 function validate56(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -317,7 +319,7 @@ function validate56(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err3 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -373,7 +375,7 @@ function validate56(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err6 = {
             instancePath: instancePath + '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/format',
@@ -502,7 +504,7 @@ function validate61(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -648,7 +650,7 @@ function validate61(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err10 = {
             instancePath: instancePath + '/Description',
             schemaPath: '#/properties/Description/format',
@@ -772,7 +774,7 @@ function validate63(
           }
           errors++;
         }
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err3 = {
             instancePath: instancePath + '/PermissionDisplayName',
             schemaPath: '#/properties/PermissionDisplayName/format',
@@ -927,7 +929,7 @@ function validate65(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -983,7 +985,7 @@ function validate65(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/format',
@@ -1365,7 +1367,7 @@ function validate67(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -1421,7 +1423,7 @@ function validate67(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/RoleTitle',
             schemaPath: '#/properties/RoleTitle/format',
@@ -1523,7 +1525,7 @@ function validate69(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -1579,7 +1581,7 @@ function validate69(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/CategoryTitle',
             schemaPath: '#/properties/CategoryTitle/format',
@@ -2095,7 +2097,7 @@ function validate72(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err3 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -2151,7 +2153,7 @@ function validate72(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err6 = {
             instancePath: instancePath + '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/format',
@@ -2287,7 +2289,7 @@ function validate74(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err3 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -2343,7 +2345,7 @@ function validate74(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err6 = {
             instancePath: instancePath + '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/format',
@@ -2516,7 +2518,7 @@ function validate79(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -2825,7 +2827,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data4)) {
+        if (!formats2(data4)) {
           const err19 = {
             instancePath: instancePath + '/Title',
             schemaPath: '#/properties/Title/format',
@@ -2881,7 +2883,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data5)) {
+        if (!formats2(data5)) {
           const err22 = {
             instancePath: instancePath + '/PhoneNumber',
             schemaPath: '#/properties/PhoneNumber/format',
@@ -2937,7 +2939,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data6)) {
+        if (!formats2(data6)) {
           const err25 = {
             instancePath: instancePath + '/Address1',
             schemaPath: '#/properties/Address1/format',
@@ -2993,7 +2995,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data7)) {
+        if (!formats2(data7)) {
           const err28 = {
             instancePath: instancePath + '/Address2',
             schemaPath: '#/properties/Address2/format',
@@ -3049,7 +3051,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data8)) {
+        if (!formats2(data8)) {
           const err31 = {
             instancePath: instancePath + '/City',
             schemaPath: '#/properties/City/format',
@@ -3105,7 +3107,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data9)) {
+        if (!formats2(data9)) {
           const err34 = {
             instancePath: instancePath + '/State',
             schemaPath: '#/properties/State/format',
@@ -3161,7 +3163,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data10)) {
+        if (!formats2(data10)) {
           const err37 = {
             instancePath: instancePath + '/ZipCode',
             schemaPath: '#/properties/ZipCode/format',
@@ -3234,7 +3236,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data11)) {
+        if (!formats2(data11)) {
           const err41 = {
             instancePath: instancePath + '/Country',
             schemaPath: '#/properties/Country/format',
@@ -3290,7 +3292,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data12)) {
+        if (!formats2(data12)) {
           const err44 = {
             instancePath: instancePath + '/Department',
             schemaPath: '#/properties/Department/format',
@@ -3363,7 +3365,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data13)) {
+        if (!formats2(data13)) {
           const err48 = {
             instancePath: instancePath + '/Currency',
             schemaPath: '#/properties/Currency/format',
@@ -3565,7 +3567,7 @@ function validate82(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -3621,7 +3623,7 @@ function validate82(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/format',
@@ -3744,7 +3746,7 @@ function validate84(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -3800,7 +3802,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/UserDefinedFieldTitle',
             schemaPath: '#/properties/UserDefinedFieldTitle/format',
@@ -3856,7 +3858,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err8 = {
             instancePath: instancePath + '/UserDefinedFieldValue',
             schemaPath: '#/properties/UserDefinedFieldValue/format',
@@ -3959,7 +3961,7 @@ function validate86(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -4015,7 +4017,7 @@ function validate86(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/GLSegmentTitle',
             schemaPath: '#/properties/GLSegmentTitle/format',
@@ -4071,7 +4073,7 @@ function validate86(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err8 = {
             instancePath: instancePath + '/GLCodeDefault',
             schemaPath: '#/properties/GLCodeDefault/format',
@@ -4663,7 +4665,7 @@ function validate91(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err3 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -4719,7 +4721,7 @@ function validate91(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err6 = {
             instancePath: instancePath + '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/format',
