@@ -61,7 +61,12 @@ export function recordAnswer(
 /** More items of a set are made when they are written. */
 const fewItems = 1000;
 
-function setItems(set: SetDefinition, rows: Iterable<MemberRow>, catalogue: Catalogue): Iterable<object> {
+/** The items of a set as answers have them. */
+export function setItems(
+  set: SetDefinition,
+  rows: Iterable<MemberRow>,
+  catalogue: Catalogue,
+): Iterable<object> {
   const { of, hasId, titleMember, value, lists } = set;
   const item = (id: number, title: string, stored: StoredValue | undefined): object => {
     const made: Record<string, string> = {};

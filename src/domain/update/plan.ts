@@ -16,6 +16,9 @@ import { AppError, summary } from '../errors.js';
 import type { ErrorItem } from '../errors.js';
 import type { Catalogue, CatalogueKind } from '../records/catalogue.js';
 
+/** Maximum number of updates of one request (D61). */
+export const maxUpdates = 1000;
+
 /** The parts of an update, by the contract's names: the record, and the sets to replace. Missing and null parts are untouched (D14). */
 export type Update = Readonly<Record<string, readonly Item[] | null | undefined>>;
 
