@@ -132,16 +132,8 @@ export interface paths {
     put?: never;
     /**
      * Read many groups with all their sets
-     * @description Returns whole groups, each as `getgroup` returns it, ordered by ID and a page at a time:
-     *
-     *     1. Send no `AfterID` the first time, then the `Position.AfterID` of the previous answer, while `Position.More` is `"true"`.
-     *     2. All of one page is of one revision of the company, `Position.Revision`; two pages may be of two. Save the `Revision` of the **first** page, and call
-     *        `getchangelist` with it as `SinceRevision` after the last page: so you miss no change that was made while you were reading.
-     *
-     *     With `ChangedSince`, only those groups are returned that a request has changed since that revision, as `getchangelist` lists them. What was deleted is in that list only.
-     *     Then a page may have fewer items than `Limit`, even none, while `More` is `"true"`. It is refused with **410** `revision_gone` like a `SinceRevision`.
-     *
-     *     A page with very large sets may need more memory than is left: it is refused with 503, and a smaller `Limit` helps.
+     * @description Returns whole groups, each as `getgroup` returns it, ordered by ID and a page at a time. It pages as `getusers` does: see there how to read all of them, what
+     *     `ChangedSince` leaves out, and how to go on with `getchangelist`.
      */
     post: operations['getGroups'];
     delete?: never;
@@ -166,17 +158,8 @@ export interface paths {
     /**
      * Create or change many groups
      * @description Makes up to 1,000 updates in one call. Each element of `data` is what `updategroup` takes as `data`, and is a change of its own: made whole or not at all, in order,
-     *     so that a later one may name a group that an earlier one creates. One that is refused changes nothing, and the others are made all the same.
-     *
-     *     The status is 200 whatever became of them. `Results` says it for each: `created`, `updated`, `unchanged` or `refused`, then with the `Code` and `Message` that
-     *     `updategroup` would answer. `Errors` lists what is wrong with them, 1,000 items at most. Look at `Result` of each.
-     *
-     *     A request that does not match the contract is refused as a whole with 400, and one with more than 1,000 elements with 413; then nothing has changed.
-     *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`.
-     *
-     *     * `DryRun` `"true"` says what would become of each and changes nothing. The `ID` of what would be created is `""`. No other change of the company is made meanwhile.
-     *     * `StopOnRefusal` `"true"` ends with the first that is refused: `Results` has that one last.
-     *     * `If-Match` has no effect.
+     *     so that a later one may name a group that an earlier one creates. All else is as for `updateusers`: the status is 200 also where some are refused, so look at
+     *     `Result` of each; see there what `DryRun` and `StopOnRefusal` do, and what to do after a failure.
      */
     post: operations['updateGroups'];
     delete?: never;

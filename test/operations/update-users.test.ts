@@ -219,29 +219,3 @@ runScenarios('updateUsers', [
   },
   ...commonScenarios({ data: [ann()] }),
 ]);
-
-runScenarios('updateGroups', [
-  {
-    name: 'groups are made, changed, and refused alike',
-    given: async ({ company }) => {
-      await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Members' }] } });
-      return { id: await company.must('updateUser', { data: ann() }) };
-    },
-    input: {
-      data: [
-        { Group: [{ GroupTitle: 'Staff' }], Users: [{ EmailAddress: 'ann@example.com' }] },
-        { Group: [{ GroupTitle: 'Members', Description: 'All' }] },
-        { Group: [{ ID: '4711' }] },
-        { Group: [{ GroupTitle: 'Guests' }], Categories: [{ CategoryTitle: 'Travel' }] },
-      ],
-    },
-    result: (result: Results) =>
-      expect(results(result)).toEqual(['created', 'updated', 'refused', 'created']),
-    after: async ({ company }) => {
-      const [, staff, guests] = pageOf('Group', await company.must('getGroups', {}, 'JSON POST')).records;
-      expect(staff?.['Users']?.map(({ EmailAddress }) => EmailAddress)).toEqual(['ann@example.com']);
-      expect(guests?.['Categories']).toHaveLength(1);
-    },
-  },
-  ...commonScenarios({ data: [{ Group: [{ GroupTitle: 'Staff' }] }] }),
-]);

@@ -1,5 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { invalidRequest, pointer, tooManyItems } from '../../contract/violations.js';
+import { invalidRequest, pointer, subject, tooManyItems } from '../../contract/violations.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../../domain/errors.js';
 import { asciiLowerCase, naturalKey } from '../../domain/text.js';
@@ -67,7 +67,11 @@ export function readManyUpdates(
     if (set === undefined)
       owned.refuse(['Emptied', at, 'Set'], 'pattern', `Set must be one of ${sets.join(', ')}.`);
     else if (update?.[set] !== undefined && update[set].length > 0)
-      owned.refuse(['Emptied', at], 'contradiction', `${set} is to be emptied, and has rows.`);
+      owned.refuse(
+        ['Emptied', at],
+        'contradiction',
+        `${subject(['Emptied', at])} names ${set}, of which the record has rows.`,
+      );
     else if (update !== undefined) update[set] = [];
   }
   if (owned.faults.length > 0) throw invalidRequest(owned.faults);
@@ -128,15 +132,19 @@ class OwnedRows {
     const found = this.#places(row);
     const [first] = found;
     if (first === undefined && found.length === 0)
-      this.refuse(path, 'missing_reference', `Give the ${id} or ${key} of the row's record.`);
+      this.refuse(path, 'missing_reference', `${subject(path)} needs the ${id} or ${key} of its record.`);
     else if (found.includes(undefined))
       this.refuse(
         path,
         'unknown_reference',
-        `The DataSet has no row of ${this.kind}, or several, with this ${id} or ${key}.`,
+        `${subject(path)} names no row of ${this.kind} in the DataSet, or several, by ${id} or ${key}.`,
       );
     else if (found.some((place) => place !== first))
-      this.refuse(path, 'contradiction', `${id} and ${key} name two rows of ${this.kind}.`);
+      this.refuse(
+        path,
+        'contradiction',
+        `${subject(path)} names two rows of ${this.kind}, by ${id} and by ${key}.`,
+      );
     else return first;
     return undefined;
   }
