@@ -81,7 +81,8 @@ export function dialectOf(engine: EngineName): Dialect {
 }
 
 /** Splits a list into pieces of at most `size`, in order. An empty list gives no pieces. */
-export function chunks<T>(list: readonly T[], size: number): T[][] {
+export function chunks<T>(list: readonly T[], size: number): (readonly T[])[] {
+  if (list.length <= size) return list.length === 0 ? [] : [list];
   const count = Math.ceil(list.length / size);
   return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
 }

@@ -124,6 +124,9 @@ function* piecesOf(answer: RecordAnswer): Generator<string> {
   yield `${piece}}`;
 }
 
+/** A page of as many bytes is kept: 1,000 users with all their sets. */
+const maxPageBytes = 4 * 1_048_576;
+
 /** A page of records (D60): each is written as it would be alone. */
 function* piecesOfPage(answer: object): Generator<string> {
   let piece = '{';
@@ -155,7 +158,8 @@ function hasPage(result: unknown): result is object {
 
 /** Writes a bare value, an answer that is short always, or a page of records. */
 export const writeValue: WriteJson = (result, reserve) => {
-  if (hasPage(result)) return makeBody(() => piecesOfPage(result), reserve).then((body) => ({ body }));
+  if (hasPage(result))
+    return makeBody(() => piecesOfPage(result), reserve, undefined, maxPageBytes).then((body) => ({ body }));
   return { body: writeShort(result, reserve) };
 };
 

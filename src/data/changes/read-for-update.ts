@@ -161,7 +161,7 @@ export class NamedRecords {
     return [userRecord, groupRecord].flatMap(({ table, keyColumn }) => {
       const { ids, keys } = selected(this.#wanted[table], this[table]);
       const key = name(`${keyColumn}Key`);
-      const search = (by: Search['by'], list: unknown[]): Search => ({
+      const search = (by: Search['by'], list: readonly unknown[]): Search => ({
         of: table,
         by,
         part: (parameter) => {

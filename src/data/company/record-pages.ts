@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { mapItems } from '../../domain/items.js';
+import { lazily } from '../../domain/items.js';
 import { neededKinds } from '../../domain/records/answer.js';
 import { RecordPage } from '../../domain/records/record-page.js';
 import type { OwnedMember } from '../../domain/records/record-page.js';
@@ -10,8 +10,8 @@ import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { requireSince, sinceParts } from './audit.js';
 import { readSnapshot } from './company-state.js';
-import { columnsOf, decodeRecord, KeptRows, memberRow, readOwned } from './stored-records.js';
-import type { OwnedRow, ReadContext } from './stored-records.js';
+import { columnsOf, decodeRecord, ownedMember, readOwned } from './stored-records.js';
+import type { ReadContext } from './stored-records.js';
 
 /** Which records of a kind are wanted, by ID (D60). */
 export interface WantedPage {
@@ -85,20 +85,18 @@ export async function readPage(
   const names = Object.keys(definition.sets);
   const catalogue = await catalogues.at(reading, state.catalogueRevision, neededKinds(definition, names));
   if (catalogue === undefined) return undefined;
-  const kept = new KeptRows<unknown>();
-  kept.add(rows);
   const sets: Record<string, Iterable<OwnedMember>> = {};
   for (const setName of names) {
-    const members = new KeptRows<OwnedRow>();
     await yieldToEventLoop();
-    await readOwned(reading, definition, setName, ids, (some) => members.add(some));
+    const rows = await readOwned(reading, definition, setName, ids);
     const set = setOf(definition, setName);
-    sets[setName] = mapItems(members, ([owner, ...row]) => {
-      const { id, value, title } = memberRow(set, row);
-      return { owner, id, value, title };
+    sets[setName] = lazily(function* () {
+      for (const row of rows) yield ownedMember(set, row);
     });
   }
-  const records = mapItems(kept, (row) => decodeRecord(definition, row));
+  const records = lazily(function* () {
+    for (const row of rows) yield decodeRecord(definition, row);
+  });
   return {
     revision: state.revision,
     page: new RecordPage(definition, { records, sets, catalogue }),

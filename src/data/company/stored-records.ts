@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { mapItems } from '../../domain/items.js';
 import type { MemberRow } from '../../domain/records/answer.js';
+import type { OwnedMember } from '../../domain/records/record-page.js';
 import { initialColumns, isRecordTable, setOf } from '../../domain/records/records.js';
 import type {
   ColumnValue,
@@ -226,25 +227,27 @@ export function ownedMembersPart(
 /**
  * Reads the members of one set of many records, with their titles, a page in each statement. In a read transaction.
  * @param ids of the records, in their order
- * @param add called with each page, in order of owner and member
+ * @returns by owner and member; more than a page of them are kept compactly (D12)
  */
 export async function readOwned(
   scope: QueryScope,
   definition: RecordDefinition,
   setName: string,
   ids: readonly number[],
-  add: (rows: readonly OwnedRow[]) => void,
-): Promise<void> {
+): Promise<Iterable<OwnedRow>> {
   const parts = { page: ownedMembersPart(scope.dialect, definition, setName, '$2') };
-  for (let left = ids; left.length > 0;) {
+  const kept = new KeptRows<OwnedRow>();
+  for (let left = ids; ;) {
     const rows = (await readSnapshot(scope, parts, [JSON.stringify(left)])).values.page as OwnedRow[];
-    add(rows);
+    const isAll = rows.length < pageSizes.titled;
+    if (isAll && left === ids) return rows;
+    kept.add(rows);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < pageSizes.titled) return;
+    if (last === undefined || isAll) return kept;
     const [owner, target] = last;
     // The rest of its own members, then the records after it.
     await readOn(scope, definition, { id: owner, columns: {} }, setName, [target], true, (more) =>
-      add(more.map((row): OwnedRow => (typeof row === 'number' ? [owner, row] : [owner, ...row]))),
+      kept.add(more.map((row): OwnedRow => (typeof row === 'number' ? [owner, row] : [owner, ...row]))),
     );
     left = left.slice(left.indexOf(owner) + 1);
   }
@@ -264,25 +267,28 @@ export function decodeRecord(definition: RecordDefinition, json: unknown): Store
 
 /** The members of a set as an answer shows them. @param rows were read with titles */
 export function memberRows(set: SetDefinition, rows: Iterable<LinkRow>): Iterable<MemberRow> {
-  return mapItems(rows, (row) => memberRow(set, row));
+  const isNamed = isRecordTable(set.of);
+  return mapItems(rows, (row) => {
+    if (typeof row === 'number') return { id: row, value: true, title: undefined };
+    return { id: row[0], value: valueOf(set, row[1]), title: isNamed ? String(row.at(-1)) : undefined };
+  });
 }
 
-/** A member of a set as an answer shows it. @param row was read with its title */
-export function memberRow(set: SetDefinition, row: LinkRow): MemberRow {
-  if (typeof row === 'number') return { id: row, value: true, title: undefined };
+/** The same of one of many records. */
+export function ownedMember(set: SetDefinition, row: OwnedRow): OwnedMember {
   const title = isRecordTable(set.of) ? String(row.at(-1)) : undefined;
-  return { id: row[0], value: valueOf(set, row), title };
+  return { owner: row[0], id: row[1], value: valueOf(set, row[2]), title };
 }
 
 /** The members of a set as an update compares them. */
 export function storedSet(set: SetDefinition, rows: readonly LinkRow[]): StoredSet {
   if (rows.every((row) => typeof row === 'number')) return listedMembers(rows);
   const members = new Map<number, StoredValue>();
-  for (const row of rows) if (typeof row !== 'number') members.set(row[0], valueOf(set, row));
+  for (const row of rows) if (typeof row !== 'number') members.set(row[0], valueOf(set, row[1]));
   return members;
 }
 
-function valueOf({ value }: SetDefinition, [, stored]: Exclude<LinkRow, number>): StoredValue {
+function valueOf({ value }: SetDefinition, stored: StoredValue | null | undefined): StoredValue {
   if (value === undefined) return true;
   return value.type === 'boolean' ? Boolean(stored) : (stored ?? '');
 }

@@ -63,10 +63,12 @@ export function includedSets(
   definition: RecordDefinition,
   update: Update,
 ): [name: string, items: readonly Item[]][] {
-  return Object.keys(definition.sets).flatMap((name) => {
+  const included: [name: string, items: readonly Item[]][] = [];
+  for (const name of Object.keys(definition.sets)) {
     const items = update[name];
-    return items ? [[name, items] as [string, readonly Item[]]] : [];
-  });
+    if (items) included.push([name, items]);
+  }
+  return included;
 }
 
 /** True when a plan writes nothing. */
