@@ -74,7 +74,7 @@ export interface UpdateOutcome {
 }
 
 /** How long one turn of many changes takes, or one transaction in it: others wait for them. */
-const someMs = 20;
+const someMs = 8;
 /** Maximum number of many changes that share a transaction. */
 const maxTogether = 200;
 

@@ -152,7 +152,7 @@ describe('every page', () => {
     expect([...paths]).toEqual(
       expect.arrayContaining([
         ...clientPackages.map(({ name }) => `/clients/${name}`),
-        '/docs/examples/python/refusals.py',
+        '/docs/examples/python/employees.py',
       ]),
     );
   });
