@@ -65,7 +65,7 @@ async function bringInStep(
     const titles = cell.split(';').flatMap((title) => title.trim() || []);
     const unknown = titles.filter((title) => !groupIds.has(keyOf(title)));
     // What the file does not mention, such as roles, stays as it is.
-    const wanted = {
+    const wanted: UserUpdate = {
       User: [user],
       Groups: titles.map((title) => ({ ID: groupIds.get(keyOf(title)) ?? '' })),
     };
