@@ -86,12 +86,14 @@ export function readManyUpdates(
   for (const set of sets) {
     for (const row of shown.get(set) ?? []) {
       const owner = owned.find(row);
-      const update = owner === undefined ? undefined : updates[owner];
-      if (owner === undefined || update === undefined) continue;
-      before[owner]?.[set]?.push(withoutOwner(row, kind));
-      if (update[set] !== undefined || lost.length >= maxReportedFaults) continue;
-      const path = pointer([name, owner, set]);
-      const message = `${set} has deleted rows only. To empty it, name it in the table Emptied.`;
+      if (owner !== undefined) before[owner]?.[set]?.push(withoutOwner(row, kind));
+      const isTold = owner !== undefined && updates[owner]?.[set] !== undefined;
+      if (isTold || lost.length >= maxReportedFaults) continue;
+      const path = pointer(owner === undefined ? [name, set] : [name, owner, set]);
+      const message =
+        owner === undefined
+          ? `${set} has deleted rows of a record that has no row of ${kind}.`
+          : `${set} has deleted rows only. To empty it, name it in the table Emptied.`;
       if (lost.at(-1)?.path !== path) lost.push({ path, code: 'partial_dataset', message });
     }
   }

@@ -183,6 +183,15 @@ describe('what GetChanges() makes', () => {
     ]);
   });
 
+  test('is a fault where rows were deleted of a record whose own row did not come along', async () => {
+    const bob = user(person('bob@example.com') as Row, 'inserted');
+    expect(await faults([bob], [role({ UserID: ann }, 'Clerk')])).toEqual([
+      'partial_dataset',
+      '/data/Roles partial_dataset',
+    ]);
+    expect(await rolesOf(0)).toHaveLength(2);
+  });
+
   test('made anew, all rows inserted, it is taken as it stands', async () => {
     expect(await results([annUser('inserted'), role({ UserID: ann }, 'Clerk', 'inserted')])).toEqual([
       'updated',
