@@ -49,6 +49,8 @@ function readPlain(
     const small = new SmallPieces();
     const pieces: Buffer[] = [];
     let length = 0;
+    /** Pending while the client must wait. */
+    let taking: Promise<void> | undefined;
     const stop = (): void => {
       req.off('data', onData).off('end', onEnd).off('close', onClose);
     };
@@ -75,7 +77,11 @@ function readPlain(
           take(whole) ?? (whole === undefined || whole === piece ? undefined : yieldToEventLoop());
         if (taken === undefined) return;
         req.pause();
-        taken.then(() => req.resume(), fail);
+        taking = taken.then(() => {
+          taking = undefined;
+          req.resume();
+        });
+        taking.catch(fail);
       } catch (error) {
         fail(error);
       }
@@ -84,8 +90,7 @@ function readPlain(
       const [first] = pieces;
       resolve(pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces, length));
     };
-    const onEnd = (): void => {
-      stop();
+    const finish = (): void => {
       try {
         const taken = take(small.rest()) ?? (length <= atOnceBytes ? undefined : yieldToEventLoop());
         if (taken === undefined) join();
@@ -93,6 +98,12 @@ function readPlain(
       } catch (error) {
         fail(error);
       }
+    };
+    const onEnd = (): void => {
+      stop();
+      // Node may say so on the tick after the last piece, although the request is paused.
+      if (taking === undefined) finish();
+      else taking.then(finish, () => undefined);
     };
     const onClose = (): void => fail(clientDisconnected());
     if (req.destroyed) fail(clientDisconnected());

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Company } from '../../src/data/company/company.js';
 import { takeIds } from '../../src/data/company/company-state.js';
+import { groupRecord } from '../../src/domain/records/records.js';
 import { fillUsers } from '../robustness/scale/fill.js';
 import { newCompany, type TestCompany } from '../support/scenarios/company.js';
 import { send } from '../support/scenarios/protocols.js';
@@ -71,6 +73,46 @@ const ask = (operation: string, input: object, headers: Record<string, string> =
     headers,
     JSON.stringify({ APIkey: company.apiKey, ...input }),
   );
+
+test('a long answer is of one revision, though the company changes after its first page (D49)', async () => {
+  const last = `person.${members - 1}@example.com`;
+  const renameLast = (FirstName: string) =>
+    company.must('updateUser', { data: { User: [{ EmailAddress: last, FirstName }] } });
+  /** Reads with a change of the group, and of its last member, between the first page and the others. */
+  const readThrough = <T>(round: string, read: (changing: Company) => Promise<T>) =>
+    server.store.read(company.companyId, (plain) => {
+      const { reading } = plain as unknown as { reading: ConstructorParameters<typeof Company>[0] };
+      let changes = 0;
+      const changing = new Company({
+        ...reading,
+        inReadTransaction: async (work) => {
+          if (changes++ === 0) {
+            await company.must('updateGroup', {
+              data: { Group: [{ GroupTitle: 'Everybody', Description: round }] },
+            });
+            await renameLast(round);
+          }
+          return reading.inReadTransaction!(work);
+        },
+      });
+      return read(changing);
+    });
+
+  const rows = [
+    ...(await readThrough('1', (changing) => changing.all(groupRecord, ['groupTitle', 'description'], 100))),
+  ];
+  expect(rows.at(-1)).toEqual([expect.any(Number), 'Everybody', '1']);
+  expect(rows).toHaveLength(groups + 1);
+  const wanted = { id: undefined, key: 'everybody' };
+  const read = await readThrough('2', (changing) => changing.find(groupRecord, wanted));
+  const { revision } = read!;
+  expect(read!.found.record.columns['description']).toBe('2');
+  expect([...(read!.found.sets['Users'] ?? [])]).toHaveLength(members);
+  await renameLast('3');
+  expect(
+    (await server.store.read(company.companyId, (plain) => plain.find(groupRecord, wanted)))!.revision,
+  ).toBe(revision + 1);
+});
 
 test('the tag of a long record is that of its bytes, and can be required (D48)', async () => {
   const { text, headers } = await ask('getgroup', { GroupTitle: 'Everybody' });

@@ -4,15 +4,16 @@ import type { FoundRecord, MemberRow } from '../../domain/records/answer.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
 import { setOf } from '../../domain/records/records.js';
 import type { ColumnValue, RecordDefinition } from '../../domain/records/records.js';
-import type { Session } from '../session.js';
+import { ProgramError } from '../../domain/errors.js';
 import { name } from '../sql.js';
 import { readChanges } from './audit.js';
 import type { ListedChanges } from './audit.js';
 import { readSnapshot } from './company-state.js';
+import type { CompanyState, QueryScope } from './company-state.js';
 import { readPage } from './record-pages.js';
 import type { ReadPage, WantedPage } from './record-pages.js';
 import { KeptRows, memberRows, readOn, readRecord } from './stored-records.js';
-import type { LinkRow, ReadContext, Wanted } from './stored-records.js';
+import type { ReadContext, Wanted } from './stored-records.js';
 
 /** A record with all its sets, and the catalogue that its answer needs, all at one revision. */
 export interface ReadRecord {
@@ -56,16 +57,17 @@ export class Company {
         true,
       );
       if (record === undefined || (wanted.key !== undefined && holder !== record.id)) return undefined;
-      const { inReadTransaction } = reading;
-      if (long.length > 0 && inReadTransaction !== undefined)
-        return inReadTransaction((tx) => this.#inside(tx).find(definition, wanted));
-      const kept = new Map<string, KeptRows<LinkRow>>();
-      for (const [set, rows] of long) {
-        const all = new KeptRows<LinkRow>();
-        kept.set(set, all);
-        all.add(rows);
-        await readOn(reading, definition, record, set, rows, true, (page) => all.add(page));
-      }
+      const kept = new Map(long.map(([set, rows]) => [set, new KeptRows(rows)]));
+      const readLong = async (scope: QueryScope): Promise<CompanyState> => {
+        let latest = state;
+        for (const [set, rows] of long)
+          latest = await readOn(scope, definition, record, set, rows, true, (page) =>
+            kept.get(set)?.add(page),
+          );
+        return latest;
+      };
+      if (long.length > 0 && !(await this.#isOneState(state, readLong)))
+        return this.#inTransaction((company) => company.find(definition, wanted));
       const needed = neededKinds(definition, names);
       const catalogue = await reading.catalogues.at(reading, state.catalogueRevision, needed);
       if (catalogue === undefined) continue;
@@ -86,30 +88,32 @@ export class Company {
     columns: readonly string[],
     pageSize: number,
   ): Promise<Iterable<ListedRow>> {
-    const { dialect, inReadTransaction } = this.reading;
     const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
-    const parts = { rows: dialect.rows(['id', ...columns].map(name), from) };
-    const read = async (after: number): Promise<ListedRow[]> =>
-      (await readSnapshot(this.reading, parts, [after])).values.rows as ListedRow[];
-    let rows = await read(0);
-    if (rows.length < pageSize) return rows;
-    if (inReadTransaction !== undefined)
-      return inReadTransaction((tx) => this.#inside(tx).all(definition, columns, pageSize));
-    const all = new KeptRows<ListedRow>();
-    for (;;) {
-      all.add(rows);
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < pageSize) return all;
-      await yieldToEventLoop();
-      rows = await read(last[0]);
-    }
+    const parts = { rows: this.reading.dialect.rows(['id', ...columns].map(name), from) };
+    const read = async (scope: QueryScope, after: number) => {
+      const { state, values } = await readSnapshot(scope, parts, [after]);
+      return { state, rows: values.rows as ListedRow[] };
+    };
+    const first = await read(this.reading, 0);
+    if (first.rows.length < pageSize) return first.rows;
+    const kept = new KeptRows(first.rows);
+    const readOthers = async (scope: QueryScope): Promise<CompanyState> => {
+      for (let { rows, state } = first; ;) {
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < pageSize) return state;
+        await yieldToEventLoop();
+        ({ rows, state } = await read(scope, last[0]));
+        kept.add(rows);
+      }
+    };
+    if (await this.#isOneState(first.state, readOthers)) return kept;
+    return this.#inTransaction((company) => company.all(definition, columns, pageSize));
   }
 
   /** A page of records of a kind with all their sets (D60). @throws AppError revision_gone, service_unavailable */
   async page(definition: RecordDefinition, wanted: WantedPage): Promise<ReadPage> {
-    const { inReadTransaction } = this.reading;
-    if (inReadTransaction !== undefined)
-      return inReadTransaction((tx) => this.#inside(tx).page(definition, wanted));
+    if (this.reading.inReadTransaction !== undefined)
+      return this.#inTransaction((company) => company.page(definition, wanted));
     for (;;) {
       const page = await readPage(this.reading, definition, wanted);
       if (page !== undefined) return page;
@@ -125,8 +129,28 @@ export class Company {
     return readChanges(this.reading, since, limit);
   }
 
-  /** The same company inside a transaction, for a read that takes several statements. */
-  #inside(session: Session): Company {
-    return new Company({ ...this.reading, session, inReadTransaction: undefined });
+  /**
+   * Reads what follows the first page, all of one state.
+   * @param read returns the state of the last page
+   * @returns false when the company has changed since the first
+   */
+  async #isOneState(
+    first: CompanyState,
+    read: (scope: QueryScope) => Promise<CompanyState>,
+  ): Promise<boolean> {
+    const { inReadTransaction } = this.reading;
+    const last = await (inReadTransaction === undefined
+      ? read(this.reading)
+      : inReadTransaction((session) => read({ ...this.reading, session })));
+    return last.revision === first.revision;
+  }
+
+  /** Reads everything in one transaction: in a company that changes all the time each first page would be of another state than the second. */
+  #inTransaction<T>(read: (company: Company) => Promise<T>): Promise<T> {
+    const { inReadTransaction } = this.reading;
+    if (inReadTransaction === undefined) throw new ProgramError('a transaction has seen two states');
+    return inReadTransaction((session) =>
+      read(new Company({ ...this.reading, session, inReadTransaction: undefined })),
+    );
   }
 }

@@ -236,18 +236,19 @@ export async function readOwned(
   ids: readonly number[],
 ): Promise<Iterable<OwnedRow>> {
   const parts = { page: ownedMembersPart(scope.dialect, definition, setName, '$2') };
-  const kept = new KeptRows<OwnedRow>();
+  let kept: KeptRows<OwnedRow> | undefined;
   for (let left = ids; ;) {
     const rows = (await readSnapshot(scope, parts, [JSON.stringify(left)])).values.page as OwnedRow[];
     const isAll = rows.length < pageSizes.titled;
-    if (isAll && left === ids) return rows;
-    kept.add(rows);
+    if (isAll && kept === undefined) return rows;
+    const all = (kept ??= new KeptRows<OwnedRow>([]));
+    all.add(rows);
     const last = rows.at(-1);
-    if (last === undefined || isAll) return kept;
+    if (last === undefined || isAll) return all;
     const [owner, target] = last;
     // The rest of its own members, then the records after it.
     await readOn(scope, definition, { id: owner, columns: {} }, setName, [target], true, (more) =>
-      kept.add(more.map((row): OwnedRow => (typeof row === 'number' ? [owner, row] : [owner, ...row]))),
+      all.add(more.map((row): OwnedRow => (typeof row === 'number' ? [owner, row] : [owner, ...row]))),
     );
     left = left.slice(left.indexOf(owner) + 1);
   }
@@ -299,6 +300,10 @@ const rowsPerPage = 50;
 /** The rows of a long list or set (D12): kept in pages of JSON in UTF-8, which take a fraction of their memory. It was counted when they were read. */
 export class KeptRows<Row> implements Iterable<Row> {
   readonly #pages: Buffer[] = [];
+
+  constructor(rows: readonly Row[]) {
+    this.add(rows);
+  }
 
   add(rows: readonly Row[]): void {
     for (const some of chunks(rows, rowsPerPage)) {

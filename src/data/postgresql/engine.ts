@@ -13,10 +13,14 @@ import { sessionsOn } from './sessions.js';
 /** Milliseconds after which PostgreSQL itself gives up, so that nothing left behind by a lost client holds a lock for long. */
 const limits = { lock_timeout: 3000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
 /**
- * What each connection sets. Our statements look rows up by their keys whatever their values are: planning the one that reads a user takes four
- * times as long as running it, and PostgreSQL would plan it anew the first five times on each connection, and perhaps always.
+ * What each connection does first. Our statements look rows up by their keys whatever their values are: planning the one that reads a user takes
+ * four times as long as running it, and PostgreSQL would plan it anew the first five times on each connection, and perhaps always. Citus can
+ * plan most of them only with their values.
  */
-const session = { ...limits, plan_cache_mode: 'force_generic_plan' };
+const session = [
+  ...Object.entries(limits).map(([name, value]) => `SET ${name} = ${value}`),
+  `SELECT set_config('plan_cache_mode', 'force_generic_plan', false) WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')`,
+];
 /** Timeout on this side, for connections that died silently: longer than PostgreSQL's own limit. */
 const queryTimeout = 25_000;
 
@@ -73,8 +77,8 @@ export async function openPostgresql(
     maxLifetimeSeconds: longestConnection,
   };
   // For what a COMMIT warns of (connection.ts), whatever the role or the database has.
-  const changing = { ...session, client_min_messages: 'warning' };
-  const readOnly = { ...session, default_transaction_read_only: 'on' };
+  const changing = [...session, 'SET client_min_messages = warning'];
+  const readOnly = [...session, 'SET default_transaction_read_only = on'];
   const places = placesOf(poolSize);
   const histories = new Histories();
   const writes = openPool({ ...settings, max: places.write }, changing, histories);
@@ -123,14 +127,9 @@ export async function openPostgresql(
 /** The server that takes over at a failover may be configured otherwise than the one that was checked at the start. */
 const waitForStandby = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', 'local')`;
 
-/** @param session settings of each connection; set by statement, because PgBouncer refuses them as startup parameters */
-function openPool(
-  config: pg.PoolConfig,
-  session: Readonly<Record<string, string | number>>,
-  histories: Histories,
-): pg.Pool {
-  const settings = Object.entries(session).map(([name, value]) => `SET ${name} = ${value}`);
-  const statements = [...settings, waitForStandby];
+/** @param session what each connection does first; by statements, because PgBouncer refuses settings as startup parameters */
+function openPool(config: pg.PoolConfig, session: readonly string[], histories: Histories): pg.Pool {
+  const statements = [...session, waitForStandby];
   // The pool awaits it, although its types do not say so.
   const hook = {
     onConnect: async (connection: pg.ClientBase): Promise<void> => {

@@ -11,6 +11,9 @@ export interface Node {
   url(database: string, user?: string): string;
   /** Ends it as a failing machine would: every process at once. */
   kill(): Promise<void>;
+  /** Stops every process of it, as a machine does that hangs: connections stay open, and nobody answers. */
+  freeze(): void;
+  thaw(): void;
   start(): Promise<void>;
 }
 
@@ -100,10 +103,13 @@ async function startNode(programs: string, folder: string): Promise<Node> {
     `${name}=${value}`,
   ]);
   let kill = (): Promise<void> => Promise.resolve();
+  let signal: (name: NodeJS.Signals) => void = () => undefined;
   const node: Node = {
     port,
     url: (database, as = 'postgres') => `postgres://${as}@127.0.0.1:${port}/${database}`,
     kill: () => kill(),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     async start() {
       const child = spawn(`${programs}/postgres`, ['-D', data, ...options], {
         ...postgresUser,
@@ -113,8 +119,12 @@ async function startNode(programs: string, folder: string): Promise<Node> {
       const ended = once(child, 'exit');
       let output = '';
       child.stderr.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
+      signal = (name) => {
+        if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
+          signalAll(child.pid, name);
+      };
       kill = async () => {
-        if (child.exitCode === null && child.pid !== undefined) killAll(child.pid);
+        signal('SIGKILL');
         await ended;
       };
       while (!(await answers(node))) {
@@ -127,14 +137,21 @@ async function startNode(programs: string, folder: string): Promise<Node> {
   return node;
 }
 
-/** Kills a server and its processes, each of which is a group of its own. */
-function killAll(pid: number): void {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+/** Sends a signal to a server and its processes, each of which is a group of its own. */
+function signalAll(pid: number, name: NodeJS.Signals): void {
+  // A process that has ended is in no list any more, or refuses the signal.
+  const children = ((): number[] => {
+    try {
+      return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+    } catch {
+      return [];
+    }
+  })();
   for (const each of [pid, ...children]) {
     try {
-      process.kill(each, 'SIGKILL');
+      process.kill(each, name);
     } catch {
-      // It has ended by itself.
+      // See above.
     }
   }
 }

@@ -99,11 +99,20 @@ export function call<T>(server: ServerProcess, name: string, apiKey: string, bod
 
 /** Changes a group of a company. @returns status and headers of the answer */
 export function update(server: ServerProcess, apiKey: string, text: string): Promise<Response> {
-  const data = { Group: [{ GroupTitle: 'Checked', Description: text }] };
-  return fetch(`${baseUrl(server)}/public/api/updategroup`, {
-    method: 'POST',
-    body: JSON.stringify({ APIkey: apiKey, data }),
+  return ask(server, 'updategroup', apiKey, {
+    data: { Group: [{ GroupTitle: 'Checked', Description: text }] },
   });
+}
+
+/** Calls an operation. @returns status and headers of the answer */
+export function ask(
+  server: ServerProcess,
+  name: string,
+  apiKey: string,
+  input: object = {},
+): Promise<Response> {
+  const body = JSON.stringify({ APIkey: apiKey, ...input });
+  return fetch(`${baseUrl(server)}/public/api/${name}`, { method: 'POST', body });
 }
 
 function baseUrl(server: ServerProcess): string {
