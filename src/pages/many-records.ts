@@ -17,3 +17,9 @@ export function tablesOfMany(kind: string, records: readonly Readonly<Record<str
   }
   return tables;
 }
+
+/** The same of an answer, which has no table Emptied. */
+export function tablesOfPage(kind: string, records: readonly Readonly<Record<string, Rows>>[]): DataSetRows {
+  const { Emptied: _emptied, ...tables } = tablesOfMany(kind, records);
+  return tables;
+}

@@ -1,4 +1,4 @@
-import { tablesOfMany } from './many-records.js';
+import { tablesOfMany, tablesOfPage } from './many-records.js';
 import type { DataSetResult, SoapOperation, TableDescription } from '../soap/contract.js';
 import { writeDataSet } from '../soap/dataset/writer.js';
 import type { DataSetRows } from '../soap/dataset/writer.js';
@@ -72,7 +72,7 @@ function rowsOf(many: string | undefined, value: unknown): DataSetRows {
 function resultRows({ page }: DataSetResult, value: unknown): DataSetRows {
   if (page === undefined) return value as DataSetRows;
   const { [page]: records, ...others } = value as Record<string, unknown>;
-  return { ...(others as DataSetRows), ...tablesOfMany(page.slice(0, -1), records as []) };
+  return { ...(others as DataSetRows), ...tablesOfPage(page.slice(0, -1), records as []) };
 }
 
 function dataSet(tables: readonly TableDescription[], rows: DataSetRows): string {
