@@ -75,6 +75,8 @@ export default {
   maxWorkers: 3,
   // Modules of one test file are never freed in the process that ran it: after this much it is replaced.
   workerIdleMemoryLimit: '1GB',
+  // A process with that much memory needs longer than jest's half second to end on a busy machine: it would be said to have failed to exit.
+  workerGracefulExitTimeout: 20_000,
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/jest/build-program.js',
   projects: [onSqlite, onPostgresql],

@@ -65,8 +65,7 @@ export function schemaOf(contract: Contract, name: string): Schema {
   return resolve<Schema>(contract, { $ref: `#/components/schemas/${name}` });
 }
 
-const description =
-  'Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.';
+const description = 'Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.';
 
 /** What every operation refuses; where one says otherwise, its own line stays. */
 const refusals = {
@@ -83,22 +82,12 @@ const refusals = {
   503: 'ServiceUnavailable',
 };
 
-const keyOnly = `      requestBody:
-        required: true
-        description: The API key.
-        content:
-          application/json:
-            schema:
-              $ref: '#/components/schemas/KeyOnlyRequest'
-            examples:
-              keyOnly:
-                $ref: '#/components/examples/KeyOnly'
-`;
+const keyOnly = "      requestBody: { $ref: '#/components/requestBodies/KeyOnlyBody' }\n";
 
 /**
  * Writes into openapi.yaml what follows from an operation's POST form: the request of one that takes only the key, the refusals that all
- * have in common, and the GET form, which differs only in name, summary and description (D26). All is written out in full, because many
- * generators do not follow references between operations.
+ * have in common, and the GET form, which differs only in name, summary and description (D26). Requests are components, to which
+ * both refer; answers are written out, because not every generator finds the content type of an answer behind a reference.
  * @param text openapi.yaml
  * @returns the text with these parts; comments and everything else stay
  */
@@ -110,13 +99,54 @@ export function withDerivedForms(text: string): string {
     const post = completed(written);
     return `${head}    post:\n${post}    get:\n${getForm(post)}`;
   });
-  return beginning + items.join('') + withIgnoredMembers(rest);
+  return beginning + items.join('') + withIgnoredMembers(withReferences(rest));
 }
 
 /** Updates these parts of openapi.yaml. */
 export function writeDerivedForms(): void {
   const file = path.join(projectRoot, contractFile);
   writeFileSync(file, withDerivedForms(readFileSync(file, 'utf8')));
+}
+
+/** In an update and in an answer the items of a set of catalogue records are the ID and the title of the kind, as its list has them. */
+function withReferences(components: string): string {
+  const named = [...components.matchAll(/'#\/components\/schemas\/(\w+)Reference(Input)?'/g)];
+  return named.reduce((text, [, kind = '', input]) => {
+    const [block = '', noun = ''] =
+      new RegExp(
+        `^ {4}${kind}:\\n {6}type: object\\n {6}description: An? (.+)\\.\\n(?: {6}.*\\n)+`,
+        'm',
+      ).exec(text) ?? [];
+    if (block === '' || text.includes(`\n    ${kind}Reference${input ?? ''}:\n`)) return text;
+    if (input === undefined) {
+      const schema = block
+        .replace(`${kind}:`, `${kind}Reference:`)
+        .replace(`${noun}.\n`, `${noun} in a set of another record.\n`);
+      return text.replace('    # Errors\n', `${schema}\n    # Errors\n`);
+    }
+    const [, title = ''] = /required: \[ID, (\w+)\]/.exec(block) ?? [];
+    const [ofID, ofTitle] = [...block.matchAll(/examples: (.+)\n/g)].map(([, example]) => example);
+    const schema = `    ${kind}ReferenceInput:
+      type: object
+      description: |
+        Names an existing ${noun}, by \`ID\`, by \`${title}\`, or by both: then the ID decides, and a title of another ${noun} is refused with 422.
+        Naming one ${noun} twice counts once.
+      additionalProperties: false
+      properties:
+        ID:
+          type: [string, 'null']
+          format: xml-text
+          description: ID of the ${noun}. Missing, \`null\` and \`""\` mean the same.
+          examples: ${ofID ?? ''}
+        ${title}:
+          type: [string, 'null']
+          maxLength: 255
+          format: xml-text
+          description: Title of the ${noun}, in any letter case. Missing, \`null\` and \`""\` mean the same.
+          examples: ${ofTitle ?? ''}
+`;
+    return text.replace('    # Answers\n', `${schema}\n    # Answers\n`);
+  }, components);
 }
 
 /** A reference takes all members of the record, so that a record from an answer can be sent as one (D28). */
@@ -139,15 +169,14 @@ function withIgnoredMembers(components: string): string {
 
 function completed(post: string): string {
   const [head = '', answers = ''] = post.split(/^ {6}responses:\n/m);
-  const own = answers.split(/^(?= {8}'\d{3}':\n)/m);
+  const own = answers.split(/^(?= {8}'\d{3}':)/m);
   const shared = Object.entries(refusals)
     .map(
-      ([status, name]) =>
-        [`        '${status}':\n`, `          $ref: '#/components/responses/${name}'\n`] as const,
+      ([status, name]) => [`        '${status}':`, ` { $ref: '#/components/responses/${name}' }\n`] as const,
     )
     .filter(([status]) => !own.some((answer) => answer.startsWith(status)))
     .map((lines) => lines.join(''));
-  const request = head.includes('      requestBody:\n') ? '' : keyOnly;
+  const request = head.includes('      requestBody:') ? '' : keyOnly;
   return `${head}${request}      responses:\n${[...own, ...shared].sort().join('')}`;
 }
 

@@ -63,7 +63,14 @@ function withOlderSchema(described: Described): Described {
 }
 
 /** Converts a schema to OpenAPI 3.0: `nullable` instead of a list of types, one `example` instead of several. */
-function olderSchema({ type, examples, properties, items, ...rest }: Schema): Schema {
+function olderSchema({
+  type,
+  examples,
+  properties,
+  items,
+  dependentSchemas: _unknownIn30,
+  ...rest
+}: Schema): Schema {
   const types = [type].flat();
   const [only, ...more] = types.filter((name) => name !== 'null');
   if (more.length > 0) throw new Error(`OpenAPI 3.0 has one type for a value, not ${types.join()}`);
@@ -141,7 +148,8 @@ function oneType(sent: Schema, answered: Schema, name: string): Schema {
     const described = sent.properties?.[member];
     if (described === undefined) throw new Error(`an answer has ${name}.${member}, which no request takes`);
     const isClosed = schema.$ref !== undefined || schema['enum'] !== undefined;
-    return [member, isClosed ? schema : { ...schema, description: described['description'] }];
+    const { pattern: _form, ...free } = schema;
+    return [member, isClosed ? schema : { ...free, description: described['description'] }];
   });
   const both = [descriptionOf(answered), asSent(descriptionOf(sent))].filter((text) => text !== '');
   return { ...rest, description: both.join('\n\n'), properties: Object.fromEntries(members) as Schemas };

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '20b052dd903dcd5f857740f880a2327385e47eb2a9a58fffa3f57c8c84120067';
+export const contractHash = '864a16165b7a4bd364a7b97f9a80b0cc4e533b0557535e575a4a57033e679942';

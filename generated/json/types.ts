@@ -10,7 +10,7 @@ export interface paths {
     };
     /**
      * List all groups (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGroupListByGet'];
     put?: never;
@@ -34,7 +34,7 @@ export interface paths {
     };
     /**
      * Read a group with all its sets (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGroupByGet'];
     put?: never;
@@ -62,18 +62,16 @@ export interface paths {
     };
     /**
      * Create or change a group (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['updateGroupByGet'];
     put?: never;
     /**
      * Create or change a group
-     * @description Changes the group that the first element of `Group` identifies, or creates it. The general rules are under "Updating" (`/docs#updating`): what is missing or `null` stays as it is, a set that is included is replaced, `[]` empties it.
+     * @description Changes the group that the first element of `Group` identifies, or creates it: see "Updating" (`/docs#updating`). Each set says what a list does.
      *
      *     * Identified by `GroupTitle` only: changed if it exists, created if not. Creating a group needs only a `GroupTitle`.
      *     * Identified by `ID`: never created; unknown ID: 404. A `GroupTitle` next to it is the new title.
-     *     * `Permissions`: every permission that is not listed is reset to `"null"`.
-     *     * `Users`, `Roles`, `Categories`: become exactly what is listed.
      *
      *     The answer is a bare number: the ID of the group.
      *
@@ -99,7 +97,7 @@ export interface paths {
     };
     /**
      * Delete a group (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['deleteGroupByGet'];
     put?: never;
@@ -126,7 +124,7 @@ export interface paths {
     };
     /**
      * Read many groups with all their sets (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGroupsByGet'];
     put?: never;
@@ -151,7 +149,7 @@ export interface paths {
     };
     /**
      * Create or change many groups (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['updateGroupsByGet'];
     put?: never;
@@ -177,7 +175,7 @@ export interface paths {
     };
     /**
      * Read a user profile with all its sets (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getUserByGet'];
     put?: never;
@@ -206,21 +204,17 @@ export interface paths {
     };
     /**
      * Create or change a user profile (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['updateUserByGet'];
     put?: never;
     /**
      * Create or change a user profile
-     * @description Changes the user profile that the first element of `User` identifies, or creates it. The general rules are under "Updating" (`/docs#updating`): what is missing or `null` stays as it is, a set that is included is replaced by the rule below, `[]` empties it.
+     * @description Changes the user profile that the first element of `User` identifies, or creates it: see "Updating" (`/docs#updating`). Each set says what a list does.
      *
      *     * Identified by `EmailAddress` only: changed if it exists, created if not. Creating needs `EmailAddress`, `FirstName`, `LastName`, `Country`
      *       and `Currency`; if any is missing, the answer is 422 and names each of them. A new profile is not disabled.
      *     * Identified by `ID`: never created; unknown ID: 404. An `EmailAddress` next to it is the new address.
-     *     * `Permissions`: every permission that is not listed is reset to `"null"`.
-     *     * `Groups`, `Authoring`, `Roles`: become exactly what is listed.
-     *     * `UserDefinedFields`: only the listed fields are changed; the others keep their values.
-     *     * `GLCodes`: the default of every GL segment that is not listed is cleared.
      *
      *     The answer is a bare number: the ID of the profile.
      */
@@ -240,7 +234,7 @@ export interface paths {
     };
     /**
      * List all user profiles (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getUserListByGet'];
     put?: never;
@@ -264,7 +258,7 @@ export interface paths {
     };
     /**
      * Delete a user profile (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['deleteUserByGet'];
     put?: never;
@@ -291,7 +285,7 @@ export interface paths {
     };
     /**
      * Read many user profiles with all their sets (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getUsersByGet'];
     put?: never;
@@ -324,7 +318,7 @@ export interface paths {
     };
     /**
      * Create or change many user profiles (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['updateUsersByGet'];
     put?: never;
@@ -359,7 +353,7 @@ export interface paths {
     };
     /**
      * List what changed since a revision (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getChangeListByGet'];
     put?: never;
@@ -396,7 +390,7 @@ export interface paths {
     };
     /**
      * List all project numbers (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getProjectListByGet'];
     put?: never;
@@ -420,7 +414,7 @@ export interface paths {
     };
     /**
      * List all payment types (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getPaymentTypeListByGet'];
     put?: never;
@@ -444,7 +438,7 @@ export interface paths {
     };
     /**
      * List all categories (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getCategoryListByGet'];
     put?: never;
@@ -468,7 +462,7 @@ export interface paths {
     };
     /**
      * List all taxes (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getTaxListByGet'];
     put?: never;
@@ -492,7 +486,7 @@ export interface paths {
     };
     /**
      * List all user defined fields (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getUserDefinedFieldListByGet'];
     put?: never;
@@ -516,7 +510,7 @@ export interface paths {
     };
     /**
      * List all GL segments (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGLSegmentListByGet'];
     put?: never;
@@ -540,7 +534,7 @@ export interface paths {
     };
     /**
      * List all GL codes (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGLCodeListByGet'];
     put?: never;
@@ -564,7 +558,7 @@ export interface paths {
     };
     /**
      * List all currencies (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getCurrencyListByGet'];
     put?: never;
@@ -588,7 +582,7 @@ export interface paths {
     };
     /**
      * List all countries (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getCountryListByGet'];
     put?: never;
@@ -617,7 +611,7 @@ export interface paths {
     };
     /**
      * List all roles (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getRoleListByGet'];
     put?: never;
@@ -641,7 +635,7 @@ export interface paths {
     };
     /**
      * List all permissions (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getPermissionListByGet'];
     put?: never;
@@ -661,7 +655,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * Format: xml-text
+     * Format: password
      * @description The company's API key, as issued by the operator. It decides whose data the request reads and changes.
      * @example <API_KEY>
      */
@@ -1710,6 +1704,7 @@ export interface components {
        */
       Revision: string;
       /**
+       * Format: date-time
        * @description When it was made (RFC 3339, UTC).
        * @example 2026-11-22T08:15:30.123Z
        */
@@ -1982,6 +1977,8 @@ export interface components {
     BadRequest: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1992,6 +1989,8 @@ export interface components {
     InvalidApiKey: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2002,6 +2001,8 @@ export interface components {
     RecordNotFound: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2012,6 +2013,8 @@ export interface components {
     UnknownID: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2022,6 +2025,8 @@ export interface components {
     MethodNotAllowed: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         Allow: components['headers']['Allow'];
         [name: string]: unknown;
       };
@@ -2033,6 +2038,8 @@ export interface components {
     NaturalKeyTaken: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2043,6 +2050,8 @@ export interface components {
     RequestTimeout: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2053,6 +2062,8 @@ export interface components {
     RevisionGone: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2063,6 +2074,8 @@ export interface components {
     PreconditionFailed: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2073,6 +2086,8 @@ export interface components {
     BodyTooLarge: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2086,6 +2101,8 @@ export interface components {
     UpdateTooLarge: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2096,6 +2113,8 @@ export interface components {
     UnsupportedEncoding: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2106,6 +2125,8 @@ export interface components {
     LookupRuleViolation: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2116,6 +2137,8 @@ export interface components {
     UpdateRuleViolation: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2126,6 +2149,8 @@ export interface components {
     TooManyRequests: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         'Retry-After': components['headers']['Retry-After'];
         [name: string]: unknown;
       };
@@ -2137,6 +2162,8 @@ export interface components {
     HeadersTooLarge: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2147,6 +2174,8 @@ export interface components {
     InternalError: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2157,6 +2186,8 @@ export interface components {
     UnsupportedTransferCoding: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -2167,6 +2198,8 @@ export interface components {
     ServiceUnavailable: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         'Retry-After': components['headers']['Retry-After'];
         [name: string]: unknown;
       };
@@ -2179,7 +2212,56 @@ export interface components {
     /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
     'If-Match': string;
   };
-  requestBodies: never;
+  requestBodies: {
+    /** @description The API key. */
+    KeyOnlyBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    /** @description The API key, and the group to read. */
+    GetGroupBody: {
+      content: {
+        'application/json': components['schemas']['GetGroupRequest'];
+      };
+    };
+    /** @description The API key, and what the group is to become. */
+    UpdateGroupBody: {
+      content: {
+        'application/json': components['schemas']['UpdateGroupRequest'];
+      };
+    };
+    /** @description The API key, and the group to delete. */
+    DeleteGroupBody: {
+      content: {
+        'application/json': components['schemas']['DeleteGroupRequest'];
+      };
+    };
+    /** @description The API key, and the user profile to read. */
+    GetUserBody: {
+      content: {
+        'application/json': components['schemas']['GetUserRequest'];
+      };
+    };
+    /** @description The API key, and what the user profile is to become. */
+    UpdateUserBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserRequest'];
+      };
+    };
+    /** @description The API key, and the user profile to delete. */
+    DeleteUserBody: {
+      content: {
+        'application/json': components['schemas']['DeleteUserRequest'];
+      };
+    };
+    /** @description The API key, and where to start. */
+    GetChangeListBody: {
+      content: {
+        'application/json': components['schemas']['GetChangeListRequest'];
+      };
+    };
+  };
   headers: {
     /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Of a compressed answer it is weak, `W/"…"`: the same after decompression, and just as good for `If-Match`. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
     ETag: string;
@@ -2187,6 +2269,10 @@ export interface components {
     ETagAfterUpdate: string;
     /** @description Identifies this request in the service's logs. Copied from the request if that has one of 1 to 128 letters, digits, dots, hyphens and underscores; otherwise generated by the service. */
     'X-Request-Id': string;
+    /** @description Answers must not be cached. */
+    'Cache-Control': string;
+    /** @description An answer is what its `Content-Type` says, and nothing else. */
+    'X-Content-Type-Options': 'nosniff';
     /** @description How many elements after the first of `User` or `Group` were not read. Absent if there was only one, as there should be: an update changes one record. */
     'X-Ignored-Elements': number;
     /** @description Number of seconds to wait before the request is sent again. */
@@ -2205,17 +2291,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All groups of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2242,17 +2325,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All groups of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2279,17 +2359,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetGroupBody'];
     responses: {
       /** @description The group and its sets. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -2319,17 +2396,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetGroupBody'];
     responses: {
       /** @description The group and its sets. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -2362,18 +2436,15 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the group is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateGroupBody'];
     responses: {
       /** @description The ID of the group that was created or changed, as a bare number. */
       200: {
         headers: {
           ETag: components['headers']['ETagAfterUpdate'];
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -2408,18 +2479,15 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the group is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateGroupBody'];
     responses: {
       /** @description The ID of the group that was created or changed, as a bare number. */
       200: {
         headers: {
           ETag: components['headers']['ETagAfterUpdate'];
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -2454,17 +2522,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteGroupBody'];
     responses: {
       /** @description Whether there was such a group, as a bare truth value. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2496,17 +2561,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteGroupBody'];
     responses: {
       /** @description Whether there was such a group, as a bare truth value. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2546,6 +2608,8 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2584,6 +2648,8 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2622,6 +2688,8 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -2660,6 +2728,8 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -2687,17 +2757,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetUserBody'];
     responses: {
       /** @description The user profile and its sets. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -2727,17 +2794,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetUserBody'];
     responses: {
       /** @description The user profile and its sets. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
@@ -2770,18 +2834,15 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the user profile is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateUserBody'];
     responses: {
       /** @description The ID of the user profile that was created or changed, as a bare number. */
       200: {
         headers: {
           ETag: components['headers']['ETagAfterUpdate'];
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -2816,18 +2877,15 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the user profile is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateUserBody'];
     responses: {
       /** @description The ID of the user profile that was created or changed, as a bare number. */
       200: {
         headers: {
           ETag: components['headers']['ETagAfterUpdate'];
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -2859,17 +2917,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All user profiles of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2896,17 +2951,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All user profiles of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2936,17 +2988,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteUserBody'];
     responses: {
       /** @description Whether there was such a user profile, as a bare truth value. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -2978,17 +3027,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteUserBody'];
     responses: {
       /** @description Whether there was such a user profile, as a bare truth value. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3028,6 +3074,8 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3066,6 +3114,8 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3104,6 +3154,8 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -3142,6 +3194,8 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
           [name: string]: unknown;
         };
@@ -3169,17 +3223,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and where to start. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetChangeListRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetChangeListBody'];
     responses: {
       /** @description The changes, and where to continue. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3207,17 +3258,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and where to start. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetChangeListRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetChangeListBody'];
     responses: {
       /** @description The changes, and where to continue. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3245,17 +3293,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All project numbers of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3282,17 +3327,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All project numbers of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3319,17 +3361,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All payment types of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3356,17 +3395,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All payment types of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3393,17 +3429,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All categories of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3430,17 +3463,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All categories of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3467,17 +3497,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All taxes of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3504,17 +3531,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All taxes of the company, in the member `Countries`. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3541,17 +3565,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All user defined fields of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3578,17 +3599,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All user defined fields of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3615,17 +3633,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All GL segments of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3652,17 +3667,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All GL segments of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3689,17 +3701,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All GL codes of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3726,17 +3735,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All GL codes of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3763,17 +3769,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All currencies of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3800,17 +3803,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All currencies of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3837,17 +3837,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All countries of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3874,17 +3871,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All countries of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3911,17 +3905,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All roles of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3948,17 +3939,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All roles of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -3985,17 +3973,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All permissions of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {
@@ -4022,17 +4007,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
       /** @description All permissions of the company. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
           [name: string]: unknown;
         };
         content: {

@@ -27,9 +27,10 @@ const schema21 = {
   maxLength: 200,
   pattern: '\\S',
   'x-pattern-message': 'must hold more than blanks',
-  format: 'xml-text',
+  format: 'password',
+  writeOnly: true,
 };
-const formats0 = formats['xml-text'];
+const formats0 = formats.password;
 const func1 = codePoints;
 const pattern3 = new RegExp('\\S', 'u');
 function validate54(
@@ -102,8 +103,8 @@ function validate54(
         instancePath,
         schemaPath: '#/format',
         keyword: 'format',
-        params: { format: 'xml-text' },
-        schema: 'xml-text',
+        params: { format: 'password' },
+        schema: 'password',
         parentSchema: schema21,
         data,
       };
@@ -232,6 +233,7 @@ const schema22 = {
     GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
+const formats2 = formats['xml-text'];
 function validate56(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -317,7 +319,7 @@ function validate56(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err3 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -373,7 +375,7 @@ function validate56(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err6 = {
             instancePath: instancePath + '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/format',
@@ -502,7 +504,7 @@ function validate61(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -648,7 +650,7 @@ function validate61(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err10 = {
             instancePath: instancePath + '/Description',
             schemaPath: '#/properties/Description/format',
@@ -772,7 +774,7 @@ function validate63(
           }
           errors++;
         }
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err3 = {
             instancePath: instancePath + '/PermissionDisplayName',
             schemaPath: '#/properties/PermissionDisplayName/format',
@@ -927,7 +929,7 @@ function validate65(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -983,7 +985,7 @@ function validate65(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/format',
@@ -1365,7 +1367,7 @@ function validate67(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -1421,7 +1423,7 @@ function validate67(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/RoleTitle',
             schemaPath: '#/properties/RoleTitle/format',
@@ -1523,7 +1525,7 @@ function validate69(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -1579,7 +1581,7 @@ function validate69(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/CategoryTitle',
             schemaPath: '#/properties/CategoryTitle/format',
@@ -2095,7 +2097,7 @@ function validate72(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err3 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -2151,7 +2153,7 @@ function validate72(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err6 = {
             instancePath: instancePath + '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/format',
@@ -2771,7 +2773,7 @@ function validate79(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err3 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -2827,7 +2829,7 @@ function validate79(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err6 = {
             instancePath: instancePath + '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/format',
@@ -3000,7 +3002,7 @@ function validate84(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -3309,7 +3311,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data4)) {
+        if (!formats2(data4)) {
           const err19 = {
             instancePath: instancePath + '/Title',
             schemaPath: '#/properties/Title/format',
@@ -3365,7 +3367,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data5)) {
+        if (!formats2(data5)) {
           const err22 = {
             instancePath: instancePath + '/PhoneNumber',
             schemaPath: '#/properties/PhoneNumber/format',
@@ -3421,7 +3423,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data6)) {
+        if (!formats2(data6)) {
           const err25 = {
             instancePath: instancePath + '/Address1',
             schemaPath: '#/properties/Address1/format',
@@ -3477,7 +3479,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data7)) {
+        if (!formats2(data7)) {
           const err28 = {
             instancePath: instancePath + '/Address2',
             schemaPath: '#/properties/Address2/format',
@@ -3533,7 +3535,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data8)) {
+        if (!formats2(data8)) {
           const err31 = {
             instancePath: instancePath + '/City',
             schemaPath: '#/properties/City/format',
@@ -3589,7 +3591,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data9)) {
+        if (!formats2(data9)) {
           const err34 = {
             instancePath: instancePath + '/State',
             schemaPath: '#/properties/State/format',
@@ -3645,7 +3647,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data10)) {
+        if (!formats2(data10)) {
           const err37 = {
             instancePath: instancePath + '/ZipCode',
             schemaPath: '#/properties/ZipCode/format',
@@ -3718,7 +3720,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data11)) {
+        if (!formats2(data11)) {
           const err41 = {
             instancePath: instancePath + '/Country',
             schemaPath: '#/properties/Country/format',
@@ -3774,7 +3776,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data12)) {
+        if (!formats2(data12)) {
           const err44 = {
             instancePath: instancePath + '/Department',
             schemaPath: '#/properties/Department/format',
@@ -3847,7 +3849,7 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data13)) {
+        if (!formats2(data13)) {
           const err48 = {
             instancePath: instancePath + '/Currency',
             schemaPath: '#/properties/Currency/format',
@@ -4049,7 +4051,7 @@ function validate87(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -4105,7 +4107,7 @@ function validate87(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/format',
@@ -4228,7 +4230,7 @@ function validate89(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -4284,7 +4286,7 @@ function validate89(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/UserDefinedFieldTitle',
             schemaPath: '#/properties/UserDefinedFieldTitle/format',
@@ -4340,7 +4342,7 @@ function validate89(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err8 = {
             instancePath: instancePath + '/UserDefinedFieldValue',
             schemaPath: '#/properties/UserDefinedFieldValue/format',
@@ -4443,7 +4445,7 @@ function validate91(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
+        if (!formats2(data0)) {
           const err2 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -4499,7 +4501,7 @@ function validate91(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err5 = {
             instancePath: instancePath + '/GLSegmentTitle',
             schemaPath: '#/properties/GLSegmentTitle/format',
@@ -4555,7 +4557,7 @@ function validate91(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err8 = {
             instancePath: instancePath + '/GLCodeDefault',
             schemaPath: '#/properties/GLCodeDefault/format',
@@ -5147,7 +5149,7 @@ function validate96(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!formats0(data1)) {
+        if (!formats2(data1)) {
           const err3 = {
             instancePath: instancePath + '/ID',
             schemaPath: '#/properties/ID/format',
@@ -5203,7 +5205,7 @@ function validate96(
           }
           errors++;
         }
-        if (!formats0(data2)) {
+        if (!formats2(data2)) {
           const err6 = {
             instancePath: instancePath + '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/format',

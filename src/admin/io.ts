@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfig, settings, writtenSetting, type Config } from '../config/config.js';
-import { CompanyDeleted } from '../data/company/company-state.js';
+import { ConfigError, loadConfig, settings, writtenSetting, type Config } from '../config/config.js';
+import { CompanyDeleted, CompanyElsewhere } from '../data/company/company-state.js';
 import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
 import { AppError } from '../domain/errors.js';
@@ -43,7 +43,20 @@ export async function withStore<T>(
 ): Promise<T> {
   const { databaseUrl } = settingsOf(io);
   if (!isPostgresqlUrl(databaseUrl)) refuseAbsent(io, sqliteFile(databaseUrl), mayCreate);
-  const store = await openStore(databaseUrl);
+  return onStore(databaseUrl, work);
+}
+
+/** The same on another database. @throws OperatorError when there is none */
+export async function withOtherStore<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
+  if (!isPostgresqlUrl(url) && !existsSync(sqliteFile(url)))
+    throw new OperatorError(
+      `There is no database at ${sqliteFile(url)}. Start a server on it, which makes it.`,
+    );
+  return onStore(url, work);
+}
+
+async function onStore<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(url);
   try {
     return await work(store);
   } finally {
@@ -58,6 +71,16 @@ function refuseAbsent({ env }: AdminIO, file: string, mayCreate: boolean): void 
   throw new OperatorError(
     `There is no database at ${file}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
   );
+}
+
+/** @throws OperatorError without the text, which may contain a password */
+export function checkedUrl(option: string, url: string): string {
+  try {
+    return loadConfig({ DATABASE_URL: url }).databaseUrl;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new OperatorError(error.faults.join('; ').replaceAll('DATABASE_URL', option));
+  }
 }
 
 /** Most commands have it. */
@@ -157,6 +180,10 @@ export function errorLines(error: unknown): string[] {
   }
   if (error instanceof CompanyDeleted)
     return ['error: The company was deleted meanwhile. Nothing was changed.'];
+  if (error instanceof CompanyElsewhere)
+    return [
+      'error: The company is in another database, or on its way ("company list" says where). Nothing was changed.',
+    ];
   if (error instanceof AppError && error.code === 'service_unavailable') {
     const reason = classify(error.cause) ?? 'busy';
     if (!isOfOneNode(error.cause)) return [`error: ${transientErrorLines[reason]}`];

@@ -14,6 +14,7 @@ export interface Schema {
   minLength?: number;
   maxLength?: number;
   minItems?: number;
+  maxItems?: number;
   pattern?: string;
   format?: string;
   /** What the pattern or the range requires, in words: 'must be "true" or "false"'. */

@@ -212,6 +212,8 @@ const visibleParts: Requirement = {
 
 const requirements: Readonly<Record<string, readonly Requirement[]>> = {
   'xml-text': [xmlText],
+  // Of the API key: programs hide it, and it is text like any other.
+  password: [xmlText],
   'visible-text': [xmlText, visible],
   'visible-address': [xmlText, visibleParts],
 };

@@ -52,6 +52,14 @@ export function clientsOn(
   return { writer: client(writes), reader: client(reads) };
 }
 
+/** The nodes of a cluster that companies are spread over. */
+export interface CompanyNodes {
+  /** The name of the node that has a company. */
+  of(companyId: number): Promise<string>;
+  /** Runs what takes a connection for changes. The companies of a node have at most half of them: one that is frozen keeps them for long. */
+  withConnection<T>(companyId: number, work: () => Promise<T>): Promise<T>;
+}
+
 /** What differs between kinds of databases. Operations know nothing of it. */
 export interface Engine {
   readonly name: EngineName;
@@ -80,6 +88,8 @@ export interface Engine {
   readonly dataVersion?: () => number;
   /** A number that changes when revisions may have been assigned a second time. It changes before anything is read from that history. */
   history(): number;
+  /** Undefined where all companies are in one place. */
+  readonly nodes?: CompanyNodes | undefined;
   /** Why the database takes no changes at the moment, as far as that shows without writing; undefined if it takes them. */
   refusal(): Promise<Refusal | undefined>;
   /** The names and checksums of the migrations that the database holds. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppliedMigration } from './client.js';
+import { inStepsLine } from './migration-steps.js';
 import type { Session } from './session.js';
 import { ProgramError } from '../domain/errors.js';
 
@@ -13,6 +14,8 @@ export interface Migration {
   checksum: string;
   /** Why servers of the version before cannot work on while it is applied and afterwards; undefined if they can. */
   needsStop?: string | undefined;
+  /** It takes long, so its statements run one by one, outside of a transaction (migration-steps.ts). */
+  inSteps?: boolean;
 }
 
 /** How a migration says so, in a line of its SQL. */
@@ -33,7 +36,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     names.sort().map(async (name) => {
       const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
-      return { name, sql, checksum, needsStop: stopLine.exec(sql)?.[1] };
+      return { name, sql, checksum, needsStop: stopLine.exec(sql)?.[1], inSteps: inStepsLine.test(sql) };
     }),
   );
 }
@@ -80,6 +83,17 @@ export function missingMigrations(committed: readonly Migration[], applied: Appl
   }
   const done = new Set(applied.map((migration) => migration.name));
   return committed.filter((migration) => !done.has(migration.name));
+}
+
+/** Divides missing migrations into those of one transaction each, and those in steps, which are alone. */
+export function migratedTogether(missing: readonly Migration[]): Migration[][] {
+  const groups: Migration[][] = [];
+  for (const migration of missing) {
+    const last = groups.at(-1);
+    if (last === undefined || migration.inSteps || last[0]?.inSteps) groups.push([migration]);
+    else last.push(migration);
+  }
+  return groups;
 }
 
 /**

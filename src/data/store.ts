@@ -14,7 +14,7 @@ import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
 import { withRetry } from './transient-error.js';
 import type { OnTransientError, Refusal, TransientError } from './transient-error.js';
-import type { Session } from './session.js';
+import type { InTransaction, Session } from './session.js';
 import { dialectOf } from './sql.js';
 import { WritableCompany } from './changes/writable-company.js';
 import { ProgramError } from '../domain/errors.js';
@@ -28,6 +28,8 @@ export interface Store {
   readonly engine: EngineName;
   /** Maximum numbers of concurrent reads and writes. */
   readonly places: Engine['places'];
+  /** The node that has a company; undefined where the companies are not spread over a cluster. */
+  nodeOf(companyId: number): Promise<string> | undefined;
   /**
    * Reads one company's data. Each call of `work` sees a single revision (D49).
    * @param reserve for the rows of long answers; without it they are not limited
@@ -99,7 +101,16 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     observer.committed?.();
     return done;
   };
-  const queues = new CommitQueues(inChangeTransaction, engine.name);
+  const { nodes } = engine;
+  const transactionOf = (companyId: number): InTransaction =>
+    nodes === undefined
+      ? inChangeTransaction
+      : (work, onCommit) => nodes.withConnection(companyId, () => inChangeTransaction(work, onCommit));
+  const planningOf = (companyId: number): Session =>
+    nodes === undefined
+      ? engine.planning
+      : { query: (statement) => nodes.withConnection(companyId, () => engine.planning.query(statement)) };
+  const queues = new CommitQueues(transactionOf, engine.name);
   const knownKeys = new KnownKeys(engine, dialect);
   const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
   const reading = (session: Session, companyId: number, reserve: Reserve = () => undefined): ReadContext => {
@@ -127,6 +138,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   return {
     engine: engine.name,
     places: engine.places,
+    nodeOf: (companyId) => nodes && withRetry(() => nodes.of(companyId), true, notify),
     async findKeys(hashes) {
       return knownKeys.known(hashes) ?? (await transact('read', () => knownKeys.find(hashes)));
     },
@@ -136,7 +148,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       transact('write', () =>
         work(
           new WritableCompany(
-            reading(engine.planning, context.companyId, reserve),
+            reading(planningOf(context.companyId), context.companyId, reserve),
             new Company(reading(engine.reads, context.companyId, reserve)),
             context,
             queues,

@@ -58,6 +58,7 @@ export async function openStoreWaiting(
     store: {
       engine: 'postgresql',
       places: placesOf(options.poolSize),
+      nodeOf: (companyId) => store?.nodeOf(companyId),
       read: async (...all) => open().read(...all),
       write: async (...all) => open().write(...all),
       findKeys: async (hashes) => open().findKeys(hashes),

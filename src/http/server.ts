@@ -109,6 +109,7 @@ function rawAnswer(refusal: AppError, requestId: string): string {
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     `X-Request-Id: ${requestId}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];

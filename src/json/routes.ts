@@ -32,7 +32,8 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
     const spelling = spellingOf(contract, contract.requestSchema(path));
     const described = contract.document.paths[path]?.['post'];
     const hasEntityTag =
-      operation.mode === 'read' && 'ETag' in (described?.responses?.['200']?.headers ?? {});
+      operation.mode === 'read' &&
+      'ETag' in (resolveRef(contract.document, described?.responses?.['200'] ?? {}).headers ?? {});
     const writeOne = hasEntityTag ? writeRecord : writeValue;
     const write = listMember === undefined ? writeOne : listWriter(listMember);
     const takesIfMatch = (described?.parameters ?? []).some(

@@ -3,7 +3,9 @@ import type { Store } from '../data/store.js';
 import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { admitOperation } from '../domain/event-loop.js';
 import type { Precondition, Protocol, Reserve } from '../domain/request.js';
+import { isOfOneNode } from '../data/transient-error.js';
 import { FairQueue } from '../limits/fair-queue.js';
+import { NodePlaces } from '../limits/node-places.js';
 import type { Listed, Operation } from '../operations/operation.js';
 import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 
@@ -64,25 +66,36 @@ export interface DispatcherOptions {
 /** Creates the dispatcher. Its queues are per process. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, authenticator, companySharePercent, onWaited = () => undefined } = options;
-  /** @param reserve of the places, for companies of which nothing runs */
-  const queue = (places: number, reserve: number): FairQueue => {
-    const share = Math.floor((places * companySharePercent) / 100);
-    return new FairQueue({ places: places - reserve, share, reserve });
+  const places: Readonly<Record<Waited, number>> = {
+    read: store.places.read,
+    write: runningChanges,
+    body: runningChanges,
+    large_body: options.largeBodies,
   };
-  const { read } = store.places;
+  const nodePlaces = new NodePlaces(places, isOfOneNode);
+  /** @param kept the part of the places that is kept for companies of which nothing runs */
+  const queueOf = (name: Waited, kept: number): FairQueue => {
+    const reserve = Math.floor(places[name] * kept);
+    const share = Math.floor((places[name] * companySharePercent) / 100);
+    return new FairQueue({ places: places[name] - reserve, share, reserve });
+  };
   const queues: Readonly<Record<Waited, FairQueue>> = {
-    read: queue(read, Math.floor(read / 4)),
-    write: queue(runningChanges, Math.floor(runningChanges / 4)),
-    body: queue(runningChanges, Math.floor(runningChanges / 4)),
-    large_body: queue(options.largeBodies, 0),
+    read: queueOf('read', 0.25),
+    write: queueOf('write', 0.25),
+    body: queueOf('body', 0.25),
+    large_body: queueOf('large_body', 0),
   };
 
   function inTurn<T>(queue: Waited, companyId: number, caller: Caller, work: () => Promise<T>): Promise<T> {
     const asked = performance.now();
-    return queues[queue].run(companyId, caller, () => {
-      onWaited(queue, performance.now() - asked);
-      return admitOperation(work);
-    });
+    const inCompanysTurn = (): Promise<T> =>
+      queues[queue].run(companyId, caller, () => {
+        onWaited(queue, performance.now() - asked);
+        return admitOperation(work);
+      });
+    const asksNode = store.nodeOf(companyId);
+    if (asksNode === undefined) return inCompanysTurn();
+    return asksNode.then((node) => nodePlaces.run(queue, node, companyId, caller, inCompanysTurn));
   }
 
   return {

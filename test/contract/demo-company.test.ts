@@ -43,19 +43,19 @@ const toTheLetter = requestExamples()
   .filter((example) => !isInPart(example))
   .sort((a, b) => Number(isDelete(a)) - Number(isDelete(b)) || Number(isRead(b)) - Number(isRead(a)));
 
-/** Examples of answers that came, by operation and name. */
+/** Examples of answers that came, by operation and name; all that a test would have seen if it fails, so that it fails alone. */
 const seen = new Set<string>();
 
 describe('the examples of openapi.yaml, sent to the demo company as they are', () => {
   test.each(['getCurrencyList', 'getCountryList'])('%s begins with its example', async (operation) => {
     const { path, value, name } = answers.find((answer) => answer.operation === operation)!;
     const [[member, shown] = ['', []]] = Object.entries(value as Lists);
+    seen.add(`${operation} ${name}`);
     for (const method of ['POST', 'GET']) {
       const [status, body] = await ask(method, path, { APIkey: '<API_KEY>' });
       expect(status).toBe(200);
       expect((body as Lists)[member]!.slice(0, shown.length)).toEqual(shown);
     }
-    seen.add(`${operation} ${name}`);
   });
 
   test('the changes from the beginning end as the example does', async () => {
@@ -72,8 +72,8 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
   test.each(records)('$operation answers its example $name', async ({ operation, path, name, value }) => {
     const member = operation === 'getGroup' ? 'Group' : 'User';
     const [record] = (value as Record<string, { ID: string }[]>)[member]!;
-    expect(await ask('POST', path, { APIkey: '<API_KEY>', ID: record?.ID })).toEqual([200, value]);
     seen.add(`${operation} ${name}`);
+    expect(await ask('POST', path, { APIkey: '<API_KEY>', ID: record?.ID })).toEqual([200, value]);
   });
 
   test.each(toTheLetter)(
@@ -81,13 +81,11 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
     async (example) => {
       for (const method of ['POST', 'GET']) {
         const [status, body] = await ask(method, example.path, example.value);
+        const own = answers.filter(({ operation }) => operation === example.operation);
+        const same = own.filter(({ value }) => JSON.stringify(value) === JSON.stringify(body));
+        for (const { operation, name } of same.length > 0 ? same : own) seen.add(`${operation} ${name}`);
         expect(status).toBe(200);
         expect(shownBy(example)).toContainEqual(body);
-        const same = answers.find(
-          ({ operation, value }) =>
-            operation === example.operation && JSON.stringify(value) === JSON.stringify(body),
-        );
-        seen.add(`${example.operation} ${same?.name}`);
       }
     },
   );
@@ -97,8 +95,8 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
     const { path, value } = answers.find(({ name }) => name === 'noGroups')!;
     for (const { ID } of (list.value as { Groups: { ID: string }[] }).Groups)
       await ask('POST', '/public/api/deletegroup', { APIkey: '<API_KEY>', ID });
-    expect(await ask('POST', path, { APIkey: '<API_KEY>' })).toEqual([200, value]);
     seen.add('getGroupList noGroups');
+    expect(await ask('POST', path, { APIkey: '<API_KEY>' })).toEqual([200, value]);
   });
 
   test('every example of an answer came', () => {

@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => [watched, foreign].forEach((server) => void server.close()));
 
 const body = '{"APIkey":"k"}';
-const id = { 'X-Request-Id': 'r1' };
+const safe = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+const id = { 'X-Request-Id': 'r1', ...safe };
 const json = (status: number, value: unknown, headers: Record<string, string> = id): void => {
   const type = status === 200 ? 'application/json' : 'application/problem+json';
   answer = { status, type, body: JSON.stringify(value), headers };
@@ -102,7 +103,7 @@ describe('JSON', () => {
       () => json(200, { Groups: [{ ID: 1, GroupTitle: 'a', Description: '' }] }),
       /type at \/Groups\/0\/ID/,
     ],
-    ['a missing header', () => json(200, { Groups: [] }, {}), /missing_header at header:X-Request-Id/],
+    ['a missing header', () => json(200, { Groups: [] }, safe), /missing_header at header:X-Request-Id/],
     [
       'a missing Retry-After',
       () => json(429, problem('too_many_requests', 429)),

@@ -28,7 +28,7 @@ async function transaction<T>(
   return result;
 }
 
-const newQueue = () => new CommitQueues(transaction, 'sqlite');
+const newQueue = () => new CommitQueues(() => transaction, 'sqlite');
 
 function change(companyId: number, name: string, fault?: Error, items = 1) {
   const run = async (): Promise<string> => {
@@ -100,11 +100,14 @@ test('when the lock is held or the database is away, all learn it at once: nobod
 
 test('a transaction that cannot begin for another reason refuses one change, and the next one tries again', async () => {
   let isBroken = true;
-  const queue = new CommitQueues((work, onCommit) => {
-    if (!isBroken) return transaction(work, onCommit);
-    isBroken = false;
-    return Promise.reject(new Error('broken'));
-  }, 'sqlite');
+  const queue = new CommitQueues(
+    () => (work, onCommit) => {
+      if (!isBroken) return transaction(work, onCommit);
+      isBroken = false;
+      return Promise.reject(new Error('broken'));
+    },
+    'sqlite',
+  );
   await runAll(queue, change(1, 'a'), change(1, 'b'));
   expect(log).toEqual(['1: broken', 'b', 'commit', '2 done']);
 });
@@ -150,7 +153,7 @@ test('a transaction is not endless', async () => {
 });
 
 test('a company is busy until its change is committed', async () => {
-  const queues = new CommitQueues(transaction, 'postgresql');
+  const queues = new CommitQueues(() => transaction, 'postgresql');
   const running = queues.run(change(1, 'a'));
   expect([queues.isBusy(1), queues.isBusy(2)]).toEqual([true, false]);
   await running;
@@ -159,7 +162,7 @@ test('a company is busy until its change is committed', async () => {
 });
 
 test('on PostgreSQL companies do not wait for each other', async () => {
-  const queues = new CommitQueues(transaction, 'postgresql');
+  const queues = new CommitQueues(() => transaction, 'postgresql');
   await runAll(queues, change(1, 'a'), change(2, 'b'));
   expect(log.filter((line) => line === 'commit')).toHaveLength(2);
 });

@@ -4,12 +4,13 @@ import { parse } from 'yaml';
 import type { Change } from './compare/changes.js';
 import type { ContractFile } from './contract-files.js';
 
-/** A value of requests that a later contract gives a rule, by which the server of the earlier one judged it already. */
+/** A value that a later contract gives a rule which the server of the earlier one kept already. */
 export interface Exemption {
   file: ContractFile;
+  /** The place of the change, or the member that its message names. */
   place: string;
-  /** The facet that the value did not have. */
-  facet: string;
+  /** Words of its message. */
+  change: string;
 }
 
 /** Reads the exemptions from a released version's contract: contracts/exemptions.yaml. None where there is no such file. */
@@ -28,8 +29,10 @@ export function exempted(
   const judged = changes.map((change) => {
     if (change.kind !== 'breaking') return change;
     const exemption = exemptions.find(
-      ({ file, place, facet }) =>
-        file === change.file && place === change.place && change.message.startsWith(`${facet} was absent, `),
+      ({ file, place, change: words }) =>
+        file === change.file &&
+        (place === change.place || change.message.includes(`\`${place}\``)) &&
+        change.message.includes(words),
     );
     if (exemption === undefined) return change;
     needed.add(exemption);

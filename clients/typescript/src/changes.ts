@@ -42,8 +42,8 @@ export class ChangeStream implements AsyncIterable<Change> {
       }
       const [position] = answer.Position;
       // Behind the last change there may be revisions that are not listed.
-      this.revision = position?.Revision ?? this.revision;
-      isMore = position?.More === 'true';
+      this.revision = position.Revision;
+      isMore = position.More === 'true';
     }
   }
 }

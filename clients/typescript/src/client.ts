@@ -44,7 +44,7 @@ export class CompanyAdministrationClient extends Operations {
   async latestRevision(options?: CallOptions): Promise<string> {
     try {
       const { Position } = await this.getChangeList({ Limit: 1 }, options);
-      return Position[0]?.Latest ?? '0';
+      return Position[0].Latest;
     } catch (error) {
       // The first changes were archived: that, too, shows how far they go.
       if (error instanceof RevisionGoneError) return error.latestRevision;

@@ -28,7 +28,7 @@ interface ArchiveOrder {
 /**
  * Moves the oldest rows of the audit to files, company by company (D44): writes a file, checks it, records in the company's state how far it
  * reaches, and removes the rows, which the database allows only then. Interrupted at any moment, it goes on with the next run.
- * @returns what was archived; nothing of companies without older changes
+ * @returns what was archived; nothing of companies without older changes, and of those that are in a move
  * @throws OperatorError when the folder does not hold what the company's earlier archives left
  */
 export async function* archiveAudit(store: Store, order: ArchiveOrder): AsyncGenerator<Archive> {
@@ -37,8 +37,9 @@ export async function* archiveAudit(store: Store, order: ArchiveOrder): AsyncGen
   for await (const companies of companiesOf(store, order)) {
     const states = await store.adminRead((tx) => archiveStates(tx, companies, order.until));
     for (const company of companies) {
+      const state = states.get(company.id) ?? none;
+      if (state.isElsewhere) continue;
       const last = await checkChain(files.get(company.id) ?? []);
-      const state = states.get(company.id) ?? { archivedThrough: 0, oldest: 0, isOld: false };
       let { archivedThrough } = state;
       // What an interrupted run left: rows that were archived, or an archive that was not recorded yet.
       if (state.oldest > 0 && state.oldest <= archivedThrough)
@@ -66,7 +67,11 @@ interface ArchiveState {
   readonly oldest: number;
   /** Whether that was made before the moment */
   readonly isOld: boolean;
+  /** In a move (D59), so that nobody may touch its audit here */
+  readonly isElsewhere: boolean;
 }
+
+const none: ArchiveState = { archivedThrough: 0, oldest: 0, isOld: false, isElsewhere: false };
 
 /** Most companies have nothing to archive: one statement shows it of many. @returns by company */
 async function archiveStates(
@@ -77,10 +82,11 @@ async function archiveStates(
   const oldest = (column: string): string =>
     `(SELECT ${column} FROM "AuditEntry" a WHERE a."companyId" = t."companyId" ORDER BY a."revision" LIMIT 1)`;
   const found = await tx.$queryRawUnsafe<
-    Record<'companyId' | 'archivedThrough' | 'oldest' | 'old', bigint>[]
+    Record<'companyId' | 'archivedThrough' | 'oldest' | 'old' | 'elsewhere', bigint>[]
   >(
-    `SELECT t."companyId", t."archivedThrough", ${oldest('a."revision"')} AS "oldest", ${oldest('CASE WHEN a."at" < $3 THEN 1 ELSE 0 END')} AS "old" ` +
-      'FROM "CompanyState" t WHERE t."companyId" BETWEEN $1 AND $2',
+    `SELECT t."companyId", t."archivedThrough", ${oldest('a."revision"')} AS "oldest", ${oldest('CASE WHEN a."at" < $3 THEN 1 ELSE 0 END')} AS "old", ` +
+      'CASE WHEN t."deleted" AND c."deletedAt" IS NULL THEN 1 ELSE 0 END AS "elsewhere" ' +
+      'FROM "CompanyState" t JOIN "Company" c ON c."id" = t."companyId" WHERE t."companyId" BETWEEN $1 AND $2',
     companies[0]?.id,
     companies.at(-1)?.id,
     until,
@@ -92,6 +98,7 @@ async function archiveStates(
         archivedThrough: Number(row.archivedThrough),
         oldest: Number(row.oldest),
         isOld: Number(row.old) === 1,
+        isElsewhere: Number(row.elsewhere) === 1,
       },
     ]),
   );

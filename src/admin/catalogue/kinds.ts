@@ -1,4 +1,5 @@
 import type { Transaction } from '../../data/client.js';
+import { columnsUsing } from '../../domain/records/records.js';
 
 /** One record of the catalogue in the file's form, with the contract's names: {RoleTitle: 'Approver'}. */
 export type CatalogueItem = Readonly<Record<string, string>>;
@@ -11,48 +12,33 @@ export interface KindDefinition {
   columns: Readonly<Record<string, string>>;
   /** The columns whose natural key has its own column, named …Key. */
   keyed: readonly string[];
-  /** Relations whose rows use a record; while there are any, it cannot be removed. */
-  uses: readonly string[];
 }
 
 /** A kind whose records have a title and nothing else. */
-function titled<Title extends string>(
-  model: KindDefinition['model'],
-  title: Title,
-  column: string,
-  ...uses: string[]
-) {
-  return { model, columns: { [title]: column } as Record<Title, string>, keyed: [title], uses };
+function titled<Title extends string>(model: KindDefinition['model'], title: Title, column: string) {
+  return { model, columns: { [title]: column } as Record<Title, string>, keyed: [title] };
 }
 
 /** The members of a catalogue file, in the order in which they are imported and listed. GL codes are inside GLSegments. */
 export const catalogueKinds = {
-  Permissions: titled(
-    'permission',
-    'PermissionDisplayName',
-    'permissionDisplayName',
-    'userPermissions',
-    'groupPermissions',
-  ),
-  Roles: titled('role', 'RoleTitle', 'roleTitle', 'userRoles', 'groupRoles'),
-  Categories: titled('category', 'CategoryTitle', 'categoryTitle', 'groupCategories'),
+  Permissions: titled('permission', 'PermissionDisplayName', 'permissionDisplayName'),
+  Roles: titled('role', 'RoleTitle', 'roleTitle'),
+  Categories: titled('category', 'CategoryTitle', 'categoryTitle'),
   ProjectNumbers: titled('projectNumber', 'ProjectNumberTitle', 'projectNumberTitle'),
   PaymentTypes: titled('paymentType', 'PaymentTypeTitle', 'paymentTypeTitle'),
   Taxes: titled('tax', 'TaxTitle', 'taxTitle'),
-  UserDefinedFields: titled('userDefinedField', 'UserDefinedFieldTitle', 'userDefinedFieldTitle', 'values'),
-  GLSegments: titled('gLSegment', 'GLSegmentTitle', 'glSegmentTitle', 'userGLCodes'),
-  GLCodes: titled('gLCode', 'GLCodeTitle', 'glCodeTitle', 'userGLCodes'),
+  UserDefinedFields: titled('userDefinedField', 'UserDefinedFieldTitle', 'userDefinedFieldTitle'),
+  GLSegments: titled('gLSegment', 'GLSegmentTitle', 'glSegmentTitle'),
+  GLCodes: titled('gLCode', 'GLCodeTitle', 'glCodeTitle'),
   Currencies: {
     model: 'currency',
     columns: { CurrencyCode: 'currencyCode', CurrencyTitle: 'currencyTitle' },
     keyed: ['CurrencyCode'],
-    uses: ['userProfiles'],
   },
   Countries: {
     model: 'country',
     columns: { CountryCode: 'countryCode', CountryTitle: 'countryTitle' },
     keyed: ['CountryCode', 'CountryTitle'],
-    uses: ['userProfiles'],
   },
 } as const satisfies Record<string, KindDefinition>;
 
@@ -63,6 +49,12 @@ type CatalogueMember = Exclude<KindName, 'GLCodes'>;
 
 export const kindNames = Object.keys(catalogueKinds) as KindName[];
 export const catalogueMembers = kindNames.filter((name): name is CatalogueMember => name !== 'GLCodes');
+
+/** Where users and groups name records of this kind; while any does, the record cannot be removed. */
+export function usesOf(kind: KindName): { table: string; column: string }[] {
+  const { model } = catalogueKinds[kind];
+  return columnsUsing(model.charAt(0).toUpperCase() + model.slice(1));
+}
 
 /** The names of an item's texts for one kind, natural key first. */
 export function columnsOf(kind: KindName): string[] {

@@ -7,6 +7,7 @@ import {
   type CatalogueItem,
   type KindDefinition,
   type KindName,
+  usesOf,
 } from './kinds.js';
 import type { StoredCatalogue, StoredItem } from './plan.js';
 
@@ -61,25 +62,21 @@ export async function usedItems(
   kind: KindName,
   items: readonly StoredItem[],
 ): Promise<{ item: StoredItem; uses: number }[]> {
-  const { uses }: KindDefinition = catalogueKinds[kind];
-  if (uses.length === 0) return [];
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const used: { item: StoredItem; uses: number }[] = [];
-  for (const ids of chunks([...byId.keys()], chunkSize)) {
-    const rows = await table(tx, kind).findMany({
-      where: { companyId, id: { in: ids } },
-      select: { id: true, _count: { select: Object.fromEntries(uses.map((relation) => [relation, true])) } },
-    });
-    for (const row of rows) {
-      const total = Object.values(row['_count'] as Record<string, number>).reduce(
-        (sum, count) => sum + count,
-        0,
+  const found = new Map<number, number>();
+  for (const { table: name, column } of usesOf(kind))
+    for (const ids of chunks(
+      items.map(({ id }) => id),
+      chunkSize,
+    )) {
+      const rows = await tx.$queryRawUnsafe<{ id: number; uses: bigint }[]>(
+        `SELECT "${column}" AS "id", count(*) AS "uses" FROM "${name}" WHERE "companyId" = ${companyId} AND "${column}" IN (${ids.join()}) GROUP BY "${column}"`,
       );
-      const item = byId.get(Number(row['id']));
-      if (total > 0 && item) used.push({ item, uses: total });
+      for (const { id, uses } of rows) found.set(id, (found.get(id) ?? 0) + Number(uses));
     }
-  }
-  return used;
+  return items.flatMap((item) => {
+    const uses = found.get(item.id);
+    return uses === undefined ? [] : [{ item, uses }];
+  });
 }
 
 /** What is written of a record: its texts, the segment of a GL code, the aliases of a country. */

@@ -100,22 +100,35 @@ async function markDeleted(
   exportedRevision: number,
   now: Date,
 ): Promise<void> {
-  const { revision } = await lockCompany(tx, id);
-  if (revision !== exportedRevision) {
+  const row = await tx.company.findUniqueOrThrow({ where: { id }, include: { state: true } });
+  const { state, moveId, movedTo } = row;
+  // What was moved has no changes any more, and its audit goes on there (D59).
+  const isElsewhere = state?.deleted === true;
+  if (isElsewhere && moveId !== null && movedTo !== null)
+    throw new OperatorError(
+      `The move of "${name}" to ${movedTo} has not ended. Nothing was deleted, and the export was removed. Finish the move, or take it back.`,
+    );
+  const { revision } = isElsewhere ? state : await lockCompany(tx, id);
+  if (Number(revision) !== exportedRevision) {
     throw new OperatorError(
       `"${name}" was changed while it was exported. Nothing was deleted, and the export was removed. ` +
         'Revoke its keys first, then delete it.',
     );
   }
-  const audit = auditOfOperator(tx, id, 'company delete');
-  await audit.record({ recordKind: 'Company', recordId: id, change: 'deleted' });
+  const change = { recordKind: 'Company', recordId: id, change: 'deleted' } as const;
+  if (!isElsewhere) await auditOfOperator(tx, id, 'company delete').record(change);
   await tx.companyState.update({ where: { companyId: id }, data: { deleted: true } });
-  await tx.company.update({ where: { id }, data: { deletedAt: now, nameKey: ` ${id}` } });
+  await tx.company.update({ where: { id }, data: { deletedAt: now, nameKey: ` ${id}`, moveId: null } });
   await tx.apiKey.deleteMany({ where: { companyId: id } });
 }
 
-/** Deletes the remaining rows of a company, referring rows first. @returns the number of rows */
-async function deleteRows(store: Store, url: string, companyId: number, progress: Progress): Promise<number> {
+/** Deletes the rows of a company that is marked deleted, referring rows first. @returns the number of rows */
+export async function deleteRows(
+  store: Store,
+  url: string,
+  companyId: number,
+  progress: Progress,
+): Promise<number> {
   let rows = 0;
   const tables = await tablesOf(url, companyId, keptTables);
   const total = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -13,7 +13,8 @@ import {
   revisionOf,
   tableOf,
 } from './tables.js';
-import type { CopySource, CopyTarget, Renumbering, Row, Table, Value } from './tables.js';
+import type { CopiedTable, CopySource, CopyTarget, Row, Table } from './tables.js';
+import { Numbers, type Rewrite } from './numbers.js';
 
 /** What an operator wants of an import. */
 interface ImportOptions {
@@ -54,7 +55,9 @@ export async function importCompany(
     const tables = inOrderOfReference(await source.tables());
     const { id, name } = await onlyCompany(source, tables);
     const wanted = checkText('company name', options.name ?? name);
-    await refuseTaken(store, source, tables, wanted, options.withKeys);
+    await refuseTakenName(store, wanted, 'Give it another one with --name.');
+    if (options.withKeys)
+      await refuseTakenKeys(store, source, undefined, 'With --no-keys the company comes without keys.');
     return await inTarget(url, { alone: false }, (to) =>
       copyInto(to, { source, tables, id, wanted, options, progress }),
     );
@@ -73,27 +76,30 @@ async function onlyCompany(source: CopySource, tables: readonly Table[]) {
   return { id: Number(id), name: String(name) };
 }
 
-async function refuseTaken(
+/** @throws OperatorError when a company of the database has the name */
+export async function refuseTakenName(store: Store, name: string, advice: string): Promise<void> {
+  const taken = await store.adminRead((tx) =>
+    tx.company.findUnique({ where: { nameKey: naturalKey(name) } }),
+  );
+  if (taken) throw nameTaken(taken, advice);
+}
+
+/** @param companyId the company of the keys; undefined for all @throws OperatorError when one is in the database */
+export async function refuseTakenKeys(
   store: Store,
   source: CopySource,
-  tables: readonly Table[],
-  name: string,
-  withKeys: boolean,
+  companyId: number | undefined,
+  advice: string,
 ): Promise<void> {
-  const keyTable = tableOf(tables, 'ApiKey');
+  const keyTable = tableOf(await source.tables(), 'ApiKey');
   const hashes: string[] = [];
-  for await (const rows of batches(source, keyTable))
+  for await (const rows of batches(source, keyTable, companyId))
     hashes.push(...rows.map((row) => String(objectOf(keyTable, row)['hash'])));
-  await store.adminRead(async (tx) => {
-    const taken = await tx.company.findUnique({ where: { nameKey: naturalKey(name) } });
-    if (taken) throw nameTaken(taken, 'Give it another one with --name.');
-    if (!withKeys) return;
-    const key = await tx.apiKey.findFirst({ where: { hash: { in: hashes } } });
-    if (key)
-      throw new OperatorError(
-        `The key ${key.prefix}… is in this database already, of the company with ID ${key.companyId}. With --no-keys the company comes without keys.`,
-      );
-  });
+  const taken = await store.adminRead((tx) => tx.apiKey.findFirst({ where: { hash: { in: hashes } } }));
+  if (taken)
+    throw new OperatorError(
+      `The key ${taken.prefix}… is in this database already, of the company with ID ${taken.companyId}. ${advice}`,
+    );
 }
 
 interface Copying {
@@ -109,18 +115,40 @@ interface Copying {
 
 async function copyInto(target: CopyTarget, copying: Copying): Promise<CompanyImport> {
   const { source, id, wanted, options, progress } = copying;
-  const unlike = differences(copying.tables, await target.tables());
-  if (unlike.length > 0) throw new OperatorError('The file and the database have different tables:', unlike);
   const tables = copying.tables.filter(({ name }) => options.withKeys || !name.startsWith('ApiKey'));
-  const companyId = await target.nextId(tableOf(tables, 'Company'));
-  const numbers = new Numbers(target, tableOf(copying.tables, 'ApiKey'), companyId, wanted);
-  const copied = await copyRows(source, target, tables, progress, id, numbers);
+  const names = { name: wanted, nameKey: naturalKey(wanted), moveId: null, movedTo: null };
+  const { companyId, copied } = await copyCompany(source, target, tables, id, progress, (table, there) => {
+    if (table === 'Company') return names;
+    return table === 'CompanyState' ? { revision: Number(there['revision']) + 1, deleted: false } : {};
+  });
   const revision = await revisionOf(target, companyId);
   const audit = tableOf(tables, 'AuditEntry');
   await target.insert(audit, [importRow(audit, companyId, revision)]);
   const rows = copied.reduce((sum, table) => sum + table.rows, 0);
   const keys = copied.find(({ table }) => table === 'ApiKey')?.rows ?? 0;
   return { companyId, name: wanted, rows, keys, revision };
+}
+
+/**
+ * Copies a company into a database that has others, under new numbers, and compares.
+ * @param tables the source's, each after those to which it refers
+ * @param id the company's in the source
+ * @throws OperatorError when the databases have different tables, or the copy differs
+ */
+export async function copyCompany(
+  source: CopySource,
+  target: CopyTarget,
+  tables: readonly Table[],
+  id: number,
+  progress: Progress,
+  rewrite: Rewrite,
+): Promise<{ companyId: number; copied: CopiedTable[] }> {
+  const all = await target.tables();
+  const unlike = differences(await source.tables(), all);
+  if (unlike.length > 0) throw new OperatorError('The two databases have different tables:', unlike);
+  const companyId = await target.nextId(tableOf(all, 'Company'));
+  const numbers = new Numbers(target, tableOf(all, 'ApiKey'), companyId, rewrite);
+  return { companyId, copied: await copyRows(source, target, tables, progress, id, numbers) };
 }
 
 /** The audit row of the import itself (D44). */
@@ -139,44 +167,4 @@ function importRow(table: Table, companyId: number, revision: number): Row {
     changedSets: '',
   };
   return table.columns.map(({ name }) => row[name] ?? null);
-}
-
-/** The numbers and the name that differ between the file and the database. */
-class Numbers implements Renumbering {
-  readonly #keys = new Map<number, number>();
-
-  constructor(
-    private readonly target: CopyTarget,
-    private readonly keyTable: Table,
-    readonly companyId: number,
-    private readonly name: string,
-  ) {}
-
-  /** A row of the file as it is here. */
-  async renumbered(table: Table, row: Row): Promise<Row> {
-    const there = objectOf(table, row);
-    const here = { ...there };
-    if ('companyId' in here) here['companyId'] = this.companyId;
-    if (table.name === 'Company')
-      Object.assign(here, { id: this.companyId, name: this.name, nameKey: naturalKey(this.name) });
-    if (table.name === 'ApiKey') here['id'] = await this.#keyId(there['id']);
-    if (table.name === 'ApiKeyUse') here['keyId'] = await this.#keyId(there['keyId']);
-    if (table.name === 'CompanyState') here['revision'] = Number(there['revision']) + 1;
-    if (table.name === 'AuditEntry') here['recordId'] = await this.#recordId(there);
-    return table.columns.map(({ name }) => here[name] ?? null);
-  }
-
-  /** What a row of the audit is about: records have IDs of their company, but the company and its keys do not. */
-  async #recordId({ recordKind, recordId }: Record<string, Value>): Promise<Value> {
-    if (recordKind === 'APIKey') return this.#keyId(recordId);
-    return recordKind === 'Company' || recordKind === 'Catalogue' ? this.companyId : (recordId ?? null);
-  }
-
-  async #keyId(there: Value | undefined): Promise<number> {
-    const known = this.#keys.get(Number(there));
-    if (known !== undefined) return known;
-    const here = await this.target.nextId(this.keyTable);
-    this.#keys.set(Number(there), here);
-    return here;
-  }
 }

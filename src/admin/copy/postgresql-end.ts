@@ -1,6 +1,7 @@
 import pg from 'pg';
 import {
   ofCompany,
+  placeOf,
   type CopySource,
   type CopyTarget,
   type Column,
@@ -78,6 +79,20 @@ function targetOf(client: pg.Client, filled: readonly string[] | undefined): Cop
       ]);
       return rows[0]?.id ?? 0;
     },
+    async update(table, row) {
+      const set = table.columns.map(({ name }, index) => `"${name}" = $${index + 1}`).join(', ');
+      const place = placeOf(table, row);
+      const where = conditionOf(table, row.length);
+      await client.query(`UPDATE "${table.name}" SET ${set} WHERE ${where}`, [...row, ...place]);
+    },
+    async remove(table, row) {
+      const where = conditionOf(table, 0);
+      await client.query(`DELETE FROM "${table.name}" WHERE ${where}`, [...placeOf(table, row)]);
+    },
+    async lockArriving(companyId) {
+      const sql = `SELECT 1 FROM "CompanyState" WHERE "companyId" = $1 AND "deleted" FOR UPDATE`;
+      return (await client.query(sql, [companyId])).rows.length > 0;
+    },
     async commit() {
       await client.query('COMMIT');
       // Without statistics reads cost twice as much until autovacuum comes, which also gathers them if this fails.
@@ -85,6 +100,11 @@ function targetOf(client: pg.Client, filled: readonly string[] | undefined): Cop
         await client.query(`VACUUM (ANALYZE) ${filled.join(', ')}`).catch(() => undefined);
     },
   };
+}
+
+/** The condition for one row. @param values the number of those before it */
+function conditionOf({ order }: Table, values: number): string {
+  return order.map((name, index) => `"${name}" = $${values + index + 1}`).join(' AND ');
 }
 
 /** The sequence that assigns a table's IDs; $1 is the table in quotes. */

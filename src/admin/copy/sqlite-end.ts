@@ -1,5 +1,6 @@
 import {
   ofCompany,
+  placeOf,
   type CopySource,
   type CopyTarget,
   describeTable,
@@ -52,10 +53,32 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
       setLastId(table, id);
       return id;
     },
+    update(table, row) {
+      const set = table.columns.map(({ name }) => `"${name}" = ?`).join(', ');
+      const values = row.map((value, index) => stored(value, table.columns[index]?.type));
+      const sql = `UPDATE "${table.name}" SET ${set} WHERE ${conditionOf(table)}`;
+      database.run(sql, ...values, ...placeValues(table, row));
+    },
+    remove(table, row) {
+      database.run(`DELETE FROM "${table.name}" WHERE ${conditionOf(table)}`, ...placeValues(table, row));
+    },
+    // The transaction has locked the whole file.
+    lockArriving: (companyId) =>
+      database.value('SELECT 1 FROM "CompanyState" WHERE "companyId" = ? AND "deleted"', companyId) === 1,
     commit() {
       database.exec('COMMIT');
     },
   };
+}
+
+/** The condition for one row. */
+function conditionOf({ order }: Table): string {
+  return order.map((name) => `"${name}" = ?`).join(' AND ');
+}
+
+/** The values of that condition. */
+function placeValues(table: Table, row: Row): (string | number | null)[] {
+  return placeOf(table, row).map((value) => stored(value, undefined));
 }
 
 function begin(database: Database, statement: string): void {

@@ -40,6 +40,12 @@ export interface CopyTarget extends CopySource {
   setLastId(table: Table, id: number): Awaitable<void>;
   /** Takes the ID of the next record of a numbered table. */
   nextId(table: Table): Awaitable<number>;
+  /** Gives the row with this primary key these values. */
+  update(table: Table, row: Row): Awaitable<void>;
+  /** Deletes the row with the primary key of this one. */
+  remove(table: Table, row: Row): Awaitable<void>;
+  /** Locks the state of a company that is not served (D59). @returns whether there is one */
+  lockArriving(companyId: number): Awaitable<boolean>;
   commit(): Awaitable<void>;
 }
 
@@ -132,17 +138,37 @@ export function differences(source: readonly Table[], target: readonly Table[]):
 /** Rows in memory at a time: a row has at most a few thousand characters. */
 const batchSize = 1000;
 
-/**
- * Reads all rows of a table in order, in batches.
- * @param companyId only this company's rows, which are consecutive: every table's order begins with the company
- */
-export async function* batches(source: CopySource, table: Table, companyId?: number): AsyncGenerator<Row[]> {
-  const positions = table.order.map((name) => table.columns.findIndex((column) => column.name === name));
+/** Where the columns of a table's order are in its rows. */
+function positionsOf({ columns, order }: Table): number[] {
+  return order.map((name) => columns.findIndex((column) => column.name === name));
+}
+
+/** The values of a row's order columns. */
+export function placeOf(table: Table, row: Row): Row {
+  return positionsOf(table).map((position) => row[position] ?? null);
+}
+
+/** The place before the rows of a company, which are consecutive: every table's order begins with the company. */
+export function placeBefore(table: Table, companyId: number): Row {
+  const [, ...others] = positionsOf(table);
   const largest = (position: number): number =>
     table.columns[position]?.type === 'bigint' ? Number.MAX_SAFE_INTEGER : largestId;
-  const [companyAt = 0, ...others] = positions;
-  let after: Row | undefined = companyId === undefined ? undefined : [companyId - 1, ...others.map(largest)];
-  for (;;) {
+  return [companyId - 1, ...others.map(largest)];
+}
+
+/**
+ * Reads all rows of a table in order, in batches.
+ * @param companyId only this company's rows
+ * @param from the place after which to begin, of the company
+ */
+export async function* batches(
+  source: CopySource,
+  table: Table,
+  companyId?: number,
+  from = companyId === undefined ? undefined : placeBefore(table, companyId),
+): AsyncGenerator<Row[]> {
+  const [companyAt = 0] = positionsOf(table);
+  for (let after = from; ;) {
     const next = await source.rows(table, after, batchSize);
     const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);
     if (rows.length > 0) yield rows;
@@ -150,7 +176,7 @@ export async function* batches(source: CopySource, table: Table, companyId?: num
     await setImmediate();
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
-    after = positions.map((position) => last[position] ?? null);
+    after = placeOf(table, last);
   }
 }
 
@@ -286,7 +312,11 @@ async function copyTable(
   return { table: table.name, lastId, ...checksum.end() };
 }
 
-async function renumberedRows(table: Table, rows: readonly Row[], renumbering: Renumbering): Promise<Row[]> {
+export async function renumberedRows(
+  table: Table,
+  rows: readonly Row[],
+  renumbering: Renumbering,
+): Promise<Row[]> {
   const here: Row[] = [];
   for (const row of rows) here.push(await renumbering.renumbered(table, row));
   return here;

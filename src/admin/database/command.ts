@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import { ConfigError, loadConfig } from '../../config/config.js';
 import { migrateDatabase } from '../../data/store.js';
 import {
+  checkedUrl,
   help,
   jsonOption,
-  OperatorError,
   settingsOf,
   show,
   withStore,
@@ -214,16 +213,6 @@ async function distribute(io: AdminIO, options: JsonOption): Promise<void> {
           `${distributed.length} tables were distributed. The doctor says where companies are.`,
         ],
   );
-}
-
-/** @throws OperatorError without the text, which may contain a password */
-function checkedUrl(option: string, url: string): string {
-  try {
-    return loadConfig({ DATABASE_URL: url }).databaseUrl;
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new OperatorError(error.faults.join('; ').replaceAll('DATABASE_URL', option));
-  }
 }
 
 function contents(rows: Record<string, number>): string {

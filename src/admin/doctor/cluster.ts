@@ -9,17 +9,21 @@ export interface Durability {
   synchronous_commit: string;
 }
 
+interface WorkerSettings extends Durability {
+  wal_level: string;
+}
+
 /** What a worker of a Citus cluster says when it is asked. */
 export interface Worker {
   /** Host and port. */
   place: string;
   /** Its own settings; undefined when it cannot be reached. */
-  durability: Durability | undefined;
+  durability: WorkerSettings | undefined;
   /** Why it cannot be reached; undefined when it can. */
   fault: string | undefined;
 }
 
-const settingsSql = `SELECT json_object_agg(name, reset_val) FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')`;
+const settingsSql = `SELECT json_object_agg(name, reset_val) FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_level')`;
 
 const workersSql = `
   SELECT n.nodename || ':' || n.nodeport AS place, r.success, r.result
@@ -34,7 +38,7 @@ export async function askWorkers(client: pg.Client): Promise<Worker[]> {
   ]);
   return rows.map(({ place, success, result }) => ({
     place,
-    durability: success ? (JSON.parse(result) as Durability) : undefined,
+    durability: success ? (JSON.parse(result) as WorkerSettings) : undefined,
     fault: success ? undefined : result,
   }));
 }
@@ -88,7 +92,7 @@ export async function distributionFindings(
     return [
       failed(check, `${found} Not active: ${away.join(', ')}.`, 'Activate it: SELECT citus_activate_node.'),
     ];
-  return [ok(check, found), await waitFinding(client)];
+  return [ok(check, found), await waitFinding(client), await rebalanceFinding(client, workers)];
 }
 
 function sum(nodes: readonly Node[]): number {
@@ -100,4 +104,18 @@ async function waitFinding(client: pg.Client): Promise<Finding> {
   if (wait !== undefined) return ok('locks', `On the nodes a change waits for a lock for up to ${wait}.`);
   const found = 'On the nodes a change waits for a lock for as long as a statement may take, 20 seconds.';
   return warning('locks', found, 'database distribute sets lock_timeout for the role in DATABASE_URL.');
+}
+
+/** A rebalance of shards tries again without end where a node cannot replicate its tables. */
+async function rebalanceFinding(client: pg.Client, workers: readonly Worker[]): Promise<Finding> {
+  const sql = `SELECT current_setting('wal_level') AS level`;
+  const coordinator = (await client.query<{ level: string }>(sql)).rows[0]?.level;
+  const others = workers.filter(({ durability }) => durability?.wal_level !== 'logical');
+  const places = [
+    ...(coordinator === 'logical' ? [] : ['the coordinator']),
+    ...others.map(({ place }) => place),
+  ];
+  if (places.length === 0) return ok('rebalance', 'wal_level is logical on every node.');
+  const found = `wal_level is not logical on ${places.join(', ')}: companies cannot be moved between nodes.`;
+  return warning('rebalance', found, 'Set wal_level = logical there, and restart PostgreSQL.');
 }

@@ -183,8 +183,9 @@ function itemsOf(jobs: readonly Job[]): number {
 export class CommitQueues {
   readonly #queues = new Map<number, CommitQueue>();
 
+  /** @param transactionOf where the changes of a company's queue are written */
   constructor(
-    private readonly transaction: InTransaction,
+    private readonly transactionOf: (companyId: number) => InTransaction,
     private readonly engine: EngineName,
   ) {}
 
@@ -197,8 +198,11 @@ export class CommitQueues {
   run<T>(change: WaitingChange<T>): Promise<T> {
     const name = this.#name(change.companyId);
     const onIdle = (): void => void this.#queues.delete(name);
-    const queue = this.#queues.get(name) ?? new CommitQueue(this.transaction, this.engine, onIdle);
-    this.#queues.set(name, queue);
+    let queue = this.#queues.get(name);
+    if (queue === undefined) {
+      queue = new CommitQueue(this.transactionOf(change.companyId), this.engine, onIdle);
+      this.#queues.set(name, queue);
+    }
     return queue.run(change);
   }
 

@@ -8,6 +8,7 @@ import { observed } from '../session.js';
 import type { OnStatement, Purpose } from '../session.js';
 import { Connection, keepAlive, rejectTransactionPooler, serverApplication } from './connection.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
+import { nodesOf } from './nodes.js';
 import { sessionsOn } from './sessions.js';
 
 /** Milliseconds after which PostgreSQL itself gives up, so that nothing left behind by a lost client holds a lock for long. */
@@ -91,7 +92,11 @@ export async function openPostgresql(
   const close = async (): Promise<void> => {
     await Promise.all(pools.map((pool) => pool.end()));
   };
-  await verify(writes).catch(async (error: unknown) => {
+  const keyLookups = sessionsOn(keys, 'keys', onStatement).single;
+  const nodes = await onConnection(writes, async (connection) => {
+    await verify(connection);
+    return nodesOf(connection, keyLookups, places.write);
+  }).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -101,7 +106,8 @@ export async function openPostgresql(
     clients: () => (clients ??= loadClients(writes, reads, onStatement)),
     reads: reading.single,
     planning: writing.single,
-    keys: sessionsOn(keys, 'keys', onStatement).single,
+    keys: keyLookups,
+    nodes,
     inReadTransaction: reading.inTransaction,
     inChangeTransaction: writing.inTransaction,
     places,
@@ -157,15 +163,19 @@ async function loadClients(
   });
 }
 
-async function verify(pool: pg.Pool): Promise<void> {
+async function onConnection<T>(pool: pg.Pool, work: (connection: pg.ClientBase) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   try {
-    for (const [holds, fault] of requirements) {
-      const { rows } = await connection.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
-      if (rows[0]?.holds !== true) throw new ProgramError(fault);
-    }
+    return await work(connection);
   } finally {
     connection.release();
+  }
+}
+
+async function verify(connection: pg.ClientBase): Promise<void> {
+  for (const [holds, fault] of requirements) {
+    const { rows } = await connection.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
+    if (rows[0]?.holds !== true) throw new ProgramError(fault);
   }
 }
 

@@ -389,3 +389,16 @@ export const columnsNaming = memoize(
     return [...new Map([...own, ...items].map((one) => [`${one.table} ${one.column}`, one])).values()];
   },
 );
+
+/** The columns by which fields and sets name a record of the catalogue. The first column of a field with such a value has its ID. */
+export function columnsUsing(kind: string): { table: string; column: string }[] {
+  return [userRecord, groupRecord].flatMap(({ table, fields, sets }: RecordDefinition) => [
+    ...Object.values(fields)
+      .filter(({ needs = [] }) => needs.some((needed) => needed === kind))
+      .map(({ columns }) => ({ table, column: Object.keys(columns)[0] ?? '' })),
+    ...Object.values(sets).flatMap(({ table, of, target, column = '', value }) => [
+      ...(of === kind ? [{ table, column: target }] : []),
+      ...(value?.needs.some((needed) => needed === kind) ? [{ table, column }] : []),
+    ]),
+  ]);
+}

@@ -34,9 +34,11 @@ export function writeFields(schema: DescribedSchema, reference: Reference, use: 
   return markup`<ul class="fields">${fields}${ignored.length === 0 ? '' : markup`<li><p class="rule">Taken, and ignored: ${separated(ignored.map((name) => markup`<code>${name}</code>`))}</p></li>`}</ul>`;
 }
 
-/** The headers of a request or an answer, but for that which all answers have. */
+const ofEveryAnswer = ['X-Request-Id', 'Cache-Control', 'X-Content-Type-Options'];
+
+/** The headers of a request or an answer, but for those which all answers have. */
 export function writeHeaders(headers: readonly Header[], reference: Reference): Fragment {
-  const own = headers.filter(({ name }) => name !== 'X-Request-Id');
+  const own = headers.filter(({ name }) => !ofEveryAnswer.includes(name));
   if (own.length === 0) return '';
   return markup`<ul class="fields">${own.map(
     ({ name, description, schema }) =>
@@ -120,12 +122,12 @@ function emptiness(
 
 /** What else the contract asks of a value. */
 function rules(schema: DescribedSchema): Fragment[] {
-  const { minLength = 0, maxLength, minItems = 0, minimum, maximum } = schema;
+  const { minLength = 0, maxLength, minItems = 0, maxItems, minimum, maximum } = schema;
   return [
     schema.enum &&
       markup`one of ${separated(schema.enum.map((value) => markup`<code>${JSON.stringify(value)}</code>`))}`,
     between(minLength, maxLength, 'character'),
-    between(minItems, undefined, 'item'),
+    between(minItems, maxItems, 'item'),
     minimum === undefined ? undefined : `${minimum} to ${maximum ?? 'any'}`,
     schema['x-pattern-message'],
   ].filter((rule) => rule !== undefined);

@@ -8,11 +8,12 @@ import { createKey } from '../../../src/admin/keys/keys.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { updateGroup, updateUser } from '../../../src/operations/records.js';
 import { auditRows } from '../../support/databases/audit-rows.js';
-import { newCompany, person } from '../../support/scenarios/company.js';
+import { newCompany } from '../../support/scenarios/company.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import type { TestServer } from '../../support/servers/server.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
 import { hashApiKey } from '../../../src/data/api-keys.js';
+import { inputOf, knownGroup } from '../../contract/cases/bases.js';
 import { admin } from '../run-admin.js';
 
 let database: TestDatabase;
@@ -47,22 +48,10 @@ interface Filled {
 /** A company with rows in every table. */
 async function filled(): Promise<Filled> {
   const { companyId: id, apiKey } = await newCompany({ store, baseUrl: '' } as TestServer);
-  const Permissions = [{ PermissionDisplayName: 'Approve invoices', PermissionValue: 'true' }];
-  const Roles = [{ RoleTitle: 'Clerk' }];
   await store.write(contextOf(id), async (data) => {
-    const EmailAddress = 'ada@example.com';
-    const UserDefinedFields = [{ UserDefinedFieldTitle: 'Badge', UserDefinedFieldValue: '7' }];
-    const GLCodes = [{ GLSegmentTitle: 'Account', GLCodeDefault: '6640' }];
-    const User = [person(EmailAddress)] as never;
-    const Authoring = [{ EmailAddress }];
-    await updateUser.run(data, {
-      data: { User, Permissions, Roles, UserDefinedFields, GLCodes, Authoring },
-    });
-    const Group = [{ GroupTitle: 'Sales' }];
-    const Categories = [{ CategoryTitle: 'Travel' }];
-    await updateGroup.run(data, {
-      data: { Group, Permissions, Roles, Categories, Users: [{ EmailAddress }] },
-    });
+    await updateGroup.run(data, { data: { Group: [{ GroupTitle: knownGroup }] } });
+    await updateUser.run(data, inputOf('updateUser') as never);
+    await updateGroup.run(data, inputOf('updateGroup') as never);
   });
   const [key] = await store.findKeys([hashApiKey(apiKey)]);
   await store.markKeysUsed([{ key: key!, at: Date.now() }]);
@@ -228,9 +217,10 @@ test.each<[string, (name: string, keyId: string) => string[]]>([
     const { id, name } = await filled();
     const [key] = await store.adminRead((tx) => tx.apiKey.findMany({ where: { companyId: id } }));
     // As another command has it: the state is marked, the name and the keys are found all the same.
-    await store.adminWrite((tx) =>
-      tx.companyState.update({ where: { companyId: id }, data: { deleted: true } }),
-    );
+    await store.adminWrite(async (tx) => {
+      await tx.companyState.update({ where: { companyId: id }, data: { deleted: true } });
+      await tx.company.update({ where: { id }, data: { deletedAt: new Date() } });
+    });
     const env = { DATABASE_URL: database.url };
     expect(await admin(words(name, String(key!.id)), env, '{"Roles":[]}')).toEqual({
       code: 1,

@@ -4,8 +4,10 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { parse } from 'yaml';
+import { formats } from '../../../src/contract/violations.js';
 import { projectRoot } from '../../../src/root.js';
 import { readExemptions } from '../../../tools/contract/exemptions.js';
+import { isMoment } from '../../../tools/qa/exchange/answer-rules.js';
 import { full } from '../../support/full.js';
 import { escapeXml } from '../../support/messages/xml.js';
 import { contracts } from './mutation.js';
@@ -117,12 +119,13 @@ const texts: Record<string, fc.Arbitrary<string>> = {
   PermissionValue: fc.constantFrom('true', 'FALSE', 'Null', '', ' null', 'nul', 'truenull', '0', 'yes'),
 };
 
-describe.each(readExemptions(projectRoot, version))('$place: $facet', ({ file, place }) => {
+const exemptions = readExemptions(projectRoot, version);
+
+describe.each(exemptions.filter(({ file }) => file === 'datasets.xsd'))('$place: $change', ({ place }) => {
   const type = typeAt(place);
   afterAll(type.free);
 
   test('refuses nothing that the released server took', () => {
-    expect(file).toBe('datasets.xsd');
     const column = place.split('/').at(-1) ?? '';
     const pattern = releasedPattern(place);
     const seen = { taken: 0, refused: 0 };
@@ -135,5 +138,30 @@ describe.each(readExemptions(projectRoot, version))('$place: $facet', ({ file, p
       { numRuns: full ? 20_000 : 1_000 },
     );
     expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(10);
+  });
+});
+
+describe('openapi.yaml', () => {
+  test('only these formats are exempt', () => {
+    const others = exemptions.filter(({ file }) => file !== 'datasets.xsd');
+    expect(others.map(({ file, place }) => `${file} ${place}`)).toEqual([
+      'openapi.yaml APIkey',
+      'openapi.yaml Changes/items/At',
+    ]);
+  });
+
+  test('APIkey: password is the text that xml-text was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect([text, formats['password']?.(text)]).toEqual([text, formats['xml-text']?.(text)]);
+      }),
+    );
+    expect(['\u0001', 'key'].map((text) => formats['password']?.(text))).toEqual([false, true]);
+  });
+
+  test('At: what the server writes of any time is a date-time', () => {
+    const years = { min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true };
+    fc.assert(fc.property(fc.date(years), (time) => expect(isMoment(time.toISOString())).toBe(true)));
+    expect(['2026-11-22', '2026-11-22T08:15:30+01:00', ''].map(isMoment)).toEqual([false, false, false]);
   });
 });

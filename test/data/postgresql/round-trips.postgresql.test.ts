@@ -59,11 +59,15 @@ afterAll(async () => {
 });
 
 const tripsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  // The key is remembered for half a second (D41).
-  await company.must('getGroupList');
-  proxy.trips = 0;
-  await work();
-  return proxy.trips;
+  // The key is remembered for half a second (D41), which is over at once on a machine that is busy for that long.
+  let fewest = Infinity;
+  for (let tries = 0; tries < 3; tries++) {
+    await company.must('getGroupList');
+    proxy.trips = 0;
+    await work();
+    fewest = Math.min(fewest, proxy.trips);
+  }
+  return fewest;
 };
 
 let city = 0;

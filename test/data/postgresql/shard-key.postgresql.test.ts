@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { migratePostgresql, splitStatements } from '../../../src/data/postgresql/migrate.js';
+import { splitStatements } from '../../../src/data/migration-steps.js';
+import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
 import { administer } from '../../support/databases/database.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { keyOnlyOperations, operationNames, type OperationName } from '../../support/scenarios/operations.js';

@@ -14,7 +14,9 @@ export interface Node {
   /** Stops every process of it, as a machine does that hangs: connections stay open, and nobody answers. */
   freeze(): void;
   thaw(): void;
-  start(): Promise<void>;
+  isRunning(): boolean;
+  /** @param other settings of PostgreSQL than usual */
+  start(other?: Record<string, string>): Promise<void>;
 }
 
 /** A coordinator and its workers. */
@@ -26,6 +28,10 @@ export interface Cluster {
   database(name: string, spread?: boolean): Promise<string>;
   /** Drops the databases that were made, each of which keeps processes of Citus busy. */
   dropDatabases(): Promise<void>;
+  /** Starts a node more, which no database knows. */
+  another(): Promise<Node>;
+  /** Starts what a check has left killed or frozen. */
+  wake(): Promise<void>;
   /** What it is, in words. */
   version(): Promise<string>;
   stop(): Promise<void>;
@@ -43,6 +49,8 @@ const settings = {
   max_prepared_transactions: 100,
   // Citus keeps one for each database, and new connections to all of them stall while there are too few.
   max_worker_processes: 64,
+  // To move shards.
+  wal_level: 'logical',
   'citus.node_conninfo': 'sslmode=disable',
   // Enough to be spread, and few enough for a small machine.
   'citus.shard_count': 8,
@@ -84,6 +92,18 @@ export async function startCluster(programs: string, folder: string): Promise<Cl
           );
       made.clear();
     },
+    async another() {
+      const node = await startNode(programs, folder);
+      nodes.push(node);
+      await run(node.url('postgres'), `CREATE ROLE ${user} LOGIN`);
+      return node;
+    },
+    async wake() {
+      for (const node of nodes) {
+        node.thaw();
+        if (!node.isRunning()) await node.start();
+      }
+    },
     async version() {
       const sql = `SELECT current_setting('server_version') AS postgresql, default_version AS citus FROM pg_available_extensions WHERE name = 'citus'`;
       const [row] = await run<{ postgresql: string; citus: string }>(coordinator.url('postgres'), sql);
@@ -98,19 +118,21 @@ export async function startCluster(programs: string, folder: string): Promise<Cl
 async function startNode(programs: string, folder: string): Promise<Node> {
   const data = makeCluster(programs, folder);
   const port = await freePort();
-  const options = Object.entries({ port, ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
   let kill = (): Promise<void> => Promise.resolve();
   let signal: (name: NodeJS.Signals) => void = () => undefined;
+  let isRunning = (): boolean => false;
   const node: Node = {
     port,
     url: (database, as = 'postgres') => `postgres://${as}@127.0.0.1:${port}/${database}`,
     kill: () => kill(),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    async start() {
+    isRunning: () => isRunning(),
+    async start(other = {}) {
+      const options = Object.entries({ port, ...settings, ...other }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]);
       const child = spawn(`${programs}/postgres`, ['-D', data, ...options], {
         ...postgresUser,
         cwd: data,
@@ -119,9 +141,9 @@ async function startNode(programs: string, folder: string): Promise<Node> {
       const ended = once(child, 'exit');
       let output = '';
       child.stderr.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
+      isRunning = () => child.exitCode === null && child.signalCode === null;
       signal = (name) => {
-        if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
-          signalAll(child.pid, name);
+        if (isRunning() && child.pid !== undefined) signalAll(child.pid, name);
       };
       kill = async () => {
         signal('SIGKILL');

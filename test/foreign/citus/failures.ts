@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import { admin } from '../../admin/run-admin.js';
-import type { Node } from './cluster.js';
+import { run, user, type Node } from './cluster.js';
 import {
   ask,
   call,
@@ -23,6 +23,8 @@ export const failureChecks: readonly Check[] = [
   ['an operator in the middle of a command on the directory holds up no request', directory],
   ['a worker is killed under load: the others go on, 503 with Retry-After, back without a restart', killed],
   ['a worker is frozen under load: the others are read and changed as before', frozen],
+  ['a node is added and takes its part of the companies under load: nothing is lost', rebalanced],
+  ['all nodes are restarted in turn under load: nothing is lost', restarted],
 ];
 
 async function locked({ cluster }: Setup): Promise<string> {
@@ -169,6 +171,70 @@ async function frozen({ cluster }: Setup): Promise<string> {
     for (const [index, company] of away.entries()) await holdsLast(server, company, its[2 * index]!.state);
     await holdsLast(server, other, others.state);
     return `another company: ${told(whole)}, meanwhile ${told(meanwhile)}`;
+  });
+}
+
+async function rebalanced({ cluster }: Setup): Promise<string> {
+  const url = await distributed(cluster);
+  const database = new URL(url).pathname.slice(1);
+  const moved = (await companiesOnEachWorker(cluster, url, 2)).flat();
+  const node = await cluster.another();
+  await run(node.url('postgres'), `CREATE DATABASE ${database} OWNER ${user}`);
+  await run(node.url(database), 'CREATE EXTENSION citus');
+  const told = await underLoad(url, moved, async () => {
+    const coordinator = cluster.coordinator.url(database);
+    await run(coordinator, `SELECT citus_add_node('127.0.0.1', ${node.port})`);
+    const from = performance.now();
+    await run(
+      coordinator,
+      `SELECT rebalance_table_shards('"CompanyState"', shard_transfer_mode := 'force_logical')`,
+    );
+    const seconds = (performance.now() - from) / 1000;
+    const sql = `SELECT count(*)::int AS shards FROM pg_dist_placement p JOIN pg_dist_node n USING (groupid) WHERE n.nodeport = ${node.port}`;
+    const [has] = await run<{ shards: number }>(coordinator, sql);
+    assert.ok(has !== undefined && has.shards > 0);
+    return `moved in ${seconds.toFixed(0)} s`;
+  });
+  assert.match((await must(url, 'doctor')).out, /^ok +audit/m);
+  return told;
+}
+
+async function restarted({ cluster }: Setup): Promise<string> {
+  const url = await distributed(cluster);
+  const companies = (await companiesOnEachWorker(cluster, url, 2)).flat();
+  return underLoad(url, companies, async () => {
+    for (const node of cluster.nodes.slice(0, 3)) {
+      await node.kill();
+      await pause(1000);
+      await node.start();
+      await pause(2000);
+    }
+    return 'restarted';
+  });
+}
+
+/** Changes and reads companies while work is done. Whatever was acknowledged must be there afterwards, and everybody is served again. */
+async function underLoad(
+  url: string,
+  companies: readonly PlacedCompany[],
+  work: () => Promise<string>,
+): Promise<string> {
+  return withServer(url, async (server) => {
+    const stop = new AbortController();
+    const writers = companies.map(({ apiKey }) => writing(server, apiKey, stop.signal));
+    const readers = companies.map(({ apiKey }) => reading(server, apiKey, stop.signal));
+    const all = [...writers, ...readers];
+    for (const { state } of all) await grows(state);
+    const done = await work();
+    for (const { state } of all) await grows(state);
+    stop.abort();
+    await allRight(all);
+    for (const [index, company] of companies.entries())
+      await holdsLast(server, company, writers[index]!.state);
+    const [acknowledged, refused] = (['acknowledged', 'refused'] as const).map((what) =>
+      all.reduce((sum, { state }) => sum + state[what], 0),
+    );
+    return `${done}; ${acknowledged} answers, ${refused} times 503, nothing lost`;
   });
 }
 

@@ -16,7 +16,7 @@ export const operatorChecks: readonly Check[] = [
   ['audit archive and verify, and the database lets nothing else go', archives],
   ['a deleted company takes nothing of others along', deletes],
   ['database copy into it and out of it: the same rows', copies],
-  ['the doctor names a worker that would lose changes', unsafeWorker],
+  ['the doctor names a worker that would lose changes, or cannot be rebalanced', unsafeWorker],
   ['a backup is restored over it, into another cluster, and where there is no Citus', backups],
 ];
 
@@ -151,6 +151,14 @@ async function unsafeWorker({ cluster }: Setup): Promise<undefined> {
     out,
     new RegExp(`^failed +durability .*On 127\\.0\\.0\\.1:${worker.port} synchronous_commit is`, 'm'),
   );
-  assert.match((await must(url, 'doctor')).out, /^ok +durability/m);
+  const { out: good } = await must(url, 'doctor');
+  assert.match(good, /^ok +durability/m);
+  assert.match(good, /^ok +rebalance/m);
+  await worker.kill();
+  await worker.start({ wal_level: 'replica' });
+  const place = new RegExp(`^warning +rebalance .*not logical on 127\\.0\\.0\\.1:${worker.port}:`, 'm');
+  assert.match(await doctor(), place);
+  await worker.kill();
+  await worker.start();
   return undefined;
 }

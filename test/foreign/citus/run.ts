@@ -36,6 +36,7 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
           `FAIL    ${name} (${seconds()})\n${error instanceof Error ? error.stack : String(error)}\n`,
         );
       }
+      await cluster.wake();
       await cluster.dropDatabases();
     }
   } finally {

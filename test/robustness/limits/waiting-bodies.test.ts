@@ -22,7 +22,11 @@ test.each([false, true])(
       authenticate: () => Promise.resolve({ companyId, keyPrefix: 'cak_' }),
     } as unknown as Authenticator;
     // Somebody else has the lock.
-    const store = { places: { read: 8, write: 8 }, write: () => never } as unknown as Store;
+    const store = {
+      places: { read: 8, write: 8 },
+      nodeOf: () => undefined,
+      write: () => never,
+    } as unknown as Store;
     const dispatcher = createDispatcher({ store, authenticator, companySharePercent: 50, largeBodies: 2 });
     const body = { bytes: Buffer.alloc(60_000), isLarge, owner: { row: { companyId } } as KeyOwner };
     const bodyReader = {

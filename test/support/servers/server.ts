@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../src/app.js';
 import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authenticate.js';
 import { loadConfig } from '../../../src/config/config.js';
+import type { EngineName } from '../../../src/data/sql.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDispatcher } from '../../../src/pipeline/dispatch.js';
 import { createHttpServer } from '../../../src/http/server.js';
@@ -25,9 +26,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts the whole server as src/server.ts does, on a free port and a new database. */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const database = await newDatabase();
+/** Starts the whole server as src/server.ts does, on a free port and a new database, of the engine under test unless told otherwise. */
+export async function startServer(env: Record<string, string> = {}, kind?: EngineName): Promise<TestServer> {
+  const database = await newDatabase(kind);
   const databaseUrl = database.url;
   const config = loadConfig({
     DATABASE_URL: databaseUrl,

@@ -70,28 +70,28 @@ describe('JSON', () => {
       'getchangelist',
       { Limit: 1 },
       [/"At":"[^"]*"/, '"At":"yesterday"'],
-      'wrong_result /Changes/0/At: At is no time.',
+      'format /Changes/0/At: At is no time.',
     ],
     [
       'a day that is none',
       'getchangelist',
       { Limit: 1 },
       [/"At":"[^"]*"/, '"At":"2026-13-01T00:00:00Z"'],
-      'wrong_result /Changes/0/At: At is no time.',
+      'format /Changes/0/At: At is no time.',
     ],
     [
       '410 without latestRevision',
       'getchangelist',
       { SinceRevision: '999' },
       [/,"latestRevision":"\d+"/, ''],
-      'required /latestRevision: latestRevision is missing.',
+      'required /latestRevision: latestRevision is required.',
     ],
     [
       'another code for the status',
       'getgroup',
       { GroupTitle: 'None' },
       [/"code":"not_found"/, '"code":"rule_violation"'],
-      'wrong_result : rule_violation came with status 404, not 422.',
+      'enum /code: code must be one of not_found, unknown_operation.',
     ],
     [
       'another record',
@@ -138,7 +138,7 @@ describe('JSON', () => {
       'missing_header header:Cache-Control: The header Cache-Control is missing.',
     ]);
     expect(await found('getgrouplist', {}, same, ['cache-control', 'max-age=60'])).toEqual([
-      'invalid_header header:Cache-Control: The header Cache-Control does not say no-store.',
+      'invalid_header header:Cache-Control: The header Cache-Control does not have the form that the contract asks for.',
     ]);
   });
 });

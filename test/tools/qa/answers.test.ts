@@ -81,16 +81,21 @@ describe('JSON answers', () => {
     const missing = json('getuser', { EmailAddress: 'nobody@example.com' });
     expect(await judged(missing, () => ({}))).toEqual([]);
     expect(await judged(missing, text('"code":"not_found"', '"code":"gone"'))).toEqual(['enum /code']);
-    expect(await judged(missing, text('"status":404', '"status":410'))).toEqual(['wrong_result /status']);
+    expect(await judged(missing, text('"status":404', '"status":410'))).toEqual([
+      'required /latestRevision',
+      'enum /code',
+      'wrong_result /status',
+    ]);
     const put = { ...missing, method: 'PUT' };
     const answered = await sendExchange(server.baseUrl, put);
     const lacking = { ...answered, response: { ...answered.response!, headers: {} } };
     const bare = (await checker.check(lacking)).filter(({ side }) => side === 'response');
     expect(bare.map(({ place }) => place)).toEqual([
       'header:X-Request-Id',
+      'header:Cache-Control',
+      'header:X-Content-Type-Options',
       'header:Allow',
       'header:Content-Type',
-      'header:Cache-Control',
     ]);
   });
 

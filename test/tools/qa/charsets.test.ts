@@ -32,7 +32,12 @@ function json(type: string, body: Buffer): Exchange {
     ...exchange,
     response: {
       status: 200,
-      headers: { 'content-type': type, 'x-request-id': '1', 'cache-control': 'no-store' },
+      headers: {
+        'content-type': type,
+        'x-request-id': '1',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
       body,
     },
   };
@@ -146,6 +151,7 @@ test('a recording, which has bodies decoded: what its headers say of them is fou
       headers: [
         { name: 'Content-Type', value: answerType },
         { name: 'X-Request-Id', value: '1' },
+        { name: 'X-Content-Type-Options', value: 'nosniff' },
         { name: 'Cache-Control', value: 'no-store' },
       ],
       content: { text: `\ufeff${list('ü')}` },

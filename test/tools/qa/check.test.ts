@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -114,9 +114,26 @@ describe('qa check', () => {
     expect(failure.textContent).toContain('/data/User/0/Titel, line 2, column 13');
   });
 
+  test('results for Allure', async () => {
+    const results = path.join(folder, 'allure-results');
+    expect((await qa(['check', good, bad, '--format', 'allure', '--output', results])).exitCode).toBe(1);
+    const found = readdirSync(results).map(
+      (name) =>
+        JSON.parse(readFileSync(path.join(results, name), 'utf8')) as {
+          status: string;
+          statusDetails?: { trace: string };
+        },
+    );
+    expect(found.map(({ status }) => status).sort()).toEqual(['failed', 'passed']);
+    expect(found.find(({ status }) => status === 'failed')?.statusDetails?.trace).toContain(
+      '/data/User/0/Titel, line 2, column 13',
+    );
+  });
+
   test.each<[string, string[], RegExp]>([
+    ['no folder', ['check', good, '--format', 'allure'], /needs --output with a folder/],
     ['no file', ['check'], /missing required argument/],
-    ['unknown format', ['check', good, '--format', 'pdf'], /Allowed choices are text, json, junit/],
+    ['unknown format', ['check', good, '--format', 'pdf'], /Allowed choices are text, json, junit, allure/],
     ['missing file', ['check', path.join(folder, 'nix.json')], /there is no such file/],
     ['a folder', ['check', folder], /it is a folder/],
     ['unknown operation', ['check', good, '--operation', 'getusr'], /Did you mean getuser\?/],

@@ -21,6 +21,7 @@ function answer(status: number, type: string, content: Part): Part {
   const headers = [
     { name: 'content-type', value: type },
     { name: 'X-Request-Id', value: 'r1' },
+    { name: 'X-Content-Type-Options', value: 'nosniff' },
     { name: 'Cache-Control', value: 'no-store' },
     { name: 'content-encoding', value: 'gzip' },
   ];

@@ -9,7 +9,8 @@ import { inTemporaryFolder } from '../../support/files.js';
 import { qa } from './run-qa.js';
 
 function exchange(status: number, type: string, body: object): Exchange {
-  const headers = { 'content-type': type, 'cache-control': 'no-store', 'x-request-id': '1' };
+  const safe = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  const headers = { 'content-type': type, ...safe, 'x-request-id': '1' };
   return {
     method: 'POST',
     path: '/public/api/getgrouplist',

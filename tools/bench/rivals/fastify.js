@@ -19,7 +19,12 @@ const app = fastify({
       removeAdditional: false,
       coerceTypes: false,
       strict: false,
-      formats: { 'xml-text': xmlText, 'visible-text': visible, 'visible-address': visible },
+      formats: {
+        'xml-text': xmlText,
+        password: xmlText,
+        'visible-text': visible,
+        'visible-address': visible,
+      },
     },
   },
 });
@@ -31,12 +36,23 @@ app.setErrorHandler((error, request, reply) => {
   return reply.code(status).type('application/problem+json').send({ status, code, detail: error.message });
 });
 
+const resolved = ({ $ref, ...described }) =>
+  $ref === undefined
+    ? described
+    : $ref
+        .slice(2)
+        .split('/')
+        .reduce((at, step) => at[step], contract);
+
 for (const [path, { post }] of Object.entries(contract.paths)) {
   const operation = path.split('/').at(-1);
-  const inContract = (schema) => (schema.$ref === undefined ? schema : { $ref: `contract${schema.$ref}` });
+  const inContract = (described) => {
+    const { schema } = resolved(described).content['application/json'];
+    return schema.$ref === undefined ? schema : { $ref: `contract${schema.$ref}` };
+  };
   const schema = {
-    body: inContract(post.requestBody.content['application/json'].schema),
-    response: { 200: inContract(post.responses['200'].content['application/json'].schema) },
+    body: inContract(post.requestBody),
+    response: { 200: inContract(post.responses['200']) },
   };
   app.post(path, { schema }, async (request, reply) => {
     const answer = await call(operation, request.body);

@@ -229,7 +229,7 @@ app.use(
     validateRequests: true,
     validateResponses: false,
     ignorePaths: /api\.asmx/,
-    formats: Object.fromEntries(['xml-text', 'visible-text', 'visible-address'].map((name) => [name, { type: 'string', validate }])),
+    formats: Object.fromEntries(['xml-text', 'password', 'visible-text', 'visible-address'].map((name) => [name, { type: 'string', validate }])),
   }),
 ); // prettier-ignore
 for (const [name, operation] of Object.entries(operations)) {

@@ -53,6 +53,7 @@ const unseen = ['\u200b', '\u0085\u00ad', '\u3164\ufe0f', '\u{e0020}'];
 /** By format of the contract: texts in which nothing can be seen, and which the patterns take. */
 export const invisible: Readonly<Record<string, readonly string[]>> = {
   'xml-text': [],
+  password: [],
   'visible-text': unseen,
   'visible-address': unseen.flatMap((text) => [`${text}@x`, `x@${text}`]),
 };

@@ -3,7 +3,8 @@ import { createExchangeChecker } from '../exchange.js';
 import { progressBar, type QaIO, UsageError, wholeNumber, writeOutput } from '../io.js';
 import { type CheckedEntry, checkEntries, emptySources, type Entry, totalsOf } from './entry.js';
 import { operationOfOption, readEntries, sourceOf } from './inputs.js';
-import { type Format, formats, summaryLines, writeReport } from './report.js';
+import { writeAllure } from '../report/allure.js';
+import { type Format, formats, suitesOf, summaryLines, writeReport } from './report.js';
 
 interface Options {
   operation?: string;
@@ -59,7 +60,10 @@ export function addCheckCommand(program: Command, io: QaIO): void {
       "the SOAP operations' namespace, where the server has another than the default",
     )
     .addOption(new Option('--format <FORMAT>', 'how to write the report').choices(formats).default('text'))
-    .option('-o, --output <FILE>', 'write the report to this file, and a summary to standard output')
+    .option(
+      '-o, --output <FILE>',
+      'write the report to this file, and a summary to standard output; for allure, a folder',
+    )
     .option('--coverage', 'also list which operations, statuses and error codes were never exercised')
     .addHelpText('after', help)
     .action(async (files: string[], options: Options) => {
@@ -91,11 +95,12 @@ async function deliver(
   checked: readonly CheckedEntry[],
   { format, output, coverage = false }: Options,
 ): Promise<void> {
-  const report = writeReport(checked, format, coverage);
   if (output === undefined) {
-    io.out(report);
+    if (format === 'allure') throw new UsageError('--format allure needs --output with a folder.');
+    io.out(writeReport(checked, format, coverage));
     return;
   }
-  await writeOutput(output, report);
+  if (format === 'allure') await writeAllure(output, suitesOf(checked, coverage), Date.now());
+  else await writeOutput(output, writeReport(checked, format, coverage));
   io.out(`${[...summaryLines(checked, coverage), `The report was written to ${output}.`].join('\n')}\n`);
 }

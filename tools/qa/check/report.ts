@@ -1,18 +1,22 @@
 import { notExercised, notExercisedLines, type NotExercised } from '../report/exercised.js';
-import { junitXml, type TestCase } from '../report/junit.js';
+import { junitXml, type TestCase, type TestSuite } from '../report/junit.js';
 import { plural } from '../report/report.js';
 import { type CheckedEntry, type CountedFinding, neverJudged, totalsOf } from './entry.js';
 
-export const formats = ['text', 'json', 'junit'] as const;
+export const formats = ['text', 'json', 'junit', 'allure'] as const;
 export type Format = (typeof formats)[number];
 
 /**
  * Writes the result of a check, ending with a newline.
  * @param coverage also list what of the contract was never exercised
  */
-export function writeReport(checked: readonly CheckedEntry[], format: Format, coverage: boolean): string {
-  const writers = { text: writeText, json: writeJson, junit: writeJUnit };
-  return writers[format](checked, coverage);
+export function writeReport(
+  checked: readonly CheckedEntry[],
+  format: Exclude<Format, 'allure'>,
+  coverage: boolean,
+): string {
+  if (format === 'junit') return junitXml('qa check', suitesOf(checked, coverage));
+  return format === 'json' ? writeJson(checked, coverage) : writeText(checked, coverage);
 }
 
 /** The figures, what was not judged, and what was not exercised. */
@@ -78,14 +82,13 @@ function writeJson(checked: readonly CheckedEntry[], coverage: boolean): string 
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-/** JUnit XML for CI servers: a suite per file, a test case per entry, a failure with all violations. */
-function writeJUnit(checked: readonly CheckedEntry[], coverage: boolean): string {
+/** The check as tests, for JUnit and Allure: a suite per file, a test case per entry, a failure with all violations. */
+export function suitesOf(checked: readonly CheckedEntry[], coverage: boolean): TestSuite[] {
   const sources = [...new Set(checked.map(({ source }) => source))];
-  const suites = sources.map((source) => {
+  return sources.map((source) => {
     const own = checked.filter((entry) => entry.source === source);
     return { name: source, cases: own.map(caseOf), output: summaryLines(own, coverage).join('\n') };
   });
-  return junitXml('qa check', suites);
 }
 
 function caseOf(entry: CheckedEntry): TestCase {

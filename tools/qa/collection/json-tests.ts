@@ -31,8 +31,8 @@ export function jsonTests(document: OpenApiDocument, answers: readonly Answer[])
 /** A schema that validators of any age understand: no references, no formats, no prose. */
 type PlainSchema = Readonly<Record<string, unknown>>;
 
-const kept = new Set(['type', 'required', 'enum', 'minimum', 'maximum', 'minItems']);
-const leftOut = new Set(['description', 'examples', 'x-extensible-enum']);
+const kept = new Set(['type', 'required', 'enum', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems']);
+const leftOut = new Set(['description', 'examples', 'x-extensible-enum', 'dependentSchemas']);
 const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
 /**
@@ -50,7 +50,7 @@ function plainSchema(document: OpenApiDocument, schema: Schema): PlainSchema {
     }
     if (keyword === 'items') return [{ items: plainSchema(document, value as Schema) }];
     if (keyword === 'format' && value === 'int32') return [int32];
-    if (kept.has(keyword)) return [{ [keyword]: value as unknown }];
+    if (kept.has(keyword) || value === 'date-time') return [{ [keyword]: value as unknown }];
     if (leftOut.has(keyword)) return [];
     throw new Error(`The collection cannot test "${keyword}: ${String(value)}" of an answer.`);
   });

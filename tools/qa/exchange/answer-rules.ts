@@ -191,6 +191,11 @@ function outcomeRules({ Results = [] }: Record<string, Row[]>, input: object | u
 const moment =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 
+/** A time as the contract writes it: RFC 3339, UTC. */
+export function isMoment(text: string): boolean {
+  return moment.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** D47. @param input undefined if the request is unknown */
 function changeRules(tables: Record<string, Row[]>, input: object | undefined, must: Must): void {
   const { Changes = [], Position = [] } = tables;
@@ -207,8 +212,12 @@ function changeRules(tables: Record<string, Row[]>, input: object | undefined, m
     'The changes after `SinceRevision` are listed. (D47)',
   );
   for (const [index, { At, RecordKind, ID }] of Changes.entries()) {
-    const isTime = moment.test(String(At)) && !Number.isNaN(Date.parse(String(At)));
-    must(isTime, ['Changes', index, 'At'], 'At is no time.', 'When it was made (RFC 3339, UTC).');
+    must(
+      isMoment(String(At)),
+      ['Changes', index, 'At'],
+      'At is no time.',
+      'When it was made (RFC 3339, UTC).',
+    );
     // In a DataSet "" may be a column that is left out.
     const fits = (RecordKind === 'Catalogue') === ((ID ?? '') === '');
     const rule = 'ID of the user profile or group; "" for the catalogue.';

@@ -36,7 +36,8 @@ export async function judged(
   if (response !== undefined && told !== undefined) {
     const input = asked?.input;
     const more = [
-      ...cacheRule(response),
+      // The contract of JSON declares the header.
+      ...(protocol === 'soap' ? cacheRule(response) : []),
       // What is wrong by its schema is wrong by these, too.
       ...(answered.every(isHeader)
         ? answerRules({ protocol, operation: answers, input, response, told })

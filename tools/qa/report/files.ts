@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeAllure } from './allure.js';
 import { htmlReport } from './html.js';
 import type { OperationCount, ViolationKind } from './journal.js';
 import { junitXml, type TestCase, type TestSuite } from './junit.js';
@@ -9,38 +10,37 @@ import { nothingJudged, titleOf, type Report } from './report.js';
 const forms: Readonly<Record<string, (report: Report) => string>> = {
   '.html': htmlReport,
   '.json': (report) => `${JSON.stringify(report, null, 2)}\n`,
-  '.xml': junitReport,
+  '.xml': (report) => junitXml(`qa ${report.tool} ${report.target}`, suitesOf(report)),
 };
 
 /** The forms in words. */
-export const reportForms = '.html, .json or .xml (JUnit)';
+export const reportForms = '.html, .json, .xml (JUnit), or a folder for Allure';
 
 /** @throws Error for an unknown file extension */
 export function checkReportFile(file: string): void {
-  if (!(path.extname(file).toLowerCase() in forms)) {
-    throw new Error(`It must end in ${Object.keys(forms).join(', ')} (JUnit).`);
-  }
+  const extension = path.extname(file).toLowerCase();
+  if (extension !== '' && !(extension in forms))
+    throw new Error(`It must end in ${Object.keys(forms).join(', ')} (JUnit), or be a folder, for Allure.`);
 }
 
 /** Writes a report in the form for the file's extension. @throws Error when the file cannot be written */
 export async function writeReport(file: string, report: Report): Promise<void> {
-  const form = forms[path.extname(file).toLowerCase()] ?? htmlReport;
-  await writeFile(file, form(report));
+  const form = forms[path.extname(file).toLowerCase()];
+  if (form === undefined) await writeAllure(file, suitesOf(report), report.endedAt.getTime());
+  else await writeFile(file, form(report));
 }
 
 /**
- * The report as JUnit XML: a suite per called operation, with one test for its requests and one for its answers, and one failed test per
+ * The report as tests: a suite per called operation, with one test for its requests and one for its answers, and one failed test per
  * kind of violation. If nothing was judged, one failed test says so: CI servers take tests="0" as success.
  */
-function junitReport(report: Report): string {
+function suitesOf(report: Report): TestSuite[] {
   const nothing = nothingJudged(report);
   const failure = { type: 'nothing_judged', message: nothing ?? '' };
   const empty = [{ classname: report.tool, name: 'something was judged', failure }];
-  const suites =
-    nothing === undefined
-      ? report.operations.map((count) => suiteOf(count, report))
-      : [{ name: report.tool, cases: empty }];
-  return junitXml(`qa ${report.tool} ${report.target}`, suites);
+  return nothing === undefined
+    ? report.operations.map((count) => suiteOf(count, report))
+    : [{ name: report.tool, cases: empty }];
 }
 
 function suiteOf(count: OperationCount, { violations, tool }: Report): TestSuite {

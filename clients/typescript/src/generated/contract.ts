@@ -3,7 +3,7 @@
 export interface components {
   schemas: {
     /**
-     * Format: xml-text
+     * Format: password
      * @description The company's API key, as issued by the operator. It decides whose data the request reads and changes.
      * @example <API_KEY>
      */
@@ -639,7 +639,7 @@ export interface components {
       /** @description The changes, in order of their revisions. */
       Changes: components['schemas']['Change'][];
       /** @description Where to continue. Exactly one item. */
-      Position: components['schemas']['ChangePosition'][];
+      Position: [components['schemas']['ChangePosition']];
     };
     /**
      * @description Whether there was such a record, as a bare truth value: the whole body is `true` or `false`.
@@ -1052,6 +1052,7 @@ export interface components {
        */
       Revision: string;
       /**
+       * Format: date-time
        * @description When it was made (RFC 3339, UTC).
        * @example 2026-11-22T08:15:30.123Z
        */

@@ -102,7 +102,9 @@ export const CompanyScalarFieldEnum = {
   nameKey: 'nameKey',
   createdAt: 'createdAt',
   deletedAt: 'deletedAt',
-  isDemo: 'isDemo'
+  isDemo: 'isDemo',
+  moveId: 'moveId',
+  movedTo: 'movedTo'
 } as const
 
 export type CompanyScalarFieldEnum = (typeof CompanyScalarFieldEnum)[keyof typeof CompanyScalarFieldEnum]

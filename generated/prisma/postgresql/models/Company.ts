@@ -41,6 +41,8 @@ export type CompanyMinAggregateOutputType = {
   createdAt: Date | null
   deletedAt: Date | null
   isDemo: boolean | null
+  moveId: string | null
+  movedTo: string | null
 }
 
 export type CompanyMaxAggregateOutputType = {
@@ -50,6 +52,8 @@ export type CompanyMaxAggregateOutputType = {
   createdAt: Date | null
   deletedAt: Date | null
   isDemo: boolean | null
+  moveId: string | null
+  movedTo: string | null
 }
 
 export type CompanyCountAggregateOutputType = {
@@ -59,6 +63,8 @@ export type CompanyCountAggregateOutputType = {
   createdAt: number
   deletedAt: number
   isDemo: number
+  moveId: number
+  movedTo: number
   _all: number
 }
 
@@ -78,6 +84,8 @@ export type CompanyMinAggregateInputType = {
   createdAt?: true
   deletedAt?: true
   isDemo?: true
+  moveId?: true
+  movedTo?: true
 }
 
 export type CompanyMaxAggregateInputType = {
@@ -87,6 +95,8 @@ export type CompanyMaxAggregateInputType = {
   createdAt?: true
   deletedAt?: true
   isDemo?: true
+  moveId?: true
+  movedTo?: true
 }
 
 export type CompanyCountAggregateInputType = {
@@ -96,6 +106,8 @@ export type CompanyCountAggregateInputType = {
   createdAt?: true
   deletedAt?: true
   isDemo?: true
+  moveId?: true
+  movedTo?: true
   _all?: true
 }
 
@@ -192,6 +204,8 @@ export type CompanyGroupByOutputType = {
   createdAt: Date
   deletedAt: Date | null
   isDemo: boolean
+  moveId: string | null
+  movedTo: string | null
   _count: CompanyCountAggregateOutputType | null
   _avg: CompanyAvgAggregateOutputType | null
   _sum: CompanySumAggregateOutputType | null
@@ -224,6 +238,8 @@ export type CompanyWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Company"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Company"> | Date | string | null
   isDemo?: Prisma.BoolFilter<"Company"> | boolean
+  moveId?: Prisma.StringNullableFilter<"Company"> | string | null
+  movedTo?: Prisma.StringNullableFilter<"Company"> | string | null
   state?: Prisma.XOR<Prisma.CompanyStateNullableScalarRelationFilter, Prisma.CompanyStateWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   userProfiles?: Prisma.UserProfileListRelationFilter
@@ -248,6 +264,8 @@ export type CompanyOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   isDemo?: Prisma.SortOrder
+  moveId?: Prisma.SortOrderInput | Prisma.SortOrder
+  movedTo?: Prisma.SortOrderInput | Prisma.SortOrder
   state?: Prisma.CompanyStateOrderByWithRelationInput
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   userProfiles?: Prisma.UserProfileOrderByRelationAggregateInput
@@ -275,6 +293,8 @@ export type CompanyWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Company"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Company"> | Date | string | null
   isDemo?: Prisma.BoolFilter<"Company"> | boolean
+  moveId?: Prisma.StringNullableFilter<"Company"> | string | null
+  movedTo?: Prisma.StringNullableFilter<"Company"> | string | null
   state?: Prisma.XOR<Prisma.CompanyStateNullableScalarRelationFilter, Prisma.CompanyStateWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   userProfiles?: Prisma.UserProfileListRelationFilter
@@ -299,6 +319,8 @@ export type CompanyOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   isDemo?: Prisma.SortOrder
+  moveId?: Prisma.SortOrderInput | Prisma.SortOrder
+  movedTo?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CompanyCountOrderByAggregateInput
   _avg?: Prisma.CompanyAvgOrderByAggregateInput
   _max?: Prisma.CompanyMaxOrderByAggregateInput
@@ -316,6 +338,8 @@ export type CompanyScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Company"> | Date | string
   deletedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Company"> | Date | string | null
   isDemo?: Prisma.BoolWithAggregatesFilter<"Company"> | boolean
+  moveId?: Prisma.StringNullableWithAggregatesFilter<"Company"> | string | null
+  movedTo?: Prisma.StringNullableWithAggregatesFilter<"Company"> | string | null
 }
 
 export type CompanyCreateInput = {
@@ -324,6 +348,8 @@ export type CompanyCreateInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -348,6 +374,8 @@ export type CompanyUncheckedCreateInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -371,6 +399,8 @@ export type CompanyUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -395,6 +425,8 @@ export type CompanyUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -419,6 +451,8 @@ export type CompanyCreateManyInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
 }
 
 export type CompanyUpdateManyMutationInput = {
@@ -427,6 +461,8 @@ export type CompanyUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CompanyUncheckedUpdateManyInput = {
@@ -436,6 +472,8 @@ export type CompanyUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CompanyCountOrderByAggregateInput = {
@@ -445,6 +483,8 @@ export type CompanyCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
   isDemo?: Prisma.SortOrder
+  moveId?: Prisma.SortOrder
+  movedTo?: Prisma.SortOrder
 }
 
 export type CompanyAvgOrderByAggregateInput = {
@@ -458,6 +498,8 @@ export type CompanyMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
   isDemo?: Prisma.SortOrder
+  moveId?: Prisma.SortOrder
+  movedTo?: Prisma.SortOrder
 }
 
 export type CompanyMinOrderByAggregateInput = {
@@ -467,6 +509,8 @@ export type CompanyMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
   isDemo?: Prisma.SortOrder
+  moveId?: Prisma.SortOrder
+  movedTo?: Prisma.SortOrder
 }
 
 export type CompanySumOrderByAggregateInput = {
@@ -492,6 +536,10 @@ export type NullableDateTimeFieldUpdateOperationsInput = {
 
 export type BoolFieldUpdateOperationsInput = {
   set?: boolean
+}
+
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
 }
 
 export type IntFieldUpdateOperationsInput = {
@@ -718,6 +766,8 @@ export type CompanyCreateWithoutApiKeysInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -741,6 +791,8 @@ export type CompanyUncheckedCreateWithoutApiKeysInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -779,6 +831,8 @@ export type CompanyUpdateWithoutApiKeysInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -802,6 +856,8 @@ export type CompanyUncheckedUpdateWithoutApiKeysInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -824,6 +880,8 @@ export type CompanyCreateWithoutStateInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -847,6 +905,8 @@ export type CompanyUncheckedCreateWithoutStateInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -885,6 +945,8 @@ export type CompanyUpdateWithoutStateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -908,6 +970,8 @@ export type CompanyUncheckedUpdateWithoutStateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -930,6 +994,8 @@ export type CompanyCreateWithoutUserProfilesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -953,6 +1019,8 @@ export type CompanyUncheckedCreateWithoutUserProfilesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -991,6 +1059,8 @@ export type CompanyUpdateWithoutUserProfilesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1014,6 +1084,8 @@ export type CompanyUncheckedUpdateWithoutUserProfilesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1036,6 +1108,8 @@ export type CompanyCreateWithoutGroupsInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1059,6 +1133,8 @@ export type CompanyUncheckedCreateWithoutGroupsInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1097,6 +1173,8 @@ export type CompanyUpdateWithoutGroupsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1120,6 +1198,8 @@ export type CompanyUncheckedUpdateWithoutGroupsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1142,6 +1222,8 @@ export type CompanyCreateWithoutPermissionsInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1165,6 +1247,8 @@ export type CompanyUncheckedCreateWithoutPermissionsInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1203,6 +1287,8 @@ export type CompanyUpdateWithoutPermissionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1226,6 +1312,8 @@ export type CompanyUncheckedUpdateWithoutPermissionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1248,6 +1336,8 @@ export type CompanyCreateWithoutRolesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1271,6 +1361,8 @@ export type CompanyUncheckedCreateWithoutRolesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1309,6 +1401,8 @@ export type CompanyUpdateWithoutRolesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1332,6 +1426,8 @@ export type CompanyUncheckedUpdateWithoutRolesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1354,6 +1450,8 @@ export type CompanyCreateWithoutCategoriesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1377,6 +1475,8 @@ export type CompanyUncheckedCreateWithoutCategoriesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1415,6 +1515,8 @@ export type CompanyUpdateWithoutCategoriesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1438,6 +1540,8 @@ export type CompanyUncheckedUpdateWithoutCategoriesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1460,6 +1564,8 @@ export type CompanyCreateWithoutProjectNumbersInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1483,6 +1589,8 @@ export type CompanyUncheckedCreateWithoutProjectNumbersInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1521,6 +1629,8 @@ export type CompanyUpdateWithoutProjectNumbersInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1544,6 +1654,8 @@ export type CompanyUncheckedUpdateWithoutProjectNumbersInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1566,6 +1678,8 @@ export type CompanyCreateWithoutPaymentTypesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1589,6 +1703,8 @@ export type CompanyUncheckedCreateWithoutPaymentTypesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1627,6 +1743,8 @@ export type CompanyUpdateWithoutPaymentTypesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1650,6 +1768,8 @@ export type CompanyUncheckedUpdateWithoutPaymentTypesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1672,6 +1792,8 @@ export type CompanyCreateWithoutTaxesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1695,6 +1817,8 @@ export type CompanyUncheckedCreateWithoutTaxesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1733,6 +1857,8 @@ export type CompanyUpdateWithoutTaxesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1756,6 +1882,8 @@ export type CompanyUncheckedUpdateWithoutTaxesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1778,6 +1906,8 @@ export type CompanyCreateWithoutUserDefinedFieldsInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1801,6 +1931,8 @@ export type CompanyUncheckedCreateWithoutUserDefinedFieldsInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1839,6 +1971,8 @@ export type CompanyUpdateWithoutUserDefinedFieldsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1862,6 +1996,8 @@ export type CompanyUncheckedUpdateWithoutUserDefinedFieldsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1884,6 +2020,8 @@ export type CompanyCreateWithoutGlSegmentsInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1907,6 +2045,8 @@ export type CompanyUncheckedCreateWithoutGlSegmentsInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1945,6 +2085,8 @@ export type CompanyUpdateWithoutGlSegmentsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1968,6 +2110,8 @@ export type CompanyUncheckedUpdateWithoutGlSegmentsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1990,6 +2134,8 @@ export type CompanyCreateWithoutCurrenciesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -2013,6 +2159,8 @@ export type CompanyUncheckedCreateWithoutCurrenciesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -2051,6 +2199,8 @@ export type CompanyUpdateWithoutCurrenciesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -2074,6 +2224,8 @@ export type CompanyUncheckedUpdateWithoutCurrenciesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -2096,6 +2248,8 @@ export type CompanyCreateWithoutCountriesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -2119,6 +2273,8 @@ export type CompanyUncheckedCreateWithoutCountriesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -2157,6 +2313,8 @@ export type CompanyUpdateWithoutCountriesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -2180,6 +2338,8 @@ export type CompanyUncheckedUpdateWithoutCountriesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -2202,6 +2362,8 @@ export type CompanyCreateWithoutAuditEntriesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -2225,6 +2387,8 @@ export type CompanyUncheckedCreateWithoutAuditEntriesInput = {
   createdAt?: Date | string
   deletedAt?: Date | string | null
   isDemo?: boolean
+  moveId?: string | null
+  movedTo?: string | null
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -2263,6 +2427,8 @@ export type CompanyUpdateWithoutAuditEntriesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -2286,6 +2452,8 @@ export type CompanyUncheckedUpdateWithoutAuditEntriesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  moveId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  movedTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -2457,6 +2625,8 @@ export type CompanySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   createdAt?: boolean
   deletedAt?: boolean
   isDemo?: boolean
+  moveId?: boolean
+  movedTo?: boolean
   state?: boolean | Prisma.Company$stateArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Company$apiKeysArgs<ExtArgs>
   userProfiles?: boolean | Prisma.Company$userProfilesArgs<ExtArgs>
@@ -2482,6 +2652,8 @@ export type CompanySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   createdAt?: boolean
   deletedAt?: boolean
   isDemo?: boolean
+  moveId?: boolean
+  movedTo?: boolean
 }, ExtArgs["result"]["company"]>
 
 export type CompanySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -2491,6 +2663,8 @@ export type CompanySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   createdAt?: boolean
   deletedAt?: boolean
   isDemo?: boolean
+  moveId?: boolean
+  movedTo?: boolean
 }, ExtArgs["result"]["company"]>
 
 export type CompanySelectScalar = {
@@ -2500,9 +2674,11 @@ export type CompanySelectScalar = {
   createdAt?: boolean
   deletedAt?: boolean
   isDemo?: boolean
+  moveId?: boolean
+  movedTo?: boolean
 }
 
-export type CompanyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "nameKey" | "createdAt" | "deletedAt" | "isDemo", ExtArgs["result"]["company"]>
+export type CompanyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "nameKey" | "createdAt" | "deletedAt" | "isDemo" | "moveId" | "movedTo", ExtArgs["result"]["company"]>
 export type CompanyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   state?: boolean | Prisma.Company$stateArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Company$apiKeysArgs<ExtArgs>
@@ -2559,6 +2735,14 @@ export type $CompanyPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * Made with the demo data, and may be put back to it.
      */
     isDemo: boolean
+    /**
+     * The same in both databases of a move (D59); stays where the company arrived
+     */
+    moveId: string | null
+    /**
+     * Where it moves or was moved to, as shown to people; null where it arrives
+     */
+    movedTo: string | null
   }, ExtArgs["result"]["company"]>
   composites: {}
 }
@@ -3003,6 +3187,8 @@ export interface CompanyFieldRefs {
   readonly createdAt: Prisma.FieldRef<"Company", 'DateTime'>
   readonly deletedAt: Prisma.FieldRef<"Company", 'DateTime'>
   readonly isDemo: Prisma.FieldRef<"Company", 'Boolean'>
+  readonly moveId: Prisma.FieldRef<"Company", 'String'>
+  readonly movedTo: Prisma.FieldRef<"Company", 'String'>
 }
     
 

@@ -566,7 +566,8 @@ export type $CompanyStatePayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     archivedThrough: bigint
     /**
-     * A deleted company can be neither changed nor read.
+     * A deleted company can be neither changed nor read. One that is in another database, or arrives from one, has this without a
+     * `deletedAt` (D59).
      */
     deleted: boolean
   }, ExtArgs["result"]["companyState"]>

@@ -799,10 +799,6 @@ export type UserProfileUncheckedUpdateManyWithoutCompanyNestedInput = {
   deleteMany?: Prisma.UserProfileScalarWhereInput | Prisma.UserProfileScalarWhereInput[]
 }
 
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
-}
-
 export type UserProfileCreateNestedManyWithoutCurrencyInput = {
   create?: Prisma.XOR<Prisma.UserProfileCreateWithoutCurrencyInput, Prisma.UserProfileUncheckedCreateWithoutCurrencyInput> | Prisma.UserProfileCreateWithoutCurrencyInput[] | Prisma.UserProfileUncheckedCreateWithoutCurrencyInput[]
   connectOrCreate?: Prisma.UserProfileCreateOrConnectWithoutCurrencyInput | Prisma.UserProfileCreateOrConnectWithoutCurrencyInput[]

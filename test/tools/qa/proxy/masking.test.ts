@@ -33,7 +33,12 @@ function soap(request: string, answer?: string): Exchange {
     ...exchange,
     response: {
       status: 200,
-      headers: { ...headers, 'X-Request-Id': '1', 'Cache-Control': 'no-store' },
+      headers: {
+        ...headers,
+        'X-Request-Id': '1',
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
       body: Buffer.from(envelope('1.1', answer)),
     },
   };

@@ -4,6 +4,7 @@ import { type OpenApiDocument, resolveRef, type Schema } from '../../../../src/c
 import { AppError } from '../../../../src/domain/errors.js';
 import { parseJson } from '../../../../src/json/parse.js';
 import type { Route } from '../../../../src/json/routes.js';
+import { isMoment } from '../answer-rules.js';
 import { plainAnswer, readAnswerText } from '../answer-text.js';
 import { placeInWords } from '../findings.js';
 import { keywordText, ruleText } from '../json-rules.js';
@@ -17,7 +18,7 @@ interface ContractHeader {
   $ref?: string;
   required?: boolean;
   description?: string;
-  schema?: Schema & { minimum?: number };
+  schema?: Schema & { minimum?: number; enum?: string[] };
 }
 
 /** One answer as the contract describes it. */
@@ -59,7 +60,7 @@ function createAjv({ components }: OpenApiDocument): Ajv2020 {
     allowUnionTypes: true,
     // The contract's linter has already checked its schemas.
     validateSchema: false,
-    formats,
+    formats: { ...formats, 'date-time': isMoment },
   });
   ajv.addVocabulary(['x-pattern-message', 'x-extensible-enum']);
   ajv.addFormat('int32', {
@@ -129,10 +130,13 @@ function headerFindings(name: string, header: ContractHeader, value: string | un
     const message = `The header ${name} is missing.`;
     return header.required === true ? [{ place, code: 'missing_header', message, rule }] : [];
   }
-  const { type, minimum = 0 } = header.schema ?? {};
-  const isGood = type === 'integer' ? /^\d+$/.test(value) && Number(value) >= minimum : value !== '';
+  const { schema = {} } = header;
+  const { type, minimum = 0, pattern = '.', enum: listed = [value] } = schema;
+  const isText = new RegExp(pattern, 'u').test(value) && listed.includes(value);
+  const isGood = type === 'integer' ? /^\d+$/.test(value) && Number(value) >= minimum : isText;
   if (isGood) return [];
-  const rule = ruleText(`type: ${String(type)}${type === 'integer' ? `, minimum: ${minimum}` : ''}`, header);
+  const keywords = ['type', 'minimum', 'pattern', 'enum'].filter((keyword) => keyword in schema);
+  const rule = ruleText(keywords.map((keyword) => keywordText(keyword, schema)).join(', '), header);
   const message = `The header ${name} does not have the form that the contract asks for.`;
   return [{ place, code: 'invalid_header', message, rule }];
 }
@@ -141,6 +145,8 @@ function headerFindings(name: string, header: ContractHeader, value: string | un
 function schemaFindings(errors: readonly ErrorObject[]): AnswerFinding[] {
   const found = new Map<string, AnswerFinding>();
   for (const error of errors) {
+    // The rule that follows from it has been reported itself.
+    if (error.keyword === 'if') continue;
     const place = placeOf(error);
     if (found.has(place)) continue;
     const { code, message } = faultAt(place, error);
@@ -176,6 +182,7 @@ function otherWords({ keyword, parentSchema, instancePath }: ErrorObject): Parti
     case 'maximum':
       return { code: 'range', message: `${name} must be at most ${maximum}.` };
     case 'format':
+      if (format === 'date-time') return { code: 'format', message: `${name} is no time.` };
       return format === 'int32'
         ? { code: 'format', message: `${name} must be a whole number of 32 bits.` }
         : {};

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Company" ADD COLUMN     "moveId" TEXT,
+ADD COLUMN     "movedTo" TEXT;
