@@ -41,6 +41,8 @@ export function operationName(soapName: string): string {
 const shared = {
   lists: /List$/,
   records: /^(get|update|delete)(User|Group)$/,
+  'record-pages': /^get(Users|Groups)$/,
+  'many-updates': /^update(Users|Groups)$/,
 };
 
 /** The file of an operation's handler. @returns for getChangeList `get-change-list` */

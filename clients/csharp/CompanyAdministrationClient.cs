@@ -58,6 +58,30 @@ public sealed class CompanyAdministrationClient : Operations {
     public Task<string> LatestRevisionAsync(CancellationToken cancellationToken = default) =>
         ChangeStream.LatestAsync(() => GetChangeListAsync(null, 1, cancellationToken));
 
+    /// <summary>All user profiles with their sets, page by page; its Revision is where Changes() begins.</summary>
+    public RecordStream<UserAnswer> Users(int pageSize = 500, string? changedSince = null) =>
+        new(async (after, cancellationToken) => {
+            UserPageAnswer page = await GetUsersAsync(after, pageSize, changedSince, cancellationToken).ConfigureAwait(false);
+            return (page.Users, page.Position[0]);
+        });
+
+    /// <summary>Creates and updates any number of user profiles, in batches, and tells what became of each. Nothing is sent before it is iterated.</summary>
+    public IAsyncEnumerable<UpdateOutcome> UpdateAllUsers(IEnumerable<UserUpdate> updates, int batchSize = 500, bool dryRun = false, bool stopOnRefusal = false) =>
+        Batches.SendAsync(updates, batchSize, stopOnRefusal, (data, cancellationToken) =>
+            UpdateUsersAsync(data, dryRun ? "true" : "false", stopOnRefusal ? "true" : "false", cancellationToken));
+
+    /// <summary>All groups with their sets, page by page; its Revision is where Changes() begins.</summary>
+    public RecordStream<GroupAnswer> Groups(int pageSize = 500, string? changedSince = null) =>
+        new(async (after, cancellationToken) => {
+            GroupPageAnswer page = await GetGroupsAsync(after, pageSize, changedSince, cancellationToken).ConfigureAwait(false);
+            return (page.Groups, page.Position[0]);
+        });
+
+    /// <summary>Creates and updates any number of groups, in batches, and tells what became of each. Nothing is sent before it is iterated.</summary>
+    public IAsyncEnumerable<UpdateOutcome> UpdateAllGroups(IEnumerable<GroupUpdate> updates, int batchSize = 500, bool dryRun = false, bool stopOnRefusal = false) =>
+        Batches.SendAsync(updates, batchSize, stopOnRefusal, (data, cancellationToken) =>
+            UpdateGroupsAsync(data, dryRun ? "true" : "false", stopOnRefusal ? "true" : "false", cancellationToken));
+
     /// <summary>The members of one group, by its title or by its ID.</summary>
     public GroupMembers Group(string? title = null, string? id = null) => new(this, title, id);
 

@@ -95,6 +95,22 @@ public sealed class CompanyAdministrationSoapClient {
     public Task<int> UpdateGroupAsync(DataSet data, CancellationToken cancellationToken = default) =>
         CallAsync("UpdateGroup", result => result.ReadElementContentAsInt(), cancellationToken, Tables(data));
 
+    /// <summary>A page of users with their sets: rows of the sets begin with UserID. Position has one row.</summary>
+    public Task<DataSet> GetUsersAsync(string? afterID = null, int? limit = null, string? changedSince = null, CancellationToken cancellationToken = default) =>
+        CallAsync("GetUsers", DataSets.Read, cancellationToken, Text("AfterID", afterID), Text("Limit", limit?.ToString(CultureInfo.InvariantCulture)), Text("ChangedSince", changedSince));
+
+    /// <summary>A page of groups with their sets: rows of the sets begin with GroupID. Position has one row.</summary>
+    public Task<DataSet> GetGroupsAsync(string? afterID = null, int? limit = null, string? changedSince = null, CancellationToken cancellationToken = default) =>
+        CallAsync("GetGroups", DataSets.Read, cancellationToken, Text("AfterID", afterID), Text("Limit", limit?.ToString(CultureInfo.InvariantCulture)), Text("ChangedSince", changedSince));
+
+    /// <summary>Creates or changes up to 1,000 users, each for itself: the tables Results and Errors say what became of each.</summary>
+    public Task<DataSet> UpdateUsersAsync(DataSet data, bool dryRun = false, bool stopOnRefusal = false, CancellationToken cancellationToken = default) =>
+        CallAsync("UpdateUsers", DataSets.Read, cancellationToken, Tables(data), Text("DryRun", dryRun ? "true" : null), Text("StopOnRefusal", stopOnRefusal ? "true" : null));
+
+    /// <summary>Creates or changes up to 1,000 groups, by the same rules.</summary>
+    public Task<DataSet> UpdateGroupsAsync(DataSet data, bool dryRun = false, bool stopOnRefusal = false, CancellationToken cancellationToken = default) =>
+        CallAsync("UpdateGroups", DataSets.Read, cancellationToken, Tables(data), Text("DryRun", dryRun ? "true" : null), Text("StopOnRefusal", stopOnRefusal ? "true" : null));
+
     /// <summary>False when there is no such user.</summary>
     public Task<bool> DeleteUserAsync(string emailAddress, CancellationToken cancellationToken = default) =>
         CallAsync("modAPI.DeleteUser_Alternate", result => result.ReadElementContentAsBoolean(), cancellationToken, Text("EmailAddress", emailAddress));

@@ -74,7 +74,8 @@ function escaped(text: string): string {
 /** Operations.cs: a method for each operation. */
 export function writeCSharpOperations(contract: Contract, operations: readonly ClientOperation[]): string {
   const { schemas } = contract.components;
-  return `${header}using System.Threading;
+  return `${header}using System.Collections.Generic;
+using System.Threading;
 using System.Threading.Tasks;
 
 namespace CompanyAdministration;
@@ -97,10 +98,13 @@ function method(
     parameters.push(`${takes.schema} data`);
     members.push('Data = data');
   } else if (takes.kind === 'members') {
+    // Many updates are what such a request is about.
     const typed = ([member, schema]: (typeof takes.members)[number]): string =>
-      `${typeOf(schema, schemas).replace(/\?$/, '')}? ${parameterName(member)} = null`;
+      schema.items === undefined
+        ? `${typeOf(schema, schemas).replace(/\?$/, '')}? ${parameterName(member)} = null`
+        : `${typeOf(schema, schemas)} ${parameterName(member)}`;
     parameters.push(...takes.members.map(typed));
-    members.push(...takes.members.map(([member]) => `${member} = ${parameterName(member)}`));
+    members.push(...takes.members.map(([member]) => `${pascalCase(member)} = ${parameterName(member)}`));
   }
   if (hasIfMatch) parameters.push('object? ifMatch = null');
   parameters.push('CancellationToken cancellationToken = default');

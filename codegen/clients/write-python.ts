@@ -72,7 +72,7 @@ function escaped(text: string): string {
 export function writePythonOperations(contract: Contract, operations: readonly ClientOperation[]): string {
   const { schemas } = contract.components;
   return `${header('One method for each operation of the contract.')}
-from typing import Any, Dict, Mapping, Optional, Union, cast
+from typing import Any, Dict, Mapping, Optional, Sequence, Union, cast
 
 from . import types as t
 
@@ -98,11 +98,19 @@ function method(
     parameters.push(`data: "Union[t.${takes.schema}, t.${takes.schema.replace(/Update$/, 'Answer')}]"`);
     members = '{"data": data}';
   }
+  // Many updates: the one array that a request has besides `data` of one.
+  const many = takes.kind === 'members' ? takes.members.filter(([, { items }]) => items !== undefined) : [];
+  parameters.push(
+    ...many.map(([member, { items }]) => {
+      const type = pythonType(items ?? {}, schemas, true);
+      return `${member}: "Sequence[Union[t.${type}, t.${type.replace(/Update$/, 'Answer')}]]"`;
+    }),
+  );
   if (takes.kind === 'members' || hasIfMatch) parameters.push('*');
   if (takes.kind === 'members') {
     const typed = ([member, schema]: (typeof takes.members)[number]): string =>
       `${member}: ${pythonType(schema, schemas, true)} = None`;
-    parameters.push(...takes.members.map(typed));
+    parameters.push(...takes.members.filter((member) => !many.includes(member)).map(typed));
     members = `{${takes.members.map(([member]) => `"${member}": ${member}`).join(', ')}}`;
   }
   if (hasIfMatch) parameters.push('if_match: IfMatch = None');

@@ -43,8 +43,13 @@ function writeDataSets({ rows, dataSets }: DataSets): string {
 
 /** For a row type such as GroupReferenceRow, which refers to a GroupRow: the columns of GroupRow that the reference lacks (D28). */
 function ignoredColumns({ type, columns }: RowModel, rows: RowModel[]): string[] {
-  const record = rows.find((row) => row.type === type.replace(/ReferenceRow$/, 'Row'));
-  return record?.columns.filter((column) => !columns.includes(column)) ?? [];
+  // That of one of many records is an OfUserGroupReferenceRow.
+  const record = rows.find(
+    (row) => row.type === type.replace(/^Of(?:User|Group)/, '').replace(/ReferenceRow$/, 'Row'),
+  );
+  return record === undefined || !type.endsWith('ReferenceRow')
+    ? []
+    : record.columns.filter((column) => !columns.includes(column));
 }
 
 /** generated/soap/types.ts: the rows, the DataSets, and the parameters and result of every operation. */
@@ -59,7 +64,9 @@ function writeTypes(operations: SoapOperationModel[], { rows, dataSets, uses }: 
   );
   const operationTypes = operations.map((operation) => {
     const parameters = operation.parameters.map(({ name, kind, required }) => {
-      const type = kind === 'dataset' ? dataSetOf(uses, `${operation.soapName}.${name}`).type : 'string';
+      const dataSet = kind === 'dataset' ? dataSetOf(uses, `${operation.soapName}.${name}`) : undefined;
+      const page = dataSet && pageOf(dataSet);
+      const type = page === undefined ? (dataSet?.type ?? 'string') : `${page}DataSet[]`;
       return `  ${name}${required ? '' : '?'}: ${type};`;
     });
     const name = pascalCase(operation.name);
@@ -77,10 +84,17 @@ function listTable({ tables }: DataSetModel): string | undefined {
   return tables.length === 1 ? tables[0]?.name : undefined;
 }
 
+/** The name of what a DataSet has a page of, User or Group; undefined for another one. */
+function pageOf({ type }: DataSetModel): string | undefined {
+  return /^(\w+)PageDataSet$/.exec(type)?.[1];
+}
+
 function resultType({ result }: SoapOperationModel, uses: ReadonlyMap<string, DataSetModel>): string {
   if (result.kind === 'boolean') return 'boolean';
   if (result.kind === 'long') return 'number';
   const dataSet = dataSetOf(uses, result.name);
+  const page = pageOf(dataSet);
+  if (page !== undefined) return `{ ${page}s: Required<${page}DataSet>[]; Position: PagePositionRow[] }`;
   return listTable(dataSet) === undefined ? `Required<${dataSet.type}>` : `${dataSet.tables[0]?.row.type}[]`;
 }
 
@@ -126,19 +140,27 @@ function entry(
     `required: ${JSON.stringify(parameters.filter(({ required }) => required).map((parameter) => parameter.name))},`,
   ];
   for (const parameter of parameters.filter(({ kind }) => kind === 'dataset')) {
-    const dataSet = dataSetOf(uses, `${soapName}.${parameter.name}`).type;
-    const validator = `validate${type}${pascalCase(parameter.name)}`;
+    const model = dataSetOf(uses, `${soapName}.${parameter.name}`);
+    const dataSet = model.type;
+    const page = pageOf(model);
+    // Many updates are checked one by one.
+    const validator = `validate${page === undefined ? type : `Update${page}`}${pascalCase(parameter.name)}`;
     used.add(dataSet);
     validators.add(validator);
-    lines.push(`data: { parameter: '${parameter.name}', tables: ${dataSet}, validate: ${validator} },`);
+    lines.push(
+      `data: { parameter: '${parameter.name}', tables: ${dataSet}, validate: ${validator}${page === undefined ? '' : `, many: '${page}'`} },`,
+    );
   }
   if (result.kind === 'dataset') {
     const dataSet = dataSetOf(uses, result.name);
     const list = listTable(dataSet);
+    const page = pageOf(dataSet);
     used.add(dataSet.type);
-    lines.push(
-      `result: { kind: 'dataset', tables: ${dataSet.type}${list === undefined ? '' : `, list: '${list}'`} },`,
-    );
+    const more = [
+      list === undefined ? '' : `, list: '${list}'`,
+      page === undefined ? '' : `, page: '${page}s'`,
+    ];
+    lines.push(`result: { kind: 'dataset', tables: ${dataSet.type}${more.join('')} },`);
   } else {
     lines.push(`result: { kind: '${result.kind}' },`);
   }

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'e15fd963a67b053f88c63f50f954eb96a8faf78ebba5bc7c43d23cf6524abede';
+export const contractHash = '864a16165b7a4bd364a7b97f9a80b0cc4e533b0557535e575a4a57033e679942';

@@ -5,10 +5,14 @@ import { getGroupList } from '../../src/operations/lists.js';
 import { getGroup } from '../../src/operations/records.js';
 import { updateGroup } from '../../src/operations/records.js';
 import { deleteGroup } from '../../src/operations/records.js';
+import { getGroups } from '../../src/operations/record-pages.js';
+import { updateGroups } from '../../src/operations/many-updates.js';
 import { getUser } from '../../src/operations/records.js';
 import { updateUser } from '../../src/operations/records.js';
 import { getUserList } from '../../src/operations/lists.js';
 import { deleteUser } from '../../src/operations/records.js';
+import { getUsers } from '../../src/operations/record-pages.js';
+import { updateUsers } from '../../src/operations/many-updates.js';
 import { getChangeList } from '../../src/operations/get-change-list.js';
 import { getProjectList } from '../../src/operations/lists.js';
 import { getPaymentTypeList } from '../../src/operations/lists.js';
@@ -33,9 +37,12 @@ import type {
   GLSegment,
   GetChangeListRequest,
   GetGroupRequest,
+  GetGroupsRequest,
   GetUserRequest,
+  GetUsersRequest,
   Group,
   GroupAnswer,
+  GroupPageAnswer,
   KeyOnlyRequest,
   PaymentType,
   PermissionListItem,
@@ -44,10 +51,14 @@ import type {
   Role,
   Tax,
   UpdateGroupRequest,
+  UpdateGroupsRequest,
+  UpdateResultsAnswer,
   UpdateUserRequest,
+  UpdateUsersRequest,
   UserAnswer,
   UserDefinedField,
   UserListItem,
+  UserPageAnswer,
 } from './types.js';
 
 /** The input of a handler: the request without the API key, which the protocol has already checked. */
@@ -79,6 +90,18 @@ export const jsonOperations = {
     operation: deleteGroup satisfies Operation<Input<DeleteGroupRequest>, Deleted>,
     listMember: undefined,
   },
+  getgroups: {
+    name: 'getGroups',
+    path: '/public/api/getgroups',
+    operation: getGroups satisfies Operation<Input<GetGroupsRequest>, GroupPageAnswer>,
+    listMember: undefined,
+  },
+  updategroups: {
+    name: 'updateGroups',
+    path: '/public/api/updategroups',
+    operation: updateGroups satisfies Operation<Input<UpdateGroupsRequest>, UpdateResultsAnswer>,
+    listMember: undefined,
+  },
   getuser: {
     name: 'getUser',
     path: '/public/api/getuser',
@@ -101,6 +124,18 @@ export const jsonOperations = {
     name: 'deleteUser',
     path: '/public/api/deleteuser',
     operation: deleteUser satisfies Operation<Input<DeleteUserRequest>, Deleted>,
+    listMember: undefined,
+  },
+  getusers: {
+    name: 'getUsers',
+    path: '/public/api/getusers',
+    operation: getUsers satisfies Operation<Input<GetUsersRequest>, UserPageAnswer>,
+    listMember: undefined,
+  },
+  updateusers: {
+    name: 'updateUsers',
+    path: '/public/api/updateusers',
+    operation: updateUsers satisfies Operation<Input<UpdateUsersRequest>, UpdateResultsAnswer>,
     listMember: undefined,
   },
   getchangelist: {

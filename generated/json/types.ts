@@ -115,6 +115,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/public/api/getgroups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read many groups with all their sets (GET form)
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getGroupsByGet'];
+    put?: never;
+    /**
+     * Read many groups with all their sets
+     * @description Returns whole groups, each as `getgroup` returns it, ordered by ID and a page at a time. It pages as `getusers` does: see there how to read all of them, what
+     *     `ChangedSince` leaves out, and how to go on with `getchangelist`.
+     */
+    post: operations['getGroups'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/updategroups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Create or change many groups (GET form)
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
+     */
+    get: operations['updateGroupsByGet'];
+    put?: never;
+    /**
+     * Create or change many groups
+     * @description Makes up to 1,000 updates in one call. Each element of `data` is what `updategroup` takes as `data`, and is a change of its own: made whole or not at all, in order,
+     *     so that a later one may name a group that an earlier one creates. All else is as for `updateusers`: the status is 200 also where some are refused, so look at
+     *     `Result` of each; see there what `DryRun` and `StopOnRefusal` do, and what to do after a failure.
+     */
+    post: operations['updateGroups'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/public/api/getuser': {
     parameters: {
       query?: never;
@@ -219,6 +270,74 @@ export interface paths {
      *     If neither `ID` nor `EmailAddress` is given, or both are empty, the answer is 422.
      */
     post: operations['deleteUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getusers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read many user profiles with all their sets (GET form)
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getUsersByGet'];
+    put?: never;
+    /**
+     * Read many user profiles with all their sets
+     * @description Returns whole user profiles, each as `getuser` returns it, ordered by ID and a page at a time:
+     *
+     *     1. Send no `AfterID` the first time, then the `Position.AfterID` of the previous answer, while `Position.More` is `"true"`.
+     *     2. All of one page is of one revision of the company, `Position.Revision`; two pages may be of two. Save the `Revision` of the **first** page, and call
+     *        `getchangelist` with it as `SinceRevision` after the last page: so you miss no change that was made while you were reading.
+     *
+     *     With `ChangedSince`, only those user profiles are returned that a request has changed since that revision, as `getchangelist` lists them. What was deleted is in that list only.
+     *     Then a page may have fewer items than `Limit`, even none, while `More` is `"true"`. It is refused with **410** `revision_gone` like a `SinceRevision`.
+     *
+     *     A page with very large sets may need more memory than is left: it is refused with 503, and a smaller `Limit` helps.
+     */
+    post: operations['getUsers'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/updateusers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Create or change many user profiles (GET form)
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
+     */
+    get: operations['updateUsersByGet'];
+    put?: never;
+    /**
+     * Create or change many user profiles
+     * @description Makes up to 1,000 updates in one call. Each element of `data` is what `updateuser` takes as `data`, and is a change of its own: made whole or not at all, in order,
+     *     so that a later one may name a user profile that an earlier one creates. One that is refused changes nothing, and the others are made all the same.
+     *
+     *     The status is 200 whatever became of them. `Results` says it for each: `created`, `updated`, `unchanged` or `refused`, then with the `Code` and `Message` that
+     *     `updateuser` would answer. `Errors` lists what is wrong with them, 1,000 items at most. Look at `Result` of each.
+     *
+     *     A request that does not match the contract is refused as a whole with 400, and one with more than 1,000 elements with 413; then nothing has changed.
+     *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`.
+     *
+     *     * `DryRun` `"true"` says what would become of each and changes nothing. The `ID` of what would be created is `""`. No other change of the company is made meanwhile.
+     *     * `StopOnRefusal` `"true"` ends with the first that is refused: `Results` has that one last.
+     *     * `If-Match` has no effect.
+     */
+    post: operations['updateUsers'];
     delete?: never;
     options?: never;
     head?: never;
@@ -619,6 +738,78 @@ export interface components {
        */
       EmailAddress?: string | null;
     };
+    /** @description Says which groups are wanted, and how many of them. */
+    GetGroupsRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * @description Only groups with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @example 466
+       */
+      AfterID?: string | null;
+      /**
+       * @description How many groups to return at most, from 1 to 1,000. Missing and `null` mean 100. A text of digits is read as the number that it
+       *     spells, and `""` as `null`.
+       * @example 500
+       */
+      Limit?: number | null;
+      /**
+       * @description Only groups that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @example 11
+       */
+      ChangedSince?: string | null;
+    };
+    /** @description Says which user profiles are wanted, and how many of them. */
+    GetUsersRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * @description Only user profiles with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @example 466
+       */
+      AfterID?: string | null;
+      /**
+       * @description How many user profiles to return at most, from 1 to 1,000. Missing and `null` mean 100. A text of digits is read as the number that it
+       *     spells, and `""` as `null`.
+       * @example 500
+       */
+      Limit?: number | null;
+      /**
+       * @description Only user profiles that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @example 11
+       */
+      ChangedSince?: string | null;
+    };
+    /** @description Holds many updates of groups. */
+    UpdateGroupsRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /** @description The updates, up to 1,000, in the order in which they are made. */
+      data: components['schemas']['GroupUpdate'][];
+      /**
+       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      DryRun?: string | null;
+      /**
+       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      StopOnRefusal?: string | null;
+    };
+    /** @description Holds many updates of user profiles. */
+    UpdateUsersRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /** @description The updates, up to 1,000, in the order in which they are made. */
+      data: components['schemas']['UserUpdate'][];
+      /**
+       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      DryRun?: string | null;
+      /**
+       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      StopOnRefusal?: string | null;
+    };
     /** @description Says after which revision the list starts, and how long it may be. */
     GetChangeListRequest: {
       APIkey: components['schemas']['APIkey'];
@@ -637,7 +828,7 @@ export interface components {
     /** @description The group, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; `[]` empties it. */
     GroupUpdate: {
       /**
-       * @description The group itself. Send one element: **only the first is read**, so this is no update of many. Further elements must be well-formed but
+       * @description The group itself. Send one element: **only the first is read**; `updategroups` makes many updates. Further elements must be well-formed but
        *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
        *     group is meant and is refused with 422; an empty array is refused with 400.
        */
@@ -654,7 +845,7 @@ export interface components {
     /** @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; each set says what `[]` and a list do. */
     UserUpdate: {
       /**
-       * @description The user profile itself. Send one element: **only the first is read**, so this is no update of many. Further elements must be well-formed but
+       * @description The user profile itself. Send one element: **only the first is read**; `updateusers` makes many updates. Further elements must be well-formed but
        *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
        *     profile is meant and is refused with 422; an empty array is refused with 400.
        */
@@ -1073,6 +1264,27 @@ export interface components {
     PermissionListAnswer: {
       /** @description The permissions, ordered by ID. */
       Permissions: components['schemas']['PermissionListItem'][];
+    };
+    /** @description Whole groups, and where the next page begins. */
+    GroupPageAnswer: {
+      /** @description The groups, ordered by ID. */
+      Groups: components['schemas']['GroupAnswer'][];
+      /** @description Where the next page begins. Exactly one item. */
+      Position: components['schemas']['PagePosition'][];
+    };
+    /** @description Whole user profiles, and where the next page begins. */
+    UserPageAnswer: {
+      /** @description The user profiles, ordered by ID. */
+      Users: components['schemas']['UserAnswer'][];
+      /** @description Where the next page begins. Exactly one item. */
+      Position: components['schemas']['PagePosition'][];
+    };
+    /** @description What became of many updates. */
+    UpdateResultsAnswer: {
+      /** @description What became of each, in order. */
+      Results: components['schemas']['UpdateResult'][];
+      /** @description What is wrong with those that were refused, 1,000 items at most. */
+      Errors: components['schemas']['UpdateError'][];
     };
     /** @description Changes of the company, and where to continue. */
     ChangeListAnswer: {
@@ -1547,6 +1759,82 @@ export interface components {
        * @enum {string}
        */
       More: 'true' | 'false';
+    };
+    /** @description What became of one of many updates. */
+    UpdateResult: {
+      /**
+       * @description Which update it was, from `"0"`.
+       * @example 0
+       */
+      Index: string;
+      /**
+       * @description ID of the record; `""` if the update was refused, and for what `DryRun` would create.
+       * @example 469
+       */
+      ID: string;
+      /**
+       * @description `created`, `updated`, `unchanged` because everything was so already, or `refused`. Of one that was refused nothing has changed.
+       * @example updated
+       * @enum {string}
+       */
+      Result: 'created' | 'updated' | 'unchanged' | 'refused';
+      /**
+       * @description Why it was refused, a code of `Problem`; else `""`.
+       * @example
+       */
+      Code: string;
+      /**
+       * @description The same in words; else `""`.
+       * @example
+       */
+      Message: string;
+      /**
+       * @description How many faults it has; else `"0"`.
+       * @example 0
+       */
+      ErrorCount: string;
+    };
+    /** @description One fault of one of many updates. */
+    UpdateError: {
+      /**
+       * @description Which update it was, from `"0"`.
+       * @example 1
+       */
+      Index: string;
+      /**
+       * @description JSON pointer to what is wrong, into the request.
+       * @example /data/1/User/0/Country
+       */
+      Path: string;
+      /**
+       * @description A code of `ProblemItem`.
+       * @example unknown_reference
+       */
+      Code: string;
+      /**
+       * @description What is wrong, in words.
+       * @example The company's country list has no such code or title.
+       */
+      Message: string;
+    };
+    /** @description Where the next page begins. */
+    PagePosition: {
+      /**
+       * @description What to send as `AfterID` next time.
+       * @example 466
+       */
+      AfterID: string;
+      /**
+       * @description Whether there is another page. A string.
+       * @example true
+       * @enum {string}
+       */
+      More: 'true' | 'false';
+      /**
+       * @description The revision of the company that the page shows. That of the first page is where `getchangelist` goes on.
+       * @example 13
+       */
+      Revision: string;
     };
     /** @description What went wrong, as a problem document (RFC 9457). Programs act on `code`; people read `detail` and `errors`. It never contains a key or internal details of the service. */
     Problem: {
@@ -2302,6 +2590,166 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  getGroupsByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and which page. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetGroupsRequest'];
+      };
+    };
+    responses: {
+      /** @description Whole groups, and where the next page begins. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupPageAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      410: components['responses']['RevisionGone'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getGroups: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and which page. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetGroupsRequest'];
+      };
+    };
+    responses: {
+      /** @description Whole groups, and where the next page begins. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupPageAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      410: components['responses']['RevisionGone'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateGroupsByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and what each group is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateGroupsRequest'];
+      };
+    };
+    responses: {
+      /** @description What became of each update, in order. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UpdateResultsAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['UpdateTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateGroups: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and what each group is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateGroupsRequest'];
+      };
+    };
+    responses: {
+      /** @description What became of each update, in order. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UpdateResultsAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['UpdateTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   getUserByGet: {
     parameters: {
       query?: never;
@@ -2601,6 +3049,166 @@ export interface operations {
       413: components['responses']['BodyTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       422: components['responses']['LookupRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUsersByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and which page. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetUsersRequest'];
+      };
+    };
+    responses: {
+      /** @description Whole user profiles, and where the next page begins. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserPageAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      410: components['responses']['RevisionGone'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUsers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and which page. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetUsersRequest'];
+      };
+    };
+    responses: {
+      /** @description Whole user profiles, and where the next page begins. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserPageAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      410: components['responses']['RevisionGone'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateUsersByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and what each user profile is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUsersRequest'];
+      };
+    };
+    responses: {
+      /** @description What became of each update, in order. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UpdateResultsAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['UpdateTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateUsers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and what each user profile is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUsersRequest'];
+      };
+    };
+    responses: {
+      /** @description What became of each update, in order. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UpdateResultsAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['UpdateTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
@@ -3436,6 +4044,10 @@ export type DeleteGroupRequest = components['schemas']['DeleteGroupRequest'];
 export type GetUserRequest = components['schemas']['GetUserRequest'];
 export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
 export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
+export type GetGroupsRequest = components['schemas']['GetGroupsRequest'];
+export type GetUsersRequest = components['schemas']['GetUsersRequest'];
+export type UpdateGroupsRequest = components['schemas']['UpdateGroupsRequest'];
+export type UpdateUsersRequest = components['schemas']['UpdateUsersRequest'];
 export type GetChangeListRequest = components['schemas']['GetChangeListRequest'];
 export type GroupUpdate = components['schemas']['GroupUpdate'];
 export type UserUpdate = components['schemas']['UserUpdate'];
@@ -3463,6 +4075,9 @@ export type CurrencyListAnswer = components['schemas']['CurrencyListAnswer'];
 export type CountryListAnswer = components['schemas']['CountryListAnswer'];
 export type RoleListAnswer = components['schemas']['RoleListAnswer'];
 export type PermissionListAnswer = components['schemas']['PermissionListAnswer'];
+export type GroupPageAnswer = components['schemas']['GroupPageAnswer'];
+export type UserPageAnswer = components['schemas']['UserPageAnswer'];
+export type UpdateResultsAnswer = components['schemas']['UpdateResultsAnswer'];
 export type ChangeListAnswer = components['schemas']['ChangeListAnswer'];
 export type Deleted = components['schemas']['Deleted'];
 export type RecordID = components['schemas']['RecordID'];
@@ -3490,6 +4105,9 @@ export type Role = components['schemas']['Role'];
 export type PermissionListItem = components['schemas']['PermissionListItem'];
 export type Change = components['schemas']['Change'];
 export type ChangePosition = components['schemas']['ChangePosition'];
+export type UpdateResult = components['schemas']['UpdateResult'];
+export type UpdateError = components['schemas']['UpdateError'];
+export type PagePosition = components['schemas']['PagePosition'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode = components['schemas']['ProblemCode'];
 export type ProblemItem = components['schemas']['ProblemItem'];

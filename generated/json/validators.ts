@@ -2193,17 +2193,32 @@ function validate72(
   return errors === 0;
 }
 validate72.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateGetUserRequest: Validator = validate74;
+export const validateGetGroupsRequest: Validator = validate74;
 const schema31 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
   properties: {
     APIkey: { $ref: '#/$defs/APIkey' },
-    ID: { type: ['string', 'null'], format: 'xml-text' },
-    EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
+    AfterID: {
+      type: ['string', 'null'],
+      pattern: '^[0-9]*$',
+      'x-pattern-message': 'must be an ID, in digits only',
+    },
+    Limit: {
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: 1000,
+      'x-pattern-message': 'must be a whole number from 1 to 1000',
+    },
+    ChangedSince: {
+      type: ['string', 'null'],
+      pattern: '^[0-9]*$',
+      'x-pattern-message': 'must be a revision, in digits only',
+    },
   },
 };
+const pattern6 = new RegExp('^[0-9]*$', 'u');
 function validate74(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -2237,7 +2252,7 @@ function validate74(
     }
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
+      if (!(key0 === 'APIkey' || key0 === 'AfterID' || key0 === 'Limit' || key0 === 'ChangedSince')) {
         const err1 = {
           instancePath,
           schemaPath: '#/additionalProperties',
@@ -2269,6 +2284,475 @@ function validate74(
         errors = vErrors.length;
       }
     }
+    if (data.AfterID !== undefined) {
+      let data1 = data.AfterID;
+      if (typeof data1 !== 'string' && data1 !== null) {
+        const err2 = {
+          instancePath: instancePath + '/AfterID',
+          schemaPath: '#/properties/AfterID/type',
+          keyword: 'type',
+          params: { type: schema31.properties.AfterID.type },
+          schema: schema31.properties.AfterID.type,
+          parentSchema: schema31.properties.AfterID,
+          data: data1,
+        };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+      if (typeof data1 === 'string') {
+        if (!pattern6.test(data1)) {
+          const err3 = {
+            instancePath: instancePath + '/AfterID',
+            schemaPath: '#/properties/AfterID/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^[0-9]*$' },
+            schema: '^[0-9]*$',
+            parentSchema: schema31.properties.AfterID,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Limit !== undefined) {
+      let data2 = data.Limit;
+      if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) && data2 !== null) {
+        const err4 = {
+          instancePath: instancePath + '/Limit',
+          schemaPath: '#/properties/Limit/type',
+          keyword: 'type',
+          params: { type: schema31.properties.Limit.type },
+          schema: schema31.properties.Limit.type,
+          parentSchema: schema31.properties.Limit,
+          data: data2,
+        };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      if (typeof data2 == 'number' && isFinite(data2)) {
+        if (data2 > 1000 || isNaN(data2)) {
+          const err5 = {
+            instancePath: instancePath + '/Limit',
+            schemaPath: '#/properties/Limit/maximum',
+            keyword: 'maximum',
+            params: { comparison: '<=', limit: 1000 },
+            schema: 1000,
+            parentSchema: schema31.properties.Limit,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+        if (data2 < 1 || isNaN(data2)) {
+          const err6 = {
+            instancePath: instancePath + '/Limit',
+            schemaPath: '#/properties/Limit/minimum',
+            keyword: 'minimum',
+            params: { comparison: '>=', limit: 1 },
+            schema: 1,
+            parentSchema: schema31.properties.Limit,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.ChangedSince !== undefined) {
+      let data3 = data.ChangedSince;
+      if (typeof data3 !== 'string' && data3 !== null) {
+        const err7 = {
+          instancePath: instancePath + '/ChangedSince',
+          schemaPath: '#/properties/ChangedSince/type',
+          keyword: 'type',
+          params: { type: schema31.properties.ChangedSince.type },
+          schema: schema31.properties.ChangedSince.type,
+          parentSchema: schema31.properties.ChangedSince,
+          data: data3,
+        };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+      if (typeof data3 === 'string') {
+        if (!pattern6.test(data3)) {
+          const err8 = {
+            instancePath: instancePath + '/ChangedSince',
+            schemaPath: '#/properties/ChangedSince/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^[0-9]*$' },
+            schema: '^[0-9]*$',
+            parentSchema: schema31.properties.ChangedSince,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err9 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      schema: schema31.type,
+      parentSchema: schema31,
+      data,
+    };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate74.errors = vErrors;
+  return errors === 0;
+}
+validate74.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateUpdateGroupsRequest: Validator = validate76;
+const schema32 = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['APIkey', 'data'],
+  properties: {
+    APIkey: { $ref: '#/$defs/APIkey' },
+    data: { type: 'array', items: { $ref: '#/$defs/GroupUpdate' } },
+    DryRun: {
+      type: ['string', 'null'],
+      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+      'x-pattern-message': 'must be "true" or "false"',
+    },
+    StopOnRefusal: {
+      type: ['string', 'null'],
+      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+      'x-pattern-message': 'must be "true" or "false"',
+    },
+  },
+};
+const pattern8 = new RegExp('^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$', 'u');
+function validate76(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate76.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    if (data.APIkey === undefined) {
+      const err0 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'APIkey' },
+        schema: schema32.required,
+        parentSchema: schema32,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.data === undefined) {
+      const err1 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'data' },
+        schema: schema32.required,
+        parentSchema: schema32,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (errors >= maxViolations) break;
+      if (!(key0 === 'APIkey' || key0 === 'data' || key0 === 'DryRun' || key0 === 'StopOnRefusal')) {
+        const err2 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          schema: false,
+          parentSchema: schema32,
+          data,
+        };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.APIkey !== undefined) {
+      if (
+        !validate54(data.APIkey, {
+          instancePath: instancePath + '/APIkey',
+          parentData: data,
+          parentDataProperty: 'APIkey',
+          rootData,
+          dynamicAnchors,
+        })
+      ) {
+        vErrors = joined(vErrors, validate54);
+        errors = vErrors.length;
+      }
+    }
+    if (data.data !== undefined) {
+      let data1 = data.data;
+      if (Array.isArray(data1)) {
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+          if (
+            !validate60(data1[i0], {
+              instancePath: instancePath + '/data/' + i0,
+              parentData: data1,
+              parentDataProperty: i0,
+              rootData,
+              dynamicAnchors,
+            })
+          ) {
+            vErrors = joined(vErrors, validate60);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err3 = {
+          instancePath: instancePath + '/data',
+          schemaPath: '#/properties/data/type',
+          keyword: 'type',
+          params: { type: 'array' },
+          schema: schema32.properties.data.type,
+          parentSchema: schema32.properties.data,
+          data: data1,
+        };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.DryRun !== undefined) {
+      let data3 = data.DryRun;
+      if (typeof data3 !== 'string' && data3 !== null) {
+        const err4 = {
+          instancePath: instancePath + '/DryRun',
+          schemaPath: '#/properties/DryRun/type',
+          keyword: 'type',
+          params: { type: schema32.properties.DryRun.type },
+          schema: schema32.properties.DryRun.type,
+          parentSchema: schema32.properties.DryRun,
+          data: data3,
+        };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      if (typeof data3 === 'string') {
+        if (!pattern8.test(data3)) {
+          const err5 = {
+            instancePath: instancePath + '/DryRun',
+            schemaPath: '#/properties/DryRun/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
+            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+            parentSchema: schema32.properties.DryRun,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.StopOnRefusal !== undefined) {
+      let data4 = data.StopOnRefusal;
+      if (typeof data4 !== 'string' && data4 !== null) {
+        const err6 = {
+          instancePath: instancePath + '/StopOnRefusal',
+          schemaPath: '#/properties/StopOnRefusal/type',
+          keyword: 'type',
+          params: { type: schema32.properties.StopOnRefusal.type },
+          schema: schema32.properties.StopOnRefusal.type,
+          parentSchema: schema32.properties.StopOnRefusal,
+          data: data4,
+        };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data4 === 'string') {
+        if (!pattern8.test(data4)) {
+          const err7 = {
+            instancePath: instancePath + '/StopOnRefusal',
+            schemaPath: '#/properties/StopOnRefusal/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
+            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+            parentSchema: schema32.properties.StopOnRefusal,
+            data: data4,
+          };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err8 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      schema: schema32.type,
+      parentSchema: schema32,
+      data,
+    };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate76.errors = vErrors;
+  return errors === 0;
+}
+validate76.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateGetUserRequest: Validator = validate79;
+const schema33 = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['APIkey'],
+  properties: {
+    APIkey: { $ref: '#/$defs/APIkey' },
+    ID: { type: ['string', 'null'], format: 'xml-text' },
+    EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
+  },
+};
+function validate79(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate79.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    if (data.APIkey === undefined) {
+      const err0 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'APIkey' },
+        schema: schema33.required,
+        parentSchema: schema33,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (errors >= maxViolations) break;
+      if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
+        const err1 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          schema: false,
+          parentSchema: schema33,
+          data,
+        };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.APIkey !== undefined) {
+      if (
+        !validate54(data.APIkey, {
+          instancePath: instancePath + '/APIkey',
+          parentData: data,
+          parentDataProperty: 'APIkey',
+          rootData,
+          dynamicAnchors,
+        })
+      ) {
+        vErrors = joined(vErrors, validate54);
+        errors = vErrors.length;
+      }
+    }
     if (data.ID !== undefined) {
       let data1 = data.ID;
       if (typeof data1 !== 'string' && data1 !== null) {
@@ -2276,9 +2760,9 @@ function validate74(
           instancePath: instancePath + '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema31.properties.ID.type },
-          schema: schema31.properties.ID.type,
-          parentSchema: schema31.properties.ID,
+          params: { type: schema33.properties.ID.type },
+          schema: schema33.properties.ID.type,
+          parentSchema: schema33.properties.ID,
           data: data1,
         };
         if (vErrors === null) {
@@ -2296,7 +2780,7 @@ function validate74(
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema31.properties.ID,
+            parentSchema: schema33.properties.ID,
             data: data1,
           };
           if (vErrors === null) {
@@ -2315,9 +2799,9 @@ function validate74(
           instancePath: instancePath + '/EmailAddress',
           schemaPath: '#/properties/EmailAddress/type',
           keyword: 'type',
-          params: { type: schema31.properties.EmailAddress.type },
-          schema: schema31.properties.EmailAddress.type,
-          parentSchema: schema31.properties.EmailAddress,
+          params: { type: schema33.properties.EmailAddress.type },
+          schema: schema33.properties.EmailAddress.type,
+          parentSchema: schema33.properties.EmailAddress,
           data: data2,
         };
         if (vErrors === null) {
@@ -2335,7 +2819,7 @@ function validate74(
             keyword: 'maxLength',
             params: { limit: 254 },
             schema: 254,
-            parentSchema: schema31.properties.EmailAddress,
+            parentSchema: schema33.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -2352,7 +2836,7 @@ function validate74(
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema31.properties.EmailAddress,
+            parentSchema: schema33.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -2370,8 +2854,8 @@ function validate74(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema31.type,
-      parentSchema: schema31,
+      schema: schema33.type,
+      parentSchema: schema33,
       data,
     };
     if (vErrors === null) {
@@ -2381,18 +2865,18 @@ function validate74(
     }
     errors++;
   }
-  validate74.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-validate74.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateUserRequest: Validator = validate76;
-const schema32 = {
+validate79.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateUpdateUserRequest: Validator = validate81;
+const schema34 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey', 'data'],
   properties: { APIkey: { $ref: '#/$defs/APIkey' }, data: { $ref: '#/$defs/UserUpdate' } },
 };
-const schema33 = {
+const schema35 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -2405,7 +2889,7 @@ const schema33 = {
     Roles: { type: ['array', 'null'], items: { $ref: '#/$defs/RoleReferenceInput' } },
   },
 };
-const schema34 = {
+const schema36 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -2458,1240 +2942,12 @@ const schema34 = {
   },
 };
 const formats36 = formats['visible-address'];
-const pattern6 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
-const pattern9 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
-const pattern10 = new RegExp(
+const pattern10 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
+const pattern13 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
+const pattern14 = new RegExp(
   '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
   'u',
 );
-function validate79(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate79.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (data && typeof data == 'object' && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (errors >= maxViolations) break;
-      if (!func8.call(schema34.properties, key0)) {
-        const err0 = {
-          instancePath,
-          schemaPath: '#/additionalProperties',
-          keyword: 'additionalProperties',
-          params: { additionalProperty: key0 },
-          schema: false,
-          parentSchema: schema34,
-          data,
-        };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-    if (data.ID !== undefined) {
-      let data0 = data.ID;
-      if (typeof data0 !== 'string' && data0 !== null) {
-        const err1 = {
-          instancePath: instancePath + '/ID',
-          schemaPath: '#/properties/ID/type',
-          keyword: 'type',
-          params: { type: schema34.properties.ID.type },
-          schema: schema34.properties.ID.type,
-          parentSchema: schema34.properties.ID,
-          data: data0,
-        };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-      if (typeof data0 === 'string') {
-        if (!formats2(data0)) {
-          const err2 = {
-            instancePath: instancePath + '/ID',
-            schemaPath: '#/properties/ID/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.ID,
-            data: data0,
-          };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.EmailAddress !== undefined) {
-      let data1 = data.EmailAddress;
-      if (typeof data1 !== 'string' && data1 !== null) {
-        const err3 = {
-          instancePath: instancePath + '/EmailAddress',
-          schemaPath: '#/properties/EmailAddress/type',
-          keyword: 'type',
-          params: { type: schema34.properties.EmailAddress.type },
-          schema: schema34.properties.EmailAddress.type,
-          parentSchema: schema34.properties.EmailAddress,
-          data: data1,
-        };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-      if (typeof data1 === 'string') {
-        if (func1(data1) > 254) {
-          const err4 = {
-            instancePath: instancePath + '/EmailAddress',
-            schemaPath: '#/properties/EmailAddress/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 254 },
-            schema: 254,
-            parentSchema: schema34.properties.EmailAddress,
-            data: data1,
-          };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-        if (!pattern6.test(data1)) {
-          const err5 = {
-            instancePath: instancePath + '/EmailAddress',
-            schemaPath: '#/properties/EmailAddress/pattern',
-            keyword: 'pattern',
-            params: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
-            schema: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
-            parentSchema: schema34.properties.EmailAddress,
-            data: data1,
-          };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-        if (!formats36(data1)) {
-          const err6 = {
-            instancePath: instancePath + '/EmailAddress',
-            schemaPath: '#/properties/EmailAddress/format',
-            keyword: 'format',
-            params: { format: 'visible-address' },
-            schema: 'visible-address',
-            parentSchema: schema34.properties.EmailAddress,
-            data: data1,
-          };
-          if (vErrors === null) {
-            vErrors = [err6];
-          } else {
-            vErrors.push(err6);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.FirstName !== undefined) {
-      let data2 = data.FirstName;
-      if (typeof data2 !== 'string' && data2 !== null) {
-        const err7 = {
-          instancePath: instancePath + '/FirstName',
-          schemaPath: '#/properties/FirstName/type',
-          keyword: 'type',
-          params: { type: schema34.properties.FirstName.type },
-          schema: schema34.properties.FirstName.type,
-          parentSchema: schema34.properties.FirstName,
-          data: data2,
-        };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-      if (typeof data2 === 'string') {
-        if (func1(data2) > 255) {
-          const err8 = {
-            instancePath: instancePath + '/FirstName',
-            schemaPath: '#/properties/FirstName/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema34.properties.FirstName,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err8];
-          } else {
-            vErrors.push(err8);
-          }
-          errors++;
-        }
-        if (func1(data2) < 1) {
-          const err9 = {
-            instancePath: instancePath + '/FirstName',
-            schemaPath: '#/properties/FirstName/minLength',
-            keyword: 'minLength',
-            params: { limit: 1 },
-            schema: 1,
-            parentSchema: schema34.properties.FirstName,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err9];
-          } else {
-            vErrors.push(err9);
-          }
-          errors++;
-        }
-        if (!pattern3.test(data2)) {
-          const err10 = {
-            instancePath: instancePath + '/FirstName',
-            schemaPath: '#/properties/FirstName/pattern',
-            keyword: 'pattern',
-            params: { pattern: '\\S' },
-            schema: '\\S',
-            parentSchema: schema34.properties.FirstName,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
-        }
-        if (!formats8(data2)) {
-          const err11 = {
-            instancePath: instancePath + '/FirstName',
-            schemaPath: '#/properties/FirstName/format',
-            keyword: 'format',
-            params: { format: 'visible-text' },
-            schema: 'visible-text',
-            parentSchema: schema34.properties.FirstName,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err11];
-          } else {
-            vErrors.push(err11);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.LastName !== undefined) {
-      let data3 = data.LastName;
-      if (typeof data3 !== 'string' && data3 !== null) {
-        const err12 = {
-          instancePath: instancePath + '/LastName',
-          schemaPath: '#/properties/LastName/type',
-          keyword: 'type',
-          params: { type: schema34.properties.LastName.type },
-          schema: schema34.properties.LastName.type,
-          parentSchema: schema34.properties.LastName,
-          data: data3,
-        };
-        if (vErrors === null) {
-          vErrors = [err12];
-        } else {
-          vErrors.push(err12);
-        }
-        errors++;
-      }
-      if (typeof data3 === 'string') {
-        if (func1(data3) > 255) {
-          const err13 = {
-            instancePath: instancePath + '/LastName',
-            schemaPath: '#/properties/LastName/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema34.properties.LastName,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err13];
-          } else {
-            vErrors.push(err13);
-          }
-          errors++;
-        }
-        if (func1(data3) < 1) {
-          const err14 = {
-            instancePath: instancePath + '/LastName',
-            schemaPath: '#/properties/LastName/minLength',
-            keyword: 'minLength',
-            params: { limit: 1 },
-            schema: 1,
-            parentSchema: schema34.properties.LastName,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err14];
-          } else {
-            vErrors.push(err14);
-          }
-          errors++;
-        }
-        if (!pattern3.test(data3)) {
-          const err15 = {
-            instancePath: instancePath + '/LastName',
-            schemaPath: '#/properties/LastName/pattern',
-            keyword: 'pattern',
-            params: { pattern: '\\S' },
-            schema: '\\S',
-            parentSchema: schema34.properties.LastName,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err15];
-          } else {
-            vErrors.push(err15);
-          }
-          errors++;
-        }
-        if (!formats8(data3)) {
-          const err16 = {
-            instancePath: instancePath + '/LastName',
-            schemaPath: '#/properties/LastName/format',
-            keyword: 'format',
-            params: { format: 'visible-text' },
-            schema: 'visible-text',
-            parentSchema: schema34.properties.LastName,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err16];
-          } else {
-            vErrors.push(err16);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Title !== undefined) {
-      let data4 = data.Title;
-      if (typeof data4 !== 'string' && data4 !== null) {
-        const err17 = {
-          instancePath: instancePath + '/Title',
-          schemaPath: '#/properties/Title/type',
-          keyword: 'type',
-          params: { type: schema34.properties.Title.type },
-          schema: schema34.properties.Title.type,
-          parentSchema: schema34.properties.Title,
-          data: data4,
-        };
-        if (vErrors === null) {
-          vErrors = [err17];
-        } else {
-          vErrors.push(err17);
-        }
-        errors++;
-      }
-      if (typeof data4 === 'string') {
-        if (func1(data4) > 255) {
-          const err18 = {
-            instancePath: instancePath + '/Title',
-            schemaPath: '#/properties/Title/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema34.properties.Title,
-            data: data4,
-          };
-          if (vErrors === null) {
-            vErrors = [err18];
-          } else {
-            vErrors.push(err18);
-          }
-          errors++;
-        }
-        if (!formats2(data4)) {
-          const err19 = {
-            instancePath: instancePath + '/Title',
-            schemaPath: '#/properties/Title/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.Title,
-            data: data4,
-          };
-          if (vErrors === null) {
-            vErrors = [err19];
-          } else {
-            vErrors.push(err19);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.PhoneNumber !== undefined) {
-      let data5 = data.PhoneNumber;
-      if (typeof data5 !== 'string' && data5 !== null) {
-        const err20 = {
-          instancePath: instancePath + '/PhoneNumber',
-          schemaPath: '#/properties/PhoneNumber/type',
-          keyword: 'type',
-          params: { type: schema34.properties.PhoneNumber.type },
-          schema: schema34.properties.PhoneNumber.type,
-          parentSchema: schema34.properties.PhoneNumber,
-          data: data5,
-        };
-        if (vErrors === null) {
-          vErrors = [err20];
-        } else {
-          vErrors.push(err20);
-        }
-        errors++;
-      }
-      if (typeof data5 === 'string') {
-        if (func1(data5) > 1000) {
-          const err21 = {
-            instancePath: instancePath + '/PhoneNumber',
-            schemaPath: '#/properties/PhoneNumber/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema34.properties.PhoneNumber,
-            data: data5,
-          };
-          if (vErrors === null) {
-            vErrors = [err21];
-          } else {
-            vErrors.push(err21);
-          }
-          errors++;
-        }
-        if (!formats2(data5)) {
-          const err22 = {
-            instancePath: instancePath + '/PhoneNumber',
-            schemaPath: '#/properties/PhoneNumber/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.PhoneNumber,
-            data: data5,
-          };
-          if (vErrors === null) {
-            vErrors = [err22];
-          } else {
-            vErrors.push(err22);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Address1 !== undefined) {
-      let data6 = data.Address1;
-      if (typeof data6 !== 'string' && data6 !== null) {
-        const err23 = {
-          instancePath: instancePath + '/Address1',
-          schemaPath: '#/properties/Address1/type',
-          keyword: 'type',
-          params: { type: schema34.properties.Address1.type },
-          schema: schema34.properties.Address1.type,
-          parentSchema: schema34.properties.Address1,
-          data: data6,
-        };
-        if (vErrors === null) {
-          vErrors = [err23];
-        } else {
-          vErrors.push(err23);
-        }
-        errors++;
-      }
-      if (typeof data6 === 'string') {
-        if (func1(data6) > 1000) {
-          const err24 = {
-            instancePath: instancePath + '/Address1',
-            schemaPath: '#/properties/Address1/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema34.properties.Address1,
-            data: data6,
-          };
-          if (vErrors === null) {
-            vErrors = [err24];
-          } else {
-            vErrors.push(err24);
-          }
-          errors++;
-        }
-        if (!formats2(data6)) {
-          const err25 = {
-            instancePath: instancePath + '/Address1',
-            schemaPath: '#/properties/Address1/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.Address1,
-            data: data6,
-          };
-          if (vErrors === null) {
-            vErrors = [err25];
-          } else {
-            vErrors.push(err25);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Address2 !== undefined) {
-      let data7 = data.Address2;
-      if (typeof data7 !== 'string' && data7 !== null) {
-        const err26 = {
-          instancePath: instancePath + '/Address2',
-          schemaPath: '#/properties/Address2/type',
-          keyword: 'type',
-          params: { type: schema34.properties.Address2.type },
-          schema: schema34.properties.Address2.type,
-          parentSchema: schema34.properties.Address2,
-          data: data7,
-        };
-        if (vErrors === null) {
-          vErrors = [err26];
-        } else {
-          vErrors.push(err26);
-        }
-        errors++;
-      }
-      if (typeof data7 === 'string') {
-        if (func1(data7) > 1000) {
-          const err27 = {
-            instancePath: instancePath + '/Address2',
-            schemaPath: '#/properties/Address2/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema34.properties.Address2,
-            data: data7,
-          };
-          if (vErrors === null) {
-            vErrors = [err27];
-          } else {
-            vErrors.push(err27);
-          }
-          errors++;
-        }
-        if (!formats2(data7)) {
-          const err28 = {
-            instancePath: instancePath + '/Address2',
-            schemaPath: '#/properties/Address2/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.Address2,
-            data: data7,
-          };
-          if (vErrors === null) {
-            vErrors = [err28];
-          } else {
-            vErrors.push(err28);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.City !== undefined) {
-      let data8 = data.City;
-      if (typeof data8 !== 'string' && data8 !== null) {
-        const err29 = {
-          instancePath: instancePath + '/City',
-          schemaPath: '#/properties/City/type',
-          keyword: 'type',
-          params: { type: schema34.properties.City.type },
-          schema: schema34.properties.City.type,
-          parentSchema: schema34.properties.City,
-          data: data8,
-        };
-        if (vErrors === null) {
-          vErrors = [err29];
-        } else {
-          vErrors.push(err29);
-        }
-        errors++;
-      }
-      if (typeof data8 === 'string') {
-        if (func1(data8) > 1000) {
-          const err30 = {
-            instancePath: instancePath + '/City',
-            schemaPath: '#/properties/City/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema34.properties.City,
-            data: data8,
-          };
-          if (vErrors === null) {
-            vErrors = [err30];
-          } else {
-            vErrors.push(err30);
-          }
-          errors++;
-        }
-        if (!formats2(data8)) {
-          const err31 = {
-            instancePath: instancePath + '/City',
-            schemaPath: '#/properties/City/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.City,
-            data: data8,
-          };
-          if (vErrors === null) {
-            vErrors = [err31];
-          } else {
-            vErrors.push(err31);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.State !== undefined) {
-      let data9 = data.State;
-      if (typeof data9 !== 'string' && data9 !== null) {
-        const err32 = {
-          instancePath: instancePath + '/State',
-          schemaPath: '#/properties/State/type',
-          keyword: 'type',
-          params: { type: schema34.properties.State.type },
-          schema: schema34.properties.State.type,
-          parentSchema: schema34.properties.State,
-          data: data9,
-        };
-        if (vErrors === null) {
-          vErrors = [err32];
-        } else {
-          vErrors.push(err32);
-        }
-        errors++;
-      }
-      if (typeof data9 === 'string') {
-        if (func1(data9) > 1000) {
-          const err33 = {
-            instancePath: instancePath + '/State',
-            schemaPath: '#/properties/State/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema34.properties.State,
-            data: data9,
-          };
-          if (vErrors === null) {
-            vErrors = [err33];
-          } else {
-            vErrors.push(err33);
-          }
-          errors++;
-        }
-        if (!formats2(data9)) {
-          const err34 = {
-            instancePath: instancePath + '/State',
-            schemaPath: '#/properties/State/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.State,
-            data: data9,
-          };
-          if (vErrors === null) {
-            vErrors = [err34];
-          } else {
-            vErrors.push(err34);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.ZipCode !== undefined) {
-      let data10 = data.ZipCode;
-      if (typeof data10 !== 'string' && data10 !== null) {
-        const err35 = {
-          instancePath: instancePath + '/ZipCode',
-          schemaPath: '#/properties/ZipCode/type',
-          keyword: 'type',
-          params: { type: schema34.properties.ZipCode.type },
-          schema: schema34.properties.ZipCode.type,
-          parentSchema: schema34.properties.ZipCode,
-          data: data10,
-        };
-        if (vErrors === null) {
-          vErrors = [err35];
-        } else {
-          vErrors.push(err35);
-        }
-        errors++;
-      }
-      if (typeof data10 === 'string') {
-        if (func1(data10) > 1000) {
-          const err36 = {
-            instancePath: instancePath + '/ZipCode',
-            schemaPath: '#/properties/ZipCode/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema34.properties.ZipCode,
-            data: data10,
-          };
-          if (vErrors === null) {
-            vErrors = [err36];
-          } else {
-            vErrors.push(err36);
-          }
-          errors++;
-        }
-        if (!formats2(data10)) {
-          const err37 = {
-            instancePath: instancePath + '/ZipCode',
-            schemaPath: '#/properties/ZipCode/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.ZipCode,
-            data: data10,
-          };
-          if (vErrors === null) {
-            vErrors = [err37];
-          } else {
-            vErrors.push(err37);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Country !== undefined) {
-      let data11 = data.Country;
-      if (typeof data11 !== 'string' && data11 !== null) {
-        const err38 = {
-          instancePath: instancePath + '/Country',
-          schemaPath: '#/properties/Country/type',
-          keyword: 'type',
-          params: { type: schema34.properties.Country.type },
-          schema: schema34.properties.Country.type,
-          parentSchema: schema34.properties.Country,
-          data: data11,
-        };
-        if (vErrors === null) {
-          vErrors = [err38];
-        } else {
-          vErrors.push(err38);
-        }
-        errors++;
-      }
-      if (typeof data11 === 'string') {
-        if (func1(data11) > 255) {
-          const err39 = {
-            instancePath: instancePath + '/Country',
-            schemaPath: '#/properties/Country/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema34.properties.Country,
-            data: data11,
-          };
-          if (vErrors === null) {
-            vErrors = [err39];
-          } else {
-            vErrors.push(err39);
-          }
-          errors++;
-        }
-        if (func1(data11) < 1) {
-          const err40 = {
-            instancePath: instancePath + '/Country',
-            schemaPath: '#/properties/Country/minLength',
-            keyword: 'minLength',
-            params: { limit: 1 },
-            schema: 1,
-            parentSchema: schema34.properties.Country,
-            data: data11,
-          };
-          if (vErrors === null) {
-            vErrors = [err40];
-          } else {
-            vErrors.push(err40);
-          }
-          errors++;
-        }
-        if (!formats2(data11)) {
-          const err41 = {
-            instancePath: instancePath + '/Country',
-            schemaPath: '#/properties/Country/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.Country,
-            data: data11,
-          };
-          if (vErrors === null) {
-            vErrors = [err41];
-          } else {
-            vErrors.push(err41);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Department !== undefined) {
-      let data12 = data.Department;
-      if (typeof data12 !== 'string' && data12 !== null) {
-        const err42 = {
-          instancePath: instancePath + '/Department',
-          schemaPath: '#/properties/Department/type',
-          keyword: 'type',
-          params: { type: schema34.properties.Department.type },
-          schema: schema34.properties.Department.type,
-          parentSchema: schema34.properties.Department,
-          data: data12,
-        };
-        if (vErrors === null) {
-          vErrors = [err42];
-        } else {
-          vErrors.push(err42);
-        }
-        errors++;
-      }
-      if (typeof data12 === 'string') {
-        if (func1(data12) > 1000) {
-          const err43 = {
-            instancePath: instancePath + '/Department',
-            schemaPath: '#/properties/Department/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema34.properties.Department,
-            data: data12,
-          };
-          if (vErrors === null) {
-            vErrors = [err43];
-          } else {
-            vErrors.push(err43);
-          }
-          errors++;
-        }
-        if (!formats2(data12)) {
-          const err44 = {
-            instancePath: instancePath + '/Department',
-            schemaPath: '#/properties/Department/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.Department,
-            data: data12,
-          };
-          if (vErrors === null) {
-            vErrors = [err44];
-          } else {
-            vErrors.push(err44);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Currency !== undefined) {
-      let data13 = data.Currency;
-      if (typeof data13 !== 'string' && data13 !== null) {
-        const err45 = {
-          instancePath: instancePath + '/Currency',
-          schemaPath: '#/properties/Currency/type',
-          keyword: 'type',
-          params: { type: schema34.properties.Currency.type },
-          schema: schema34.properties.Currency.type,
-          parentSchema: schema34.properties.Currency,
-          data: data13,
-        };
-        if (vErrors === null) {
-          vErrors = [err45];
-        } else {
-          vErrors.push(err45);
-        }
-        errors++;
-      }
-      if (typeof data13 === 'string') {
-        if (func1(data13) > 255) {
-          const err46 = {
-            instancePath: instancePath + '/Currency',
-            schemaPath: '#/properties/Currency/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema34.properties.Currency,
-            data: data13,
-          };
-          if (vErrors === null) {
-            vErrors = [err46];
-          } else {
-            vErrors.push(err46);
-          }
-          errors++;
-        }
-        if (func1(data13) < 1) {
-          const err47 = {
-            instancePath: instancePath + '/Currency',
-            schemaPath: '#/properties/Currency/minLength',
-            keyword: 'minLength',
-            params: { limit: 1 },
-            schema: 1,
-            parentSchema: schema34.properties.Currency,
-            data: data13,
-          };
-          if (vErrors === null) {
-            vErrors = [err47];
-          } else {
-            vErrors.push(err47);
-          }
-          errors++;
-        }
-        if (!formats2(data13)) {
-          const err48 = {
-            instancePath: instancePath + '/Currency',
-            schemaPath: '#/properties/Currency/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema34.properties.Currency,
-            data: data13,
-          };
-          if (vErrors === null) {
-            vErrors = [err48];
-          } else {
-            vErrors.push(err48);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Disabled !== undefined) {
-      let data14 = data.Disabled;
-      if (typeof data14 !== 'string' && data14 !== null) {
-        const err49 = {
-          instancePath: instancePath + '/Disabled',
-          schemaPath: '#/properties/Disabled/type',
-          keyword: 'type',
-          params: { type: schema34.properties.Disabled.type },
-          schema: schema34.properties.Disabled.type,
-          parentSchema: schema34.properties.Disabled,
-          data: data14,
-        };
-        if (vErrors === null) {
-          vErrors = [err49];
-        } else {
-          vErrors.push(err49);
-        }
-        errors++;
-      }
-      if (typeof data14 === 'string') {
-        if (!pattern9.test(data14)) {
-          const err50 = {
-            instancePath: instancePath + '/Disabled',
-            schemaPath: '#/properties/Disabled/pattern',
-            keyword: 'pattern',
-            params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' },
-            schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
-            parentSchema: schema34.properties.Disabled,
-            data: data14,
-          };
-          if (vErrors === null) {
-            vErrors = [err50];
-          } else {
-            vErrors.push(err50);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Language !== undefined) {
-      let data15 = data.Language;
-      if (typeof data15 !== 'string' && data15 !== null) {
-        const err51 = {
-          instancePath: instancePath + '/Language',
-          schemaPath: '#/properties/Language/type',
-          keyword: 'type',
-          params: { type: schema34.properties.Language.type },
-          schema: schema34.properties.Language.type,
-          parentSchema: schema34.properties.Language,
-          data: data15,
-        };
-        if (vErrors === null) {
-          vErrors = [err51];
-        } else {
-          vErrors.push(err51);
-        }
-        errors++;
-      }
-      if (typeof data15 === 'string') {
-        if (func1(data15) > 35) {
-          const err52 = {
-            instancePath: instancePath + '/Language',
-            schemaPath: '#/properties/Language/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 35 },
-            schema: 35,
-            parentSchema: schema34.properties.Language,
-            data: data15,
-          };
-          if (vErrors === null) {
-            vErrors = [err52];
-          } else {
-            vErrors.push(err52);
-          }
-          errors++;
-        }
-        if (!pattern10.test(data15)) {
-          const err53 = {
-            instancePath: instancePath + '/Language',
-            schemaPath: '#/properties/Language/pattern',
-            keyword: 'pattern',
-            params: {
-              pattern:
-                '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
-            },
-            schema:
-              '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
-            parentSchema: schema34.properties.Language,
-            data: data15,
-          };
-          if (vErrors === null) {
-            vErrors = [err53];
-          } else {
-            vErrors.push(err53);
-          }
-          errors++;
-        }
-      }
-    }
-  } else {
-    const err54 = {
-      instancePath,
-      schemaPath: '#/type',
-      keyword: 'type',
-      params: { type: 'object' },
-      schema: schema34.type,
-      parentSchema: schema34,
-      data,
-    };
-    if (vErrors === null) {
-      vErrors = [err54];
-    } else {
-      vErrors.push(err54);
-    }
-    errors++;
-  }
-  validate79.errors = vErrors;
-  return errors === 0;
-}
-validate79.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema35 = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    ID: { type: ['string', 'null'], format: 'xml-text' },
-    GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
-    Description: { type: ['string', 'null'] },
-  },
-};
-function validate82(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate82.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (data && typeof data == 'object' && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (errors >= maxViolations) break;
-      if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
-        const err0 = {
-          instancePath,
-          schemaPath: '#/additionalProperties',
-          keyword: 'additionalProperties',
-          params: { additionalProperty: key0 },
-          schema: false,
-          parentSchema: schema35,
-          data,
-        };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-    if (data.ID !== undefined) {
-      let data0 = data.ID;
-      if (typeof data0 !== 'string' && data0 !== null) {
-        const err1 = {
-          instancePath: instancePath + '/ID',
-          schemaPath: '#/properties/ID/type',
-          keyword: 'type',
-          params: { type: schema35.properties.ID.type },
-          schema: schema35.properties.ID.type,
-          parentSchema: schema35.properties.ID,
-          data: data0,
-        };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-      if (typeof data0 === 'string') {
-        if (!formats2(data0)) {
-          const err2 = {
-            instancePath: instancePath + '/ID',
-            schemaPath: '#/properties/ID/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.ID,
-            data: data0,
-          };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.GroupTitle !== undefined) {
-      let data1 = data.GroupTitle;
-      if (typeof data1 !== 'string' && data1 !== null) {
-        const err3 = {
-          instancePath: instancePath + '/GroupTitle',
-          schemaPath: '#/properties/GroupTitle/type',
-          keyword: 'type',
-          params: { type: schema35.properties.GroupTitle.type },
-          schema: schema35.properties.GroupTitle.type,
-          parentSchema: schema35.properties.GroupTitle,
-          data: data1,
-        };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-      if (typeof data1 === 'string') {
-        if (func1(data1) > 255) {
-          const err4 = {
-            instancePath: instancePath + '/GroupTitle',
-            schemaPath: '#/properties/GroupTitle/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema35.properties.GroupTitle,
-            data: data1,
-          };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-        if (!formats2(data1)) {
-          const err5 = {
-            instancePath: instancePath + '/GroupTitle',
-            schemaPath: '#/properties/GroupTitle/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.GroupTitle,
-            data: data1,
-          };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Description !== undefined) {
-      let data2 = data.Description;
-      if (typeof data2 !== 'string' && data2 !== null) {
-        const err6 = {
-          instancePath: instancePath + '/Description',
-          schemaPath: '#/properties/Description/type',
-          keyword: 'type',
-          params: { type: schema35.properties.Description.type },
-          schema: schema35.properties.Description.type,
-          parentSchema: schema35.properties.Description,
-          data: data2,
-        };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err7 = {
-      instancePath,
-      schemaPath: '#/type',
-      keyword: 'type',
-      params: { type: 'object' },
-      schema: schema35.type,
-      parentSchema: schema35,
-      data,
-    };
-    if (vErrors === null) {
-      vErrors = [err7];
-    } else {
-      vErrors.push(err7);
-    }
-    errors++;
-  }
-  validate82.errors = vErrors;
-  return errors === 0;
-}
-validate82.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema36 = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    ID: { type: ['string', 'null'], format: 'xml-text' },
-    UserDefinedFieldTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
-    UserDefinedFieldValue: { type: ['string', 'null'], maxLength: 4000, format: 'xml-text' },
-  },
-};
 function validate84(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -3708,7 +2964,7 @@ function validate84(
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!(key0 === 'ID' || key0 === 'UserDefinedFieldTitle' || key0 === 'UserDefinedFieldValue')) {
+      if (!func8.call(schema36.properties, key0)) {
         const err0 = {
           instancePath,
           schemaPath: '#/additionalProperties',
@@ -3765,16 +3021,16 @@ function validate84(
         }
       }
     }
-    if (data.UserDefinedFieldTitle !== undefined) {
-      let data1 = data.UserDefinedFieldTitle;
+    if (data.EmailAddress !== undefined) {
+      let data1 = data.EmailAddress;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/UserDefinedFieldTitle',
-          schemaPath: '#/properties/UserDefinedFieldTitle/type',
+          instancePath: instancePath + '/EmailAddress',
+          schemaPath: '#/properties/EmailAddress/type',
           keyword: 'type',
-          params: { type: schema36.properties.UserDefinedFieldTitle.type },
-          schema: schema36.properties.UserDefinedFieldTitle.type,
-          parentSchema: schema36.properties.UserDefinedFieldTitle,
+          params: { type: schema36.properties.EmailAddress.type },
+          schema: schema36.properties.EmailAddress.type,
+          parentSchema: schema36.properties.EmailAddress,
           data: data1,
         };
         if (vErrors === null) {
@@ -3785,14 +3041,14 @@ function validate84(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (func1(data1) > 255) {
+        if (func1(data1) > 254) {
           const err4 = {
-            instancePath: instancePath + '/UserDefinedFieldTitle',
-            schemaPath: '#/properties/UserDefinedFieldTitle/maxLength',
+            instancePath: instancePath + '/EmailAddress',
+            schemaPath: '#/properties/EmailAddress/maxLength',
             keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema36.properties.UserDefinedFieldTitle,
+            params: { limit: 254 },
+            schema: 254,
+            parentSchema: schema36.properties.EmailAddress,
             data: data1,
           };
           if (vErrors === null) {
@@ -3802,14 +3058,14 @@ function validate84(
           }
           errors++;
         }
-        if (!formats2(data1)) {
+        if (!pattern10.test(data1)) {
           const err5 = {
-            instancePath: instancePath + '/UserDefinedFieldTitle',
-            schemaPath: '#/properties/UserDefinedFieldTitle/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema36.properties.UserDefinedFieldTitle,
+            instancePath: instancePath + '/EmailAddress',
+            schemaPath: '#/properties/EmailAddress/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
+            schema: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
+            parentSchema: schema36.properties.EmailAddress,
             data: data1,
           };
           if (vErrors === null) {
@@ -3819,53 +3075,53 @@ function validate84(
           }
           errors++;
         }
+        if (!formats36(data1)) {
+          const err6 = {
+            instancePath: instancePath + '/EmailAddress',
+            schemaPath: '#/properties/EmailAddress/format',
+            keyword: 'format',
+            params: { format: 'visible-address' },
+            schema: 'visible-address',
+            parentSchema: schema36.properties.EmailAddress,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
       }
     }
-    if (data.UserDefinedFieldValue !== undefined) {
-      let data2 = data.UserDefinedFieldValue;
+    if (data.FirstName !== undefined) {
+      let data2 = data.FirstName;
       if (typeof data2 !== 'string' && data2 !== null) {
-        const err6 = {
-          instancePath: instancePath + '/UserDefinedFieldValue',
-          schemaPath: '#/properties/UserDefinedFieldValue/type',
+        const err7 = {
+          instancePath: instancePath + '/FirstName',
+          schemaPath: '#/properties/FirstName/type',
           keyword: 'type',
-          params: { type: schema36.properties.UserDefinedFieldValue.type },
-          schema: schema36.properties.UserDefinedFieldValue.type,
-          parentSchema: schema36.properties.UserDefinedFieldValue,
+          params: { type: schema36.properties.FirstName.type },
+          schema: schema36.properties.FirstName.type,
+          parentSchema: schema36.properties.FirstName,
           data: data2,
         };
         if (vErrors === null) {
-          vErrors = [err6];
+          vErrors = [err7];
         } else {
-          vErrors.push(err6);
+          vErrors.push(err7);
         }
         errors++;
       }
       if (typeof data2 === 'string') {
-        if (func1(data2) > 4000) {
-          const err7 = {
-            instancePath: instancePath + '/UserDefinedFieldValue',
-            schemaPath: '#/properties/UserDefinedFieldValue/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 4000 },
-            schema: 4000,
-            parentSchema: schema36.properties.UserDefinedFieldValue,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-        if (!formats2(data2)) {
+        if (func1(data2) > 255) {
           const err8 = {
-            instancePath: instancePath + '/UserDefinedFieldValue',
-            schemaPath: '#/properties/UserDefinedFieldValue/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema36.properties.UserDefinedFieldValue,
+            instancePath: instancePath + '/FirstName',
+            schemaPath: '#/properties/FirstName/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema36.properties.FirstName,
             data: data2,
           };
           if (vErrors === null) {
@@ -3875,10 +3131,844 @@ function validate84(
           }
           errors++;
         }
+        if (func1(data2) < 1) {
+          const err9 = {
+            instancePath: instancePath + '/FirstName',
+            schemaPath: '#/properties/FirstName/minLength',
+            keyword: 'minLength',
+            params: { limit: 1 },
+            schema: 1,
+            parentSchema: schema36.properties.FirstName,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data2)) {
+          const err10 = {
+            instancePath: instancePath + '/FirstName',
+            schemaPath: '#/properties/FirstName/pattern',
+            keyword: 'pattern',
+            params: { pattern: '\\S' },
+            schema: '\\S',
+            parentSchema: schema36.properties.FirstName,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+        if (!formats8(data2)) {
+          const err11 = {
+            instancePath: instancePath + '/FirstName',
+            schemaPath: '#/properties/FirstName/format',
+            keyword: 'format',
+            params: { format: 'visible-text' },
+            schema: 'visible-text',
+            parentSchema: schema36.properties.FirstName,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.LastName !== undefined) {
+      let data3 = data.LastName;
+      if (typeof data3 !== 'string' && data3 !== null) {
+        const err12 = {
+          instancePath: instancePath + '/LastName',
+          schemaPath: '#/properties/LastName/type',
+          keyword: 'type',
+          params: { type: schema36.properties.LastName.type },
+          schema: schema36.properties.LastName.type,
+          parentSchema: schema36.properties.LastName,
+          data: data3,
+        };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+      if (typeof data3 === 'string') {
+        if (func1(data3) > 255) {
+          const err13 = {
+            instancePath: instancePath + '/LastName',
+            schemaPath: '#/properties/LastName/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema36.properties.LastName,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+        if (func1(data3) < 1) {
+          const err14 = {
+            instancePath: instancePath + '/LastName',
+            schemaPath: '#/properties/LastName/minLength',
+            keyword: 'minLength',
+            params: { limit: 1 },
+            schema: 1,
+            parentSchema: schema36.properties.LastName,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data3)) {
+          const err15 = {
+            instancePath: instancePath + '/LastName',
+            schemaPath: '#/properties/LastName/pattern',
+            keyword: 'pattern',
+            params: { pattern: '\\S' },
+            schema: '\\S',
+            parentSchema: schema36.properties.LastName,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (!formats8(data3)) {
+          const err16 = {
+            instancePath: instancePath + '/LastName',
+            schemaPath: '#/properties/LastName/format',
+            keyword: 'format',
+            params: { format: 'visible-text' },
+            schema: 'visible-text',
+            parentSchema: schema36.properties.LastName,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Title !== undefined) {
+      let data4 = data.Title;
+      if (typeof data4 !== 'string' && data4 !== null) {
+        const err17 = {
+          instancePath: instancePath + '/Title',
+          schemaPath: '#/properties/Title/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Title.type },
+          schema: schema36.properties.Title.type,
+          parentSchema: schema36.properties.Title,
+          data: data4,
+        };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+      if (typeof data4 === 'string') {
+        if (func1(data4) > 255) {
+          const err18 = {
+            instancePath: instancePath + '/Title',
+            schemaPath: '#/properties/Title/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema36.properties.Title,
+            data: data4,
+          };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else {
+            vErrors.push(err18);
+          }
+          errors++;
+        }
+        if (!formats2(data4)) {
+          const err19 = {
+            instancePath: instancePath + '/Title',
+            schemaPath: '#/properties/Title/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Title,
+            data: data4,
+          };
+          if (vErrors === null) {
+            vErrors = [err19];
+          } else {
+            vErrors.push(err19);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.PhoneNumber !== undefined) {
+      let data5 = data.PhoneNumber;
+      if (typeof data5 !== 'string' && data5 !== null) {
+        const err20 = {
+          instancePath: instancePath + '/PhoneNumber',
+          schemaPath: '#/properties/PhoneNumber/type',
+          keyword: 'type',
+          params: { type: schema36.properties.PhoneNumber.type },
+          schema: schema36.properties.PhoneNumber.type,
+          parentSchema: schema36.properties.PhoneNumber,
+          data: data5,
+        };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+      if (typeof data5 === 'string') {
+        if (func1(data5) > 1000) {
+          const err21 = {
+            instancePath: instancePath + '/PhoneNumber',
+            schemaPath: '#/properties/PhoneNumber/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.PhoneNumber,
+            data: data5,
+          };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
+          }
+          errors++;
+        }
+        if (!formats2(data5)) {
+          const err22 = {
+            instancePath: instancePath + '/PhoneNumber',
+            schemaPath: '#/properties/PhoneNumber/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.PhoneNumber,
+            data: data5,
+          };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Address1 !== undefined) {
+      let data6 = data.Address1;
+      if (typeof data6 !== 'string' && data6 !== null) {
+        const err23 = {
+          instancePath: instancePath + '/Address1',
+          schemaPath: '#/properties/Address1/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Address1.type },
+          schema: schema36.properties.Address1.type,
+          parentSchema: schema36.properties.Address1,
+          data: data6,
+        };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+      if (typeof data6 === 'string') {
+        if (func1(data6) > 1000) {
+          const err24 = {
+            instancePath: instancePath + '/Address1',
+            schemaPath: '#/properties/Address1/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.Address1,
+            data: data6,
+          };
+          if (vErrors === null) {
+            vErrors = [err24];
+          } else {
+            vErrors.push(err24);
+          }
+          errors++;
+        }
+        if (!formats2(data6)) {
+          const err25 = {
+            instancePath: instancePath + '/Address1',
+            schemaPath: '#/properties/Address1/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Address1,
+            data: data6,
+          };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Address2 !== undefined) {
+      let data7 = data.Address2;
+      if (typeof data7 !== 'string' && data7 !== null) {
+        const err26 = {
+          instancePath: instancePath + '/Address2',
+          schemaPath: '#/properties/Address2/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Address2.type },
+          schema: schema36.properties.Address2.type,
+          parentSchema: schema36.properties.Address2,
+          data: data7,
+        };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
+      if (typeof data7 === 'string') {
+        if (func1(data7) > 1000) {
+          const err27 = {
+            instancePath: instancePath + '/Address2',
+            schemaPath: '#/properties/Address2/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.Address2,
+            data: data7,
+          };
+          if (vErrors === null) {
+            vErrors = [err27];
+          } else {
+            vErrors.push(err27);
+          }
+          errors++;
+        }
+        if (!formats2(data7)) {
+          const err28 = {
+            instancePath: instancePath + '/Address2',
+            schemaPath: '#/properties/Address2/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Address2,
+            data: data7,
+          };
+          if (vErrors === null) {
+            vErrors = [err28];
+          } else {
+            vErrors.push(err28);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.City !== undefined) {
+      let data8 = data.City;
+      if (typeof data8 !== 'string' && data8 !== null) {
+        const err29 = {
+          instancePath: instancePath + '/City',
+          schemaPath: '#/properties/City/type',
+          keyword: 'type',
+          params: { type: schema36.properties.City.type },
+          schema: schema36.properties.City.type,
+          parentSchema: schema36.properties.City,
+          data: data8,
+        };
+        if (vErrors === null) {
+          vErrors = [err29];
+        } else {
+          vErrors.push(err29);
+        }
+        errors++;
+      }
+      if (typeof data8 === 'string') {
+        if (func1(data8) > 1000) {
+          const err30 = {
+            instancePath: instancePath + '/City',
+            schemaPath: '#/properties/City/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.City,
+            data: data8,
+          };
+          if (vErrors === null) {
+            vErrors = [err30];
+          } else {
+            vErrors.push(err30);
+          }
+          errors++;
+        }
+        if (!formats2(data8)) {
+          const err31 = {
+            instancePath: instancePath + '/City',
+            schemaPath: '#/properties/City/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.City,
+            data: data8,
+          };
+          if (vErrors === null) {
+            vErrors = [err31];
+          } else {
+            vErrors.push(err31);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.State !== undefined) {
+      let data9 = data.State;
+      if (typeof data9 !== 'string' && data9 !== null) {
+        const err32 = {
+          instancePath: instancePath + '/State',
+          schemaPath: '#/properties/State/type',
+          keyword: 'type',
+          params: { type: schema36.properties.State.type },
+          schema: schema36.properties.State.type,
+          parentSchema: schema36.properties.State,
+          data: data9,
+        };
+        if (vErrors === null) {
+          vErrors = [err32];
+        } else {
+          vErrors.push(err32);
+        }
+        errors++;
+      }
+      if (typeof data9 === 'string') {
+        if (func1(data9) > 1000) {
+          const err33 = {
+            instancePath: instancePath + '/State',
+            schemaPath: '#/properties/State/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.State,
+            data: data9,
+          };
+          if (vErrors === null) {
+            vErrors = [err33];
+          } else {
+            vErrors.push(err33);
+          }
+          errors++;
+        }
+        if (!formats2(data9)) {
+          const err34 = {
+            instancePath: instancePath + '/State',
+            schemaPath: '#/properties/State/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.State,
+            data: data9,
+          };
+          if (vErrors === null) {
+            vErrors = [err34];
+          } else {
+            vErrors.push(err34);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.ZipCode !== undefined) {
+      let data10 = data.ZipCode;
+      if (typeof data10 !== 'string' && data10 !== null) {
+        const err35 = {
+          instancePath: instancePath + '/ZipCode',
+          schemaPath: '#/properties/ZipCode/type',
+          keyword: 'type',
+          params: { type: schema36.properties.ZipCode.type },
+          schema: schema36.properties.ZipCode.type,
+          parentSchema: schema36.properties.ZipCode,
+          data: data10,
+        };
+        if (vErrors === null) {
+          vErrors = [err35];
+        } else {
+          vErrors.push(err35);
+        }
+        errors++;
+      }
+      if (typeof data10 === 'string') {
+        if (func1(data10) > 1000) {
+          const err36 = {
+            instancePath: instancePath + '/ZipCode',
+            schemaPath: '#/properties/ZipCode/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.ZipCode,
+            data: data10,
+          };
+          if (vErrors === null) {
+            vErrors = [err36];
+          } else {
+            vErrors.push(err36);
+          }
+          errors++;
+        }
+        if (!formats2(data10)) {
+          const err37 = {
+            instancePath: instancePath + '/ZipCode',
+            schemaPath: '#/properties/ZipCode/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.ZipCode,
+            data: data10,
+          };
+          if (vErrors === null) {
+            vErrors = [err37];
+          } else {
+            vErrors.push(err37);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Country !== undefined) {
+      let data11 = data.Country;
+      if (typeof data11 !== 'string' && data11 !== null) {
+        const err38 = {
+          instancePath: instancePath + '/Country',
+          schemaPath: '#/properties/Country/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Country.type },
+          schema: schema36.properties.Country.type,
+          parentSchema: schema36.properties.Country,
+          data: data11,
+        };
+        if (vErrors === null) {
+          vErrors = [err38];
+        } else {
+          vErrors.push(err38);
+        }
+        errors++;
+      }
+      if (typeof data11 === 'string') {
+        if (func1(data11) > 255) {
+          const err39 = {
+            instancePath: instancePath + '/Country',
+            schemaPath: '#/properties/Country/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema36.properties.Country,
+            data: data11,
+          };
+          if (vErrors === null) {
+            vErrors = [err39];
+          } else {
+            vErrors.push(err39);
+          }
+          errors++;
+        }
+        if (func1(data11) < 1) {
+          const err40 = {
+            instancePath: instancePath + '/Country',
+            schemaPath: '#/properties/Country/minLength',
+            keyword: 'minLength',
+            params: { limit: 1 },
+            schema: 1,
+            parentSchema: schema36.properties.Country,
+            data: data11,
+          };
+          if (vErrors === null) {
+            vErrors = [err40];
+          } else {
+            vErrors.push(err40);
+          }
+          errors++;
+        }
+        if (!formats2(data11)) {
+          const err41 = {
+            instancePath: instancePath + '/Country',
+            schemaPath: '#/properties/Country/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Country,
+            data: data11,
+          };
+          if (vErrors === null) {
+            vErrors = [err41];
+          } else {
+            vErrors.push(err41);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Department !== undefined) {
+      let data12 = data.Department;
+      if (typeof data12 !== 'string' && data12 !== null) {
+        const err42 = {
+          instancePath: instancePath + '/Department',
+          schemaPath: '#/properties/Department/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Department.type },
+          schema: schema36.properties.Department.type,
+          parentSchema: schema36.properties.Department,
+          data: data12,
+        };
+        if (vErrors === null) {
+          vErrors = [err42];
+        } else {
+          vErrors.push(err42);
+        }
+        errors++;
+      }
+      if (typeof data12 === 'string') {
+        if (func1(data12) > 1000) {
+          const err43 = {
+            instancePath: instancePath + '/Department',
+            schemaPath: '#/properties/Department/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.Department,
+            data: data12,
+          };
+          if (vErrors === null) {
+            vErrors = [err43];
+          } else {
+            vErrors.push(err43);
+          }
+          errors++;
+        }
+        if (!formats2(data12)) {
+          const err44 = {
+            instancePath: instancePath + '/Department',
+            schemaPath: '#/properties/Department/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Department,
+            data: data12,
+          };
+          if (vErrors === null) {
+            vErrors = [err44];
+          } else {
+            vErrors.push(err44);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Currency !== undefined) {
+      let data13 = data.Currency;
+      if (typeof data13 !== 'string' && data13 !== null) {
+        const err45 = {
+          instancePath: instancePath + '/Currency',
+          schemaPath: '#/properties/Currency/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Currency.type },
+          schema: schema36.properties.Currency.type,
+          parentSchema: schema36.properties.Currency,
+          data: data13,
+        };
+        if (vErrors === null) {
+          vErrors = [err45];
+        } else {
+          vErrors.push(err45);
+        }
+        errors++;
+      }
+      if (typeof data13 === 'string') {
+        if (func1(data13) > 255) {
+          const err46 = {
+            instancePath: instancePath + '/Currency',
+            schemaPath: '#/properties/Currency/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema36.properties.Currency,
+            data: data13,
+          };
+          if (vErrors === null) {
+            vErrors = [err46];
+          } else {
+            vErrors.push(err46);
+          }
+          errors++;
+        }
+        if (func1(data13) < 1) {
+          const err47 = {
+            instancePath: instancePath + '/Currency',
+            schemaPath: '#/properties/Currency/minLength',
+            keyword: 'minLength',
+            params: { limit: 1 },
+            schema: 1,
+            parentSchema: schema36.properties.Currency,
+            data: data13,
+          };
+          if (vErrors === null) {
+            vErrors = [err47];
+          } else {
+            vErrors.push(err47);
+          }
+          errors++;
+        }
+        if (!formats2(data13)) {
+          const err48 = {
+            instancePath: instancePath + '/Currency',
+            schemaPath: '#/properties/Currency/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Currency,
+            data: data13,
+          };
+          if (vErrors === null) {
+            vErrors = [err48];
+          } else {
+            vErrors.push(err48);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Disabled !== undefined) {
+      let data14 = data.Disabled;
+      if (typeof data14 !== 'string' && data14 !== null) {
+        const err49 = {
+          instancePath: instancePath + '/Disabled',
+          schemaPath: '#/properties/Disabled/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Disabled.type },
+          schema: schema36.properties.Disabled.type,
+          parentSchema: schema36.properties.Disabled,
+          data: data14,
+        };
+        if (vErrors === null) {
+          vErrors = [err49];
+        } else {
+          vErrors.push(err49);
+        }
+        errors++;
+      }
+      if (typeof data14 === 'string') {
+        if (!pattern13.test(data14)) {
+          const err50 = {
+            instancePath: instancePath + '/Disabled',
+            schemaPath: '#/properties/Disabled/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' },
+            schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
+            parentSchema: schema36.properties.Disabled,
+            data: data14,
+          };
+          if (vErrors === null) {
+            vErrors = [err50];
+          } else {
+            vErrors.push(err50);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Language !== undefined) {
+      let data15 = data.Language;
+      if (typeof data15 !== 'string' && data15 !== null) {
+        const err51 = {
+          instancePath: instancePath + '/Language',
+          schemaPath: '#/properties/Language/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Language.type },
+          schema: schema36.properties.Language.type,
+          parentSchema: schema36.properties.Language,
+          data: data15,
+        };
+        if (vErrors === null) {
+          vErrors = [err51];
+        } else {
+          vErrors.push(err51);
+        }
+        errors++;
+      }
+      if (typeof data15 === 'string') {
+        if (func1(data15) > 35) {
+          const err52 = {
+            instancePath: instancePath + '/Language',
+            schemaPath: '#/properties/Language/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 35 },
+            schema: 35,
+            parentSchema: schema36.properties.Language,
+            data: data15,
+          };
+          if (vErrors === null) {
+            vErrors = [err52];
+          } else {
+            vErrors.push(err52);
+          }
+          errors++;
+        }
+        if (!pattern14.test(data15)) {
+          const err53 = {
+            instancePath: instancePath + '/Language',
+            schemaPath: '#/properties/Language/pattern',
+            keyword: 'pattern',
+            params: {
+              pattern:
+                '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
+            },
+            schema:
+              '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
+            parentSchema: schema36.properties.Language,
+            data: data15,
+          };
+          if (vErrors === null) {
+            vErrors = [err53];
+          } else {
+            vErrors.push(err53);
+          }
+          errors++;
+        }
       }
     }
   } else {
-    const err9 = {
+    const err54 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -3888,9 +3978,9 @@ function validate84(
       data,
     };
     if (vErrors === null) {
-      vErrors = [err9];
+      vErrors = [err54];
     } else {
-      vErrors.push(err9);
+      vErrors.push(err54);
     }
     errors++;
   }
@@ -3903,17 +3993,17 @@ const schema37 = {
   additionalProperties: false,
   properties: {
     ID: { type: ['string', 'null'], format: 'xml-text' },
-    GLSegmentTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
-    GLCodeDefault: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    Description: { type: ['string', 'null'] },
   },
 };
-function validate86(
+function validate87(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate86.evaluated;
+  const evaluated0 = validate87.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -3923,7 +4013,7 @@ function validate86(
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!(key0 === 'ID' || key0 === 'GLSegmentTitle' || key0 === 'GLCodeDefault')) {
+      if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
         const err0 = {
           instancePath,
           schemaPath: '#/additionalProperties',
@@ -3980,6 +4070,400 @@ function validate86(
         }
       }
     }
+    if (data.GroupTitle !== undefined) {
+      let data1 = data.GroupTitle;
+      if (typeof data1 !== 'string' && data1 !== null) {
+        const err3 = {
+          instancePath: instancePath + '/GroupTitle',
+          schemaPath: '#/properties/GroupTitle/type',
+          keyword: 'type',
+          params: { type: schema37.properties.GroupTitle.type },
+          schema: schema37.properties.GroupTitle.type,
+          parentSchema: schema37.properties.GroupTitle,
+          data: data1,
+        };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      if (typeof data1 === 'string') {
+        if (func1(data1) > 255) {
+          const err4 = {
+            instancePath: instancePath + '/GroupTitle',
+            schemaPath: '#/properties/GroupTitle/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema37.properties.GroupTitle,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (!formats2(data1)) {
+          const err5 = {
+            instancePath: instancePath + '/GroupTitle',
+            schemaPath: '#/properties/GroupTitle/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema37.properties.GroupTitle,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Description !== undefined) {
+      let data2 = data.Description;
+      if (typeof data2 !== 'string' && data2 !== null) {
+        const err6 = {
+          instancePath: instancePath + '/Description',
+          schemaPath: '#/properties/Description/type',
+          keyword: 'type',
+          params: { type: schema37.properties.Description.type },
+          schema: schema37.properties.Description.type,
+          parentSchema: schema37.properties.Description,
+          data: data2,
+        };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err7 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      schema: schema37.type,
+      parentSchema: schema37,
+      data,
+    };
+    if (vErrors === null) {
+      vErrors = [err7];
+    } else {
+      vErrors.push(err7);
+    }
+    errors++;
+  }
+  validate87.errors = vErrors;
+  return errors === 0;
+}
+validate87.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+const schema38 = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ID: { type: ['string', 'null'], format: 'xml-text' },
+    UserDefinedFieldTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    UserDefinedFieldValue: { type: ['string', 'null'], maxLength: 4000, format: 'xml-text' },
+  },
+};
+function validate89(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate89.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (errors >= maxViolations) break;
+      if (!(key0 === 'ID' || key0 === 'UserDefinedFieldTitle' || key0 === 'UserDefinedFieldValue')) {
+        const err0 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          schema: false,
+          parentSchema: schema38,
+          data,
+        };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.ID !== undefined) {
+      let data0 = data.ID;
+      if (typeof data0 !== 'string' && data0 !== null) {
+        const err1 = {
+          instancePath: instancePath + '/ID',
+          schemaPath: '#/properties/ID/type',
+          keyword: 'type',
+          params: { type: schema38.properties.ID.type },
+          schema: schema38.properties.ID.type,
+          parentSchema: schema38.properties.ID,
+          data: data0,
+        };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data0 === 'string') {
+        if (!formats2(data0)) {
+          const err2 = {
+            instancePath: instancePath + '/ID',
+            schemaPath: '#/properties/ID/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema38.properties.ID,
+            data: data0,
+          };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.UserDefinedFieldTitle !== undefined) {
+      let data1 = data.UserDefinedFieldTitle;
+      if (typeof data1 !== 'string' && data1 !== null) {
+        const err3 = {
+          instancePath: instancePath + '/UserDefinedFieldTitle',
+          schemaPath: '#/properties/UserDefinedFieldTitle/type',
+          keyword: 'type',
+          params: { type: schema38.properties.UserDefinedFieldTitle.type },
+          schema: schema38.properties.UserDefinedFieldTitle.type,
+          parentSchema: schema38.properties.UserDefinedFieldTitle,
+          data: data1,
+        };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      if (typeof data1 === 'string') {
+        if (func1(data1) > 255) {
+          const err4 = {
+            instancePath: instancePath + '/UserDefinedFieldTitle',
+            schemaPath: '#/properties/UserDefinedFieldTitle/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema38.properties.UserDefinedFieldTitle,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (!formats2(data1)) {
+          const err5 = {
+            instancePath: instancePath + '/UserDefinedFieldTitle',
+            schemaPath: '#/properties/UserDefinedFieldTitle/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema38.properties.UserDefinedFieldTitle,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.UserDefinedFieldValue !== undefined) {
+      let data2 = data.UserDefinedFieldValue;
+      if (typeof data2 !== 'string' && data2 !== null) {
+        const err6 = {
+          instancePath: instancePath + '/UserDefinedFieldValue',
+          schemaPath: '#/properties/UserDefinedFieldValue/type',
+          keyword: 'type',
+          params: { type: schema38.properties.UserDefinedFieldValue.type },
+          schema: schema38.properties.UserDefinedFieldValue.type,
+          parentSchema: schema38.properties.UserDefinedFieldValue,
+          data: data2,
+        };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data2 === 'string') {
+        if (func1(data2) > 4000) {
+          const err7 = {
+            instancePath: instancePath + '/UserDefinedFieldValue',
+            schemaPath: '#/properties/UserDefinedFieldValue/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 4000 },
+            schema: 4000,
+            parentSchema: schema38.properties.UserDefinedFieldValue,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (!formats2(data2)) {
+          const err8 = {
+            instancePath: instancePath + '/UserDefinedFieldValue',
+            schemaPath: '#/properties/UserDefinedFieldValue/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema38.properties.UserDefinedFieldValue,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err9 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      schema: schema38.type,
+      parentSchema: schema38,
+      data,
+    };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate89.errors = vErrors;
+  return errors === 0;
+}
+validate89.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+const schema39 = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ID: { type: ['string', 'null'], format: 'xml-text' },
+    GLSegmentTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    GLCodeDefault: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+  },
+};
+function validate91(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate91.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (errors >= maxViolations) break;
+      if (!(key0 === 'ID' || key0 === 'GLSegmentTitle' || key0 === 'GLCodeDefault')) {
+        const err0 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          schema: false,
+          parentSchema: schema39,
+          data,
+        };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.ID !== undefined) {
+      let data0 = data.ID;
+      if (typeof data0 !== 'string' && data0 !== null) {
+        const err1 = {
+          instancePath: instancePath + '/ID',
+          schemaPath: '#/properties/ID/type',
+          keyword: 'type',
+          params: { type: schema39.properties.ID.type },
+          schema: schema39.properties.ID.type,
+          parentSchema: schema39.properties.ID,
+          data: data0,
+        };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data0 === 'string') {
+        if (!formats2(data0)) {
+          const err2 = {
+            instancePath: instancePath + '/ID',
+            schemaPath: '#/properties/ID/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema39.properties.ID,
+            data: data0,
+          };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      }
+    }
     if (data.GLSegmentTitle !== undefined) {
       let data1 = data.GLSegmentTitle;
       if (typeof data1 !== 'string' && data1 !== null) {
@@ -3987,9 +4471,9 @@ function validate86(
           instancePath: instancePath + '/GLSegmentTitle',
           schemaPath: '#/properties/GLSegmentTitle/type',
           keyword: 'type',
-          params: { type: schema37.properties.GLSegmentTitle.type },
-          schema: schema37.properties.GLSegmentTitle.type,
-          parentSchema: schema37.properties.GLSegmentTitle,
+          params: { type: schema39.properties.GLSegmentTitle.type },
+          schema: schema39.properties.GLSegmentTitle.type,
+          parentSchema: schema39.properties.GLSegmentTitle,
           data: data1,
         };
         if (vErrors === null) {
@@ -4007,7 +4491,7 @@ function validate86(
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema37.properties.GLSegmentTitle,
+            parentSchema: schema39.properties.GLSegmentTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4024,7 +4508,7 @@ function validate86(
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema37.properties.GLSegmentTitle,
+            parentSchema: schema39.properties.GLSegmentTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4043,9 +4527,9 @@ function validate86(
           instancePath: instancePath + '/GLCodeDefault',
           schemaPath: '#/properties/GLCodeDefault/type',
           keyword: 'type',
-          params: { type: schema37.properties.GLCodeDefault.type },
-          schema: schema37.properties.GLCodeDefault.type,
-          parentSchema: schema37.properties.GLCodeDefault,
+          params: { type: schema39.properties.GLCodeDefault.type },
+          schema: schema39.properties.GLCodeDefault.type,
+          parentSchema: schema39.properties.GLCodeDefault,
           data: data2,
         };
         if (vErrors === null) {
@@ -4063,7 +4547,7 @@ function validate86(
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema37.properties.GLCodeDefault,
+            parentSchema: schema39.properties.GLCodeDefault,
             data: data2,
           };
           if (vErrors === null) {
@@ -4080,7 +4564,7 @@ function validate86(
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema37.properties.GLCodeDefault,
+            parentSchema: schema39.properties.GLCodeDefault,
             data: data2,
           };
           if (vErrors === null) {
@@ -4098,8 +4582,8 @@ function validate86(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema37.type,
-      parentSchema: schema37,
+      schema: schema39.type,
+      parentSchema: schema39,
       data,
     };
     if (vErrors === null) {
@@ -4109,17 +4593,17 @@ function validate86(
     }
     errors++;
   }
-  validate86.errors = vErrors;
+  validate91.errors = vErrors;
   return errors === 0;
 }
-validate86.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function validate78(
+validate91.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+function validate83(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate78.evaluated;
+  const evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4144,7 +4628,7 @@ function validate78(
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema33,
+          parentSchema: schema35,
           data,
         };
         if (vErrors === null) {
@@ -4162,9 +4646,9 @@ function validate78(
           instancePath: instancePath + '/User',
           schemaPath: '#/properties/User/type',
           keyword: 'type',
-          params: { type: schema33.properties.User.type },
-          schema: schema33.properties.User.type,
-          parentSchema: schema33.properties.User,
+          params: { type: schema35.properties.User.type },
+          schema: schema35.properties.User.type,
+          parentSchema: schema35.properties.User,
           data: data0,
         };
         if (vErrors === null) {
@@ -4182,7 +4666,7 @@ function validate78(
             keyword: 'minItems',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema33.properties.User,
+            parentSchema: schema35.properties.User,
             data: data0,
           };
           if (vErrors === null) {
@@ -4195,7 +4679,7 @@ function validate78(
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
           if (
-            !validate79(data0[i0], {
+            !validate84(data0[i0], {
               instancePath: instancePath + '/User/' + i0,
               parentData: data0,
               parentDataProperty: i0,
@@ -4203,7 +4687,7 @@ function validate78(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate79);
+            vErrors = joined(vErrors, validate84);
             errors = vErrors.length;
           }
         }
@@ -4216,9 +4700,9 @@ function validate78(
           instancePath: instancePath + '/Permissions',
           schemaPath: '#/properties/Permissions/type',
           keyword: 'type',
-          params: { type: schema33.properties.Permissions.type },
-          schema: schema33.properties.Permissions.type,
-          parentSchema: schema33.properties.Permissions,
+          params: { type: schema35.properties.Permissions.type },
+          schema: schema35.properties.Permissions.type,
+          parentSchema: schema35.properties.Permissions,
           data: data2,
         };
         if (vErrors === null) {
@@ -4253,9 +4737,9 @@ function validate78(
           instancePath: instancePath + '/Groups',
           schemaPath: '#/properties/Groups/type',
           keyword: 'type',
-          params: { type: schema33.properties.Groups.type },
-          schema: schema33.properties.Groups.type,
-          parentSchema: schema33.properties.Groups,
+          params: { type: schema35.properties.Groups.type },
+          schema: schema35.properties.Groups.type,
+          parentSchema: schema35.properties.Groups,
           data: data4,
         };
         if (vErrors === null) {
@@ -4269,7 +4753,7 @@ function validate78(
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
           if (
-            !validate82(data4[i2], {
+            !validate87(data4[i2], {
               instancePath: instancePath + '/Groups/' + i2,
               parentData: data4,
               parentDataProperty: i2,
@@ -4277,7 +4761,7 @@ function validate78(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate82);
+            vErrors = joined(vErrors, validate87);
             errors = vErrors.length;
           }
         }
@@ -4290,9 +4774,9 @@ function validate78(
           instancePath: instancePath + '/UserDefinedFields',
           schemaPath: '#/properties/UserDefinedFields/type',
           keyword: 'type',
-          params: { type: schema33.properties.UserDefinedFields.type },
-          schema: schema33.properties.UserDefinedFields.type,
-          parentSchema: schema33.properties.UserDefinedFields,
+          params: { type: schema35.properties.UserDefinedFields.type },
+          schema: schema35.properties.UserDefinedFields.type,
+          parentSchema: schema35.properties.UserDefinedFields,
           data: data6,
         };
         if (vErrors === null) {
@@ -4306,7 +4790,7 @@ function validate78(
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
           if (
-            !validate84(data6[i3], {
+            !validate89(data6[i3], {
               instancePath: instancePath + '/UserDefinedFields/' + i3,
               parentData: data6,
               parentDataProperty: i3,
@@ -4314,7 +4798,7 @@ function validate78(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate84);
+            vErrors = joined(vErrors, validate89);
             errors = vErrors.length;
           }
         }
@@ -4327,9 +4811,9 @@ function validate78(
           instancePath: instancePath + '/GLCodes',
           schemaPath: '#/properties/GLCodes/type',
           keyword: 'type',
-          params: { type: schema33.properties.GLCodes.type },
-          schema: schema33.properties.GLCodes.type,
-          parentSchema: schema33.properties.GLCodes,
+          params: { type: schema35.properties.GLCodes.type },
+          schema: schema35.properties.GLCodes.type,
+          parentSchema: schema35.properties.GLCodes,
           data: data8,
         };
         if (vErrors === null) {
@@ -4343,7 +4827,7 @@ function validate78(
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
           if (
-            !validate86(data8[i4], {
+            !validate91(data8[i4], {
               instancePath: instancePath + '/GLCodes/' + i4,
               parentData: data8,
               parentDataProperty: i4,
@@ -4351,7 +4835,7 @@ function validate78(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate86);
+            vErrors = joined(vErrors, validate91);
             errors = vErrors.length;
           }
         }
@@ -4364,9 +4848,9 @@ function validate78(
           instancePath: instancePath + '/Authoring',
           schemaPath: '#/properties/Authoring/type',
           keyword: 'type',
-          params: { type: schema33.properties.Authoring.type },
-          schema: schema33.properties.Authoring.type,
-          parentSchema: schema33.properties.Authoring,
+          params: { type: schema35.properties.Authoring.type },
+          schema: schema35.properties.Authoring.type,
+          parentSchema: schema35.properties.Authoring,
           data: data10,
         };
         if (vErrors === null) {
@@ -4401,9 +4885,9 @@ function validate78(
           instancePath: instancePath + '/Roles',
           schemaPath: '#/properties/Roles/type',
           keyword: 'type',
-          params: { type: schema33.properties.Roles.type },
-          schema: schema33.properties.Roles.type,
-          parentSchema: schema33.properties.Roles,
+          params: { type: schema35.properties.Roles.type },
+          schema: schema35.properties.Roles.type,
+          parentSchema: schema35.properties.Roles,
           data: data12,
         };
         if (vErrors === null) {
@@ -4437,8 +4921,8 @@ function validate78(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema33.type,
-      parentSchema: schema33,
+      schema: schema35.type,
+      parentSchema: schema35,
       data,
     };
     if (vErrors === null) {
@@ -4448,17 +4932,17 @@ function validate78(
     }
     errors++;
   }
-  validate78.errors = vErrors;
+  validate83.errors = vErrors;
   return errors === 0;
 }
-validate78.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function validate76(
+validate83.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+function validate81(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate76.evaluated;
+  const evaluated0 = validate81.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4472,8 +4956,8 @@ function validate76(
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema32.required,
-        parentSchema: schema32,
+        schema: schema34.required,
+        parentSchema: schema34,
         data,
       };
       if (vErrors === null) {
@@ -4489,8 +4973,8 @@ function validate76(
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'data' },
-        schema: schema32.required,
-        parentSchema: schema32,
+        schema: schema34.required,
+        parentSchema: schema34,
         data,
       };
       if (vErrors === null) {
@@ -4509,7 +4993,7 @@ function validate76(
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema32,
+          parentSchema: schema34,
           data,
         };
         if (vErrors === null) {
@@ -4536,7 +5020,7 @@ function validate76(
     }
     if (data.data !== undefined) {
       if (
-        !validate78(data.data, {
+        !validate83(data.data, {
           instancePath: instancePath + '/data',
           parentData: data,
           parentDataProperty: 'data',
@@ -4544,7 +5028,7 @@ function validate76(
           dynamicAnchors,
         })
       ) {
-        vErrors = joined(vErrors, validate78);
+        vErrors = joined(vErrors, validate83);
         errors = vErrors.length;
       }
     }
@@ -4554,8 +5038,8 @@ function validate76(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema32.type,
-      parentSchema: schema32,
+      schema: schema34.type,
+      parentSchema: schema34,
       data,
     };
     if (vErrors === null) {
@@ -4565,12 +5049,12 @@ function validate76(
     }
     errors++;
   }
-  validate76.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-validate76.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateDeleteUserRequest: Validator = validate91;
-const schema38 = {
+validate81.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateDeleteUserRequest: Validator = validate96;
+const schema40 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
@@ -4580,13 +5064,13 @@ const schema38 = {
     EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
   },
 };
-function validate91(
+function validate96(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate91.evaluated;
+  const evaluated0 = validate96.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4600,8 +5084,8 @@ function validate91(
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema38.required,
-        parentSchema: schema38,
+        schema: schema40.required,
+        parentSchema: schema40,
         data,
       };
       if (vErrors === null) {
@@ -4620,7 +5104,7 @@ function validate91(
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema38,
+          parentSchema: schema40,
           data,
         };
         if (vErrors === null) {
@@ -4652,9 +5136,9 @@ function validate91(
           instancePath: instancePath + '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema38.properties.ID.type },
-          schema: schema38.properties.ID.type,
-          parentSchema: schema38.properties.ID,
+          params: { type: schema40.properties.ID.type },
+          schema: schema40.properties.ID.type,
+          parentSchema: schema40.properties.ID,
           data: data1,
         };
         if (vErrors === null) {
@@ -4672,7 +5156,7 @@ function validate91(
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema38.properties.ID,
+            parentSchema: schema40.properties.ID,
             data: data1,
           };
           if (vErrors === null) {
@@ -4691,9 +5175,9 @@ function validate91(
           instancePath: instancePath + '/EmailAddress',
           schemaPath: '#/properties/EmailAddress/type',
           keyword: 'type',
-          params: { type: schema38.properties.EmailAddress.type },
-          schema: schema38.properties.EmailAddress.type,
-          parentSchema: schema38.properties.EmailAddress,
+          params: { type: schema40.properties.EmailAddress.type },
+          schema: schema40.properties.EmailAddress.type,
+          parentSchema: schema40.properties.EmailAddress,
           data: data2,
         };
         if (vErrors === null) {
@@ -4711,7 +5195,7 @@ function validate91(
             keyword: 'maxLength',
             params: { limit: 254 },
             schema: 254,
-            parentSchema: schema38.properties.EmailAddress,
+            parentSchema: schema40.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -4728,7 +5212,7 @@ function validate91(
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema38.properties.EmailAddress,
+            parentSchema: schema40.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -4746,8 +5230,8 @@ function validate91(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema38.type,
-      parentSchema: schema38,
+      schema: schema40.type,
+      parentSchema: schema40,
       data,
     };
     if (vErrors === null) {
@@ -4757,12 +5241,494 @@ function validate91(
     }
     errors++;
   }
-  validate91.errors = vErrors;
+  validate96.errors = vErrors;
   return errors === 0;
 }
-validate91.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateGetChangeListRequest: Validator = validate93;
-const schema39 = {
+validate96.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateGetUsersRequest: Validator = validate98;
+const schema41 = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['APIkey'],
+  properties: {
+    APIkey: { $ref: '#/$defs/APIkey' },
+    AfterID: {
+      type: ['string', 'null'],
+      pattern: '^[0-9]*$',
+      'x-pattern-message': 'must be an ID, in digits only',
+    },
+    Limit: {
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: 1000,
+      'x-pattern-message': 'must be a whole number from 1 to 1000',
+    },
+    ChangedSince: {
+      type: ['string', 'null'],
+      pattern: '^[0-9]*$',
+      'x-pattern-message': 'must be a revision, in digits only',
+    },
+  },
+};
+function validate98(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate98.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    if (data.APIkey === undefined) {
+      const err0 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'APIkey' },
+        schema: schema41.required,
+        parentSchema: schema41,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (errors >= maxViolations) break;
+      if (!(key0 === 'APIkey' || key0 === 'AfterID' || key0 === 'Limit' || key0 === 'ChangedSince')) {
+        const err1 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          schema: false,
+          parentSchema: schema41,
+          data,
+        };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.APIkey !== undefined) {
+      if (
+        !validate54(data.APIkey, {
+          instancePath: instancePath + '/APIkey',
+          parentData: data,
+          parentDataProperty: 'APIkey',
+          rootData,
+          dynamicAnchors,
+        })
+      ) {
+        vErrors = joined(vErrors, validate54);
+        errors = vErrors.length;
+      }
+    }
+    if (data.AfterID !== undefined) {
+      let data1 = data.AfterID;
+      if (typeof data1 !== 'string' && data1 !== null) {
+        const err2 = {
+          instancePath: instancePath + '/AfterID',
+          schemaPath: '#/properties/AfterID/type',
+          keyword: 'type',
+          params: { type: schema41.properties.AfterID.type },
+          schema: schema41.properties.AfterID.type,
+          parentSchema: schema41.properties.AfterID,
+          data: data1,
+        };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+      if (typeof data1 === 'string') {
+        if (!pattern6.test(data1)) {
+          const err3 = {
+            instancePath: instancePath + '/AfterID',
+            schemaPath: '#/properties/AfterID/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^[0-9]*$' },
+            schema: '^[0-9]*$',
+            parentSchema: schema41.properties.AfterID,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Limit !== undefined) {
+      let data2 = data.Limit;
+      if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) && data2 !== null) {
+        const err4 = {
+          instancePath: instancePath + '/Limit',
+          schemaPath: '#/properties/Limit/type',
+          keyword: 'type',
+          params: { type: schema41.properties.Limit.type },
+          schema: schema41.properties.Limit.type,
+          parentSchema: schema41.properties.Limit,
+          data: data2,
+        };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      if (typeof data2 == 'number' && isFinite(data2)) {
+        if (data2 > 1000 || isNaN(data2)) {
+          const err5 = {
+            instancePath: instancePath + '/Limit',
+            schemaPath: '#/properties/Limit/maximum',
+            keyword: 'maximum',
+            params: { comparison: '<=', limit: 1000 },
+            schema: 1000,
+            parentSchema: schema41.properties.Limit,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+        if (data2 < 1 || isNaN(data2)) {
+          const err6 = {
+            instancePath: instancePath + '/Limit',
+            schemaPath: '#/properties/Limit/minimum',
+            keyword: 'minimum',
+            params: { comparison: '>=', limit: 1 },
+            schema: 1,
+            parentSchema: schema41.properties.Limit,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.ChangedSince !== undefined) {
+      let data3 = data.ChangedSince;
+      if (typeof data3 !== 'string' && data3 !== null) {
+        const err7 = {
+          instancePath: instancePath + '/ChangedSince',
+          schemaPath: '#/properties/ChangedSince/type',
+          keyword: 'type',
+          params: { type: schema41.properties.ChangedSince.type },
+          schema: schema41.properties.ChangedSince.type,
+          parentSchema: schema41.properties.ChangedSince,
+          data: data3,
+        };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+      if (typeof data3 === 'string') {
+        if (!pattern6.test(data3)) {
+          const err8 = {
+            instancePath: instancePath + '/ChangedSince',
+            schemaPath: '#/properties/ChangedSince/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^[0-9]*$' },
+            schema: '^[0-9]*$',
+            parentSchema: schema41.properties.ChangedSince,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err9 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      schema: schema41.type,
+      parentSchema: schema41,
+      data,
+    };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate98.errors = vErrors;
+  return errors === 0;
+}
+validate98.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateUpdateUsersRequest: Validator = validate100;
+const schema42 = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['APIkey', 'data'],
+  properties: {
+    APIkey: { $ref: '#/$defs/APIkey' },
+    data: { type: 'array', items: { $ref: '#/$defs/UserUpdate' } },
+    DryRun: {
+      type: ['string', 'null'],
+      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+      'x-pattern-message': 'must be "true" or "false"',
+    },
+    StopOnRefusal: {
+      type: ['string', 'null'],
+      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+      'x-pattern-message': 'must be "true" or "false"',
+    },
+  },
+};
+function validate100(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate100.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    if (data.APIkey === undefined) {
+      const err0 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'APIkey' },
+        schema: schema42.required,
+        parentSchema: schema42,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.data === undefined) {
+      const err1 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'data' },
+        schema: schema42.required,
+        parentSchema: schema42,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (errors >= maxViolations) break;
+      if (!(key0 === 'APIkey' || key0 === 'data' || key0 === 'DryRun' || key0 === 'StopOnRefusal')) {
+        const err2 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          schema: false,
+          parentSchema: schema42,
+          data,
+        };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.APIkey !== undefined) {
+      if (
+        !validate54(data.APIkey, {
+          instancePath: instancePath + '/APIkey',
+          parentData: data,
+          parentDataProperty: 'APIkey',
+          rootData,
+          dynamicAnchors,
+        })
+      ) {
+        vErrors = joined(vErrors, validate54);
+        errors = vErrors.length;
+      }
+    }
+    if (data.data !== undefined) {
+      let data1 = data.data;
+      if (Array.isArray(data1)) {
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+          if (
+            !validate83(data1[i0], {
+              instancePath: instancePath + '/data/' + i0,
+              parentData: data1,
+              parentDataProperty: i0,
+              rootData,
+              dynamicAnchors,
+            })
+          ) {
+            vErrors = joined(vErrors, validate83);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err3 = {
+          instancePath: instancePath + '/data',
+          schemaPath: '#/properties/data/type',
+          keyword: 'type',
+          params: { type: 'array' },
+          schema: schema42.properties.data.type,
+          parentSchema: schema42.properties.data,
+          data: data1,
+        };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.DryRun !== undefined) {
+      let data3 = data.DryRun;
+      if (typeof data3 !== 'string' && data3 !== null) {
+        const err4 = {
+          instancePath: instancePath + '/DryRun',
+          schemaPath: '#/properties/DryRun/type',
+          keyword: 'type',
+          params: { type: schema42.properties.DryRun.type },
+          schema: schema42.properties.DryRun.type,
+          parentSchema: schema42.properties.DryRun,
+          data: data3,
+        };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      if (typeof data3 === 'string') {
+        if (!pattern8.test(data3)) {
+          const err5 = {
+            instancePath: instancePath + '/DryRun',
+            schemaPath: '#/properties/DryRun/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
+            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+            parentSchema: schema42.properties.DryRun,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.StopOnRefusal !== undefined) {
+      let data4 = data.StopOnRefusal;
+      if (typeof data4 !== 'string' && data4 !== null) {
+        const err6 = {
+          instancePath: instancePath + '/StopOnRefusal',
+          schemaPath: '#/properties/StopOnRefusal/type',
+          keyword: 'type',
+          params: { type: schema42.properties.StopOnRefusal.type },
+          schema: schema42.properties.StopOnRefusal.type,
+          parentSchema: schema42.properties.StopOnRefusal,
+          data: data4,
+        };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data4 === 'string') {
+        if (!pattern8.test(data4)) {
+          const err7 = {
+            instancePath: instancePath + '/StopOnRefusal',
+            schemaPath: '#/properties/StopOnRefusal/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
+            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+            parentSchema: schema42.properties.StopOnRefusal,
+            data: data4,
+          };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err8 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      schema: schema42.type,
+      parentSchema: schema42,
+      data,
+    };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate100.errors = vErrors;
+  return errors === 0;
+}
+validate100.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateGetChangeListRequest: Validator = validate103;
+const schema43 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
@@ -4781,14 +5747,13 @@ const schema39 = {
     },
   },
 };
-const pattern11 = new RegExp('^[0-9]*$', 'u');
-function validate93(
+function validate103(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate93.evaluated;
+  const evaluated0 = validate103.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4802,8 +5767,8 @@ function validate93(
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema39.required,
-        parentSchema: schema39,
+        schema: schema43.required,
+        parentSchema: schema43,
         data,
       };
       if (vErrors === null) {
@@ -4822,7 +5787,7 @@ function validate93(
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema39,
+          parentSchema: schema43,
           data,
         };
         if (vErrors === null) {
@@ -4854,9 +5819,9 @@ function validate93(
           instancePath: instancePath + '/SinceRevision',
           schemaPath: '#/properties/SinceRevision/type',
           keyword: 'type',
-          params: { type: schema39.properties.SinceRevision.type },
-          schema: schema39.properties.SinceRevision.type,
-          parentSchema: schema39.properties.SinceRevision,
+          params: { type: schema43.properties.SinceRevision.type },
+          schema: schema43.properties.SinceRevision.type,
+          parentSchema: schema43.properties.SinceRevision,
           data: data1,
         };
         if (vErrors === null) {
@@ -4867,14 +5832,14 @@ function validate93(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!pattern11.test(data1)) {
+        if (!pattern6.test(data1)) {
           const err3 = {
             instancePath: instancePath + '/SinceRevision',
             schemaPath: '#/properties/SinceRevision/pattern',
             keyword: 'pattern',
             params: { pattern: '^[0-9]*$' },
             schema: '^[0-9]*$',
-            parentSchema: schema39.properties.SinceRevision,
+            parentSchema: schema43.properties.SinceRevision,
             data: data1,
           };
           if (vErrors === null) {
@@ -4893,9 +5858,9 @@ function validate93(
           instancePath: instancePath + '/Limit',
           schemaPath: '#/properties/Limit/type',
           keyword: 'type',
-          params: { type: schema39.properties.Limit.type },
-          schema: schema39.properties.Limit.type,
-          parentSchema: schema39.properties.Limit,
+          params: { type: schema43.properties.Limit.type },
+          schema: schema43.properties.Limit.type,
+          parentSchema: schema43.properties.Limit,
           data: data2,
         };
         if (vErrors === null) {
@@ -4913,7 +5878,7 @@ function validate93(
             keyword: 'maximum',
             params: { comparison: '<=', limit: 1000 },
             schema: 1000,
-            parentSchema: schema39.properties.Limit,
+            parentSchema: schema43.properties.Limit,
             data: data2,
           };
           if (vErrors === null) {
@@ -4930,7 +5895,7 @@ function validate93(
             keyword: 'minimum',
             params: { comparison: '>=', limit: 1 },
             schema: 1,
-            parentSchema: schema39.properties.Limit,
+            parentSchema: schema43.properties.Limit,
             data: data2,
           };
           if (vErrors === null) {
@@ -4948,8 +5913,8 @@ function validate93(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema39.type,
-      parentSchema: schema39,
+      schema: schema43.type,
+      parentSchema: schema43,
       data,
     };
     if (vErrors === null) {
@@ -4959,18 +5924,18 @@ function validate93(
     }
     errors++;
   }
-  validate93.errors = vErrors;
+  validate103.errors = vErrors;
   return errors === 0;
 }
-validate93.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateGroupData: Validator = validate95;
-function validate95(
+validate103.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateUpdateGroupData: Validator = validate105;
+function validate105(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate95.evaluated;
+  const evaluated0 = validate105.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5223,18 +6188,18 @@ function validate95(
     }
     errors++;
   }
-  validate95.errors = vErrors;
+  validate105.errors = vErrors;
   return errors === 0;
 }
-validate95.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateUserData: Validator = validate101;
-function validate101(
+validate105.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateUpdateUserData: Validator = validate111;
+function validate111(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate101.evaluated;
+  const evaluated0 = validate111.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5259,7 +6224,7 @@ function validate101(
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema33,
+          parentSchema: schema35,
           data,
         };
         if (vErrors === null) {
@@ -5277,9 +6242,9 @@ function validate101(
           instancePath: instancePath + '/User',
           schemaPath: '#/properties/User/type',
           keyword: 'type',
-          params: { type: schema33.properties.User.type },
-          schema: schema33.properties.User.type,
-          parentSchema: schema33.properties.User,
+          params: { type: schema35.properties.User.type },
+          schema: schema35.properties.User.type,
+          parentSchema: schema35.properties.User,
           data: data0,
         };
         if (vErrors === null) {
@@ -5297,7 +6262,7 @@ function validate101(
             keyword: 'minItems',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema33.properties.User,
+            parentSchema: schema35.properties.User,
             data: data0,
           };
           if (vErrors === null) {
@@ -5310,7 +6275,7 @@ function validate101(
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
           if (
-            !validate79(data0[i0], {
+            !validate84(data0[i0], {
               instancePath: instancePath + '/User/' + i0,
               parentData: data0,
               parentDataProperty: i0,
@@ -5318,7 +6283,7 @@ function validate101(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate79);
+            vErrors = joined(vErrors, validate84);
             errors = vErrors.length;
           }
         }
@@ -5331,9 +6296,9 @@ function validate101(
           instancePath: instancePath + '/Permissions',
           schemaPath: '#/properties/Permissions/type',
           keyword: 'type',
-          params: { type: schema33.properties.Permissions.type },
-          schema: schema33.properties.Permissions.type,
-          parentSchema: schema33.properties.Permissions,
+          params: { type: schema35.properties.Permissions.type },
+          schema: schema35.properties.Permissions.type,
+          parentSchema: schema35.properties.Permissions,
           data: data2,
         };
         if (vErrors === null) {
@@ -5368,9 +6333,9 @@ function validate101(
           instancePath: instancePath + '/Groups',
           schemaPath: '#/properties/Groups/type',
           keyword: 'type',
-          params: { type: schema33.properties.Groups.type },
-          schema: schema33.properties.Groups.type,
-          parentSchema: schema33.properties.Groups,
+          params: { type: schema35.properties.Groups.type },
+          schema: schema35.properties.Groups.type,
+          parentSchema: schema35.properties.Groups,
           data: data4,
         };
         if (vErrors === null) {
@@ -5384,7 +6349,7 @@ function validate101(
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
           if (
-            !validate82(data4[i2], {
+            !validate87(data4[i2], {
               instancePath: instancePath + '/Groups/' + i2,
               parentData: data4,
               parentDataProperty: i2,
@@ -5392,7 +6357,7 @@ function validate101(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate82);
+            vErrors = joined(vErrors, validate87);
             errors = vErrors.length;
           }
         }
@@ -5405,9 +6370,9 @@ function validate101(
           instancePath: instancePath + '/UserDefinedFields',
           schemaPath: '#/properties/UserDefinedFields/type',
           keyword: 'type',
-          params: { type: schema33.properties.UserDefinedFields.type },
-          schema: schema33.properties.UserDefinedFields.type,
-          parentSchema: schema33.properties.UserDefinedFields,
+          params: { type: schema35.properties.UserDefinedFields.type },
+          schema: schema35.properties.UserDefinedFields.type,
+          parentSchema: schema35.properties.UserDefinedFields,
           data: data6,
         };
         if (vErrors === null) {
@@ -5421,7 +6386,7 @@ function validate101(
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
           if (
-            !validate84(data6[i3], {
+            !validate89(data6[i3], {
               instancePath: instancePath + '/UserDefinedFields/' + i3,
               parentData: data6,
               parentDataProperty: i3,
@@ -5429,7 +6394,7 @@ function validate101(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate84);
+            vErrors = joined(vErrors, validate89);
             errors = vErrors.length;
           }
         }
@@ -5442,9 +6407,9 @@ function validate101(
           instancePath: instancePath + '/GLCodes',
           schemaPath: '#/properties/GLCodes/type',
           keyword: 'type',
-          params: { type: schema33.properties.GLCodes.type },
-          schema: schema33.properties.GLCodes.type,
-          parentSchema: schema33.properties.GLCodes,
+          params: { type: schema35.properties.GLCodes.type },
+          schema: schema35.properties.GLCodes.type,
+          parentSchema: schema35.properties.GLCodes,
           data: data8,
         };
         if (vErrors === null) {
@@ -5458,7 +6423,7 @@ function validate101(
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
           if (
-            !validate86(data8[i4], {
+            !validate91(data8[i4], {
               instancePath: instancePath + '/GLCodes/' + i4,
               parentData: data8,
               parentDataProperty: i4,
@@ -5466,7 +6431,7 @@ function validate101(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate86);
+            vErrors = joined(vErrors, validate91);
             errors = vErrors.length;
           }
         }
@@ -5479,9 +6444,9 @@ function validate101(
           instancePath: instancePath + '/Authoring',
           schemaPath: '#/properties/Authoring/type',
           keyword: 'type',
-          params: { type: schema33.properties.Authoring.type },
-          schema: schema33.properties.Authoring.type,
-          parentSchema: schema33.properties.Authoring,
+          params: { type: schema35.properties.Authoring.type },
+          schema: schema35.properties.Authoring.type,
+          parentSchema: schema35.properties.Authoring,
           data: data10,
         };
         if (vErrors === null) {
@@ -5516,9 +6481,9 @@ function validate101(
           instancePath: instancePath + '/Roles',
           schemaPath: '#/properties/Roles/type',
           keyword: 'type',
-          params: { type: schema33.properties.Roles.type },
-          schema: schema33.properties.Roles.type,
-          parentSchema: schema33.properties.Roles,
+          params: { type: schema35.properties.Roles.type },
+          schema: schema35.properties.Roles.type,
+          parentSchema: schema35.properties.Roles,
           data: data12,
         };
         if (vErrors === null) {
@@ -5552,8 +6517,8 @@ function validate101(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema33.type,
-      parentSchema: schema33,
+      schema: schema35.type,
+      parentSchema: schema35,
       data,
     };
     if (vErrors === null) {
@@ -5563,20 +6528,24 @@ function validate101(
     }
     errors++;
   }
-  validate101.errors = vErrors;
+  validate111.errors = vErrors;
   return errors === 0;
 }
-validate101.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+validate111.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
 /** By the path of the operation. */
 export const requestValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([
   ['/public/api/getgrouplist', validateKeyOnlyRequest],
   ['/public/api/getgroup', validateGetGroupRequest],
   ['/public/api/updategroup', validateUpdateGroupRequest],
   ['/public/api/deletegroup', validateDeleteGroupRequest],
+  ['/public/api/getgroups', validateGetGroupsRequest],
+  ['/public/api/updategroups', validateUpdateGroupsRequest],
   ['/public/api/getuser', validateGetUserRequest],
   ['/public/api/updateuser', validateUpdateUserRequest],
   ['/public/api/getuserlist', validateKeyOnlyRequest],
   ['/public/api/deleteuser', validateDeleteUserRequest],
+  ['/public/api/getusers', validateGetUsersRequest],
+  ['/public/api/updateusers', validateUpdateUsersRequest],
   ['/public/api/getchangelist', validateGetChangeListRequest],
   ['/public/api/getprojectlist', validateKeyOnlyRequest],
   ['/public/api/getpaymenttypelist', validateKeyOnlyRequest],

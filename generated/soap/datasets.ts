@@ -137,3 +137,94 @@ export const ChangesDataSet = [
   },
   { name: 'Position', columns: ['Revision', 'Latest', 'More'] },
 ] as const satisfies readonly TableDescription[];
+
+export const UserPageDataSet = [
+  {
+    name: 'User',
+    columns: [
+      'ID',
+      'EmailAddress',
+      'FirstName',
+      'LastName',
+      'Title',
+      'PhoneNumber',
+      'Address1',
+      'Address2',
+      'City',
+      'State',
+      'ZipCode',
+      'Country',
+      'Department',
+      'Currency',
+      'Disabled',
+      'Language',
+    ],
+  },
+  {
+    name: 'Permissions',
+    columns: ['UserID', 'UserEmailAddress', 'PermissionDisplayName', 'PermissionValue'],
+  },
+  { name: 'Groups', columns: ['UserID', 'UserEmailAddress', 'ID', 'GroupTitle'], ignored: ['Description'] },
+  {
+    name: 'UserDefinedFields',
+    columns: ['UserID', 'UserEmailAddress', 'ID', 'UserDefinedFieldTitle', 'UserDefinedFieldValue'],
+  },
+  { name: 'GLCodes', columns: ['UserID', 'UserEmailAddress', 'ID', 'GLSegmentTitle', 'GLCodeDefault'] },
+  {
+    name: 'Authoring',
+    columns: ['UserID', 'UserEmailAddress', 'ID', 'EmailAddress'],
+    ignored: [
+      'FirstName',
+      'LastName',
+      'Title',
+      'PhoneNumber',
+      'Address1',
+      'Address2',
+      'City',
+      'State',
+      'ZipCode',
+      'Country',
+      'Department',
+      'Currency',
+      'Disabled',
+      'Language',
+    ],
+  },
+  { name: 'Roles', columns: ['UserID', 'UserEmailAddress', 'ID', 'RoleTitle'] },
+  { name: 'Emptied', columns: ['UserID', 'UserEmailAddress', 'Set'] },
+  { name: 'Position', columns: ['AfterID', 'More', 'Revision'] },
+] as const satisfies readonly TableDescription[];
+
+export const GroupPageDataSet = [
+  { name: 'Group', columns: ['ID', 'GroupTitle', 'Description'] },
+  { name: 'Permissions', columns: ['GroupID', 'GroupTitle', 'PermissionDisplayName', 'PermissionValue'] },
+  {
+    name: 'Users',
+    columns: ['GroupID', 'GroupTitle', 'ID', 'EmailAddress'],
+    ignored: [
+      'FirstName',
+      'LastName',
+      'Title',
+      'PhoneNumber',
+      'Address1',
+      'Address2',
+      'City',
+      'State',
+      'ZipCode',
+      'Country',
+      'Department',
+      'Currency',
+      'Disabled',
+      'Language',
+    ],
+  },
+  { name: 'Roles', columns: ['GroupID', 'GroupTitle', 'ID', 'RoleTitle'] },
+  { name: 'Categories', columns: ['GroupID', 'GroupTitle', 'ID', 'CategoryTitle'] },
+  { name: 'Emptied', columns: ['GroupID', 'GroupTitle', 'Set'] },
+  { name: 'Position', columns: ['AfterID', 'More', 'Revision'] },
+] as const satisfies readonly TableDescription[];
+
+export const UpdateResultsDataSet = [
+  { name: 'Results', columns: ['Index', 'ID', 'Result', 'Code', 'Message', 'ErrorCount'] },
+  { name: 'Errors', columns: ['Index', 'Path', 'Code', 'Message'] },
+] as const satisfies readonly TableDescription[];

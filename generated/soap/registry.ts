@@ -20,6 +20,10 @@ import { getPermissionList } from '../../src/operations/lists.js';
 import { getGLCodeList } from '../../src/operations/lists.js';
 import { getUserList } from '../../src/operations/lists.js';
 import { getChangeList } from '../../src/operations/get-change-list.js';
+import { getUsers } from '../../src/operations/record-pages.js';
+import { getGroups } from '../../src/operations/record-pages.js';
+import { updateUsers } from '../../src/operations/many-updates.js';
+import { updateGroups } from '../../src/operations/many-updates.js';
 import type { Operation } from '../../src/operations/operation.js';
 import type { SoapOperation } from '../../src/soap/contract.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../json/validators.js';
@@ -31,14 +35,17 @@ import {
   GLCodesDataSet,
   GLSegmentsDataSet,
   GroupDataSet,
+  GroupPageDataSet,
   GroupsDataSet,
   PaymentTypesDataSet,
   PermissionsDataSet,
   ProjectNumbersDataSet,
   RolesDataSet,
   TaxesDataSet,
+  UpdateResultsDataSet,
   UserDataSet,
   UserDefinedFieldsDataSet,
+  UserPageDataSet,
   UsersDataSet,
 } from './datasets.js';
 import type {
@@ -82,6 +89,14 @@ import type {
   GetUserListResult,
   GetChangeListParameters,
   GetChangeListResult,
+  GetUsersParameters,
+  GetUsersResult,
+  GetGroupsParameters,
+  GetGroupsResult,
+  UpdateUsersParameters,
+  UpdateUsersResult,
+  UpdateGroupsParameters,
+  UpdateGroupsResult,
 } from './types.js';
 
 /** The input of a handler: the parameters without the API key, which the protocol has already checked. */
@@ -241,5 +256,35 @@ export const soapOperations = {
     parameters: ['APIkey', 'SinceRevision', 'Limit'],
     required: ['APIkey'],
     result: { kind: 'dataset', tables: ChangesDataSet },
+  },
+  GetUsers: {
+    name: 'getUsers',
+    operation: getUsers satisfies Operation<Input<GetUsersParameters>, GetUsersResult>,
+    parameters: ['APIkey', 'AfterID', 'Limit', 'ChangedSince'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: UserPageDataSet, page: 'Users' },
+  },
+  GetGroups: {
+    name: 'getGroups',
+    operation: getGroups satisfies Operation<Input<GetGroupsParameters>, GetGroupsResult>,
+    parameters: ['APIkey', 'AfterID', 'Limit', 'ChangedSince'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: GroupPageDataSet, page: 'Groups' },
+  },
+  UpdateUsers: {
+    name: 'updateUsers',
+    operation: updateUsers satisfies Operation<Input<UpdateUsersParameters>, UpdateUsersResult>,
+    parameters: ['APIkey', 'data', 'DryRun', 'StopOnRefusal'],
+    required: ['APIkey', 'data'],
+    data: { parameter: 'data', tables: UserPageDataSet, validate: validateUpdateUserData, many: 'User' },
+    result: { kind: 'dataset', tables: UpdateResultsDataSet },
+  },
+  UpdateGroups: {
+    name: 'updateGroups',
+    operation: updateGroups satisfies Operation<Input<UpdateGroupsParameters>, UpdateGroupsResult>,
+    parameters: ['APIkey', 'data', 'DryRun', 'StopOnRefusal'],
+    required: ['APIkey', 'data'],
+    data: { parameter: 'data', tables: GroupPageDataSet, validate: validateUpdateGroupData, many: 'Group' },
+    result: { kind: 'dataset', tables: UpdateResultsDataSet },
   },
 } as const satisfies Record<string, SoapOperation>;

@@ -62,6 +62,112 @@ export interface GLCodeRow {
   GLCodeDefault?: string;
 }
 
+export interface OfUserPermissionRow {
+  UserID?: string;
+  UserEmailAddress?: string;
+  PermissionDisplayName?: string;
+  PermissionValue?: string;
+}
+
+export interface OfUserGroupReferenceRow {
+  UserID?: string;
+  UserEmailAddress?: string;
+  ID?: string;
+  GroupTitle?: string;
+}
+
+export interface OfUserUserDefinedFieldEntryRow {
+  UserID?: string;
+  UserEmailAddress?: string;
+  ID?: string;
+  UserDefinedFieldTitle?: string;
+  UserDefinedFieldValue?: string;
+}
+
+export interface OfUserGLCodeRow {
+  UserID?: string;
+  UserEmailAddress?: string;
+  ID?: string;
+  GLSegmentTitle?: string;
+  GLCodeDefault?: string;
+}
+
+export interface OfUserUserReferenceRow {
+  UserID?: string;
+  UserEmailAddress?: string;
+  ID?: string;
+  EmailAddress?: string;
+}
+
+export interface OfUserRoleReferenceRow {
+  UserID?: string;
+  UserEmailAddress?: string;
+  ID?: string;
+  RoleTitle?: string;
+}
+
+export interface EmptiedOfUserRow {
+  UserID?: string;
+  UserEmailAddress?: string;
+  Set?: string;
+}
+
+export interface OfGroupPermissionRow {
+  GroupID?: string;
+  GroupTitle?: string;
+  PermissionDisplayName?: string;
+  PermissionValue?: string;
+}
+
+export interface OfGroupUserReferenceRow {
+  GroupID?: string;
+  GroupTitle?: string;
+  ID?: string;
+  EmailAddress?: string;
+}
+
+export interface OfGroupRoleReferenceRow {
+  GroupID?: string;
+  GroupTitle?: string;
+  ID?: string;
+  RoleTitle?: string;
+}
+
+export interface OfGroupCategoryReferenceRow {
+  GroupID?: string;
+  GroupTitle?: string;
+  ID?: string;
+  CategoryTitle?: string;
+}
+
+export interface EmptiedOfGroupRow {
+  GroupID?: string;
+  GroupTitle?: string;
+  Set?: string;
+}
+
+export interface UpdateResultRow {
+  Index?: string;
+  ID?: string;
+  Result?: string;
+  Code?: string;
+  Message?: string;
+  ErrorCount?: string;
+}
+
+export interface UpdateErrorRow {
+  Index?: string;
+  Path?: string;
+  Code?: string;
+  Message?: string;
+}
+
+export interface PagePositionRow {
+  AfterID?: string;
+  More?: string;
+  Revision?: string;
+}
+
 export interface CategoryRow {
   ID?: string;
   CategoryTitle?: string;
@@ -218,6 +324,33 @@ export interface UsersDataSet {
 export interface ChangesDataSet {
   Changes?: ChangeRow[];
   Position?: ChangePositionRow[];
+}
+
+export interface UserPageDataSet {
+  User?: UserRow[];
+  Permissions?: OfUserPermissionRow[];
+  Groups?: OfUserGroupReferenceRow[];
+  UserDefinedFields?: OfUserUserDefinedFieldEntryRow[];
+  GLCodes?: OfUserGLCodeRow[];
+  Authoring?: OfUserUserReferenceRow[];
+  Roles?: OfUserRoleReferenceRow[];
+  Emptied?: EmptiedOfUserRow[];
+  Position?: PagePositionRow[];
+}
+
+export interface GroupPageDataSet {
+  Group?: GroupRow[];
+  Permissions?: OfGroupPermissionRow[];
+  Users?: OfGroupUserReferenceRow[];
+  Roles?: OfGroupRoleReferenceRow[];
+  Categories?: OfGroupCategoryReferenceRow[];
+  Emptied?: EmptiedOfGroupRow[];
+  Position?: PagePositionRow[];
+}
+
+export interface UpdateResultsDataSet {
+  Results?: UpdateResultRow[];
+  Errors?: UpdateErrorRow[];
 }
 
 /** Parameters of modAPI.GetGroup_Alternate. */
@@ -387,3 +520,47 @@ export interface GetChangeListParameters {
 
 /** What the handler of GetChangeList must return. */
 export type GetChangeListResult = Required<ChangesDataSet>;
+
+/** Parameters of GetUsers. */
+export interface GetUsersParameters {
+  APIkey: string;
+  AfterID?: string;
+  Limit?: string;
+  ChangedSince?: string;
+}
+
+/** What the handler of GetUsers must return. */
+export type GetUsersResult = { Users: Required<UserDataSet>[]; Position: PagePositionRow[] };
+
+/** Parameters of GetGroups. */
+export interface GetGroupsParameters {
+  APIkey: string;
+  AfterID?: string;
+  Limit?: string;
+  ChangedSince?: string;
+}
+
+/** What the handler of GetGroups must return. */
+export type GetGroupsResult = { Groups: Required<GroupDataSet>[]; Position: PagePositionRow[] };
+
+/** Parameters of UpdateUsers. */
+export interface UpdateUsersParameters {
+  APIkey: string;
+  data: UserDataSet[];
+  DryRun?: string;
+  StopOnRefusal?: string;
+}
+
+/** What the handler of UpdateUsers must return. */
+export type UpdateUsersResult = Required<UpdateResultsDataSet>;
+
+/** Parameters of UpdateGroups. */
+export interface UpdateGroupsParameters {
+  APIkey: string;
+  data: GroupDataSet[];
+  DryRun?: string;
+  StopOnRefusal?: string;
+}
+
+/** What the handler of UpdateGroups must return. */
+export type UpdateGroupsResult = Required<UpdateResultsDataSet>;

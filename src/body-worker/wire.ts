@@ -46,10 +46,11 @@ export interface Answer {
 /** The members of an update that hold sets; other requests are short. */
 const members = ['data', 'before'] as const;
 
-/** Consecutive items of a set. */
+/** Consecutive items of a set, or of many updates. */
 export interface Piece {
   readonly member: (typeof members)[number];
-  readonly set: string;
+  /** undefined: the member itself has them (D61) */
+  readonly set: string | undefined;
   /** As text they arrive in a third of the time that objects take: a JSON array, or the values of their only member (`separator`). */
   readonly items: string;
   /** The name of the only member that all of the items have, a text; undefined if they have others. */
@@ -95,6 +96,12 @@ const separator = '\0';
 export function takePieces(input: object | undefined): Piece[] {
   const pieces: Piece[] = [];
   for (const member of members) {
+    const many = (input as Partial<Record<string, unknown>> | undefined)?.[member];
+    if (Array.isArray(many)) {
+      pieces.push(...piecesOfMany(member, many));
+      many.length = 0;
+      continue;
+    }
     for (const [set, items] of Object.entries(setsOf(input, member))) {
       if (!Array.isArray(items) || items.length <= itemsPerPiece) continue;
       for (let start = 0; start < items.length; start += itemsPerPiece) {
@@ -110,9 +117,28 @@ export function takePieces(input: object | undefined): Piece[] {
   return pieces;
 }
 
+/** Characters of a piece of many updates, about: 1 ms. */
+const pieceLength = 100_000;
+
+function piecesOfMany(member: Piece['member'], many: readonly unknown[]): Piece[] {
+  const pieces: Piece[] = [];
+  let texts: string[] = [];
+  let length = 0;
+  for (const [at, one] of many.entries()) {
+    const text = JSON.stringify(one);
+    texts.push(text);
+    length += text.length;
+    if (length < pieceLength && at + 1 < many.length) continue;
+    pieces.push({ member, set: undefined, items: `[${texts.join()}]`, only: undefined });
+    texts = [];
+    length = 0;
+  }
+  return pieces;
+}
+
 /** Appends a piece to its set. */
 export function addPiece(input: object | undefined, { member, set, items, only }: Piece): void {
-  const known = setsOf(input, member)[set];
+  const known = set === undefined ? (input as Record<string, unknown>)[member] : setsOf(input, member)[set];
   if (!Array.isArray(known)) return;
   if (only === undefined) {
     for (const item of JSON.parse(items) as unknown[]) known.push(item);

@@ -30,7 +30,7 @@ export function invalidRequest(items: ErrorItem[], found?: number): AppError {
  * @param steps to the set, inside the request: ['data', 'Users']
  * @param most maximum number of items
  */
-export function tooManyItems(steps: readonly string[], most: number): AppError {
+export function tooManyItems(steps: readonly (string | number)[], most: number): AppError {
   const message = `${subject(steps)} must have at most ${most} ${most === 1 ? 'item' : 'items'}.`;
   const items: ErrorItem[] = [{ path: pointer(steps), code: 'max_items', message }];
   return new AppError('too_many_items', summary(items), { items });

@@ -23,10 +23,11 @@ export interface Dialect {
   /** A JSON array of the values of a row. */
   row(values: readonly string[]): string;
   /**
-   * What selects the rows of a query as one JSON array, sorted by the first value: an array per row, or the value itself if a row has only
-   * one. `from` is everything after the SELECT list.
+   * What selects the rows of a query as one JSON array, sorted by the first values: an array per row, or the value itself if a row has only
+   * one. `from` is everything after the SELECT list, with the same order.
+   * @param sorted number of values to sort by, 1 without it
    */
-  rows(values: readonly string[], from: string): string;
+  rows(values: readonly string[], from: string, sorted?: 1 | 2): string;
   /** An integer parameter in a SELECT list, where PostgreSQL would take it for text. */
   integer(parameter: string): string;
   /** Whether a column has one of the values of a JSON list. */
@@ -62,9 +63,10 @@ const types = { boolean: 'boolean', integer: 'int', text: 'text' };
 const postgresql: Dialect = {
   engine: 'postgresql',
   row: (values) => `json_build_array(${values.join(', ')})::text`,
-  rows(values, from) {
+  rows(values, from, sorted = 1) {
     const { list, row } = numbered(values, 'json_build_array');
-    return `coalesce(json_agg(${row} ORDER BY "v1"), '[]')::text FROM (SELECT ${list} ${from}) AS "found"`;
+    const order = sorted === 1 ? '"v1"' : '"v1", "v2"';
+    return `coalesce(json_agg(${row} ORDER BY ${order}), '[]')::text FROM (SELECT ${list} ${from}) AS "found"`;
   },
   integer: (parameter) => `${parameter}::int`,
   isOneOf: (column, parameter, type) =>
@@ -79,7 +81,8 @@ export function dialectOf(engine: EngineName): Dialect {
 }
 
 /** Splits a list into pieces of at most `size`, in order. An empty list gives no pieces. */
-export function chunks<T>(list: readonly T[], size: number): T[][] {
+export function chunks<T>(list: readonly T[], size: number): (readonly T[])[] {
+  if (list.length <= size) return list.length === 0 ? [] : [list];
   const count = Math.ceil(list.length / size);
   return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
 }

@@ -17,7 +17,7 @@ export type StreamedBody = AsyncGenerator<Buffer>;
 /** Characters of a piece, at least: it takes some milliseconds to make one, and is at most about a megabyte. */
 export const pieceLength = 250_000;
 
-/** A body of at most so many bytes is kept; of a longer one only the length. */
+/** A body of at most so many bytes is kept, unless its writer says more; of a longer one only the length. */
 const maxKeptBytes = 1_048_576;
 
 /** Bodies of fewer bytes are not counted. */
@@ -39,27 +39,29 @@ export function lengthOf(body: ResponseBody): number {
  * @param pieces makes the same ones at each call
  * @param reserve for what is kept of it
  * @param onPiece called with each piece, in order
+ * @param most bytes that are kept: making pieces a second time takes as long as the first
  * @throws AppError service_unavailable
  */
 export async function makeBody(
   pieces: () => Iterable<string>,
   reserve: Reserve,
   onPiece?: (piece: string) => void,
+  most = maxKeptBytes,
 ): Promise<string | readonly Buffer[] | LongBody> {
   let kept: Buffer[] = [];
   let length = 0;
   let last: string | undefined;
   for (const piece of pieces()) {
     if (last !== undefined) {
-      if (length <= maxKeptBytes) kept.push(Buffer.from(last));
+      if (length <= most) kept.push(Buffer.from(last));
       await yieldToEventLoop();
     }
     last = piece;
     length += Buffer.byteLength(piece);
     onPiece?.(piece);
-    if (length > maxKeptBytes) kept = [];
+    if (length > most) kept = [];
   }
-  if (length > maxKeptBytes) {
+  if (length > most) {
     // The piece that its client takes
     reserve(maxKeptBytes);
     return { length, pieces };

@@ -7,6 +7,7 @@ import type { Validator } from '../contract/violations.js';
 import { AppError, maxFaultsWithoutKey, maxReportedFaults, ProgramError } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { asciiLowerCase } from '../domain/text.js';
+import { maxUpdates } from '../domain/update/plan.js';
 import { charsetOf, decode } from '../http/charset.js';
 import { JsonObject, parseJson } from './parse.js';
 
@@ -125,12 +126,28 @@ export function createReadJson(limits: JsonLimits): ReadJson {
   };
 }
 
-/** @throws AppError too_many_items for the first set, in the contract's order, that has more than `most` */
+/** @throws AppError too_many_items for the first set, in the contract's order, that has more than `most`, and for too many updates (D61) */
 function checkSets({ data }: JsonObject, spelling: Spelling, most: number): void {
-  if (typeof data !== 'object' || data === null) return;
-  for (const { name } of spelling.members.get('data')?.inside.members.values() ?? []) {
-    const set = (data as JsonObject)[name];
-    if (Array.isArray(set) && set.length > most) throw tooManyItems(['data', name], most);
+  const inside = spelling.members.get('data')?.inside;
+  if (!Array.isArray(data) || inside?.items === undefined) {
+    checkSetsOf(data, inside, ['data'], most);
+    return;
+  }
+  const mostUpdates = Math.min(maxUpdates, most);
+  if (data.length > mostUpdates) throw tooManyItems(['data'], mostUpdates);
+  for (const [at, update] of data.entries()) checkSetsOf(update, inside.items, ['data', at], most);
+}
+
+function checkSetsOf(
+  update: unknown,
+  spelling: Spelling | undefined,
+  path: readonly (string | number)[],
+  most: number,
+): void {
+  if (typeof update !== 'object' || update === null) return;
+  for (const { name } of spelling?.members.values() ?? []) {
+    const set = (update as JsonObject)[name];
+    if (Array.isArray(set) && set.length > most) throw tooManyItems([...path, name], most);
   }
 }
 

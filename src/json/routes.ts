@@ -6,6 +6,7 @@ import { nearest } from '../contract/nearest.js';
 import { AppError } from '../domain/errors.js';
 import { inBatches, memoize } from '../domain/items.js';
 import type { RecordAnswer } from '../domain/records/answer.js';
+import { RecordPage } from '../domain/records/record-page.js';
 import type { Reserve } from '../domain/request.js';
 import { bytesOf, countKept, makeBody, pieceLength } from '../http/long-body.js';
 import type { ResponseBody } from '../http/long-body.js';
@@ -123,8 +124,44 @@ function* piecesOf(answer: RecordAnswer): Generator<string> {
   yield `${piece}}`;
 }
 
-/** Writes a bare value, or an answer that is short always. */
-export const writeValue: WriteJson = (result, reserve) => ({ body: writeShort(result, reserve) });
+/** A page of as many bytes is kept: 1,000 users with all their sets. */
+const maxPageBytes = 4 * 1_048_576;
+
+/** A page of records (D60): each is written as it would be alone. */
+function* piecesOfPage(answer: object): Generator<string> {
+  let piece = '{';
+  for (const [index, [member, items]] of Object.entries(answer).entries()) {
+    piece += `${index === 0 ? '' : ','}"${member}":`;
+    if (!(items instanceof RecordPage)) {
+      piece += JSON.stringify(items);
+      continue;
+    }
+    let separator = '[';
+    for (const record of items) {
+      piece += separator;
+      separator = ',';
+      for (const part of isShort(record) ? [JSON.stringify(record)] : piecesOf(record)) {
+        piece += part;
+        if (piece.length < pieceLength) continue;
+        yield piece;
+        piece = '';
+      }
+    }
+    piece += separator === '[' ? '[]' : ']';
+  }
+  yield `${piece}}`;
+}
+
+function hasPage(result: unknown): result is object {
+  return typeof result === 'object' && Object.values(result ?? {}).some((list) => list instanceof RecordPage);
+}
+
+/** Writes a bare value, an answer that is short always, or a page of records. */
+export const writeValue: WriteJson = (result, reserve) => {
+  if (hasPage(result))
+    return makeBody(() => piecesOfPage(result), reserve, undefined, maxPageBytes).then((body) => ({ body }));
+  return { body: writeShort(result, reserve) };
+};
 
 /** Writes a record with its entity tag. */
 export const writeRecord: WriteJson = (result, reserve) => {

@@ -24,8 +24,23 @@ export interface WriteOperation<I, R> {
   ignored?(input: I): number;
 }
 
+/** Many changes of one request (D61), of which some are made in each turn of the company. */
+export interface Batch<R> {
+  /** Makes the next changes; run again when the database is busy. @returns false when there are no more */
+  next(company: WritableCompany): Promise<boolean>;
+  /** What became of all of them. */
+  result(): R;
+}
+
+/** An operation that makes many changes of one company's data, each whole or not at all (D61). */
+export interface BatchOperation<I, R> {
+  readonly mode: 'batch';
+  begin(input: I): Batch<R>;
+  ignored?(input: I): number;
+}
+
 /** One operation of the API, protocol-neutral. */
-export type Operation<I, R> = ReadOperation<I, R> | WriteOperation<I, R>;
+export type Operation<I, R> = ReadOperation<I, R> | WriteOperation<I, R> | BatchOperation<I, R>;
 
 /** Declares an operation that changes nothing. */
 export function readOperation<I, R>(run: ReadOperation<I, R>['run']): ReadOperation<I, R> {

@@ -1,4 +1,5 @@
-import type { SoapOperation, TableDescription } from '../soap/contract.js';
+import { tablesOfMany, tablesOfPage } from './many-records.js';
+import type { DataSetResult, SoapOperation, TableDescription } from '../soap/contract.js';
 import { writeDataSet } from '../soap/dataset/writer.js';
 import type { DataSetRows } from '../soap/dataset/writer.js';
 import { envelopeNamespaces, mediaTypes } from '../soap/envelope.js';
@@ -43,7 +44,7 @@ export function soapMessage(
     if (values[name] === undefined) return [];
     const content =
       name === data?.parameter
-        ? dataSet(data.tables, values[name] as unknown as DataSetRows)
+        ? dataSet(data.tables, rowsOf(data.many, values[name]))
         : escapeXml(String(values[name]).replace('<API_KEY>', 'API_KEY'));
     return `<${name}>${content}</${name}>`;
   });
@@ -56,12 +57,22 @@ export function soapMessage(
 /** The answer by SOAP 1.1 to what is answered with this value as JSON. */
 export function soapResult({ soapName, namespace, result }: NamedOperation, value: unknown): string {
   const content =
-    result.kind === 'dataset' ? writeDataSet(result.tables, value as DataSetRows) : String(value);
+    result.kind === 'dataset' ? writeDataSet(result.tables, resultRows(result, value)) : String(value);
   const response = `<${soapName}Result>${content}</${soapName}Result>`;
   return indentXml(
     `<soap:Envelope xmlns:soap="${envelopeNamespaces['1.1']}"><soap:Body>` +
       `<${soapName}Response xmlns="${escapeXml(namespace)}">${response}</${soapName}Response></soap:Body></soap:Envelope>`,
   );
+}
+
+function rowsOf(many: string | undefined, value: unknown): DataSetRows {
+  return many === undefined ? (value as DataSetRows) : tablesOfMany(many, value as []);
+}
+
+function resultRows({ page }: DataSetResult, value: unknown): DataSetRows {
+  if (page === undefined) return value as DataSetRows;
+  const { [page]: records, ...others } = value as Record<string, unknown>;
+  return { ...(others as DataSetRows), ...tablesOfPage(page.slice(0, -1), records as []) };
 }
 
 function dataSet(tables: readonly TableDescription[], rows: DataSetRows): string {

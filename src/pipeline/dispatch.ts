@@ -112,6 +112,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       }
       const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => inTurn('read', companyId, caller, read);
       const context = { companyId, keyPrefix, protocol, operation: name, precondition, inReadTurn };
+      if (operation.mode === 'batch') {
+        const batch = operation.begin(input as never);
+        const next = () => store.write(context, (data) => batch.next(data), reserve);
+        const goOn = async () => {
+          while (await inTurn('write', companyId, caller, next));
+          return write(batch.result() as Listed<ReturnType<typeof batch.result>>, reserve);
+        };
+        return goOn();
+      }
       let company: WritableCompany | undefined;
       const written = inTurn('write', companyId, caller, async () => {
         const changed = await store.write(

@@ -108,7 +108,7 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
 
 /** Tells how many elements of an update were not read, so that nobody takes its array for an update of many (D51). */
 function tellIgnored(operation: Operation<never, unknown>, input: object, res: Response): void {
-  const ignoredElements = operation.mode === 'write' ? (operation.ignored?.(input as never) ?? 0) : 0;
+  const ignoredElements = operation.mode !== 'read' ? (operation.ignored?.(input as never) ?? 0) : 0;
   if (ignoredElements === 0) return;
   contextOfRequest(res).ignoredElements = ignoredElements;
   res.setHeader('X-Ignored-Elements', ignoredElements);

@@ -19,11 +19,12 @@ export interface TableDescription {
   readonly ignored?: readonly string[];
 }
 
-/** A DataSet. If `list` is set, it names the only table, which is a list. */
+/** A DataSet. If `list` is set, it names the only table, which is a list; `page` names the result's member with a page of records (D60). */
 export interface DataSetResult {
   readonly kind: 'dataset';
   readonly tables: readonly TableDescription[];
   readonly list?: string;
+  readonly page?: string;
 }
 
 /** What an operation returns: a DataSet or a plain value. */
@@ -42,7 +43,10 @@ export interface SoapOperation {
   readonly data?: {
     readonly parameter: string;
     readonly tables: readonly TableDescription[];
+    /** Of many updates: what each must satisfy. */
     readonly validate: Validator;
+    /** It holds many updates of such records (D61). */
+    readonly many?: 'User' | 'Group';
   };
   readonly result: SoapResult;
 }
@@ -204,6 +208,10 @@ function itemsOf(
 /** What the patterns of the WSDL require, by parameter; all others are about blanks. */
 const patternWords: Readonly<Record<string, string>> = {
   SinceRevision: 'must be a revision, in digits only.',
+  AfterID: 'must be an ID, in digits only.',
+  ChangedSince: 'must be a revision, in digits only.',
+  DryRun: 'must be "true" or "false".',
+  StopOnRefusal: 'must be "true" or "false".',
   Limit: 'must be a whole number from 1 to 1000.',
 };
 

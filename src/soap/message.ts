@@ -5,6 +5,7 @@ import { AppError, maxReportedFaults } from '../domain/errors.js';
 import { bodyElement, findRoute, versionOf, versionOfMediaType } from './envelope.js';
 import { openDocument, parseContentType } from './xml-precheck.js';
 import type { SoapContract, SoapOperation } from './contract.js';
+import { readManyUpdates } from './dataset/many-updates.js';
 import { readDataSet, restoreNamespaces } from './dataset/reader.js';
 import type { SoapVersion } from './envelope.js';
 import { childElements, contentOf, isElement, textOf } from './xml.js';
@@ -155,6 +156,20 @@ function readParameter(
 ): [name: string, value: unknown][] {
   const { name } = element;
   if (name !== data?.parameter) return [[name, element.content]];
+  if (data.many !== undefined) {
+    const { updates, before } = readManyUpdates(element, data.tables, data.many, {
+      name,
+      maxRows: maxSetItems,
+    });
+    for (const [at, update] of updates.entries()) {
+      const refusal = refusalOf(data.validate, update, maxReportedFaults, `/${name}/${at}`);
+      if (refusal !== undefined) throw refusal;
+    }
+    return [
+      [name, updates],
+      ['before', before],
+    ];
+  }
   const { tables, before } = readDataSet(element, data.tables, { name, maxRows: maxSetItems });
   const refusal = refusalOf(data.validate, tables, maxReportedFaults, `/${name}`);
   if (refusal !== undefined) throw refusal;

@@ -4,7 +4,8 @@ import { Server } from 'soap/lib/server.js';
 import { WSDL } from 'soap/lib/wsdl/index.js';
 import { AppError, ProgramError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
-import { memoize } from '../domain/items.js';
+import { lazily, memoize } from '../domain/items.js';
+import { RecordPage } from '../domain/records/record-page.js';
 import type { Reserve } from '../domain/request.js';
 import { bytesOf, countKept } from '../http/long-body.js';
 import type { LongBody } from '../http/long-body.js';
@@ -43,12 +44,22 @@ async function writeResult(
   reserve: Reserve = () => undefined,
 ): Promise<ResultValue> {
   if (result.kind !== 'dataset') return result.kind === 'boolean' ? value === true : Number(value);
+  if (result.page !== undefined)
+    return writeDataSetBody(result.tables, pageRows(value, result.page), reserve);
   if (result.list === undefined) return writeDataSetBody(result.tables, value as DataSetRows, reserve);
   const rows = value as DataSetRows[string];
   if (!Array.isArray(rows)) return writeDataSetBody(result.tables, { [result.list]: rows }, reserve);
   const bytes = await writtenLists(result)(rows);
   countKept(bytes.length, reserve);
   return [bytes];
+}
+
+/** The rows of a page of records, table by table. */
+function pageRows(value: unknown, member: string): DataSetRows {
+  const { [member]: page, ...others } = value as Record<string, unknown>;
+  if (!(page instanceof RecordPage)) throw new ProgramError(`${member} is no page of records`);
+  const tables = page.tables.map((table) => [table, lazily(() => page.rowsOf(table))] as const);
+  return { ...(others as DataSetRows), ...Object.fromEntries(tables) };
 }
 
 /** Lists of the catalogue as bytes: each is written once for each of its revisions (D49). */

@@ -65,6 +65,8 @@ describe('the contract for code generators', () => {
       'UserListItem.Disabled': 2,
       PermissionValue: 3,
       'ChangePosition.More': 2,
+      'PagePosition.More': 2,
+      'UpdateResult.Result': 4,
       ProblemCode: 22,
       'ProblemItem.code': 17,
     });

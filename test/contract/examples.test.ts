@@ -127,6 +127,8 @@ describe.each(['1.1', '1.2'])('the samples of SOAP %s', (version) => {
       Group: [{ GroupTitle: 'Field Service' }],
       Users: [{ EmailAddress: 'anna.berger@alpenbau.example' }],
     }),
+    UpdateGroups: writeDataSet({ Group: [{ GroupTitle: 'Field Service' }] }),
+    UpdateUsers: writeDataSet({ User: [{ EmailAddress: 'anna.berger@alpenbau.example', City: 'Graz' }] }),
     UpdateUser: writeDataSet({
       User: [{ EmailAddress: 'anna.berger@alpenbau.example', City: 'Graz' }],
       Roles: [{ RoleTitle: 'Approver' }],
@@ -142,6 +144,10 @@ describe.each(['1.1', '1.2'])('the samples of SOAP %s', (version) => {
       .replace('>string</GroupTitle>', '>Field Service</GroupTitle>')
       .replace('>string</EmailAddress>', '>anna.berger@alpenbau.example</EmailAddress>')
       .replace('>string</SinceRevision>', '>0</SinceRevision>')
+      .replace('>string</AfterID>', '>0</AfterID>')
+      .replace('>string</DryRun>', '>true</DryRun>')
+      .replace('>string</StopOnRefusal>', '>false</StopOnRefusal>')
+      .replace('>string</ChangedSince>', '>0</ChangedSince>')
       .replace('>string</Limit>', '>10</Limit>')
       .replace(/<xsd:schema>.*?<\/xsd:schema>xml/s, dataSet.slice(0, end) + dataSet.slice(end));
   }

@@ -23,7 +23,18 @@ function limitOf(member: string): number | undefined {
   if (['Description', 'UserDefinedFieldValue'].includes(member)) return textLimits.longText;
   const texts = ['PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode', 'Department'];
   if (texts.includes(member)) return textLimits.text;
-  const unlimited = ['ID', 'Disabled', 'PermissionValue', 'data', 'SinceRevision', 'Limit'];
+  const unlimited = [
+    'ID',
+    'Disabled',
+    'PermissionValue',
+    'data',
+    'SinceRevision',
+    'Limit',
+    'AfterID',
+    'ChangedSince',
+    'DryRun',
+    'StopOnRefusal',
+  ];
   return unlimited.includes(member) ? undefined : textLimits.title;
 }
 

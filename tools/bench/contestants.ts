@@ -35,11 +35,11 @@ const isSoap = ({ protocol }: Row): boolean => protocol === 'SOAP';
 
 /** Who is measured: this server in two forms, and what it is compared with. */
 const kinds = {
-  ours: ours({}, needsOnly('contract', 'sets', 'large company')),
-  'ours-2-workers': ours({ WORKERS: '2' }, needsOnly('contract', 'sets')),
+  ours: ours({}, needsOnly('contract', 'sets', 'many', 'large company')),
+  'ours-2-workers': ours({ WORKERS: '2' }, needsOnly('contract', 'sets', 'many')),
   stock: javascript('stock', needsOnly('contract', 'sets')),
-  fastify: javascript('fastify', (row) => !isSoap(row) && needsOnly('contract', 'sets')(row)),
-  floor: javascript('floor', needsOnly('sets')),
+  fastify: javascript('fastify', (row) => !isSoap(row) && needsOnly('contract', 'sets', 'many')(row)),
+  floor: javascript('floor', needsOnly('sets', 'many')),
   dapper: net((row) => !isSoap(row) && needsOnly()(row)),
   soapcore: net(isSoap),
   // A list is the same work from memory; a record without a database is not.

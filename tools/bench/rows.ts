@@ -43,8 +43,8 @@ export interface Row {
   title: string;
   protocol: 'JSON' | 'SOAP';
   phase: (typeof phases)[number];
-  /** What not every rival has: a contract that it checks, sets that it changes, the large company */
-  needs?: 'contract' | 'sets' | 'large company';
+  /** What not every rival has: a contract that it checks, sets that it changes, many records in one request, the large company */
+  needs?: 'contract' | 'sets' | 'many' | 'large company';
   /** The n-th request */
   exchange(companies: Companies, n: number): Exchange;
   /** Reads what the n-th has changed */
@@ -60,7 +60,7 @@ export function runningOrder(rows: readonly Row[], chosen: readonly string[]): R
 
 /** All rows in the order of the tables: beside what repeats stands what does not. */
 export function allRows(sizes: Sizes): Row[] {
-  return [...readingRows(sizes), ...refusingRows, ...updatingRows(sizes)];
+  return [...readingRows(sizes), ...refusingRows, ...updatingRows(sizes), ...manyRows(sizes)];
 }
 
 /** What a row reads. */
@@ -388,6 +388,68 @@ function updatingRows(sizes: Sizes): Row[] {
       },
     ),
   ];
+}
+
+/** Many records in one request (D60, D61). */
+function manyRows(sizes: Sizes): Row[] {
+  const size = 1000;
+  const pages = Math.floor(sizes.users / size);
+  const judge =
+    (wanted: string) =>
+    (answer: Answer): void =>
+      requireText(answer, 200, wanted);
+  /** The n-th page of users, by ID. */
+  const page = (main: CompanyCopy, n: number): Exchange => {
+    const ids = idsOf(main);
+    const at = (n % pages) * size;
+    const input = { AfterID: String(ids[at - 1] ?? 0), Limit: size };
+    return { request: jsonRequest('getusers', main.key, input), judge: judge(String(ids[at + size - 1])) };
+  };
+  const batch = (main: CompanyCopy, of: (at: number) => object, count = size): Exchange => {
+    const data = Array.from({ length: count }, (_, at) => of(at));
+    return { request: jsonRequest('updateusers', main.key, { data }), judge: judge(String(count - 1)) };
+  };
+  const many = (
+    name: string,
+    title: string,
+    phase: Row['phase'],
+    exchange: (main: CompanyCopy, n: number) => Exchange,
+  ): Row => ({
+    ...{ name, title, protocol: 'JSON', phase, needs: 'many' },
+    exchange: ({ main }, n) => exchange(main, n),
+  });
+  return [
+    many('many-read', 'getusers, 1,000 users', 'repeated', page),
+    many('many-same', 'updateusers, 1,000 with nothing new', 'updating', (main, n) =>
+      batch(main, (at) => wholeUser((n % pages) * size + at, sizes)),
+    ),
+    many('many-new', 'updateusers, 1,000 new users', 'updating', (main, n) =>
+      batch(main, (at) => ({
+        User: [{ ...userFields(at), EmailAddress: `many.${n}.${at}@example.com` }],
+        ...membership(steadyUsers(sizes), sizes),
+      })),
+    ),
+    // One night: all pages, then the 2 % that differ.
+    many('many-nightly', 'a night: all users by getusers, 2 % by updateusers', 'updating', (main, n) => {
+      const night = Math.floor(n / (pages + 1));
+      return n % (pages + 1) < pages
+        ? page(main, n % (pages + 1))
+        : batch(
+            main,
+            (at) => ({ User: [userFields(at * differsEvery, night + 1)] }),
+            sizes.users / differsEvery,
+          );
+    }),
+  ];
+}
+
+const sortedIds = new WeakMap<CompanyCopy, number[]>();
+
+function idsOf(copy: CompanyCopy): number[] {
+  const ids =
+    sortedIds.get(copy) ?? copy.users.map(({ User }) => Number(User?.[0]?.['ID'])).sort((a, b) => a - b);
+  sortedIds.set(copy, ids);
+  return ids;
 }
 
 /** Each request takes out the member that the one before it brought in, and brings in another. All connections change one group: the hardest case. */

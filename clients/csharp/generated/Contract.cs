@@ -67,6 +67,54 @@ internal sealed class DeleteUserRequest {
     public string? EmailAddress { get; set; }
 }
 
+/// <summary>Says which groups are wanted, and how many of them.</summary>
+internal sealed class GetGroupsRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>Only groups with a greater ID: Position.AfterID of the previous answer.</summary>
+    public string? AfterID { get; set; }
+    /// <summary>How many groups to return at most, from 1 to 1,000.</summary>
+    public int? Limit { get; set; }
+    /// <summary>Only groups that a request has changed after this revision.</summary>
+    public string? ChangedSince { get; set; }
+}
+
+/// <summary>Says which user profiles are wanted, and how many of them.</summary>
+internal sealed class GetUsersRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>Only user profiles with a greater ID: Position.AfterID of the previous answer.</summary>
+    public string? AfterID { get; set; }
+    /// <summary>How many user profiles to return at most, from 1 to 1,000.</summary>
+    public int? Limit { get; set; }
+    /// <summary>Only user profiles that a request has changed after this revision.</summary>
+    public string? ChangedSince { get; set; }
+}
+
+/// <summary>Holds many updates of groups.</summary>
+internal sealed class UpdateGroupsRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>The updates, up to 1,000, in the order in which they are made.</summary>
+    [JsonPropertyName("data")] public List<GroupUpdate> Data { get; set; } = new();
+    /// <summary>Whether only to say what would become of each update.</summary>
+    public string? DryRun { get; set; }
+    /// <summary>Whether the first update that is refused is the last.</summary>
+    public string? StopOnRefusal { get; set; }
+}
+
+/// <summary>Holds many updates of user profiles.</summary>
+internal sealed class UpdateUsersRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>The updates, up to 1,000, in the order in which they are made.</summary>
+    [JsonPropertyName("data")] public List<UserUpdate> Data { get; set; } = new();
+    /// <summary>Whether only to say what would become of each update.</summary>
+    public string? DryRun { get; set; }
+    /// <summary>Whether the first update that is refused is the last.</summary>
+    public string? StopOnRefusal { get; set; }
+}
+
 /// <summary>Says after which revision the list starts, and how long it may be.</summary>
 internal sealed class GetChangeListRequest {
     /// <summary>The company's API key, as issued by the operator.</summary>
@@ -217,6 +265,30 @@ public sealed class RoleListAnswer {
 public sealed class PermissionListAnswer {
     /// <summary>The permissions, ordered by ID.</summary>
     public List<PermissionListItem> Permissions { get; set; } = new();
+}
+
+/// <summary>Whole groups, and where the next page begins.</summary>
+public sealed class GroupPageAnswer {
+    /// <summary>The groups, ordered by ID.</summary>
+    public List<GroupAnswer> Groups { get; set; } = new();
+    /// <summary>Where the next page begins.</summary>
+    public List<PagePosition> Position { get; set; } = new();
+}
+
+/// <summary>Whole user profiles, and where the next page begins.</summary>
+public sealed class UserPageAnswer {
+    /// <summary>The user profiles, ordered by ID.</summary>
+    public List<UserAnswer> Users { get; set; } = new();
+    /// <summary>Where the next page begins.</summary>
+    public List<PagePosition> Position { get; set; } = new();
+}
+
+/// <summary>What became of many updates.</summary>
+public sealed class UpdateResultsAnswer {
+    /// <summary>What became of each, in order.</summary>
+    public List<UpdateResult> Results { get; set; } = new();
+    /// <summary>What is wrong with those that were refused, 1,000 items at most.</summary>
+    public List<UpdateError> Errors { get; set; } = new();
 }
 
 /// <summary>Changes of the company, and where to continue.</summary>
@@ -455,6 +527,44 @@ public sealed class ChangePosition {
     public string More { get; set; } = "";
 }
 
+/// <summary>What became of one of many updates.</summary>
+public sealed class UpdateResult {
+    /// <summary>Which update it was, from "0".</summary>
+    public string Index { get; set; } = "";
+    /// <summary>ID of the record; "" if the update was refused, and for what DryRun would create.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>created, updated, unchanged because everything was so already, or refused.</summary>
+    public string Result { get; set; } = "";
+    /// <summary>Why it was refused, a code of Problem; else "".</summary>
+    public string Code { get; set; } = "";
+    /// <summary>The same in words; else "".</summary>
+    public string Message { get; set; } = "";
+    /// <summary>How many faults it has; else "0".</summary>
+    public string ErrorCount { get; set; } = "";
+}
+
+/// <summary>One fault of one of many updates.</summary>
+public sealed class UpdateError {
+    /// <summary>Which update it was, from "0".</summary>
+    public string Index { get; set; } = "";
+    /// <summary>JSON pointer to what is wrong, into the request.</summary>
+    public string Path { get; set; } = "";
+    /// <summary>A code of ProblemItem.</summary>
+    public string Code { get; set; } = "";
+    /// <summary>What is wrong, in words.</summary>
+    public string Message { get; set; } = "";
+}
+
+/// <summary>Where the next page begins.</summary>
+public sealed class PagePosition {
+    /// <summary>What to send as AfterID next time.</summary>
+    public string AfterID { get; set; } = "";
+    /// <summary>Whether there is another page.</summary>
+    public string More { get; set; } = "";
+    /// <summary>The revision of the company that the page shows.</summary>
+    public string Revision { get; set; } = "";
+}
+
 /// <summary>What went wrong, as a problem document (RFC 9457).</summary>
 internal sealed class Problem {
     /// <summary>Identifies the kind of problem: urn:company-administration:problem: followed by code.</summary>
@@ -494,6 +604,10 @@ public sealed class ProblemItem {
 [JsonSerializable(typeof(GetUserRequest))]
 [JsonSerializable(typeof(UpdateUserRequest))]
 [JsonSerializable(typeof(DeleteUserRequest))]
+[JsonSerializable(typeof(GetGroupsRequest))]
+[JsonSerializable(typeof(GetUsersRequest))]
+[JsonSerializable(typeof(UpdateGroupsRequest))]
+[JsonSerializable(typeof(UpdateUsersRequest))]
 [JsonSerializable(typeof(GetChangeListRequest))]
 [JsonSerializable(typeof(GroupUpdate))]
 [JsonSerializable(typeof(UserUpdate))]
@@ -512,6 +626,9 @@ public sealed class ProblemItem {
 [JsonSerializable(typeof(CountryListAnswer))]
 [JsonSerializable(typeof(RoleListAnswer))]
 [JsonSerializable(typeof(PermissionListAnswer))]
+[JsonSerializable(typeof(GroupPageAnswer))]
+[JsonSerializable(typeof(UserPageAnswer))]
+[JsonSerializable(typeof(UpdateResultsAnswer))]
 [JsonSerializable(typeof(ChangeListAnswer))]
 [JsonSerializable(typeof(Group))]
 [JsonSerializable(typeof(User))]
@@ -534,6 +651,9 @@ public sealed class ProblemItem {
 [JsonSerializable(typeof(PermissionListItem))]
 [JsonSerializable(typeof(Change))]
 [JsonSerializable(typeof(ChangePosition))]
+[JsonSerializable(typeof(UpdateResult))]
+[JsonSerializable(typeof(UpdateError))]
+[JsonSerializable(typeof(PagePosition))]
 [JsonSerializable(typeof(Problem))]
 [JsonSerializable(typeof(ProblemItem))]
 [JsonSerializable(typeof(int))]

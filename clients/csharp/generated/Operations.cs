@@ -1,5 +1,6 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 #nullable enable
+using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -26,6 +27,14 @@ public abstract class Operations {
     public Task<bool> DeleteGroupAsync(string? id = null, string? groupTitle = null, object? ifMatch = null, CancellationToken cancellationToken = default) =>
         CallAsync<bool>("deletegroup", new DeleteGroupRequest { APIkey = ApiKey, ID = id, GroupTitle = groupTitle }, ifMatch, cancellationToken);
 
+    /// <summary>Read many groups with all their sets.</summary>
+    public Task<GroupPageAnswer> GetGroupsAsync(string? afterID = null, int? limit = null, string? changedSince = null, CancellationToken cancellationToken = default) =>
+        CallAsync<GroupPageAnswer>("getgroups", new GetGroupsRequest { APIkey = ApiKey, AfterID = afterID, Limit = limit, ChangedSince = changedSince }, null, cancellationToken);
+
+    /// <summary>Create or change many groups.</summary>
+    public Task<UpdateResultsAnswer> UpdateGroupsAsync(List<GroupUpdate> data, string? dryRun = null, string? stopOnRefusal = null, CancellationToken cancellationToken = default) =>
+        CallAsync<UpdateResultsAnswer>("updategroups", new UpdateGroupsRequest { APIkey = ApiKey, Data = data, DryRun = dryRun, StopOnRefusal = stopOnRefusal }, null, cancellationToken);
+
     /// <summary>Read a user profile with all its sets.</summary>
     public Task<UserAnswer> GetUserAsync(string? id = null, string? emailAddress = null, CancellationToken cancellationToken = default) =>
         CallAsync<UserAnswer>("getuser", new GetUserRequest { APIkey = ApiKey, ID = id, EmailAddress = emailAddress }, null, cancellationToken);
@@ -41,6 +50,14 @@ public abstract class Operations {
     /// <summary>Delete a user profile.</summary>
     public Task<bool> DeleteUserAsync(string? id = null, string? emailAddress = null, object? ifMatch = null, CancellationToken cancellationToken = default) =>
         CallAsync<bool>("deleteuser", new DeleteUserRequest { APIkey = ApiKey, ID = id, EmailAddress = emailAddress }, ifMatch, cancellationToken);
+
+    /// <summary>Read many user profiles with all their sets.</summary>
+    public Task<UserPageAnswer> GetUsersAsync(string? afterID = null, int? limit = null, string? changedSince = null, CancellationToken cancellationToken = default) =>
+        CallAsync<UserPageAnswer>("getusers", new GetUsersRequest { APIkey = ApiKey, AfterID = afterID, Limit = limit, ChangedSince = changedSince }, null, cancellationToken);
+
+    /// <summary>Create or change many user profiles.</summary>
+    public Task<UpdateResultsAnswer> UpdateUsersAsync(List<UserUpdate> data, string? dryRun = null, string? stopOnRefusal = null, CancellationToken cancellationToken = default) =>
+        CallAsync<UpdateResultsAnswer>("updateusers", new UpdateUsersRequest { APIkey = ApiKey, Data = data, DryRun = dryRun, StopOnRefusal = stopOnRefusal }, null, cancellationToken);
 
     /// <summary>List what changed since a revision.</summary>
     public Task<ChangeListAnswer> GetChangeListAsync(string? sinceRevision = null, int? limit = null, CancellationToken cancellationToken = default) =>

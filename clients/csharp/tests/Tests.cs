@@ -41,8 +41,8 @@ public static class Tests {
     static readonly CompanyAdministrationSoapClient soap = new CompanyAdministrationSoapClient(url, key);
 
     public static void Main() {
-        Lists(json, 20);
-        Lists(soap, 20);
+        Lists(json, 24);
+        Lists(soap, 24);
         Records();
         Tables();
         GeneratedClasses();

@@ -33,7 +33,7 @@ class Service(ClientTest):
     def test_every_list(self) -> None:
         lists = [name for name in vars(Operations) if name.endswith("_list")]
         self.assertEqual(len(lists), 14)
-        self.assertEqual(len([name for name in vars(Operations) if not name.startswith("_")]), 20)
+        self.assertEqual(len([name for name in vars(Operations) if not name.startswith("_")]), 24)
         for name in lists:
             rows = next(iter(getattr(self.client, name)().values()))
             self.assertTrue(rows, name)
@@ -61,6 +61,21 @@ class Service(ClientTest):
         self.assertIs(client.delete_user(EmailAddress=ann), False)
         self.assertEqual(client.get_group(GroupTitle=self.title)["Users"], [])
         self.assertIs(client.delete_group(ID=str(group_id)), True)
+
+    def test_users_page_and_batch_by_themselves(self) -> None:
+        client = self.client
+        updates = [{"User": [person(self.address(f"many{n}"))]} for n in range(7)]
+        bad = {"User": [person(self.address("bad"), Country="Atlantis")]}
+        outcomes = list(client.update_all_users([*updates, bad, *updates], batch_size=4))
+        results = [outcome.result["Result"] for outcome in outcomes]
+        self.assertEqual(results, ["created"] * 7 + ["refused"] + ["unchanged"] * 7)
+        self.assertEqual([outcome.index for outcome in outcomes], list(range(15)))
+        self.assertEqual([error["Code"] for error in outcomes[7].errors], ["unknown_reference"])
+        stopped = client.update_all_users([bad, *updates], batch_size=1, dry_run=True, stop_on_refusal=True)
+        self.assertEqual([outcome.result["Result"] for outcome in stopped], ["refused"])
+        users = client.users(page_size=3)
+        self.assertEqual(list(users), client.get_users(Limit=1000)["Users"])
+        self.assertEqual(users.revision, client.latest_revision())
 
     def test_a_refusal_has_its_code_and_every_fault(self) -> None:
         data = {"User": [person(self.address("ann"))], "Groups": [{"GroupTitle": self.word}, {"ID": "999999"}]}

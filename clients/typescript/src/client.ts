@@ -3,14 +3,22 @@ import { RevisionGoneError, TimeoutError } from './errors.js';
 import { etagOf } from './etag.js';
 import { exchange } from './exchange.js';
 import { Operations, type OperationPath } from './generated/operations.js';
+import type { GroupAnswer, GroupUpdate, UserAnswer, UserUpdate } from './generated/contract.js';
 import { GroupMembers, type GroupName } from './group-members.js';
+import {
+  RecordStream,
+  updateInBatches,
+  type BatchOptions,
+  type PageOptions,
+  type UpdateOutcome,
+} from './many.js';
 import { inRange, settingsOf, usableKey } from './options.js';
 import type { CallOptions, ClientOptions, Settings, WriteOptions } from './options.js';
 import { mayRepeat, pause, pauseMs } from './retry.js';
 
 /**
- * Calls the Company Administration API for one company. It has one method for each operation of the contract, `changes()`, and
- * `group()`. A client keeps no connection of its own: it need not be closed, and serves any number of calls at once.
+ * Calls the Company Administration API for one company. It has one method for each operation of the contract, `changes()`, `users()` and
+ * `groups()`, `updateAllUsers()` and `updateAllGroups()`, and `group()`. A client keeps no connection of its own: it need not be closed, and serves any number of calls at once.
  */
 export class CompanyAdministrationClient extends Operations {
   // Private to the language, so that no log of the object shows it.
@@ -42,6 +50,38 @@ export class CompanyAdministrationClient extends Operations {
       if (error instanceof RevisionGoneError) return error.latestRevision;
       throw error;
     }
+  }
+
+  /** All user profiles with their sets, page by page: `for await (const user of client.users()) …` */
+  users(options?: PageOptions): RecordStream<UserAnswer> {
+    return new RecordStream<UserAnswer>(async (request, rest) => {
+      const { Users, Position } = await this.getUsers(request, rest);
+      return { items: Users, position: Position[0] };
+    }, options);
+  }
+
+  /** Creates and updates any number of user profiles, in batches: `for await (const { Index, Result } of client.updateAllUsers(updates)) …` Nothing is sent before. */
+  updateAllUsers(
+    updates: Iterable<UserUpdate> | AsyncIterable<UserUpdate>,
+    options?: BatchOptions,
+  ): AsyncGenerator<UpdateOutcome, void, undefined> {
+    return updateInBatches(updates, (request, rest) => this.updateUsers(request, rest), options);
+  }
+
+  /** All groups with their sets, page by page: `for await (const group of client.groups()) …` */
+  groups(options?: PageOptions): RecordStream<GroupAnswer> {
+    return new RecordStream<GroupAnswer>(async (request, rest) => {
+      const { Groups, Position } = await this.getGroups(request, rest);
+      return { items: Groups, position: Position[0] };
+    }, options);
+  }
+
+  /** Creates and updates any number of groups, in batches: `for await (const { Index, Result } of client.updateAllGroups(updates)) …` Nothing is sent before. */
+  updateAllGroups(
+    updates: Iterable<GroupUpdate> | AsyncIterable<GroupUpdate>,
+    options?: BatchOptions,
+  ): AsyncGenerator<UpdateOutcome, void, undefined> {
+    return updateInBatches(updates, (request, rest) => this.updateGroups(request, rest), options);
   }
 
   /** The members of one group, by its title or by its ID: `client.group('Sales').addMember({ EmailAddress: 'ann@example.com' })` */

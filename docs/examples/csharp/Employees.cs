@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Security.Cryptography;
 using System.Text;
 
 /// <summary>One row of the CSV file; every value is trimmed.</summary>
@@ -27,16 +26,10 @@ public sealed class Employee {
 }
 
 /// <summary>The CSV file.</summary>
-public sealed class EmployeeFile {
-    public EmployeeFile(string path) {
-        byte[] bytes = File.ReadAllBytes(path);
-        using (var sha = SHA256.Create()) Fingerprint = BitConverter.ToString(sha.ComputeHash(bytes));
-        using (var reader = new StreamReader(new MemoryStream(bytes), new UTF8Encoding(false, true))) Employees = Read(reader, path).ToList();
+public static class EmployeeFile {
+    public static IReadOnlyList<Employee> Read(string path) {
+        using (var reader = new StreamReader(path, new UTF8Encoding(false, true))) return Read(reader, path).ToList();
     }
-
-    /// <summary>The same file has the same one.</summary>
-    public string Fingerprint { get; }
-    public IReadOnlyList<Employee> Employees { get; }
 
     private static IEnumerable<Employee> Read(TextReader reader, string path) {
         int line = 0;

@@ -2,145 +2,146 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Linq;
-using System.Security.Cryptography;
-using System.Text;
+using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 using CompanyAdministration;
 
 /// <summary>
-/// Nightly synchronisation: dotnet run [CSV file] [state file].
+/// Nightly synchronisation: dotnet run [CSV file].
 /// Exit code: 0 all rows are done, 1 some were refused, 2 stopped, run it again.
 /// </summary>
 public static class Sync {
-    /// <summary>Codes of problems that are about one row.</summary>
-    private static readonly string[] rowCodes = { "invalid_request", "natural_key_taken", "rule_violation" };
+    private const int batchSize = 500;
+
+    /// <summary>What became of one row.</summary>
+    private sealed class Result {
+        public int Line;
+        public string EmailAddress;
+        /// <summary>created, updated, unchanged or failed.</summary>
+        public string Outcome = "unchanged";
+        /// <summary>The fields that changed, or the reasons.</summary>
+        public string Details = "";
+    }
 
     public static async Task<int> Main(string[] arguments) {
         try {
-            return await Synchronise(arguments.ElementAtOrDefault(0) ?? "../employees.csv", arguments.ElementAtOrDefault(1) ?? "sync-state.xml");
+            return await Synchronise(arguments.ElementAtOrDefault(0) ?? "../employees.csv");
         } catch (Exception error) {
             Console.Error.WriteLine("Stopped: " + error.Message);
-            Console.Error.WriteLine("What is done is kept: the next run goes on with the first row that is not done.");
+            Console.Error.WriteLine("What is done is kept: run it again.");
             return 2;
         }
     }
 
-    private static async Task<int> Synchronise(string csvFile, string stateFile) {
-        var company = new CompanyAdministrationSoapClient(Setting("API_URL"), Setting("API_KEY"), new ClientOptions {
+    private static async Task<int> Synchronise(string csvFile) {
+        string apiKey = Setting("API_KEY");
+        var company = new CompanyAdministrationSoapClient(Setting("API_URL"), apiKey, new ClientOptions {
             OnRetry = notice => Console.Error.WriteLine("Sending again in " + Math.Ceiling(notice.Delay.TotalSeconds) + " s: " + notice.Error.Message),
         });
-        var file = new EmployeeFile(csvFile);
-        State state = State.Read(stateFile, file.Fingerprint);
-        try {
-            await CatchUp(company, state);
-            var groupIds = await GroupIdsByTitle(company);
-            var inStep = state.InStep.ToDictionary(user => user.EmailAddress);
-            foreach (Employee employee in file.Employees.Skip(state.Results.Count))
-                state.Results.Add(await SynchroniseRow(company, employee, groupIds, inStep));
-            Report(state.Results);
-            int exitCode = state.Results.Any(result => result.Outcome == "failed") ? 1 : 0;
-            state.InStep = inStep.Values.ToList();
-            state.Results.Clear();
-            // Once more, for what changed meanwhile: the state is then that of one revision.
-            await CatchUp(company, state);
-            return exitCode;
-        } finally {
-            state.Write(stateFile);
+        IReadOnlyList<Employee> employees = EmployeeFile.Read(csvFile);
+        var results = new SortedDictionary<int, Result>();
+        // Once more, if somebody else changed something meanwhile.
+        for (int pass = 0; pass < 3; pass++) {
+            string revision = await BringInStep(company, employees, results);
+            if (!await OthersChanged(company, revision, apiKey.Substring(0, 12))) break;
         }
+        Report(results.Values.ToList());
+        return results.Values.Any(result => result.Outcome == "failed") ? 1 : 0;
     }
 
-    /// <summary>IDs of the groups by their titles; the service compares titles without regard to case, too.</summary>
-    private static async Task<Dictionary<string, string>> GroupIdsByTitle(CompanyAdministrationSoapClient company) {
-        DataTable groups = (await company.GetGroupListAsync()).Tables["Groups"];
-        return groups.AsEnumerable().ToDictionary(row => (string)row["GroupTitle"], row => (string)row["ID"], StringComparer.OrdinalIgnoreCase);
-    }
-
-    /// <summary>Asks what changed since the last run, and forgets the users that may be affected: they are read again.</summary>
-    private static async Task CatchUp(CompanyAdministrationSoapClient company, State state) {
-        // Before the first run nothing is of interest but where to go on from.
-        if (state.Revision == "") {
-            state.Revision = await company.LatestRevisionAsync();
-            return;
-        }
-        ChangeStream changes = company.Changes(state.Revision);
-        HashSet<string> users = new HashSet<string>(), groups = new HashSet<string>();
-        try {
-            await foreach (Change change in changes) {
-                if (change.RecordKind == "User") users.Add(change.ID);
-                if (change.RecordKind == "Group") groups.Add(change.ID);
-                // A currency that the operator renames, for one, is another at every user.
-                if (change.RecordKind == "Catalogue") state.InStep.Clear();
+    /// <summary>Reads all users, and sends what differs.</summary>
+    /// <returns>The revision at which it began to read.</returns>
+    private static async Task<string> BringInStep(
+        CompanyAdministrationSoapClient company, IReadOnlyList<Employee> employees, SortedDictionary<int, Result> results) {
+        // The service compares titles and addresses without regard to case, too.
+        DataTable list = (await company.GetGroupListAsync()).Tables["Groups"];
+        var groupIds = list.AsEnumerable().ToDictionary(row => (string)row["GroupTitle"], row => (string)row["ID"], StringComparer.OrdinalIgnoreCase);
+        var users = new Dictionary<string, DataRow>(StringComparer.OrdinalIgnoreCase);
+        var groupsOf = new Dictionary<string, HashSet<string>>();
+        string revision = null, after = "0";
+        for (bool isMore = true; isMore;) {
+            DataSet page = await company.GetUsersAsync(after, 1000);
+            foreach (DataRow user in page.Tables["User"].Rows) {
+                users[(string)user["EmailAddress"]] = user;
+                groupsOf[(string)user["ID"]] = new HashSet<string>();
             }
-        } catch (RevisionGoneException gone) {
-            state.Revision = gone.LatestRevision;
-            state.InStep.Clear();
-            state.Results.Clear();
-            return;
+            foreach (DataRow group in page.Tables["Groups"].Rows) groupsOf[(string)group["UserID"]].Add((string)group["ID"]);
+            DataRow position = page.Tables["Position"].Rows[0];
+            revision = revision ?? (string)position["Revision"];
+            after = (string)position["AfterID"];
+            isMore = (string)position["More"] == "true";
         }
-        // A change of a group does not list the users that came or went.
-        if (groups.Count > 0)
-            foreach (var group in (await GroupIdsByTitle(company)).Where(group => groups.Contains(group.Value)))
-                users.UnionWith(Ids(await company.GetGroupAsync(group.Key), "Users"));
-        state.InStep.RemoveAll(user => users.Contains(user.ID) || groups.Overlaps(user.GroupIds));
-        state.Revision = changes.Revision;
+
+        var toSend = new List<(Result Row, Employee Employee)>();
+        foreach (Employee employee in employees) {
+            var row = new Result { Line = employee.Line, EmailAddress = employee["EmailAddress"] };
+            var unknown = employee.Groups.Where(title => !groupIds.ContainsKey(title)).ToList();
+            users.TryGetValue(row.EmailAddress, out DataRow before);
+            if (unknown.Count > 0) {
+                row.Outcome = "failed";
+                row.Details = string.Join("; ", unknown.Select(title => "there is no group \"" + title + "\""));
+            } else {
+                if (before != null) row.Details = string.Join("; ", Differences(before, groupsOf[(string)before["ID"]], employee, groupIds));
+                if (before == null || row.Details != "") toSend.Add((row, employee));
+            }
+            // What an earlier pass has done is not taken back.
+            if (!results.ContainsKey(row.Line) || row.Outcome == "failed") results[row.Line] = row;
+        }
+
+        for (int begin = 0; begin < toSend.Count; begin += batchSize) {
+            var batch = toSend.Skip(begin).Take(batchSize).ToList();
+            DataSet answer = await company.UpdateUsersAsync(ToTables(batch.Select(one => one.Employee), groupIds));
+            ILookup<string, DataRow> errors = answer.Tables["Errors"].AsEnumerable().ToLookup(error => (string)error["Index"]);
+            foreach (DataRow outcome in answer.Tables["Results"].Rows) {
+                Result row = batch[int.Parse((string)outcome["Index"])].Row;
+                row.Outcome = (string)outcome["Result"];
+                if (row.Outcome == "refused") {
+                    row.Outcome = "failed";
+                    row.Details = string.Join("; ", errors[(string)outcome["Index"]]
+                        .Select(error => Regex.Replace(error["Path"].ToString(), @"^/data/\d+", "") + ": " + error["Message"])
+                        .DefaultIfEmpty(outcome["Message"].ToString()));
+                }
+                results[row.Line] = row;
+            }
+        }
+        return revision;
     }
 
-    private static async Task<Result> SynchroniseRow(
-        CompanyAdministrationSoapClient company, Employee employee, IReadOnlyDictionary<string, string> groupIds, Dictionary<string, UserInStep> inStep) {
-        var result = new Result { Line = employee.Line, EmailAddress = employee["EmailAddress"], Outcome = "unchanged", Details = "" };
+    /// <summary>Tells whether anybody with another key has changed something since a revision: it may have been read before.</summary>
+    private static async Task<bool> OthersChanged(CompanyAdministrationSoapClient company, string revision, string ownPrefix) {
         try {
-            DataSet wanted = ToTables(employee, groupIds);
-            string row = Fingerprint(wanted);
-            if (inStep.TryGetValue(result.EmailAddress, out UserInStep known) && known.Row == row) return result;
-            DataSet present = await company.GetUserAsync(result.EmailAddress);
-            DataRow before = present.Tables["User"].AsEnumerable().FirstOrDefault();
-            var changed = before == null ? new List<string>() : Differences(present, wanted);
-            if (before == null || changed.Count > 0) result.Outcome = before == null ? "created" : "updated";
-            result.Details = string.Join("; ", changed);
-            string id = result.Outcome == "unchanged" ? (string)before["ID"] : (await company.UpdateUserAsync(wanted)).ToString();
-            inStep[result.EmailAddress] = new UserInStep {
-                EmailAddress = result.EmailAddress, ID = id, GroupIds = Ids(wanted, "Groups").ToArray(), Row = row,
-            };
-        } catch (RowRefusedException refusal) {
-            result.Outcome = "failed";
-            result.Details = refusal.Message;
-        } catch (ProblemException problem) when (rowCodes.Contains(problem.Code)) {
-            result.Outcome = "failed";
-            result.Details = string.Join("; ", problem.Errors.Select(error => error.Path + ": " + error.Message).DefaultIfEmpty(problem.Detail));
+            await foreach (Change change in company.Changes(revision))
+                if (change.KeyPrefix != ownPrefix) return true;
+            return false;
+        } catch (RevisionGoneException) {
+            // A backup was restored.
+            return true;
         }
-        return result;
     }
 
-    private static string Fingerprint(DataSet tables) {
-        using (var sha = SHA256.Create()) return BitConverter.ToString(sha.ComputeHash(Encoding.UTF8.GetBytes(tables.GetXml())));
-    }
-
-    /// <summary>Everything that the file says about an employee. What it does not mention, such as roles, stays as it is.</summary>
-    private static DataSet ToTables(Employee employee, IReadOnlyDictionary<string, string> groupIds) {
-        var unknown = employee.Groups.Where(title => !groupIds.ContainsKey(title)).Select(title => "there is no group \"" + title + "\"").ToList();
-        if (unknown.Count > 0) throw new RowRefusedException(string.Join("; ", unknown));
+    /// <summary>Everything that the file says about employees. What it does not mention, such as roles, stays as it is.</summary>
+    private static DataSet ToTables(IEnumerable<Employee> employees, IReadOnlyDictionary<string, string> groupIds) {
         var data = new DataSet();
         string[] columns = new[] { "EmailAddress" }.Concat(Employee.Fields).ToArray();
-        DataTable user = data.Tables.Add("User");
-        foreach (string column in columns) user.Columns.Add(column);
-        user.Rows.Add(columns.Select(column => (object)employee[column]).ToArray());
-        // Without a row it says that the user is in no group.
-        DataTable groups = data.Tables.Add("Groups");
-        groups.Columns.Add("ID");
-        foreach (string title in employee.Groups) groups.Rows.Add(groupIds[title]);
+        DataTable users = data.Tables.Add("User"), groups = data.Tables.Add("Groups"), emptied = data.Tables.Add("Emptied");
+        foreach (string column in columns) users.Columns.Add(column);
+        foreach (string column in new[] { "UserEmailAddress", "ID" }) groups.Columns.Add(column);
+        foreach (string column in new[] { "UserEmailAddress", "Set" }) emptied.Columns.Add(column);
+        foreach (Employee employee in employees) {
+            users.Rows.Add(columns.Select(column => (object)employee[column]).ToArray());
+            foreach (string title in employee.Groups) groups.Rows.Add(employee["EmailAddress"], groupIds[title]);
+            // No row of a user would leave the set as it is.
+            if (!employee.Groups.Any()) emptied.Rows.Add(employee["EmailAddress"], "Groups");
+        }
         return data;
     }
 
     /// <summary>Names of the fields that an update would change. A value that is not set is DBNull, which as a text is "".</summary>
-    private static List<string> Differences(DataSet present, DataSet wanted) {
-        DataRow before = present.Tables["User"].Rows[0], after = wanted.Tables["User"].Rows[0];
-        var changed = Employee.Fields.Where(field => before[field].ToString() != after[field].ToString()).ToList();
-        if (!Ids(present, "Groups").SetEquals(Ids(wanted, "Groups"))) changed.Add("Groups");
+    private static List<string> Differences(
+        DataRow before, HashSet<string> groupsBefore, Employee after, IReadOnlyDictionary<string, string> groupIds) {
+        var changed = Employee.Fields.Where(field => before[field].ToString() != after[field]).ToList();
+        if (!groupsBefore.SetEquals(after.Groups.Select(title => groupIds[title]))) changed.Add("Groups");
         return changed;
-    }
-
-    private static HashSet<string> Ids(DataSet data, string table) {
-        return new HashSet<string>(data.Tables[table].AsEnumerable().Select(row => (string)row["ID"]));
     }
 
     private static void Report(IReadOnlyList<Result> results) {
@@ -158,9 +159,4 @@ public static class Sync {
         if (string.IsNullOrEmpty(value)) throw new InvalidOperationException("set the environment variable " + name);
         return value;
     }
-}
-
-/// <summary>The program refuses this one row; others may be good.</summary>
-public sealed class RowRefusedException : Exception {
-    public RowRefusedException(string message) : base(message) { }
 }

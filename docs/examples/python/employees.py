@@ -1,7 +1,6 @@
 """Reads the CSV file."""
 
 import csv
-import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,10 +28,8 @@ class Employee:
     groups: list[str]
 
 
-def read_employees(file: Path) -> tuple[list[Employee], str]:
-    """The rows, and a fingerprint of the file: the same file has the same one."""
-    content = file.read_bytes()
-    reader = csv.DictReader(content.decode("utf-8-sig").splitlines(keepends=True))
+def read_employees(file: Path) -> list[Employee]:
+    reader = csv.DictReader(file.read_bytes().decode("utf-8-sig").splitlines(keepends=True))
     missing = [name for name in ("EmailAddress", *FIELDS, "Groups") if name not in (reader.fieldnames or [])]
     if missing:
         raise ValueError(f"{file} lacks the column {', '.join(missing)}")
@@ -43,4 +40,4 @@ def read_employees(file: Path) -> tuple[list[Employee], str]:
         user["Disabled"] = user["Disabled"].lower()
         groups = [title.strip() for title in (row["Groups"] or "").split(";") if title.strip()]
         employees.append(Employee(reader.line_num, user["EmailAddress"], user, groups))
-    return employees, hashlib.sha256(content).hexdigest()
+    return employees

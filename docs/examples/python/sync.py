@@ -1,102 +1,90 @@
-"""Nightly synchronisation: python3 sync.py [CSV file] [state file].
+"""Nightly synchronisation: python3 sync.py [CSV file].
 
 Exit code: 0 all rows are done, 1 some were refused, 2 stopped, run it again.
 """
 
-import hashlib
-import json
 import math
 import os
+import re
 import sys
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from company_administration import CompanyAdministrationClient, CompanyAdministrationError, RetryNotice, RevisionGoneError
 from company_administration.generated.types import UserAnswer, UserUpdate
 
 from employees import FIELDS, Employee, read_employees
-from refusals import RowRefused, if_found, reasons_of
-from state import InStep, Result, State, read_state, write_state
 
 
-def synchronise(csv_file: Path, state_file: Path) -> int:
-    company = CompanyAdministrationClient(setting("API_URL"), setting("API_KEY"), on_retry=tell)
-    employees, fingerprint = read_employees(csv_file)
-    state = read_state(state_file, fingerprint)
-    try:
-        catch_up(company, state)
-        # The service compares titles so, too.
-        group_ids = {group["GroupTitle"].lower(): group["ID"] for group in company.get_group_list()["Groups"]}
-        in_step = dict(state.in_step)
-        for employee in employees[len(state.results) :]:
-            state.results.append(synchronise_row(company, employee, group_ids, in_step))
-        results = state.results
-        report(results)
-        state.in_step, state.results = in_step, []
-        # Once more, for what changed meanwhile: the state is then that of one revision.
-        catch_up(company, state)
-        return 1 if any(result.outcome == "failed" for result in results) else 0
-    finally:
-        write_state(state_file, state)
+@dataclass
+class Result:
+    """What became of one row; details are the fields that changed, or the reasons."""
+
+    line: int
+    email_address: str
+    outcome: str = "unchanged"
+    details: list[str] = field(default_factory=list)
+
+
+def synchronise(csv_file: Path) -> int:
+    api_key = setting("API_KEY")
+    company = CompanyAdministrationClient(setting("API_URL"), api_key, on_retry=tell)
+    employees = read_employees(csv_file)
+    results: dict[int, Result] = {}
+    # Once more, if somebody else changed something meanwhile.
+    for _ in range(3):
+        revision = bring_in_step(company, employees, results)
+        if not others_changed(company, revision, api_key[:12]):
+            break
+    report(list(results.values()))
+    return 1 if any(result.outcome == "failed" for result in results.values()) else 0
 
 
 def tell(notice: RetryNotice) -> None:
     print(f"Sending again in {math.ceil(notice.delay)} s: {notice.error}", file=sys.stderr)
 
 
-def catch_up(company: CompanyAdministrationClient, state: State) -> None:
-    """Asks what changed since the last run, and forgets the users that may be affected: they are read again."""
-    # Before the first run nothing is of interest but where to go on from.
-    if not state.revision:
-        state.revision = company.latest_revision()
-        return
-    changed = company.changes(state.revision)
+def bring_in_step(company: CompanyAdministrationClient, employees: list[Employee], results: dict[int, Result]) -> str:
+    """Reads all users, and sends what differs. Returns the revision at which it began to read."""
+    group_ids = {key_of(group["GroupTitle"]): group["ID"] for group in company.get_group_list()["Groups"]}
+    users = company.users(page_size=1000)
+    present = {key_of(user["User"][0]["EmailAddress"]): user for user in users}
+
+    to_send: list[tuple[Result, UserUpdate]] = []
+    for employee in employees:
+        row = Result(employee.line, employee.email_address)
+        unknown = [title for title in employee.groups if key_of(title) not in group_ids]
+        before = present.get(key_of(employee.email_address))
+        if unknown:
+            row.outcome, row.details = "failed", [f'there is no group "{title}"' for title in unknown]
+        else:
+            # What the file does not mention, such as roles, stays as it is.
+            groups = [{"ID": group_ids[key_of(title)]} for title in employee.groups]
+            wanted: UserUpdate = {"User": [employee.user], "Groups": groups}
+            row.details = differences(before, wanted) if before else []
+            if before is None or row.details:
+                to_send.append((row, wanted))
+        # What an earlier pass has done is not taken back.
+        if row.line not in results or row.outcome == "failed":
+            results[row.line] = row
+
+    for index, result, errors in company.update_all_users(wanted for _, wanted in to_send):
+        row = to_send[index][0]
+        row.outcome = result["Result"]
+        if row.outcome == "refused":
+            reasons = [re.sub(r"^/data/\d+", "", error["Path"]) + ": " + error["Message"] for error in errors]
+            row.outcome, row.details = "failed", reasons or [result["Message"]]
+        results[row.line] = row
+    return users.revision or "0"
+
+
+def others_changed(company: CompanyAdministrationClient, revision: str, own_prefix: str) -> bool:
+    """Tells whether anybody with another key has changed something since a revision: it may have been read before."""
     try:
-        changes = list(changed)
-    except RevisionGoneError as gone:
-        state.revision, state.in_step, state.results = gone.latest_revision, {}, []
-        return
-    users = {change["ID"] for change in changes if change["RecordKind"] == "User"}
-    groups = {change["ID"] for change in changes if change["RecordKind"] == "Group"}
-    # A change of a group does not list the users that came or went.
-    for id in groups:
-        group = if_found(lambda: company.get_group(ID=id))
-        if group:
-            users.update(user["ID"] for user in group["Users"])
-    # A currency that the operator renames, for one, is another at every user.
-    all_may_differ = any(change["RecordKind"] == "Catalogue" for change in changes)
-    state.in_step = {
-        email: user
-        for email, user in state.in_step.items()
-        if not (all_may_differ or user.id in users or groups.intersection(user.group_ids))
-    }
-    state.revision = changed.revision
-
-
-def synchronise_row(
-    company: CompanyAdministrationClient, employee: Employee, group_ids: dict[str, str], in_step: dict[str, InStep]
-) -> Result:
-    email = employee.email_address
-    try:
-        wanted = to_update(employee, group_ids)
-        row = hashlib.sha256(json.dumps(wanted).encode()).hexdigest()
-        if email in in_step and in_step[email].row == row:
-            return Result(employee.line, "unchanged", email, [])
-        present = if_found(lambda: company.get_user(EmailAddress=email))
-        changed = differences(present, wanted) if present else []
-        id = present["User"][0]["ID"] if present and not changed else str(company.update_user(wanted))
-        in_step[email] = InStep(id, [group["ID"] for group in wanted["Groups"]], row)
-        outcome = "created" if present is None else "updated" if changed else "unchanged"
-        return Result(employee.line, outcome, email, changed)
-    except (RowRefused, CompanyAdministrationError) as error:
-        return Result(employee.line, "failed", email, reasons_of(error))
-
-
-def to_update(employee: Employee, group_ids: dict[str, str]) -> UserUpdate:
-    """Everything that the file says about an employee. What it does not mention, such as roles, stays as it is."""
-    unknown = [title for title in employee.groups if title.lower() not in group_ids]
-    if unknown:
-        raise RowRefused([f'there is no group "{title}"' for title in unknown])
-    return {"User": [employee.user], "Groups": [{"ID": group_ids[title.lower()]} for title in employee.groups]}
+        return any(change["KeyPrefix"] != own_prefix for change in company.changes(revision))
+    except RevisionGoneError:
+        # A backup was restored.
+        return True
 
 
 def differences(present: UserAnswer, wanted: UserUpdate) -> list[str]:
@@ -106,6 +94,11 @@ def differences(present: UserAnswer, wanted: UserUpdate) -> list[str]:
     if {group["ID"] for group in present["Groups"]} != {group["ID"] for group in wanted["Groups"]}:
         changed.append("Groups")
     return changed
+
+
+def key_of(text: str) -> str:
+    """The service compares addresses and titles so, too."""
+    return text.strip().lower()
 
 
 def report(results: list[Result]) -> None:
@@ -123,12 +116,12 @@ def setting(name: str) -> str:
     return value
 
 
-def main(csv_file: str = "../employees.csv", state_file: str = "sync-state.json") -> int:
+def main(csv_file: str = "../employees.csv") -> int:
     try:
-        return synchronise(Path(csv_file), Path(state_file))
+        return synchronise(Path(csv_file))
     except (CompanyAdministrationError, OSError, ValueError) as error:
         print("Stopped:", error, file=sys.stderr)
-        print("What is done is kept: the next run goes on with the first row that is not done.", file=sys.stderr)
+        print("What is done is kept: run it again.", file=sys.stderr)
         return 2
 
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
@@ -22,8 +21,7 @@ export interface Employee {
   values: Record<(typeof columns)[number], string>;
 }
 
-/** @returns the rows, and a fingerprint of the file: the same file has the same one */
-export function readEmployees(file: string): { employees: Employee[]; fingerprint: string } {
+export function readEmployees(file: string): Employee[] {
   const bytes = readFileSync(file);
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const records = parse<{ record: Employee['values']; info: { lines: number } }>(text, {
@@ -32,11 +30,10 @@ export function readEmployees(file: string): { employees: Employee[]; fingerprin
     skip_empty_lines: true,
     trim: true,
   });
-  const employees = records.map(({ record, info }) => {
+  return records.map(({ record, info }) => {
     // Spreadsheets write TRUE; the service answers true.
     return { line: info.lines, values: { ...record, Disabled: record.Disabled.toLowerCase() } };
   });
-  return { employees, fingerprint: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** Columns with other names are left out. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   CompanyAdministrationClient,
   RevisionGoneError,
@@ -6,108 +5,113 @@ import {
   type UserUpdate,
 } from 'company-administration-client';
 import { fields, readEmployees, type Employee } from './employees.js';
-import { ifFound, reasonsOf, RowRefused } from './refusals.js';
-import { readState, writeState, type Result, type State, type UserInStep } from './state.js';
 
-// npm run sync -- [CSV file] [state file]. Exit code: 0 all rows are done, 1 some were refused, 2 stopped, run it again.
-const [csvFile = '../employees.csv', stateFile = 'sync-state.json'] = process.argv.slice(2);
+// npm run sync -- [CSV file]. Exit code: 0 all rows are done, 1 some were refused, 2 stopped, run it again.
+const [csvFile = '../employees.csv'] = process.argv.slice(2);
+
+/** What became of one row. */
+interface Result {
+  line: number;
+  outcome: 'created' | 'updated' | 'unchanged' | 'failed';
+  emailAddress: string;
+  /** The fields that changed, or the reasons. */
+  details: string[];
+}
 
 try {
-  process.exitCode = await synchronise(csvFile, stateFile);
+  process.exitCode = await synchronise(csvFile);
 } catch (error) {
   console.error('Stopped:', error instanceof Error ? error.message : error);
   if (error instanceof Error && error.cause) console.error(String(error.cause));
-  console.error('What is done is kept: the next run goes on with the first row that is not done.');
+  console.error('What is done is kept: run it again.');
   process.exitCode = 2;
 }
 
-async function synchronise(csvFile: string, stateFile: string): Promise<number> {
+async function synchronise(csvFile: string): Promise<number> {
+  const apiKey = setting('API_KEY');
   const company = new CompanyAdministrationClient({
     baseUrl: setting('API_URL'),
-    apiKey: setting('API_KEY'),
+    apiKey,
     onRetry: ({ error, delayMs }) =>
       console.error(`Sending again in ${Math.ceil(delayMs / 1000)} s: ${error.message}`),
   });
-  const { employees, fingerprint } = readEmployees(csvFile);
-  const state = readState(stateFile, fingerprint);
-  try {
-    await catchUp(company, state);
-    const { Groups } = await company.getGroupList();
-    // The service compares titles so, too.
-    const groupIds = new Map(Groups.map(({ ID, GroupTitle }) => [GroupTitle.toLowerCase(), ID]));
-    const inStep = { ...state.inStep };
-    for (const employee of employees.slice(state.results.length)) {
-      state.results.push(await synchroniseRow(company, employee, groupIds, inStep));
-    }
-    const { results } = state;
-    report(results);
-    Object.assign(state, { inStep, results: [] });
-    // Once more, for what changed meanwhile: the state is then that of one revision.
-    await catchUp(company, state);
-    return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
-  } finally {
-    writeState(stateFile, state);
+  const employees = readEmployees(csvFile);
+  const results = new Map<number, Result>();
+  // Once more, if somebody else changed something meanwhile.
+  for (let isOutdated = true, passes = 0; isOutdated && passes < 3; passes++) {
+    const revision = await bringInStep(company, employees, results);
+    isOutdated = await othersChanged(company, revision, apiKey.slice(0, 12));
   }
+  report([...results.values()]);
+  return [...results.values()].some(({ outcome }) => outcome === 'failed') ? 1 : 0;
 }
 
-/** Asks what changed since the last run, and forgets the users that may be affected: they are read again. */
-async function catchUp(company: CompanyAdministrationClient, state: State): Promise<void> {
-  // Before the first run nothing is of interest but where to go on from.
-  if (!state.revision) {
-    state.revision = await company.latestRevision();
-    return;
-  }
-  const changed: Record<string, Set<string>> = { User: new Set(), Group: new Set(), Catalogue: new Set() };
-  const changes = company.changes(state.revision);
-  try {
-    for await (const { RecordKind, ID } of changes) changed[RecordKind]?.add(ID);
-  } catch (error) {
-    if (!(error instanceof RevisionGoneError)) throw error;
-    Object.assign(state, { revision: error.latestRevision, inStep: {}, results: [] });
-    return;
-  }
-  const { User, Group, Catalogue } = changed as Record<'User' | 'Group' | 'Catalogue', Set<string>>;
-  // A change of a group does not list the users that came or went.
-  for (const ID of Group) {
-    const group = await ifFound(company.getGroup({ ID }));
-    for (const user of group?.Users ?? []) User.add(user.ID);
-  }
-  // A currency that the operator renames, for one, is another at every user.
-  const isOld = ({ ID, groupIds }: UserInStep) =>
-    Catalogue.size > 0 || User.has(ID) || groupIds.some((id) => Group.has(id));
-  state.inStep = Object.fromEntries(Object.entries(state.inStep).filter(([, user]) => !isOld(user)));
-  state.revision = changes.revision;
-}
-
-async function synchroniseRow(
+/** Reads all users, and sends what differs. @returns the revision at which it began to read */
+async function bringInStep(
   company: CompanyAdministrationClient,
-  employee: Employee,
-  groupIds: ReadonlyMap<string, string>,
-  inStep: State['inStep'],
-): Promise<Result> {
-  const row = { line: employee.line, emailAddress: employee.values.EmailAddress };
-  try {
-    const wanted = toUpdate(employee, groupIds);
-    const fingerprint = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
-    if (inStep[row.emailAddress]?.row === fingerprint) return { ...row, outcome: 'unchanged', details: [] };
-    const present = await ifFound(company.getUser({ EmailAddress: row.emailAddress }));
-    const details = present ? differences(present, wanted) : [];
-    const isChanged = !present || details.length > 0;
-    const ID = isChanged ? String(await company.updateUser(wanted)) : (present.User[0]?.ID ?? '');
-    inStep[row.emailAddress] = { ID, groupIds: idsOf(wanted.Groups), row: fingerprint };
-    return { ...row, outcome: !present ? 'created' : isChanged ? 'updated' : 'unchanged', details };
-  } catch (error) {
-    return { ...row, outcome: 'failed', details: reasonsOf(error) };
+  employees: readonly Employee[],
+  results: Map<number, Result>,
+): Promise<string> {
+  const { Groups } = await company.getGroupList();
+  const groupIds = new Map(Groups.map(({ ID, GroupTitle }) => [keyOf(GroupTitle), ID]));
+  const users = company.users({ pageSize: 1000 });
+  const present = new Map<string, UserAnswer>();
+  for await (const user of users) present.set(keyOf(user.User[0]?.EmailAddress ?? ''), user);
+
+  const toSend: { row: Result; wanted: UserUpdate }[] = [];
+  for (const { line, values } of employees) {
+    const { Groups: cell, ...user } = values;
+    const row: Result = { line, outcome: 'unchanged', emailAddress: user.EmailAddress, details: [] };
+    const titles = cell.split(';').flatMap((title) => title.trim() || []);
+    const unknown = titles.filter((title) => !groupIds.has(keyOf(title)));
+    // What the file does not mention, such as roles, stays as it is.
+    const wanted: UserUpdate = {
+      User: [user],
+      Groups: titles.map((title) => ({ ID: groupIds.get(keyOf(title)) ?? '' })),
+    };
+    const before = present.get(keyOf(user.EmailAddress));
+    if (unknown.length > 0) {
+      row.outcome = 'failed';
+      row.details = unknown.map((title) => `there is no group "${title}"`);
+    } else {
+      row.details = before ? differences(before, wanted) : [];
+      if (!before || row.details.length > 0) toSend.push({ row, wanted });
+    }
+    // What an earlier pass has done is not taken back.
+    if (!results.has(line) || row.outcome === 'failed') results.set(line, row);
   }
+
+  for await (const { Index, Result: outcome, Message, Errors } of company.updateAllUsers(
+    toSend.map(({ wanted }) => wanted),
+  )) {
+    const row = toSend[Number(Index)]?.row as Result;
+    if (outcome !== 'refused') row.outcome = outcome;
+    else {
+      row.outcome = 'failed';
+      row.details = Errors.map(
+        ({ Path, Message: reason }) => `${Path.replace(/^\/data\/\d+/, '')}: ${reason}`,
+      );
+      if (row.details.length === 0) row.details = [Message];
+    }
+    results.set(row.line, row);
+  }
+  return users.revision ?? '0';
 }
 
-/** Everything that the file says about an employee. What it does not mention, such as roles, stays as it is. */
-function toUpdate({ values }: Employee, groupIds: ReadonlyMap<string, string>): UserUpdate {
-  const { Groups, ...user } = values;
-  const titles = Groups.split(';').flatMap((title) => title.trim() || []);
-  const unknown = titles.filter((title) => !groupIds.has(title.toLowerCase()));
-  if (unknown.length > 0) throw new RowRefused(unknown.map((title) => `there is no group "${title}"`));
-  return { User: [user], Groups: titles.map((title) => ({ ID: groupIds.get(title.toLowerCase()) })) };
+/** Tells whether anybody with another key has changed something since a revision: it may have been read before. */
+async function othersChanged(
+  company: CompanyAdministrationClient,
+  revision: string,
+  ownPrefix: string,
+): Promise<boolean> {
+  try {
+    for await (const { KeyPrefix } of company.changes(revision)) if (KeyPrefix !== ownPrefix) return true;
+    return false;
+  } catch (error) {
+    // A backup was restored.
+    if (error instanceof RevisionGoneError) return true;
+    throw error;
+  }
 }
 
 /** Names of the fields that an update would change. */
@@ -120,6 +124,11 @@ function differences(present: UserAnswer, wanted: UserUpdate): string[] {
 
 function idsOf(groups: UserUpdate['Groups']): string[] {
   return (groups ?? []).map(({ ID }) => ID ?? '').sort();
+}
+
+/** The service compares addresses and titles so, too. */
+function keyOf(text: string): string {
+  return text.trim().toLowerCase();
 }
 
 function report(results: readonly Result[]): void {

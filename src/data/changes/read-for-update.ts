@@ -10,8 +10,8 @@ import type { Target, Targets, WantedReferences } from '../../domain/update/refe
 import type { StoredSet } from '../../domain/update/set-plan.js';
 import { readSnapshot } from '../company/company-state.js';
 import type { CompanyState } from '../company/company-state.js';
-import { readOn, readRecord, storedSet } from '../company/company.js';
-import type { AlsoRead, LinkRow, ReadContext } from '../company/company.js';
+import { readOn, readRecord, storedSet } from '../company/stored-records.js';
+import type { AlsoRead, LinkRow, ReadContext } from '../company/stored-records.js';
 import { chunks, name } from '../sql.js';
 import type { Dialect } from '../sql.js';
 
@@ -161,7 +161,7 @@ export class NamedRecords {
     return [userRecord, groupRecord].flatMap(({ table, keyColumn }) => {
       const { ids, keys } = selected(this.#wanted[table], this[table]);
       const key = name(`${keyColumn}Key`);
-      const search = (by: Search['by'], list: unknown[]): Search => ({
+      const search = (by: Search['by'], list: readonly unknown[]): Search => ({
         of: table,
         by,
         part: (parameter) => {

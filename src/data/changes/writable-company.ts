@@ -9,12 +9,14 @@ import {
   type Update,
 } from '../../domain/update/plan.js';
 import { AppError, ProgramError, unavailable } from '../../domain/errors.js';
+import { yieldToEventLoop } from '../../domain/event-loop.js';
 import type { Precondition } from '../../domain/request.js';
 import { auditRow, type RecordChange, type WriteContext } from '../company/audit.js';
-import { Company, readRecord } from '../company/company.js';
-import type { ReadContext, Wanted } from '../company/company.js';
+import { Company } from '../company/company.js';
 import { readSnapshot, stateAfter } from '../company/company-state.js';
 import type { CompanyState, QueryScope } from '../company/company-state.js';
+import { readRecord } from '../company/stored-records.js';
+import type { ReadContext, Wanted } from '../company/stored-records.js';
 import type { ChangeSession } from '../session.js';
 import type { Statement } from '../sql.js';
 import { TooManyItems, type CommitQueues, type LockedCompany } from './commit-queue.js';
@@ -49,6 +51,38 @@ interface Change<T> {
   write(scope: QueryScope<ChangeSession>, plan: T, audit: Statement): Promise<void>;
 }
 
+/** A change that was planned before the company was locked, if it could be. */
+interface Ahead<T> {
+  readonly planned: Planned<T> | undefined;
+  /** Of the database's history, at the latest. */
+  readonly epoch: number;
+}
+
+/** One of many updates (D61). */
+export interface ManyUpdate {
+  readonly update: Update;
+  /** As for `update` of a company. */
+  readonly before: Update | undefined;
+}
+
+/** What became of one of many updates. */
+export interface UpdateOutcome {
+  /** Of the record; undefined if it was refused */
+  readonly id: number | undefined;
+  readonly result: 'created' | 'updated' | 'unchanged' | 'refused';
+  readonly error: AppError | undefined;
+}
+
+/** How long one turn of many changes takes, or one transaction in it: others wait for them. */
+const someMs = 8;
+/** Maximum number of many changes that share a transaction. */
+const maxTogether = 200;
+
+function someTime(): () => boolean {
+  const end = performance.now() + someMs;
+  return () => performance.now() > end;
+}
+
 /** Reading what a change of more items is planned on takes several milliseconds. */
 const fewItems = 200;
 
@@ -79,38 +113,108 @@ export class WritableCompany extends Company {
    * @throws AppError as planUpdate does; CompanyDeleted
    */
   async update(definition: RecordDefinition, update: Update, before?: Update): Promise<number> {
-    const { id: ownId, key } = identityOf(definition, update);
     const epoch = this.planning.catalogues.history();
-    const { plan, state } = await this.#change<Plan>({
-      definition,
-      // A natural key beside the ID is the new one (D15).
-      wanted: { id: ownId, key: ownId === undefined ? key : undefined },
-      items: includedSets(definition, update).reduce((sum, [, set]) => sum + set.length, 0),
-      async plan(reading) {
-        const read = await readForUpdate(reading, definition, update, before);
-        if (read === undefined) return undefined;
-        const { state, found, catalogue, members } = read;
-        const plan = planUpdate(definition, update, found, catalogue, before);
-        const written = Object.values(plan.sets).reduce(
-          (sum, set) => sum + set.remove.length + set.put.size,
-          0,
-        );
-        return { state, plan, items: members + written };
-      },
-      changed: (plan) =>
-        isEmpty(plan)
-          ? undefined
-          : {
-              recordKind: definition.kind,
-              recordId: plan.id,
-              change: plan.isNew ? 'created' : 'updated',
-              changedFields: plan.changedFields,
-              changedSets: Object.keys(plan.sets),
-            },
-      write: (scope, plan, audit) => writePlan(scope, definition, plan, audit),
-    });
+    const { plan, state } = await this.#change(updateOf(definition, update, before));
     this.#updated = { definition, id: plan.id, revision: state.revision, epoch };
     return plan.id;
+  }
+
+  /**
+   * Makes some of many changes as `update` makes one, in order, for some milliseconds: those that change something share a commit (D61).
+   * @param from the first of them
+   * @returns what became of them: of one at least, and of none after a refusal if that is to be the last
+   * @throws CompanyDeleted
+   */
+  async updateSome(
+    definition: RecordDefinition,
+    updates: readonly ManyUpdate[],
+    from: number,
+    stopsOnRefusal: boolean,
+  ): Promise<UpdateOutcome[]> {
+    const outcomes: UpdateOutcome[] = [];
+    const isEnd = someTime();
+    const isLast = (): boolean => isEnd() || (stopsOnRefusal && outcomes.at(-1)?.error !== undefined);
+    for (let at = from; at < updates.length && (at === from || !isLast()); at++) {
+      const { update, before } = updates[at] as ManyUpdate;
+      const change = updateOf(definition, update, before);
+      const epoch = this.planning.catalogues.history();
+      const ahead = await settled(() => this.#planAhead(change));
+      // Nobody has to wait for those that change nothing.
+      if (ahead instanceof AppError) outcomes.push(refused(ahead));
+      else if (ahead !== undefined && isEmpty(ahead.plan)) outcomes.push(madeOf(ahead.plan));
+      else {
+        const others = updates.slice(at + 1, at + maxTogether);
+        const made = await this.#makeSome(change, { planned: ahead, epoch }, others, stopsOnRefusal);
+        return [...outcomes, ...made];
+      }
+    }
+    return outcomes;
+  }
+
+  /** Makes a change, and others as long as there is time, in one transaction. */
+  #makeSome(
+    first: Change<Plan>,
+    ahead: Ahead<Plan>,
+    others: readonly ManyUpdate[],
+    stopsOnRefusal: boolean,
+  ): Promise<UpdateOutcome[]> {
+    const make = async (company: LockedCompany, change: Change<Plan>, known?: Ahead<Plan>) => {
+      const made = await settled(() => this.#make(company, change, known));
+      return made instanceof AppError ? refused(made) : madeOf(made.plan);
+    };
+    return this.queues.run({
+      companyId: this.context.companyId,
+      items: Math.max(first.items, ahead.planned?.items ?? 0),
+      run: async (company) => {
+        const isEnd = someTime();
+        const outcomes = [await make(company, first, ahead)];
+        for (const { update, before } of others) {
+          if (isEnd() || (stopsOnRefusal && outcomes.at(-1)?.error !== undefined)) break;
+          try {
+            outcomes.push(await make(company, updateOf(first.definition, update, before)));
+          } catch (error) {
+            if (error instanceof TooManyItems) break;
+            throw error;
+          }
+        }
+        return outcomes;
+      },
+    });
+  }
+
+  /**
+   * Says what would become of many changes, in order, and makes none: they are made in a transaction that is undone (D61).
+   * @throws CompanyDeleted
+   */
+  async tryAll(
+    definition: RecordDefinition,
+    updates: readonly ManyUpdate[],
+    stopsOnRefusal: boolean,
+  ): Promise<UpdateOutcome[]> {
+    const outcomes: UpdateOutcome[] = [];
+    const undone = new ProgramError('a trial is undone');
+    const trial = this.queues.run({
+      companyId: this.context.companyId,
+      items: Infinity,
+      run: async (company) => {
+        outcomes.length = 0;
+        for (const { update, before } of updates) {
+          const made = await settled(() =>
+            this.#make(company, updateOf(definition, update, before), undefined),
+          );
+          outcomes.push(made instanceof AppError ? refused(made) : madeOf(made.plan));
+          if (stopsOnRefusal && made instanceof AppError) break;
+          await yieldToEventLoop();
+        }
+        // Tells whether the last statements have failed.
+        await readSnapshot(this.#inside(company), {});
+        throw undone;
+      },
+    });
+    await trial.catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+    return outcomes;
   }
 
   /** What a read of the last updated record returns after the commit; undefined when another change of the company came between (D52). */
@@ -187,29 +291,43 @@ export class WritableCompany extends Company {
   #run<T>(change: Change<T>, known: undefined): Promise<Planned<T>>;
   #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<Planned<T> | undefined>;
   async #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<Planned<T> | undefined> {
-    const { companyId } = this.context;
-    const { catalogues } = this.planning;
-    const epoch = catalogues.history();
-    let ahead = this.#plansAhead(change.items) ? await this.#plan(change, this.planning) : undefined;
-    if (known !== undefined && known.revision !== ahead?.state.revision) ahead = undefined;
-    if (ahead !== undefined && change.changed(ahead.plan) === undefined) return ahead;
+    const epoch = this.planning.catalogues.history();
+    let planned = await this.#planAhead(change);
+    if (known !== undefined && known.revision !== planned?.state.revision) planned = undefined;
+    if (planned !== undefined && change.changed(planned.plan) === undefined) return planned;
     return this.queues.run({
-      companyId,
-      items: change.isAlone ? Infinity : Math.max(change.items, ahead?.items ?? 0),
+      companyId: this.context.companyId,
+      items: change.isAlone ? Infinity : Math.max(change.items, planned?.items ?? 0),
       run: async (company) => {
-        const { session } = company;
-        const changed = (): CompanyState | undefined => company.state;
-        const scope = { ...this.planning, session, changed, inReadTransaction: undefined };
-        if (known !== undefined && !(await isAsKnown(scope, known))) return undefined;
-        const isCurrent =
-          ahead !== undefined && epoch === catalogues.history() && (await isUnchanged(scope, ahead.state));
-        const planned = isCurrent ? ahead : await this.#plan(change, scope);
-        if (planned === undefined) throw new ProgramError('a locked company was changed');
-        if (planned.items > company.itemsLeft) throw new TooManyItems();
-        await this.#write(company, scope, change, planned);
-        return { ...planned, state: company.state ?? planned.state };
+        if (known !== undefined && !(await isAsKnown(this.#inside(company), known))) return undefined;
+        return this.#make(company, change, { planned, epoch });
       },
     });
+  }
+
+  async #planAhead<T>(change: Change<T>): Promise<Planned<T> | undefined> {
+    return this.#plansAhead(change.items) ? this.#plan(change, this.planning) : undefined;
+  }
+
+  #inside(company: LockedCompany): ReadContext & QueryScope<ChangeSession> {
+    const changed = (): CompanyState | undefined => company.state;
+    return { ...this.planning, session: company.session, changed, inReadTransaction: undefined };
+  }
+
+  /** Makes a change of a locked company, and plans it again if anything has changed since it was planned. @throws TooManyItems */
+  async #make<T>(
+    company: LockedCompany,
+    change: Change<T>,
+    ahead: Ahead<T> | undefined,
+  ): Promise<Planned<T>> {
+    const scope = this.#inside(company);
+    const known = ahead?.epoch === this.planning.catalogues.history() ? ahead.planned : undefined;
+    const isCurrent = known !== undefined && (await isUnchanged(scope, known.state));
+    const planned = isCurrent ? known : await this.#plan(change, scope);
+    if (planned === undefined) throw new ProgramError('a locked company was changed');
+    if (planned.items > company.itemsLeft) throw new TooManyItems();
+    await this.#write(company, scope, change, planned);
+    return { ...planned, state: company.state ?? planned.state };
   }
 
   /** On PostgreSQL what reads much would hold a connection for which its company has no place. */
@@ -243,6 +361,62 @@ export class WritableCompany extends Company {
       throw preconditionFailed(definition, false);
     const planned = await change.plan(reading);
     return planned?.state.revision === state.revision ? planned : undefined;
+  }
+}
+
+/** The change of an update. */
+function updateOf(definition: RecordDefinition, update: Update, before: Update | undefined): Change<Plan> {
+  const { id: ownId, key } = identityOf(definition, update);
+  return {
+    definition,
+    // A natural key beside the ID is the new one (D15).
+    wanted: { id: ownId, key: ownId === undefined ? key : undefined },
+    items: includedSets(definition, update).reduce((sum, [, set]) => sum + set.length, 0),
+    async plan(reading) {
+      const read = await readForUpdate(reading, definition, update, before);
+      if (read === undefined) return undefined;
+      const { state, found, catalogue, members } = read;
+      const plan = planUpdate(definition, update, found, catalogue, before);
+      const written = Object.values(plan.sets).reduce(
+        (sum, set) => sum + set.remove.length + set.put.size,
+        0,
+      );
+      return { state, plan, items: members + written };
+    },
+    changed: (plan) =>
+      isEmpty(plan)
+        ? undefined
+        : {
+            recordKind: definition.kind,
+            recordId: plan.id,
+            change: plan.isNew ? 'created' : 'updated',
+            changedFields: plan.changedFields,
+            changedSets: Object.keys(plan.sets),
+          },
+    write: (scope, plan, audit) => writePlan(scope, definition, plan, audit),
+  };
+}
+
+function changeOf(plan: Plan): 'created' | 'updated' | 'unchanged' {
+  if (plan.isNew) return 'created';
+  return isEmpty(plan) ? 'unchanged' : 'updated';
+}
+
+function madeOf(plan: Plan): UpdateOutcome {
+  return { id: plan.id, result: changeOf(plan), error: undefined };
+}
+
+function refused(error: AppError): UpdateOutcome {
+  return { id: undefined, result: 'refused', error };
+}
+
+/** @returns what the work returns, or its refusal */
+async function settled<T>(work: () => Promise<T>): Promise<T | AppError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'service_unavailable') return error;
+    throw error;
   }
 }
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../client.js';
 import { name } from '../sql.js';
 import type { Statement } from '../sql.js';
 import { raiseRevision, readSnapshot } from './company-state.js';
-import type { QueryScope } from './company-state.js';
+import type { CompanyState, QueryScope } from './company-state.js';
 
 /** Who changes something, and how: the part of an audit row that the operation does not know. */
 export interface AuditContext {
@@ -167,12 +167,11 @@ export async function readChanges(scope: QueryScope, since: number, limit: numbe
         columns,
         `FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" > $2 AND "recordKind" IN (${kinds}) ORDER BY "revision" LIMIT $3`,
       ),
-      archivedThrough: `CAST("archivedThrough" AS TEXT) FROM "CompanyState" WHERE "companyId" = $1`,
-      since: `CAST("revision" AS TEXT) FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" = $2`,
+      ...sinceParts('$2'),
     },
     [since, limit + 1],
   );
-  if (since !== read.archivedThrough && since !== read.since) throw gone(since, state.revision);
+  requireSince(since, read, state, 'SinceRevision');
   const rows = read.rows as ChangeRow[];
   const changes = rows.slice(0, limit).map((row) => {
     const [revision, at, recordKind, recordId, change, fields, sets, keyPrefix, title] = row;
@@ -187,12 +186,35 @@ function utc(text: string): Date {
   return new Date(/Z|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
 }
 
-function gone(since: number, latest: number): AppError {
+/** What tells whether all changes after a revision are there, in a statement that reads something else. @param since its parameter */
+export function sinceParts(since: string): Record<'archivedThrough' | 'since', string> {
+  return {
+    archivedThrough: `CAST("archivedThrough" AS TEXT) FROM "CompanyState" WHERE "companyId" = $1`,
+    since: `CAST("revision" AS TEXT) FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" = ${since}`,
+  };
+}
+
+/**
+ * @param read the values of sinceParts
+ * @param member of the request
+ * @throws AppError revision_gone when the changes after that revision are incomplete: they were archived, a backup was restored, or the
+ * company has no such revision
+ */
+export function requireSince(
+  since: number,
+  read: Readonly<Partial<Record<'archivedThrough' | 'since', unknown>>>,
+  { revision }: CompanyState,
+  member: string,
+): void {
+  if (since !== read.archivedThrough && since !== read.since) throw gone(since, revision, member);
+}
+
+function gone(since: number, latest: number, member: string): AppError {
   const what =
     since > latest
       ? `The company has no revision ${since} yet.`
       : `Some of the changes after revision ${since} are no longer available.`;
   const message = `${what} Read everything again, then continue from latestRevision.`;
-  const items: ErrorItem[] = [{ path: '/SinceRevision', code: 'revision_gone', message }];
-  return new AppError('revision_gone', `/SinceRevision: ${message}`, { items, latestRevision: latest });
+  const items: ErrorItem[] = [{ path: `/${member}`, code: 'revision_gone', message }];
+  return new AppError('revision_gone', `/${member}: ${message}`, { items, latestRevision: latest });
 }

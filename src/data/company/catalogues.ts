@@ -101,8 +101,9 @@ export class Catalogues {
   ): Promise<Catalogue<K> | undefined> {
     this.#forgetOtherHistories();
     const found: Partial<Record<CatalogueKind, CatalogIndex>> = {};
+    const known = this.#remembered(scope.companyId, revision)?.kinds;
     for (const kind of wanted) {
-      const titles = this.#remembered(scope.companyId, revision)?.kinds.get(kind);
+      const titles = known?.get(kind);
       found[kind] = titles ?? (await this.#loadOnce(scope, revision, kind));
       if (found[kind] === undefined) return undefined;
     }

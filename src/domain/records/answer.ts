@@ -1,4 +1,4 @@
-import { lazily, mapItems } from '../items.js';
+import { lazily, mapItems, memoize } from '../items.js';
 import type { Catalogue, CatalogueKind } from './catalogue.js';
 import { isRecordTable, setOf } from './records.js';
 import type { RecordDefinition, SetDefinition, StoredRecord, StoredValue } from './records.js';
@@ -23,7 +23,7 @@ export type RecordAnswer = Readonly<Record<string, Iterable<object>>>;
 
 /** The catalogue kinds that are needed to read and show a record's fields and the named sets. */
 export function neededKinds(definition: RecordDefinition, setNames: readonly string[]): CatalogueKind[] {
-  const kinds = new Set(Object.values(definition.fields).flatMap(({ needs = [] }) => needs));
+  const kinds = new Set(kindsOfFields(definition));
   for (const name of setNames) {
     const { of, value } = setOf(definition, name);
     if (!isRecordTable(of)) kinds.add(of);
@@ -31,6 +31,10 @@ export function neededKinds(definition: RecordDefinition, setNames: readonly str
   }
   return [...kinds];
 }
+
+const kindsOfFields = memoize(({ fields }: RecordDefinition): CatalogueKind[] =>
+  Object.values(fields).flatMap(({ needs = [] }) => needs),
+);
 
 /** The fields of a record in an answer: every documented one, "" where unset (D5). */
 export function recordItem(
@@ -61,7 +65,12 @@ export function recordAnswer(
 /** More items of a set are made when they are written. */
 const fewItems = 1000;
 
-function setItems(set: SetDefinition, rows: Iterable<MemberRow>, catalogue: Catalogue): Iterable<object> {
+/** The items of a set as answers have them. */
+export function setItems(
+  set: SetDefinition,
+  rows: Iterable<MemberRow>,
+  catalogue: Catalogue,
+): Iterable<object> {
   const { of, hasId, titleMember, value, lists } = set;
   const item = (id: number, title: string, stored: StoredValue | undefined): object => {
     const made: Record<string, string> = {};

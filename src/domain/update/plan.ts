@@ -16,6 +16,9 @@ import { AppError, summary } from '../errors.js';
 import type { ErrorItem } from '../errors.js';
 import type { Catalogue, CatalogueKind } from '../records/catalogue.js';
 
+/** Maximum number of updates of one request (D61). */
+export const maxUpdates = 1000;
+
 /** The parts of an update, by the contract's names: the record, and the sets to replace. Missing and null parts are untouched (D14). */
 export type Update = Readonly<Record<string, readonly Item[] | null | undefined>>;
 
@@ -60,10 +63,12 @@ export function includedSets(
   definition: RecordDefinition,
   update: Update,
 ): [name: string, items: readonly Item[]][] {
-  return Object.keys(definition.sets).flatMap((name) => {
+  const included: [name: string, items: readonly Item[]][] = [];
+  for (const name of Object.keys(definition.sets)) {
     const items = update[name];
-    return items ? [[name, items] as [string, readonly Item[]]] : [];
-  });
+    if (items) included.push([name, items]);
+  }
+  return included;
 }
 
 /** True when a plan writes nothing. */

@@ -105,7 +105,7 @@ const guides: readonly Guide[] = [
     summary: 'The synchronisation over JSON, with our client.',
     part: 'Examples',
     file: 'docs/examples/typescript/README.md',
-    programs: ['sync.ts', 'refusals.ts', 'employees.ts', 'state.ts', 'package.json', 'tsconfig.json'],
+    programs: ['sync.ts', 'employees.ts', 'package.json', 'tsconfig.json'],
     others: ['package-lock.json'],
   },
   {
@@ -114,7 +114,7 @@ const guides: readonly Guide[] = [
     summary: 'The synchronisation over SOAP, with DataSets and our client.',
     part: 'Examples',
     file: 'docs/examples/csharp/README.md',
-    programs: ['Sync.cs', 'Employees.cs', 'State.cs', 'Sync.csproj'],
+    programs: ['Sync.cs', 'Employees.cs', 'Sync.csproj'],
   },
   {
     path: '/docs/examples/python',
@@ -122,7 +122,7 @@ const guides: readonly Guide[] = [
     summary: 'The synchronisation over JSON, with our client.',
     part: 'Examples',
     file: 'docs/examples/python/README.md',
-    programs: ['sync.py', 'refusals.py', 'employees.py', 'state.py'],
+    programs: ['sync.py', 'employees.py'],
   },
   {
     path: '/docs/changelog',

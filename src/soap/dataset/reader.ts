@@ -41,7 +41,33 @@ export function readDataSet(
   tables: readonly TableDescription[],
   options: { name: string; maxRows: number },
 ): DataSetContent {
-  const { name, maxRows } = options;
+  const { name } = options;
+  const { rows, declared, readBefore } = readRows(dataSet, tables, options);
+  const [own] = tables;
+  if (own !== undefined && declared.includes(own.name) && rows.tables.get(own.name)?.length === 0) {
+    throw withoutRecord(name, own.name);
+  }
+  const content = { tables: Object.fromEntries(rows.tables) };
+  if (!rows.isOfChangesOnly) return content;
+  const shown = readBefore();
+  return { ...content, before: Object.fromEntries(declared.map((set) => [set, shown.get(set) ?? []])) };
+}
+
+/** The rows of a DataSet, as they are. */
+export interface ReadRows {
+  readonly rows: RowReader;
+  /** The tables that its schema declares. */
+  readonly declared: readonly string[];
+  /** Reads the rows of diffgr:before, by table. */
+  readonly readBefore: () => ReadonlyMap<string, Row[]>;
+}
+
+/** Reads the current rows of a DataSet. @throws AppError as readDataSet does, but for partial_dataset */
+export function readRows(
+  dataSet: XmlElement,
+  tables: readonly TableDescription[],
+  { name, maxRows }: { name: string; maxRows: number },
+): ReadRows {
   const rows = new RowReader(tables, name, maxRows);
   const { schemas, diffgram } = partsOf(dataSet, rows);
   const declared = readSchemas(schemas, rows);
@@ -52,19 +78,12 @@ export function readDataSet(
     rows.refuse([], 'required', 'must hold at least one table.');
   }
   if (!rows.isFaultless) throw invalidRequest(rows.faults);
-
-  const [own] = tables;
-  if (own !== undefined && declared.includes(own.name) && rows.tables.get(own.name)?.length === 0) {
-    throw withoutRecord(name, own.name);
-  }
-  const content = { tables: Object.fromEntries(rows.tables) };
-  if (!rows.isOfChangesOnly) return content;
-  const shown = new RowReader(tables, name, maxRows);
-  if (before !== undefined) shown.read(before, namespaces);
-  return {
-    ...content,
-    before: Object.fromEntries(declared.map((set) => [set, shown.tables.get(set) ?? []])),
+  const readBefore = (): ReadonlyMap<string, Row[]> => {
+    const shown = new RowReader(tables, name, maxRows);
+    if (before !== undefined) shown.read(before, namespaces);
+    return shown.tables;
   };
+  return { rows, declared, readBefore };
 }
 
 function withoutRecord(parameter: string, table: string): Error {

@@ -54,10 +54,12 @@ const namesOf = memoize((tables: readonly TableDescription[]): KnownNames => ({
 export class RowReader {
   /** Every table that is declared or has rows. */
   readonly tables = new Map<string, Row[]>();
+  /** How the client has marked a row (D37): 'inserted' or 'modified'. */
+  readonly marks = new Map<Row, string>();
   private readonly items = new Map<string, ErrorItem>();
   private readonly known: KnownNames;
   private readonly nilTables = new Set<string>();
-  private unmarked = 0;
+  unmarked = 0;
   private modified = 0;
   /** That of the first row, in which all others must be (D56). */
   private namespace: string | undefined;
@@ -158,7 +160,9 @@ export class RowReader {
         this.refuse([name], 'invalid_xml', 'must be empty where it is nil.');
     } else {
       if (rows.length >= this.maxRows) throw tooManyItems([this.parameter, name], this.maxRows);
-      rows.push(this.readColumns(element, attrs, columns, namespace, [name, rows.length]));
+      const row = this.readColumns(element, attrs, columns, namespace, [name, rows.length]);
+      rows.push(row);
+      if (mark !== undefined) this.marks.set(row, mark);
       if (mark === undefined) this.unmarked += 1;
       else if (mark === 'modified') this.modified += 1;
     }

@@ -14,13 +14,14 @@ const [segment] = testCatalogue.GLSegments;
 export const knownUser = 'anna@cases.example';
 export const knownGroup = 'Cases';
 
-/** A faultless request for each operation, by its domain name: nothing but the broken constraint stands between it and 200. */
-export const inputs: Readonly<Record<string, Members>> = {
+const single: Readonly<Record<string, Members>> = {
   getGroup: { GroupTitle: knownGroup },
   getUser: { EmailAddress: knownUser },
   deleteGroup: { GroupTitle: 'No such group' },
   deleteUser: { EmailAddress: 'nobody@cases.example' },
   getChangeList: { SinceRevision: '0', Limit: 10 },
+  getUsers: { AfterID: '0', Limit: 10, ChangedSince: '0' },
+  getGroups: { AfterID: '0', Limit: 10, ChangedSince: '0' },
   updateGroup: {
     data: {
       Group: [{ GroupTitle: knownGroup, Description: 'Nothing' }],
@@ -41,6 +42,15 @@ export const inputs: Readonly<Record<string, Members>> = {
       Roles: [{ ...role }],
     },
   },
+};
+
+const flags = { DryRun: 'false', StopOnRefusal: 'false' };
+
+/** A faultless request for each operation, by its domain name: nothing but the broken constraint stands between it and 200. */
+export const inputs: Readonly<Record<string, Members>> = {
+  ...single,
+  updateUsers: { data: [single['updateUser']?.['data']], ...flags },
+  updateGroups: { data: [single['updateGroup']?.['data']], ...flags },
 };
 
 /** The faultless request of an operation, without the key. */

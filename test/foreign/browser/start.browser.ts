@@ -27,7 +27,16 @@ afterEach(async () => {
 });
 
 const paths = [
-  ...['/', '/docs', '/docs/groups', '/docs/users', '/docs/reference-lists', '/docs/changes', '/docs/schemas'],
+  ...[
+    '/',
+    '/docs',
+    '/docs/groups',
+    '/docs/users',
+    '/docs/reference-lists',
+    '/docs/many',
+    '/docs/changes',
+    '/docs/schemas',
+  ],
   ...[
     '/docs/soap',
     '/docs/errors',

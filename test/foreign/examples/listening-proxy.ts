@@ -2,20 +2,20 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Stands between a program and the server, and notes which users it reads. */
+/** Stands between a program and the server, and notes what it calls. */
 export interface ListeningProxy {
   baseUrl: string;
-  /** Email addresses that were asked for since the last call, in order. */
-  usersRead(): string[];
+  /** The names of the operations that were called since the last question, in alphabetical order. */
+  calls(): string;
   close(): void;
 }
 
 /** Starts a server that hands everything on; the Host header too, so the WSDL names this address. */
 export async function startListeningProxy(target: string): Promise<ListeningProxy> {
-  let read: string[] = [];
+  let called: string[] = [];
   const server = createServer((req, res) => {
     void buffer(req).then((body) => {
-      read.push(...userReadBy(req.url ?? '', body.toString()));
+      called.push(operationOf(req.url ?? '', body.toString()));
       const { 'transfer-encoding': _chunks, ...headers } = req.headers;
       const options = { method: req.method, headers: { ...headers, 'content-length': body.length } };
       const onward = request(target + (req.url ?? ''), options, (answer) => {
@@ -28,10 +28,10 @@ export async function startListeningProxy(target: string): Promise<ListeningProx
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    usersRead() {
-      const seen = read;
-      read = [];
-      return seen;
+    calls() {
+      const names = called.sort().join(' ');
+      called = [];
+      return names;
     },
     close() {
       server.closeAllConnections();
@@ -40,9 +40,8 @@ export async function startListeningProxy(target: string): Promise<ListeningProx
   };
 }
 
-function userReadBy(url: string, body: string): string[] {
-  if (url.endsWith('/getuser')) return [(JSON.parse(body) as { EmailAddress: string }).EmailAddress];
-  // In the message of this SOAP operation the address is the only text with an @.
-  const text = body.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
-  return body.includes('GetUser_Alternate') ? (text.match(/[^\s"<>]+@[^\s"<>]+/g) ?? []) : [];
+/** The operation of a request, in lower case. */
+function operationOf(url: string, body: string): string {
+  const name = /^\/public\/api\/(\w+)/.exec(url)?.[1] ?? /Body>\s*<(?:\w+:)?(\w+)/.exec(body)?.[1];
+  return name?.toLowerCase() ?? url;
 }

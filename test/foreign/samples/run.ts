@@ -62,7 +62,7 @@ async function tryReference(language: Language): ReturnType<Part['try']> {
       operationPages.map(async (name) => (await fetch(`${server.baseUrl}/docs/${name}`)).text()),
     );
     const samples = pages.flatMap(blocksOf).filter((block) => block.language === language.id);
-    const faults = samples.length === 20 ? [] : [`  ${samples.length} samples\n`];
+    const faults = samples.length === 24 ? [] : [`  ${samples.length} samples\n`];
     for (const { text } of samples) {
       const { isGood: isDone, output } = await runOne(language, text, server.apiKey);
       const isAnswered = output.trim() !== '' && !output.includes('urn:company-administration:problem');

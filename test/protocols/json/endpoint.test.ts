@@ -203,7 +203,7 @@ describe('a refusal', () => {
     ['/getuser/', '; did you mean /public/api/getuser?'],
     ['//GetUser//', '; did you mean /public/api/getuser?'],
     ['/GetGroupList', '; did you mean /public/api/getgrouplist?'],
-    ['/getgroups', '; did you mean /public/api/getgroup?'],
+    ['/getgroupz', '; did you mean /public/api/getgroup?'],
     ['/getpaymenttypes', '; did you mean /public/api/getpaymenttypelist?'],
     ['/getregions', '.'],
     ['/getuser/x', '.'],

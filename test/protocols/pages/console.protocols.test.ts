@@ -16,7 +16,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const pages = ['/docs/groups', '/docs/users', '/docs/reference-lists', '/docs/changes'];
+const pages = ['/docs/groups', '/docs/users', '/docs/reference-lists', '/docs/many', '/docs/changes'];
 
 async function get(
   path: string,
@@ -78,8 +78,15 @@ describe('the consoles of the reference', () => {
   test('say which operations change data, and take If-Match for the four that heed it (D48)', () => {
     const changing = operations.filter((operation) => consoleOf(operation).includes('This is carried out'));
     const conditional = operations.filter((operation) => consoleOf(operation).includes('class="if-match"'));
-    expect(changing.sort()).toEqual(['deleteGroup', 'deleteUser', 'updateGroup', 'updateUser']);
-    expect(conditional.sort()).toEqual(changing);
+    expect(changing.sort()).toEqual([
+      'deleteGroup',
+      'deleteUser',
+      'updateGroup',
+      'updateGroups',
+      'updateUser',
+      'updateUsers',
+    ]);
+    expect(conditional.sort()).toEqual(changing.filter((operation) => !operation.endsWith('s')));
     expect(consoleOf('deleteUser')).toContain('it deletes data of the company');
   });
 

@@ -69,10 +69,13 @@ describe('every page', () => {
           'groups',
           'json-clients',
           'keys',
+          'many',
           'reference-lists',
         ].map(docs),
         ...['schemas', 'search', 'search?q=group', 'soap', 'soap-clients', 'users'].map(docs),
-        ...['changes', 'groups', 'reference-lists', 'shared', 'users'].map((name) => docs(`schemas/${name}`)),
+        ...['changes', 'groups', 'many', 'reference-lists', 'shared', 'users'].map((name) =>
+          docs(`schemas/${name}`),
+        ),
         ...Object.keys(errorTable).map((code) => docs(`errors/${code}`)),
         ...Object.keys(itemCodes).map((code) => docs(`errors/item-${code}`)),
         ...['', '/csharp', '/python', '/typescript'].map((name) => docs(`examples${name}`)),
@@ -149,7 +152,7 @@ describe('every page', () => {
     expect([...paths]).toEqual(
       expect.arrayContaining([
         ...clientPackages.map(({ name }) => `/clients/${name}`),
-        '/docs/examples/python/refusals.py',
+        '/docs/examples/python/employees.py',
       ]),
     );
   });
@@ -426,7 +429,7 @@ describe('the reference', () => {
   });
 
   test('a member that an update needs is not told to be left as it is where it is missing', () => {
-    const [, update = ''] = page('/docs/schemas/users').split('id="schema-UserUpdate"');
+    const [, update = ''] = page('/docs/schemas/shared').split('id="schema-UserUpdate"');
     expect(update).toMatch(/^.*?<code>User<\/code>.*?<p class="rule">at least 1 item<\/p>/s);
   });
 

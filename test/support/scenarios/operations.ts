@@ -4,6 +4,8 @@ export interface WireNames {
   soap?: string;
   /** The SOAP parameters after APIkey, in order. */
   parameters?: readonly string[];
+  /** Its data is many updates of such records (D61). */
+  many?: 'User' | 'Group';
 }
 
 /** Beyond the nine JSON and eleven SOAP operations of the specification every one is offered in both protocols, and five are new (D46). */
@@ -32,6 +34,20 @@ export const wireNames = {
   getGLCodeList: { json: 'getglcodelist', soap: 'GetGLCodeList', parameters: [] },
   getUserList: { json: 'getuserlist', soap: 'GetUserList', parameters: [] },
   getChangeList: { json: 'getchangelist', soap: 'GetChangeList', parameters: ['SinceRevision', 'Limit'] },
+  getUsers: { json: 'getusers', soap: 'GetUsers', parameters: ['AfterID', 'Limit', 'ChangedSince'] },
+  getGroups: { json: 'getgroups', soap: 'GetGroups', parameters: ['AfterID', 'Limit', 'ChangedSince'] },
+  updateUsers: {
+    json: 'updateusers',
+    soap: 'UpdateUsers',
+    parameters: ['data', 'DryRun', 'StopOnRefusal'],
+    many: 'User',
+  },
+  updateGroups: {
+    json: 'updategroups',
+    soap: 'UpdateGroups',
+    parameters: ['data', 'DryRun', 'StopOnRefusal'],
+    many: 'Group',
+  },
 } as const satisfies Record<string, WireNames>;
 
 export type OperationName = keyof typeof wireNames;

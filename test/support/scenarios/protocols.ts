@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { isUnwatched, noteAnswer } from '../servers/contract-watch.js';
 import { wireNames, type WireNames, type OperationName } from './operations.js';
+import { tablesOf } from './pages.js';
 import {
   child,
   childElements,
@@ -13,6 +14,8 @@ import {
   writeDataSet,
   type SoapVersion,
 } from '../messages/xml.js';
+
+type Tables = Record<string, Record<string, string>[]>;
 
 /** A raw HTTP answer. */
 export interface HttpAnswer {
@@ -153,12 +156,13 @@ async function callSoap(
   altered: (request: RawRequest) => RawRequest,
 ): Promise<Outcome> {
   const version: SoapVersion = protocol === 'SOAP 1.1' ? '1.1' : '1.2';
-  const { soap: name, parameters = [] } = wireNames[operation] as WireNames;
+  const { soap: name, parameters = [], many } = wireNames[operation] as WireNames;
   const values = parameters.flatMap((parameter): [string, string | { xml: string }][] => {
     const value = input[parameter];
     if (typeof value === 'string' || typeof value === 'number') return [[parameter, String(value)]];
     if (value === undefined || value === null) return [];
-    return [[parameter, { xml: writeDataSet(value as Record<string, Record<string, string>[]>) }]];
+    const tables = (many === undefined ? value : tablesOf(many, value as Tables[])) as Tables;
+    return [[parameter, { xml: writeDataSet(tables) }]];
   });
   const key: [string, string][] = apiKey === undefined ? [] : [['APIkey', apiKey]];
   const body = envelope(version, operationElement(name ?? '', [...key, ...values]));

@@ -100,6 +100,34 @@ describe('JSON', () => {
       [/"GroupTitle":"One"/, '"GroupTitle":"Two"'],
       'wrong_result /Group/0: This is another record than the one that was named.',
     ],
+    [
+      'a page out of order',
+      'getgroups',
+      {},
+      [/"ID":"(\d+)","GroupTitle":"One"/, '"ID":"99$1","GroupTitle":"One"'],
+      'wrong_result /Groups/1/ID: The items of Groups are not in order of ID.',
+    ],
+    [
+      'a page with more than was asked for',
+      'getgroups',
+      { Limit: 1 },
+      [/("Groups":\[)(.*)(\],"Position")/, '$1$2,$2$3'],
+      'wrong_result /Group: There are 2 records, more than the limit of 1.',
+    ],
+    [
+      'a page that ends after the next one begins',
+      'getgroups',
+      {},
+      [/"AfterID":"\d+"/, '"AfterID":"1"'],
+      'wrong_result /Position/0: Position does not fit the records that are returned.',
+    ],
+    [
+      'updates of which one is left out',
+      'updategroups',
+      { data: [{ Group: [{ GroupTitle: 'One' }] }, { Group: [{ GroupTitle: 'Two' }] }] },
+      [/,\{"Index":"1"[^}]*\}/, ''],
+      'wrong_result /Results: There are 1 items for 2 updates.',
+    ],
   ] as const)('%s', async (_what, segment, input, change, expected) => {
     expect(await found(segment, input, change)).toContain(expected);
   });

@@ -138,7 +138,7 @@ describe('qa check', () => {
     ['a folder', ['check', folder], /it is a folder/],
     ['unknown operation', ['check', good, '--operation', 'getusr'], /Did you mean getuser\?/],
     ['no operation in the name', ['check', file('body.json', '{}')], /use --operation/],
-    ['getusers is no getuser', ['check', file('getusers.json', '{}')], /use --operation/],
+    ['getuserz is no getuser', ['check', file('getuserz.json', '{}')], /use --operation/],
     ['no recording', ['check', file('x.har', '{}')], /no log\.entries/],
     ['unwritable report', ['check', good, '-o', path.join(folder, 'no/where')], /cannot be written/],
     ['unknown command', ['chek'], /Did you mean check\?/],

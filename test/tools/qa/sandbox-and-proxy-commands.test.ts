@@ -43,7 +43,7 @@ function start(...args: string[]): Started {
 
 describe('wrong usage ends with 2 and says what is wrong', () => {
   test.each([
-    [['sandbox', '--fault', 'updateusers=503'], 'There is no operation named "updateusers".'],
+    [['sandbox', '--fault', 'sortusers=503'], 'There is no operation named "sortusers".'],
     [['sandbox', '--port', '70000'], 'whole number from 0 to 65535'],
     [['proxy'], "required option '-t, --target <URL>'"],
     [['proxy', '--target', 'ftp://a'], 'It must be an address such as https://api.example.com'],

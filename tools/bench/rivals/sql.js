@@ -204,6 +204,72 @@ export async function openData(url) {
       return { [member]: yield select(company) };
     };
 
+  /** A page of users: one statement for the users, and one for each set of all of them (D60). */
+  const owned = (table, target, columns, on, order, where = '') =>
+    prepare(
+      `SELECT u.id AS owner, ${columns} FROM userprofile u JOIN ${target} t ON ${on} LEFT JOIN ${table} l ON ${order} WHERE u.company = ? AND u.id > ? AND u.id <= ?${where} ORDER BY u.id, t.id`,
+    );
+  const member = (table, other, target, name, column = 'title') =>
+    prepare(
+      `SELECT l.userid AS owner, CAST(t.id AS TEXT) AS "ID", t.${column} AS "${name}" FROM ${table} l JOIN ${target} t ON t.id = l.${other} WHERE t.company = ? AND l.userid > ? AND l.userid <= ? ORDER BY l.userid, t.id`,
+    );
+  const ofAll = 't.company = u.company';
+  const pageSets = {
+    Permissions: owned(
+      'userpermission',
+      'permission',
+      `t.title AS "PermissionDisplayName", coalesce(l.value, 'null') AS "PermissionValue"`,
+      ofAll,
+      'l.permissionid = t.id AND l.userid = u.id',
+    ),
+    Groups: member('groupmember', 'groupid', 'usergroup', 'GroupTitle', 'grouptitle'),
+    UserDefinedFields: owned(
+      'userfield',
+      'field',
+      `CAST(t.id AS TEXT) AS "ID", t.title AS "UserDefinedFieldTitle", coalesce(l.value, '') AS "UserDefinedFieldValue"`,
+      ofAll,
+      'l.fieldid = t.id AND l.userid = u.id',
+    ),
+    GLCodes: owned(
+      '(SELECT g.*, c.title AS code FROM userglcode g JOIN glcode c ON c.id = g.codeid)',
+      'segment',
+      `CAST(t.id AS TEXT) AS "ID", t.title AS "GLSegmentTitle", coalesce(l.code, '') AS "GLCodeDefault"`,
+      ofAll,
+      'l.segmentid = t.id AND l.userid = u.id',
+    ),
+    Authoring: member('authoring', 'authoredid', 'userprofile', 'EmailAddress', 'emailaddress'),
+    Roles: member('userrole', 'roleid', 'role', 'RoleTitle'),
+  };
+  const userPage = prepare(
+    `SELECT CAST(id AS TEXT) AS "ID", ${userFields.map((field) => `${field.toLowerCase()} AS "${field}"`).join(', ')} FROM userprofile WHERE company = ? AND id > ? ORDER BY userprofile.id LIMIT ?`,
+  );
+  const latest = prepare('SELECT count(*) AS revision FROM audit WHERE company = ?');
+  function* paging(company, { AfterID, Limit }) {
+    const limit = Number(Limit || 100);
+    const found = yield userPage(company, Number(AfterID || 0), limit + 1);
+    const [{ revision }] = yield latest(company);
+    const users = found.slice(0, limit).map((user) => ({ User: [user] }));
+    const last = found.length === 0 ? AfterID : found[users.length - 1].ID;
+    const byId = new Map(users.map((user) => [Number(user.User[0].ID), user]));
+    for (const [set, select] of Object.entries(pageSets)) {
+      for (const user of users) user[set] = [];
+      for (const { owner, ...item } of yield select(company, Number(AfterID || 0), Number(last)))
+        byId.get(Number(owner))[set].push(item);
+    }
+    const Position = [{ AfterID: last, More: String(found.length > limit), Revision: String(revision) }];
+    return { Users: users, Position };
+  }
+  const updateOne = updating('User', user, userFields, mandatory, userLinks);
+  /** Many updates in one transaction (D61). What is refused after a write would have to be undone: the measured ones are not. */
+  function* updatingMany(company, { data }) {
+    const Results = [];
+    for (const [at, one] of data.entries()) {
+      const id = yield* updateOne(company, { data: one });
+      Results.push({ Index: String(at), ID: String(id), Result: 'updated', Code: '', Message: '', ErrorCount: '0' });
+    }
+    return { Results, Errors: [] };
+  } // prettier-ignore
+
   /** By operation: how its work runs, and the work. */
   const operations = {
     getgrouplist: [run, listing('Groups', group.list)],
@@ -211,6 +277,8 @@ export async function openData(url) {
     getpaymenttypelist: [run, listing('Countries', titled('paymenttype', 'PaymentTypeTitle'))],
     getcategorylist: [run, listing('Countries', titled('category', 'CategoryTitle'))],
     getuser: [read, reading('User', user, userSets)],
+    getusers: [read, paging],
+    updateusers: [write, updatingMany],
     getgroup: [read, reading('Group', group, groupSets)],
     updateuser: [write, updating('User', user, userFields, mandatory, userLinks)],
     updategroup: [write, updating('Group', group, ['GroupTitle', 'Description'], ['GroupTitle'], groupLinks)],

@@ -4,6 +4,7 @@ import {
   dataNode,
   diffgramNode,
   element,
+  ownedRows,
   type Row,
   rowNodes,
   type Rows,
@@ -21,6 +22,8 @@ export class DataSetBreaker {
   private readonly tables: readonly Table[];
   private readonly rows: Rows;
   private readonly update: 'updateGroup' | 'updateUser';
+  /** The DataSet holds many updates (D61); the cases have one of them. */
+  private readonly isMany: boolean;
 
   constructor(
     private readonly parameter: Parameter,
@@ -29,11 +32,14 @@ export class DataSetBreaker {
   ) {
     this.tables = parameter.tables ?? [];
     this.update = this.tables.some(({ name }) => name === 'User') ? 'updateUser' : 'updateGroup';
-    this.rows = (company.inputOf(this.update) as { data: Rows }).data;
+    this.isMany = this.tables.some(({ name }) => name === 'Position');
+    const { data } = company.inputOf(this.update) as { data: Rows };
+    this.rows = this.isMany ? ownedRows(data) : data;
   }
 
   cases(): Named[] {
-    return [...this.parts(), ...this.tables.flatMap((table) => this.table(table))];
+    const tables = this.tables.filter(({ name }) => !['Emptied', 'Position'].includes(name));
+    return [...this.parts(), ...tables.flatMap((table) => this.table(table))];
   }
 
   private parts(): Named[] {
@@ -90,9 +96,13 @@ export class DataSetBreaker {
     );
     // D37: what openapi.yaml calls too few items is, where the table is declared, what GetChanges() makes.
     const empty: Fault[] = this.minItems(name) === undefined ? [] : [[at, 'partial_dataset']];
+    const isRecord = ['User', 'Group'].includes(name);
     return [
-      ...(most === undefined ? [] : [maxReportedFaults(most)]),
-      [`${name} minItems`, [this.data({ ...this.rows, [name]: [] }, empty)]],
+      // Many rows of one record would leave it open to which of them those of the sets belong.
+      ...(most === undefined || (this.isMany && isRecord) ? [] : [maxReportedFaults(most)]),
+      ...(this.isMany
+        ? []
+        : [[`${name} minItems`, [this.data({ ...this.rows, [name]: [] }, empty)]] as Named]),
       [
         `${name} columns`,
         [
@@ -115,7 +125,8 @@ export class DataSetBreaker {
           ),
         ],
       ],
-      ...columns.map((column) => this.column(table, column)),
+      // What a column may hold is the same for one update and for each of many.
+      ...(this.isMany ? [] : columns.map((column) => this.column(table, column))),
     ];
   }
 

@@ -23,7 +23,21 @@ export function operationNode({ name, parameters }: SoapContractOperation, compa
 
 function parameterNode({ name, tables }: Parameter, value: unknown): XmlNode {
   if (tables === undefined) return element(name, {}, String(value));
-  return dataNode(name, tables, value as Rows);
+  return dataNode(name, tables, Array.isArray(value) ? ownedRows(value[0] as Rows) : (value as Rows));
+}
+
+/** The tables of one of many updates (D61), whose sets name its record. */
+export function ownedRows(data: Rows): Rows {
+  const [own, key, owner] =
+    data['User'] === undefined
+      ? (['Group', 'GroupTitle', 'GroupTitle'] as const)
+      : (['User', 'EmailAddress', 'UserEmailAddress'] as const);
+  const owned = { [owner]: data[own]?.[0]?.[key] ?? '' };
+  const tables = Object.entries(data).map(([name, rows]): [string, readonly Row[]] => [
+    name,
+    name === own ? rows : rows.map((row) => ({ ...owned, ...row })),
+  ]);
+  return Object.fromEntries(tables);
 }
 
 /** A DataSet with its tables declared, as .NET writes it. */

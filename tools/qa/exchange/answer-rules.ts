@@ -95,8 +95,11 @@ function errorRules({ response, told }: JudgedAnswer, code: ErrorCode, must: Mus
 function resultRules({ operation, input, told }: JudgedAnswer, must: Must): void {
   if (operation === undefined) return;
   const tables = tablesOf(told.result);
+  const [, many, kindOfMany = ''] = /^(get|update)(User|Group)s$/.exec(operation) ?? [];
   if (operation === 'getChangeList') changeRules(tables, input, must);
-  else for (const [name, rows] of Object.entries(tables)) ordered(name, rows, 'ID', must);
+  else if (many === 'get') pageRules(kindOfMany, tables, input, must);
+  else if (many === 'update') outcomeRules(tables, input, must);
+  else for (const [name, rows] of Object.entries(tables)) ordered(name, rows, ['ID'], must);
   // The others compare with what was asked for.
   if (input === undefined) return;
   const [, verb, kind] = /^(get|update)(User|Group)$/.exec(operation) ?? [];
@@ -128,11 +131,61 @@ export function recordOf(kind: string, input: object): Row {
   return data?.[kind]?.[0] ?? {};
 }
 
-function ordered(name: string, rows: readonly Row[], member: string, must: Must): void {
-  const numbers = rows.map((row) => Number(row[member]));
-  const index = numbers.findIndex((number, at) => at > 0 && number <= (numbers[at - 1] ?? 0));
+/** @param members by which the rows are ordered, the most important first */
+function ordered(name: string, rows: readonly Row[], members: readonly string[], must: Must): void {
+  const index = rows.findIndex((row, at) => at > 0 && !isBefore(rows[at - 1] ?? {}, row, members));
+  const member = members.join(' and ');
   const rule = `Lists and sets are in order of ${member}, and nothing is in them twice. (D12)`;
-  must(index < 0, [name, index, member], `The items of ${name} are not in order of ${member}.`, rule);
+  const at = [name, index, members.at(-1) ?? ''];
+  must(index < 0, at, `The items of ${name} are not in order of ${member}.`, rule);
+}
+
+function isBefore(one: Row, other: Row, members: readonly string[]): boolean {
+  const differing = members.find((member) => one[member] !== other[member]);
+  // Items without IDs, such as permissions, have no order.
+  return differing === undefined
+    ? one[members.at(-1) ?? ''] === undefined
+    : Number(one[differing]) < Number(other[differing]);
+}
+
+/** D60. A page is a list of records in JSON; in a DataSet it is a table for the records and one for each set. */
+function pageRules(
+  kind: string,
+  { Position = [], ...tables }: Record<string, Row[]>,
+  input: object | undefined,
+  must: Must,
+): void {
+  const inJson = tables[`${kind}s`] as Record<string, Row[]>[] | undefined;
+  const isJson = inJson !== undefined && tables[kind] === undefined;
+  const own = isJson ? inJson.flatMap((record) => record[kind] ?? []) : (tables[kind] ?? []);
+  const sets = (of: Record<string, Row[]>): [string, Row[]][] =>
+    Object.entries(of).filter(([name]) => name !== kind);
+  ordered(isJson ? `${kind}s` : kind, own, ['ID'], must);
+  for (const record of isJson ? inJson : [])
+    for (const [name, rows] of sets(record)) ordered(name, rows, ['ID'], must);
+  if (!isJson) for (const [name, rows] of sets(tables)) ordered(name, rows, [`${kind}ID`, 'ID'], must);
+  const { AfterID, Limit } = (input ?? {}) as { AfterID?: string | null; Limit?: unknown };
+  const limit = Number(Limit || (input === undefined ? 1000 : 100));
+  const tooMany = `There are ${own.length} records, more than the limit of ${limit}.`;
+  must(own.length <= limit, [kind], tooMany, 'At most `Limit` records are returned. (D60)');
+  const isAfter = own.every(({ ID }) => Number(ID) > Number(AfterID ?? ''));
+  must(isAfter, [kind], 'A record is returned that is not after AfterID.', 'Those after `AfterID`. (D60)');
+  const [position, another] = Position;
+  const last = Number(own.at(-1)?.['ID'] ?? 0);
+  const fits = another === undefined && Number(position?.['AfterID']) >= last;
+  const message = 'Position does not fit the records that are returned.';
+  must(fits, ['Position', 0], message, 'One Position says where the next page begins. (D60)');
+}
+
+/** D61. */
+function outcomeRules({ Results = [] }: Record<string, Row[]>, input: object | undefined, must: Must): void {
+  const { data = [], StopOnRefusal } = (input ?? {}) as { data?: unknown[]; StopOnRefusal?: string | null };
+  const isStopped = StopOnRefusal?.toLowerCase() === 'true' && Results.at(-1)?.['Result'] === 'refused';
+  const isComplete = Results.every(({ Index }, at) => Number(Index) === at);
+  const rule = '`Results` says of each update in order what became of it. (D61)';
+  must(isComplete, ['Results'], 'The items of Results are not those of each update in order.', rule);
+  const isWhole = input === undefined || isStopped || Results.length === data.length;
+  must(isWhole, ['Results'], `There are ${Results.length} items for ${data.length} updates.`, rule);
 }
 
 const moment =
@@ -149,7 +202,7 @@ function changeRules(tables: Record<string, Row[]>, input: object | undefined, m
   const { SinceRevision, Limit } = (input ?? {}) as { SinceRevision?: string | null; Limit?: unknown };
   const limit = Number(Limit || 1000);
   const since = Number(SinceRevision ?? '');
-  ordered('Changes', Changes, 'Revision', must);
+  ordered('Changes', Changes, ['Revision'], must);
   const tooMany = `There are ${Changes.length} changes, more than the limit of ${limit}.`;
   must(Changes.length <= limit, ['Changes'], tooMany, 'At most `Limit` changes are listed. (D47)');
   must(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { tablesOfPage } from '../../../src/pages/many-records.js';
 import { soapOperations } from '../../contract/cases/soap-contract.js';
 import { envelopeNode, operationNode, soapRequest } from '../../contract/cases/soap-request.js';
 import { jsonOperations } from '../../contract/cases/json-contract.js';
@@ -82,12 +83,25 @@ function tablesIn({ result }: Told): Tables {
 /** A result without what is unset, so that the protocols can be compared (D5). Of a list, the protocols may name the table otherwise. */
 function plain(operation: string, result: unknown): unknown {
   if (typeof result !== 'object' || result === null) return String(result);
-  const tables = Object.entries(result as Tables).map(([table, items = []]): [string, unknown[]] => [
-    table,
-    items.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''))),
-  ]);
+  const tables = Object.entries(tablesOfAnswer(operation, result as Tables)).map(
+    ([table, items = []]): [string, unknown[]] => [
+      table,
+      items.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''))),
+    ],
+  );
   const filled = tables.filter(([, items]) => items.length > 0);
   return operation.endsWith('List') ? filled.map(([, items]) => items) : Object.fromEntries(filled);
+}
+
+/** A page of records has its tables in a DataSet only (D60). */
+function tablesOfAnswer(operation: string, answer: Tables): Tables {
+  const [, kind = ''] = /^get(User|Group)s$/.exec(operation) ?? [];
+  const { [`${kind}s`]: records, ...others } = answer;
+  if (kind === '' || records === undefined || kind in answer) return answer;
+  return {
+    ...others,
+    ...(tablesOfPage(kind, records as unknown as Record<string, Record<string, string>[]>[]) as Tables),
+  };
 }
 
 /** A read is answered the same by POST and GET, and in both versions of SOAP. */

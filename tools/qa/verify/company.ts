@@ -89,8 +89,8 @@ export async function openCompany(
       otherGroup,
     },
     glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
-    cases: caseCompany(wholeInputs(user, { ...group, Categories })),
-    faultless: caseCompany(faultlessInputs()),
+    cases: caseCompany(withMany(wholeInputs(user, { ...group, Categories }))),
+    faultless: caseCompany(withMany(faultlessInputs())),
   };
 }
 
@@ -100,7 +100,19 @@ const lookups = {
   deleteGroup: { GroupTitle: 'No such group' },
   deleteUser: { EmailAddress: 'nobody@verify.example' },
   getChangeList: { SinceRevision: '0', Limit: 10 },
+  getUsers: { AfterID: '0', Limit: 10, ChangedSince: '' },
+  getGroups: { AfterID: '0', Limit: 10, ChangedSince: '' },
 };
+
+/** The updates, also as one of many (D61). */
+function withMany(inputs: Inputs): Inputs {
+  const many = (update: string) => ({
+    data: [(inputs[update] as { data?: object } | undefined)?.data],
+    DryRun: 'false',
+    StopOnRefusal: 'false',
+  });
+  return { ...inputs, updateUsers: many('updateUser'), updateGroups: many('updateGroup') };
+}
 
 function wholeInputs(user: Record<string, Items>, group: Record<string, Items>): Inputs {
   const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };

@@ -11,6 +11,7 @@ from .errors import (
     RevisionGoneError,
     UnexpectedAnswerError,
 )
+from .many import Records, UpdateOutcome
 from .members import GroupMembers
 from .retry import RetryNotice
 
@@ -22,9 +23,11 @@ __all__ = [
     "GroupMembers",
     "NoAnswerError",
     "ProblemError",
+    "Records",
     "RetryNotice",
     "RevisionGoneError",
     "UnexpectedAnswerError",
+    "UpdateOutcome",
     "country_code_of",
     "etag_of",
 ]

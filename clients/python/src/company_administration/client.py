@@ -11,13 +11,14 @@ import urllib.error
 import urllib.parse
 import uuid
 import zlib
-from typing import Any, Callable, Dict, Iterator, NoReturn, Optional, Tuple
+from typing import Any, Callable, Dict, Iterable, Iterator, NoReturn, Optional, Tuple, Union
 
 from .answers import Answer, etag_of, value_of
 from .errors import AnswerTimeoutError, CompanyAdministrationError, NoAnswerError, RevisionGoneError, UnexpectedAnswerError
 from .exchange import Exchanger, Secret, TooLarge, Watch
 from .generated.operations import IfMatch, Operations
-from .generated.types import Change
+from .generated.types import Change, GroupAnswer, GroupUpdate, UserAnswer, UserUpdate
+from .many import Records, UpdateOutcome, page_of as _page, update_in_batches
 from .members import GroupMembers
 from .retry import RetryNotice, may_repeat, pause_before
 
@@ -85,6 +86,36 @@ class CompanyAdministrationClient(Operations):
         except RevisionGoneError as gone:
             # The first changes were archived: that, too, shows how far they go.
             return gone.latest_revision
+
+    def users(self, *, page_size: int = 500, changed_since: Optional[str] = None) -> "Records[UserAnswer]":
+        """All user profiles with their sets, page by page; its `revision` is where changes() begins."""
+        return Records(lambda page: _page(self.get_users(**page), "Users"), page_size, changed_since)
+
+    def groups(self, *, page_size: int = 500, changed_since: Optional[str] = None) -> "Records[GroupAnswer]":
+        """All groups with their sets, page by page; its `revision` is where changes() begins."""
+        return Records(lambda page: _page(self.get_groups(**page), "Groups"), page_size, changed_since)
+
+    def update_all_users(
+        self,
+        updates: "Iterable[Union[UserUpdate, UserAnswer]]",
+        *,
+        batch_size: int = 500,
+        dry_run: bool = False,
+        stop_on_refusal: bool = False,
+    ) -> "Iterator[UpdateOutcome]":
+        """Creates and updates any number of user profiles, in batches, and tells what became of each. Nothing is sent before it is iterated."""
+        return update_in_batches(self.update_users, updates, batch_size, dry_run, stop_on_refusal)
+
+    def update_all_groups(
+        self,
+        updates: "Iterable[Union[GroupUpdate, GroupAnswer]]",
+        *,
+        batch_size: int = 500,
+        dry_run: bool = False,
+        stop_on_refusal: bool = False,
+    ) -> "Iterator[UpdateOutcome]":
+        """Creates and updates any number of groups, in batches, and tells what became of each. Nothing is sent before it is iterated."""
+        return update_in_batches(self.update_groups, updates, batch_size, dry_run, stop_on_refusal)
 
     def group(self, title: Optional[str] = None, *, ID: Optional[str] = None) -> GroupMembers:
         """The members of one group, by its title or by its ID: client.group("Sales").add_member(EmailAddress="ann@example.com")"""

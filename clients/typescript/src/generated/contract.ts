@@ -86,6 +86,78 @@ export interface components {
        */
       EmailAddress?: string | null;
     };
+    /** @description Says which groups are wanted, and how many of them. */
+    GetGroupsRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * @description Only groups with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @example 466
+       */
+      AfterID?: string | null;
+      /**
+       * @description How many groups to return at most, from 1 to 1,000. Missing and `null` mean 100. A text of digits is read as the number that it
+       *     spells, and `""` as `null`.
+       * @example 500
+       */
+      Limit?: number | null;
+      /**
+       * @description Only groups that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @example 11
+       */
+      ChangedSince?: string | null;
+    };
+    /** @description Says which user profiles are wanted, and how many of them. */
+    GetUsersRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * @description Only user profiles with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @example 466
+       */
+      AfterID?: string | null;
+      /**
+       * @description How many user profiles to return at most, from 1 to 1,000. Missing and `null` mean 100. A text of digits is read as the number that it
+       *     spells, and `""` as `null`.
+       * @example 500
+       */
+      Limit?: number | null;
+      /**
+       * @description Only user profiles that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @example 11
+       */
+      ChangedSince?: string | null;
+    };
+    /** @description Holds many updates of groups. */
+    UpdateGroupsRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /** @description The updates, up to 1,000, in the order in which they are made. */
+      data: components['schemas']['GroupUpdate'][];
+      /**
+       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      DryRun?: string | null;
+      /**
+       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      StopOnRefusal?: string | null;
+    };
+    /** @description Holds many updates of user profiles. */
+    UpdateUsersRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /** @description The updates, up to 1,000, in the order in which they are made. */
+      data: components['schemas']['UserUpdate'][];
+      /**
+       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      DryRun?: string | null;
+      /**
+       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      StopOnRefusal?: string | null;
+    };
     /** @description Says after which revision the list starts, and how long it may be. */
     GetChangeListRequest: {
       APIkey: components['schemas']['APIkey'];
@@ -104,7 +176,7 @@ export interface components {
     /** @description The group, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; `[]` empties it. */
     GroupUpdate: {
       /**
-       * @description The group itself. Send one element: **only the first is read**, so this is no update of many. Further elements must be well-formed but
+       * @description The group itself. Send one element: **only the first is read**; `updategroups` makes many updates. Further elements must be well-formed but
        *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
        *     group is meant and is refused with 422; an empty array is refused with 400.
        */
@@ -121,7 +193,7 @@ export interface components {
     /** @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; each set says what `[]` and a list do. */
     UserUpdate: {
       /**
-       * @description The user profile itself. Send one element: **only the first is read**, so this is no update of many. Further elements must be well-formed but
+       * @description The user profile itself. Send one element: **only the first is read**; `updateusers` makes many updates. Further elements must be well-formed but
        *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
        *     profile is meant and is refused with 422; an empty array is refused with 400.
        */
@@ -540,6 +612,27 @@ export interface components {
     PermissionListAnswer: {
       /** @description The permissions, ordered by ID. */
       Permissions: components['schemas']['PermissionListItem'][];
+    };
+    /** @description Whole groups, and where the next page begins. */
+    GroupPageAnswer: {
+      /** @description The groups, ordered by ID. */
+      Groups: components['schemas']['GroupAnswer'][];
+      /** @description Where the next page begins. Exactly one item. */
+      Position: components['schemas']['PagePosition'][];
+    };
+    /** @description Whole user profiles, and where the next page begins. */
+    UserPageAnswer: {
+      /** @description The user profiles, ordered by ID. */
+      Users: components['schemas']['UserAnswer'][];
+      /** @description Where the next page begins. Exactly one item. */
+      Position: components['schemas']['PagePosition'][];
+    };
+    /** @description What became of many updates. */
+    UpdateResultsAnswer: {
+      /** @description What became of each, in order. */
+      Results: components['schemas']['UpdateResult'][];
+      /** @description What is wrong with those that were refused, 1,000 items at most. */
+      Errors: components['schemas']['UpdateError'][];
     };
     /** @description Changes of the company, and where to continue. */
     ChangeListAnswer: {
@@ -1015,6 +1108,82 @@ export interface components {
        */
       More: 'true' | 'false';
     };
+    /** @description What became of one of many updates. */
+    UpdateResult: {
+      /**
+       * @description Which update it was, from `"0"`.
+       * @example 0
+       */
+      Index: string;
+      /**
+       * @description ID of the record; `""` if the update was refused, and for what `DryRun` would create.
+       * @example 469
+       */
+      ID: string;
+      /**
+       * @description `created`, `updated`, `unchanged` because everything was so already, or `refused`. Of one that was refused nothing has changed.
+       * @example updated
+       * @enum {string}
+       */
+      Result: 'created' | 'updated' | 'unchanged' | 'refused';
+      /**
+       * @description Why it was refused, a code of `Problem`; else `""`.
+       * @example
+       */
+      Code: string;
+      /**
+       * @description The same in words; else `""`.
+       * @example
+       */
+      Message: string;
+      /**
+       * @description How many faults it has; else `"0"`.
+       * @example 0
+       */
+      ErrorCount: string;
+    };
+    /** @description One fault of one of many updates. */
+    UpdateError: {
+      /**
+       * @description Which update it was, from `"0"`.
+       * @example 1
+       */
+      Index: string;
+      /**
+       * @description JSON pointer to what is wrong, into the request.
+       * @example /data/1/User/0/Country
+       */
+      Path: string;
+      /**
+       * @description A code of `ProblemItem`.
+       * @example unknown_reference
+       */
+      Code: string;
+      /**
+       * @description What is wrong, in words.
+       * @example The company's country list has no such code or title.
+       */
+      Message: string;
+    };
+    /** @description Where the next page begins. */
+    PagePosition: {
+      /**
+       * @description What to send as `AfterID` next time.
+       * @example 466
+       */
+      AfterID: string;
+      /**
+       * @description Whether there is another page. A string.
+       * @example true
+       * @enum {string}
+       */
+      More: 'true' | 'false';
+      /**
+       * @description The revision of the company that the page shows. That of the first page is where `getchangelist` goes on.
+       * @example 13
+       */
+      Revision: string;
+    };
     /** @description What went wrong, as a problem document (RFC 9457). Programs act on `code`; people read `detail` and `errors`. It never contains a key or internal details of the service. */
     Problem: {
       /**
@@ -1164,6 +1333,10 @@ export type DeleteGroupRequest = components['schemas']['DeleteGroupRequest'];
 export type GetUserRequest = components['schemas']['GetUserRequest'];
 export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
 export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
+export type GetGroupsRequest = components['schemas']['GetGroupsRequest'];
+export type GetUsersRequest = components['schemas']['GetUsersRequest'];
+export type UpdateGroupsRequest = components['schemas']['UpdateGroupsRequest'];
+export type UpdateUsersRequest = components['schemas']['UpdateUsersRequest'];
 export type GetChangeListRequest = components['schemas']['GetChangeListRequest'];
 export type GroupUpdate = components['schemas']['GroupUpdate'];
 export type UserUpdate = components['schemas']['UserUpdate'];
@@ -1191,6 +1364,9 @@ export type CurrencyListAnswer = components['schemas']['CurrencyListAnswer'];
 export type CountryListAnswer = components['schemas']['CountryListAnswer'];
 export type RoleListAnswer = components['schemas']['RoleListAnswer'];
 export type PermissionListAnswer = components['schemas']['PermissionListAnswer'];
+export type GroupPageAnswer = components['schemas']['GroupPageAnswer'];
+export type UserPageAnswer = components['schemas']['UserPageAnswer'];
+export type UpdateResultsAnswer = components['schemas']['UpdateResultsAnswer'];
 export type ChangeListAnswer = components['schemas']['ChangeListAnswer'];
 export type Deleted = components['schemas']['Deleted'];
 export type RecordID = components['schemas']['RecordID'];
@@ -1218,6 +1394,9 @@ export type Role = components['schemas']['Role'];
 export type PermissionListItem = components['schemas']['PermissionListItem'];
 export type Change = components['schemas']['Change'];
 export type ChangePosition = components['schemas']['ChangePosition'];
+export type UpdateResult = components['schemas']['UpdateResult'];
+export type UpdateError = components['schemas']['UpdateError'];
+export type PagePosition = components['schemas']['PagePosition'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode = components['schemas']['ProblemCode'];
 export type ProblemItem = components['schemas']['ProblemItem'];

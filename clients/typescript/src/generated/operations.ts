@@ -13,9 +13,12 @@ import type {
   GLSegmentListAnswer,
   GetChangeListRequest,
   GetGroupRequest,
+  GetGroupsRequest,
   GetUserRequest,
+  GetUsersRequest,
   GroupAnswer,
   GroupListAnswer,
+  GroupPageAnswer,
   GroupUpdate,
   PaymentTypeListAnswer,
   PermissionListAnswer,
@@ -23,9 +26,13 @@ import type {
   RecordID,
   RoleListAnswer,
   TaxListAnswer,
+  UpdateGroupsRequest,
+  UpdateResultsAnswer,
+  UpdateUsersRequest,
   UserAnswer,
   UserDefinedFieldListAnswer,
   UserListAnswer,
+  UserPageAnswer,
   UserUpdate,
 } from './contract.js';
 
@@ -35,10 +42,14 @@ export type OperationPath =
   | 'getgroup'
   | 'updategroup'
   | 'deletegroup'
+  | 'getgroups'
+  | 'updategroups'
   | 'getuser'
   | 'updateuser'
   | 'getuserlist'
   | 'deleteuser'
+  | 'getusers'
+  | 'updateusers'
   | 'getchangelist'
   | 'getprojectlist'
   | 'getpaymenttypelist'
@@ -81,6 +92,19 @@ export abstract class Operations {
     return this.call('deletegroup', request, options);
   }
 
+  /** Read many groups with all their sets. */
+  getGroups(request: Omit<GetGroupsRequest, 'APIkey'>, options?: CallOptions): Promise<GroupPageAnswer> {
+    return this.call('getgroups', request, options);
+  }
+
+  /** Create or change many groups. */
+  updateGroups(
+    request: Omit<UpdateGroupsRequest, 'APIkey'>,
+    options?: CallOptions,
+  ): Promise<UpdateResultsAnswer> {
+    return this.call('updategroups', request, options);
+  }
+
   /** Read a user profile with all its sets. */
   getUser(request: Omit<GetUserRequest, 'APIkey'>, options?: CallOptions): Promise<UserAnswer> {
     return this.call('getuser', request, options);
@@ -99,6 +123,19 @@ export abstract class Operations {
   /** Delete a user profile. */
   deleteUser(request: Omit<DeleteUserRequest, 'APIkey'>, options?: WriteOptions): Promise<Deleted> {
     return this.call('deleteuser', request, options);
+  }
+
+  /** Read many user profiles with all their sets. */
+  getUsers(request: Omit<GetUsersRequest, 'APIkey'>, options?: CallOptions): Promise<UserPageAnswer> {
+    return this.call('getusers', request, options);
+  }
+
+  /** Create or change many user profiles. */
+  updateUsers(
+    request: Omit<UpdateUsersRequest, 'APIkey'>,
+    options?: CallOptions,
+  ): Promise<UpdateResultsAnswer> {
+    return this.call('updateusers', request, options);
   }
 
   /** List what changed since a revision. */

@@ -22,6 +22,8 @@ const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap, parameter
 const data: Record<string, string> = {
   UpdateGroup: writeDataSet({ Group: [{ GroupTitle: 'From the sample' }] }),
   UpdateUser: writeDataSet({ User: [person('sample@example.com') as Record<string, string>] }),
+  UpdateGroups: writeDataSet({ Group: [{ GroupTitle: 'From the sample' }] }),
+  UpdateUsers: writeDataSet({ User: [person('sample@example.com') as Record<string, string>] }),
 };
 
 async function page(soapName: string): Promise<string> {
@@ -44,6 +46,10 @@ function filled(sample: string, soapName: string): string {
     .replace('>string</GroupTitle>', '>Staff &amp; &lt;Co&gt;</GroupTitle>')
     .replace('>string</EmailAddress>', '>ann@example.com</EmailAddress>')
     .replace('>string</SinceRevision>', '>0</SinceRevision>')
+    .replace('>string</AfterID>', '>0</AfterID>')
+    .replace('>string</DryRun>', '>true</DryRun>')
+    .replace('>string</StopOnRefusal>', '>false</StopOnRefusal>')
+    .replace('>string</ChangedSince>', '>0</ChangedSince>')
     .replace('>string</Limit>', '>10</Limit>')
     .replace('>schema</xsd:schema>', `>${schema.replaceAll('xs:', 'xsd:')}</xsd:schema>`)
     .replace('</xsd:schema>xml', `</xsd:schema>${dataSet.slice(dataSet.indexOf('<diffgr:diffgram'))}`)
@@ -106,6 +112,8 @@ test.each(soapNames.filter(({ parameters }) => !parameters.includes('data')))(
       .replace('GroupTitle=string', 'GroupTitle=Staff')
       .replace('EmailAddress=string', 'EmailAddress=ann%40example.com')
       .replace('SinceRevision=string', 'SinceRevision=0')
+      .replace('AfterID=string', 'AfterID=0')
+      .replace('ChangedSince=string', 'ChangedSince=0')
       .replace('Limit=string', 'Limit=10');
     const answer = await send(server.baseUrl + path, 'POST', others, form);
     const shown = parseXml(readSample(sampleOf(text, 'HTTP POST response')).body);

@@ -131,8 +131,7 @@ const group = ['Group', 'GroupTitle'] as const;
 const person = { FirstName: 'F', LastName: 'L', Currency: 'EIGC', Country: 'EIG' };
 const segment = { GLSegmentTitle: 'Eigene segment' };
 
-/** Every place where a request can name a record. */
-export const slots: readonly Slot[] = [
+const single: readonly Slot[] = [
   direct('getUser', ...user, everyWay, 'nothing'),
   direct('getGroup', ...group, everyWay, 'nothing'),
   direct('deleteUser', ...user, everyWay, 'nothing'),
@@ -145,4 +144,16 @@ export const slots: readonly Slot[] = [
   item('updateUser', 'GLCodes', 'GLCode', 'GLCodeDefault', byName, segment),
   updated('updateGroup', 'Group', 'Group', 'GroupTitle', {}),
   ...items('updateGroup', groupSets),
+];
+
+/** Every place where a request can name a record: those of an update also in one of many (D61). */
+export const slots: readonly Slot[] = [
+  ...single,
+  ...single
+    .filter(({ operation }) => operation.startsWith('update'))
+    .map((slot): Slot => ({
+      ...slot,
+      operation: `${slot.operation}s` as OperationName,
+      input: (item, subject) => ({ data: [slot.input(item, subject)['data']] }),
+    })),
 ];

@@ -52,6 +52,19 @@ export const validInputs: Readonly<Record<OperationName, (random: Random) => Inp
     SinceRevision: String(random.below(20)),
     Limit: 1 + random.below(9),
   }),
+  updateUsers: (random) => ({
+    data: [
+      { User: [person(address(random), { City: 'Köln' })], Roles: [{ RoleTitle: 'Clerk' }] },
+      { User: [person(address(random))], Groups: [{ GroupTitle: title(random) }], Permissions: [] },
+    ],
+    DryRun: random.pick(['true', 'false']),
+  }),
+  updateGroups: (random) => ({
+    data: [{ Group: [{ GroupTitle: title(random) }], Users: [{ EmailAddress: address(random) }] }],
+    StopOnRefusal: random.pick(['true', 'false']),
+  }),
+  getUsers: (random) => ({ AfterID: String(random.below(20)), Limit: 1 + random.below(9) }),
+  getGroups: (random) => ({ Limit: 1 + random.below(9), ChangedSince: String(random.below(20)) }),
 };
 
 /** Operations by how much there is to break in them. */

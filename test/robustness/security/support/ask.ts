@@ -1,3 +1,4 @@
+import { tablesOf } from '../../../support/scenarios/pages.js';
 import { send, type ProtocolName, type HttpAnswer } from '../../../support/scenarios/protocols.js';
 import { wireNames, type WireNames, type OperationName } from '../../../support/scenarios/operations.js';
 import { envelope, namespace, operationElement, writeDataSet } from '../../../support/messages/xml.js';
@@ -42,13 +43,13 @@ function soapMessage(
   apiKey: string | undefined,
   input: Record<string, unknown>,
 ): Message {
-  const { soap = '', parameters = [] } = wireNames[operation] as WireNames;
+  const { soap = '', parameters = [], many } = wireNames[operation] as WireNames;
   const values = parameters.flatMap((name): [string, string | { xml: string }][] => {
     const value = input[name];
     if (typeof value === 'string' || typeof value === 'number') return [[name, String(value)]];
-    return value === undefined
-      ? []
-      : [[name, { xml: writeDataSet(value as Parameters<typeof writeDataSet>[0]) }]];
+    if (value === undefined) return [];
+    const tables = many === undefined ? value : tablesOf(many, value as Record<string, unknown>[]);
+    return [[name, { xml: writeDataSet(tables as Parameters<typeof writeDataSet>[0]) }]];
   });
   const key: [string, string][] = apiKey === undefined ? [] : [['APIkey', apiKey]];
   const version = protocol === 'SOAP 1.1' ? '1.1' : '1.2';

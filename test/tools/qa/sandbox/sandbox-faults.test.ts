@@ -81,7 +81,7 @@ describe('--fault', () => {
 
   test.each([
     ['updateuser', 'is not OPERATION=STATUS'],
-    ['updateusers=503', 'no operation named "updateusers"'],
+    ['sortusers=503', 'no operation named "sortusers"'],
     ['updateuser=418', 'neither a documented status'],
     ['updateuser=503:2', 'not a number above 0'],
     ['updateuser=503:x', 'not a number above 0'],

@@ -102,7 +102,7 @@ function outdated({ json, soap }: Writer): Provocation[] {
 /** Requests that name no operation, with common mistakes in paths and names. */
 function elsewhere({ apiKey, namespace }: VerifiedCompany): Provocation[] {
   const expected: Expected = { code: 'unknown_operation' };
-  const atJson = ['getgroups', 'getGroup', 'getgroup/', 'deleteuser2'].map((segment) => {
+  const atJson = ['getgroupz', 'getGroup', 'getgroup/', 'deleteuser2'].map((segment) => {
     const path = `/public/api/${segment}`;
     const one = inJson('path', { APIkey: apiKey, GroupTitle: ownGroup })(path, expected, { path });
     return { ...one, operation: undefined };

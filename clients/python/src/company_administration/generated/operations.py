@@ -1,7 +1,7 @@
 # Generated from openapi.yaml by `npm run generate`. Do not edit.
 """One method for each operation of the contract."""
 
-from typing import Any, Dict, Mapping, Optional, Union, cast
+from typing import Any, Dict, Mapping, Optional, Sequence, Union, cast
 
 from . import types as t
 
@@ -31,6 +31,14 @@ class Operations:
         """Delete a group."""
         return cast(t.Deleted, self._call("deletegroup", {"ID": ID, "GroupTitle": GroupTitle}, if_match))
 
+    def get_groups(self, *, AfterID: Optional[str] = None, Limit: Optional[int] = None, ChangedSince: Optional[str] = None) -> t.GroupPageAnswer:
+        """Read many groups with all their sets."""
+        return cast(t.GroupPageAnswer, self._call("getgroups", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
+
+    def update_groups(self, data: "Sequence[Union[t.GroupUpdate, t.GroupAnswer]]", *, DryRun: Optional[str] = None, StopOnRefusal: Optional[str] = None) -> t.UpdateResultsAnswer:
+        """Create or change many groups."""
+        return cast(t.UpdateResultsAnswer, self._call("updategroups", {"data": data, "DryRun": DryRun, "StopOnRefusal": StopOnRefusal}))
+
     def get_user(self, *, ID: Optional[str] = None, EmailAddress: Optional[str] = None) -> t.UserAnswer:
         """Read a user profile with all its sets."""
         return cast(t.UserAnswer, self._call("getuser", {"ID": ID, "EmailAddress": EmailAddress}))
@@ -46,6 +54,14 @@ class Operations:
     def delete_user(self, *, ID: Optional[str] = None, EmailAddress: Optional[str] = None, if_match: IfMatch = None) -> t.Deleted:
         """Delete a user profile."""
         return cast(t.Deleted, self._call("deleteuser", {"ID": ID, "EmailAddress": EmailAddress}, if_match))
+
+    def get_users(self, *, AfterID: Optional[str] = None, Limit: Optional[int] = None, ChangedSince: Optional[str] = None) -> t.UserPageAnswer:
+        """Read many user profiles with all their sets."""
+        return cast(t.UserPageAnswer, self._call("getusers", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
+
+    def update_users(self, data: "Sequence[Union[t.UserUpdate, t.UserAnswer]]", *, DryRun: Optional[str] = None, StopOnRefusal: Optional[str] = None) -> t.UpdateResultsAnswer:
+        """Create or change many user profiles."""
+        return cast(t.UpdateResultsAnswer, self._call("updateusers", {"data": data, "DryRun": DryRun, "StopOnRefusal": StopOnRefusal}))
 
     def get_change_list(self, *, SinceRevision: Optional[str] = None, Limit: Optional[int] = None) -> t.ChangeListAnswer:
         """List what changed since a revision."""

@@ -228,6 +228,27 @@ class PermissionListAnswer(TypedDict):
     Permissions: "List[PermissionListItem]"
 
 
+class GroupPageAnswer(TypedDict):
+    """Whole groups, and where the next page begins."""
+
+    Groups: "List[GroupAnswer]"
+    Position: "List[PagePosition]"
+
+
+class UserPageAnswer(TypedDict):
+    """Whole user profiles, and where the next page begins."""
+
+    Users: "List[UserAnswer]"
+    Position: "List[PagePosition]"
+
+
+class UpdateResultsAnswer(TypedDict):
+    """What became of many updates."""
+
+    Results: "List[UpdateResult]"
+    Errors: "List[UpdateError]"
+
+
 class ChangeListAnswer(TypedDict):
     """Changes of the company, and where to continue."""
 
@@ -424,6 +445,34 @@ class ChangePosition(TypedDict):
     Revision: str
     Latest: str
     More: Literal["true", "false"]
+
+
+class UpdateResult(TypedDict):
+    """What became of one of many updates."""
+
+    Index: str
+    ID: str
+    Result: Literal["created", "updated", "unchanged", "refused"]
+    Code: str
+    Message: str
+    ErrorCount: str
+
+
+class UpdateError(TypedDict):
+    """One fault of one of many updates."""
+
+    Index: str
+    Path: str
+    Code: str
+    Message: str
+
+
+class PagePosition(TypedDict):
+    """Where the next page begins."""
+
+    AfterID: str
+    More: Literal["true", "false"]
+    Revision: str
 
 
 class ProblemItem(TypedDict):

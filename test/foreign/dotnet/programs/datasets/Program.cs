@@ -13,6 +13,7 @@ string title = $"By {args[0]} <&> Ö";
 await Read();
 await Edit();
 await OnlyChanges();
+await ChangesOfMany();
 await Merging();
 await Files();
 await Values();
@@ -81,6 +82,49 @@ async Task OnlyChanges() {
         Expect(Xml(await service.GetGroup("Accounting")), before);
     }
     Ok("GetChanges is refused");
+}
+
+// When GetChanges() of a page is right, and when it is refused (D61).
+async Task ChangesOfMany() {
+    string address = $"many.{words[0]}{words[1]}@dotnet.example";
+    string id = (await service.UpdateUser(Tables(("User", "EmailAddress,FirstName,LastName,Country,Currency", [address, "M", "N", "DE", "EUR"]),
+        ("Groups", "GroupTitle", ["Accounting"]), ("Roles", "RoleTitle", ["Approver"])))).ToString();
+    string before = (long.Parse(id) - 1).ToString();
+    DataRow[] Own(DataSet page, string set) => page.Tables[set]!.Select($"UserID = '{id}'");
+    async Task<DataSet> Page() {
+        var page = await service.GetUsers(before);
+        // So GetChanges() takes the user along whose sets have changed.
+        foreach (string set in new[] { "Groups", "Roles", "Emptied" }) page.Relations.Add(page.Tables["User"]!.Columns["ID"]!, page.Tables[set]!.Columns["UserID"]!);
+        return page;
+    }
+    void Add(DataSet page, string table, string column, string value) {
+        var row = page.Tables[table]!.NewRow();
+        row["UserID"] = id;
+        row[column] = value;
+        page.Tables[table]!.Rows.Add(row);
+    }
+    async Task<string> Send(DataSet page) => string.Join(", ", (await service.UpdateUsers(page.GetChanges()!)).Tables["Results"]!.Rows.Cast<DataRow>()
+        .Select(row => $"{row["Result"]} {row["Code"]}".Trim()));
+    var edited = await Page();
+    edited.Tables["User"]!.Select($"ID = '{id}'").Single()["City"] = "Wien";
+    Expect(await Send(edited), "updated");
+    var lost = await Page();
+    Add(lost, "Roles", "RoleTitle", "Controller");
+    Expect(await Send(lost), "refused partial_dataset");
+    var replaced = await Page();
+    foreach (var row in Own(replaced, "Roles")) row.Delete();
+    Add(replaced, "Roles", "RoleTitle", "Controller");
+    Expect(await Send(replaced), "updated");
+    var emptied = await Page();
+    foreach (var row in Own(emptied, "Groups")) row.Delete();
+    // GetChanges() does not take the user of a deleted row along.
+    Expect((await Refused(() => Send(emptied))).Message, "partial_dataset /data/Groups");
+    Add(emptied, "Emptied", "Set", "Groups");
+    Expect(await Send(emptied), "updated");
+    var after = await Page();
+    Expect(after.Tables["User"]!.Select($"ID = '{id}'").Single()["City"], "Wien");
+    Expect(string.Join(" ", Own(after, "Roles").Select(row => row["RoleTitle"])) + Own(after, "Groups").Length, "Controller0");
+    Ok("GetChanges of many");
 }
 
 async Task Merging() {

@@ -20,6 +20,8 @@ interface IWay {
     Task<DataSet> GetGroupList();
     Task<long> UpdateGroup(DataSet data);
     Task<long> UpdateUser(DataSet data);
+    Task<DataSet> GetUsers(string afterID);
+    Task<DataSet> UpdateUsers(DataSet data);
 }
 
 static class Names {
@@ -36,6 +38,8 @@ sealed class ByHttpClient(string url, string key, bool isSoap12) : IWay {
     public Task<DataSet> GetGroupList() => Call("GetGroupList", Read);
     public Task<long> UpdateGroup(DataSet data) => Call("UpdateGroup", reader => reader.ReadElementContentAsLong(), "data", data);
     public Task<long> UpdateUser(DataSet data) => Call("UpdateUser", reader => reader.ReadElementContentAsLong(), "data", data);
+    public Task<DataSet> GetUsers(string afterID) => Call("GetUsers", Read, "AfterID", afterID);
+    public Task<DataSet> UpdateUsers(DataSet data) => Call("UpdateUsers", Read, "data", data);
 
     private static DataSet Read(XmlReader reader) {
         var data = new DataSet();
@@ -90,6 +94,12 @@ interface IService<TAnswer, TData> {
 
     [OperationContract(Action = Names.Space + "/UpdateUser", ReplyAction = "*"), FaultContract(typeof(FaultDetail), Name = "error")]
     Task<long> UpdateUser(string APIkey, TData data);
+
+    [OperationContract(Action = Names.Space + "/GetUsers", ReplyAction = "*"), FaultContract(typeof(FaultDetail), Name = "error")]
+    Task<TAnswer> GetUsers(string APIkey, string? AfterID, string? Limit, string? ChangedSince);
+
+    [OperationContract(Action = Names.Space + "/UpdateUsers", ReplyAction = "*"), FaultContract(typeof(FaultDetail), Name = "error")]
+    Task<TAnswer> UpdateUsers(string APIkey, TData data, string? DryRun, string? StopOnRefusal);
 }
 
 [XmlType(Namespace = Names.Space)]
@@ -123,6 +133,8 @@ sealed class ByServiceModel(string url, string key, bool isSoap12) : IWay {
     public Task<DataSet> GetGroupList() => Call(() => service.GetGroupList(key));
     public Task<long> UpdateGroup(DataSet data) => Call(() => service.UpdateGroup(key, data));
     public Task<long> UpdateUser(DataSet data) => Call(() => service.UpdateUser(key, data));
+    public Task<DataSet> GetUsers(string afterID) => Call(() => service.GetUsers(key, afterID, null, null));
+    public Task<DataSet> UpdateUsers(DataSet data) => Call(() => service.UpdateUsers(key, data, null, null));
 
     private static async Task<T> Call<T>(Func<Task<T>> call) {
         try {

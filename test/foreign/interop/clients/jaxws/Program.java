@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import javax.jws.WebMethod;
 import javax.xml.bind.JAXBContext;
 import javax.xml.bind.JAXBElement;
@@ -34,6 +35,7 @@ public class Program {
         emptySet(group);
         roundTrip();
         faults();
+        pages(user, group);
         deletes();
     }
 
@@ -162,6 +164,49 @@ public class Program {
             return text;
         }
         throw new IllegalStateException("no fault");
+    }
+
+    static void pages(long user, long group) throws RefusalFault {
+        UserPageDataSet users = service.getUsers(key, null, "1000", null).getDiffgram().getNewDataSet();
+        expect(users.getGroups().stream().filter(row -> row.getUserID().equals(String.valueOf(user))).findFirst().get().getGroupTitle(), "Accounting");
+        expect(users.getPosition().get(0).getMore(), "false");
+        ok("GetUsers");
+        UserPageDataSet changed = new UserPageDataSet();
+        for (String id : new String[] { String.valueOf(user), "2147483647" }) {
+            UserRow row = new UserRow();
+            row.setID(id);
+            row.setCity("Graz");
+            changed.getUser().add(row);
+        }
+        OfUserRoleReferenceRow role = new OfUserRoleReferenceRow();
+        role.setUserID(String.valueOf(user));
+        role.setRoleTitle("Approver");
+        changed.getRoles().add(role);
+        UserPageSchemaAndData userData = new UserPageSchemaAndData();
+        userData.setDiffgram(new UserPageDiffgram());
+        userData.getDiffgram().setNewDataSet(changed);
+        expect(outcomes(service.updateUsers(key, userData, null, null)), "updated refused");
+        ok("UpdateUsers");
+        GroupPageDataSet groups = service.getGroups(key, null, "1000", null).getDiffgram().getNewDataSet();
+        expect(groups.getUsers().stream().filter(row -> row.getGroupID().equals(String.valueOf(group))).findFirst().get().getEmailAddress(), email);
+        ok("GetGroups");
+        GroupPageDataSet emptied = new GroupPageDataSet();
+        GroupRow row = new GroupRow();
+        row.setID(String.valueOf(group));
+        emptied.getGroup().add(row);
+        EmptiedOfGroupRow set = new EmptiedOfGroupRow();
+        set.setGroupID(row.getID());
+        set.setSet("Users");
+        emptied.getEmptied().add(set);
+        GroupPageSchemaAndData groupData = new GroupPageSchemaAndData();
+        groupData.setDiffgram(new GroupPageDiffgram());
+        groupData.getDiffgram().setNewDataSet(emptied);
+        expect(outcomes(service.updateGroups(key, groupData, null, null)), "updated");
+        ok("UpdateGroups");
+    }
+
+    static String outcomes(UpdateResultsSchemaAndData answer) {
+        return answer.getDiffgram().getNewDataSet().getResults().stream().map(UpdateResultRow::getResult).collect(Collectors.joining(" "));
     }
 
     static void deletes() throws RefusalFault {

@@ -26,6 +26,8 @@ public static class Program {
         OnlyChanges();
         RoundTrip();
         Faults();
+        Pages(user, group);
+        ChangesOfMany(user.ToString());
         Deletes();
     }
 
@@ -173,6 +175,74 @@ public static class Program {
             return fault.Code.Name + " " + error["code"].InnerText + " " + string.Join(" ", paths);
         }
         throw new Exception("no fault");
+    }
+
+    static void Pages(long user, long group) {
+        DataSet page = service.GetUsers(key, null, "1000", null);
+        Expect(string.Join(",", page.Tables["Groups"].Select("UserID = '" + user + "'").Select(row => row["GroupTitle"])), "Accounting");
+        Expect(page.Tables["Position"].Rows[0]["More"], "false");
+        Ok("GetUsers");
+        var data = new DataSet();
+        AddTable(data, "User", "ID,City", user.ToString(), "Graz");
+        data.Tables["User"].Rows.Add("2147483647", "Graz");
+        AddTable(data, "Roles", "UserID,RoleTitle", user.ToString(), "Approver");
+        Expect(Outcomes(service.UpdateUsers(key, data, null, null)), "updated, refused not_found");
+        Ok("UpdateUsers");
+        page = service.GetGroups(key, null, "1000", null);
+        Expect(page.Tables["Group"].Select("ID = '" + group + "'").Single()["GroupTitle"], title);
+        Ok("GetGroups");
+        data = new DataSet();
+        AddTable(data, "Group", "ID", group.ToString());
+        AddTable(data, "Users", "GroupID,EmailAddress", group.ToString(), email);
+        Expect(Outcomes(service.UpdateGroups(key, data, null, null)), "updated");
+        data.Tables.Remove("Users");
+        AddTable(data, "Emptied", "GroupID,Set", group.ToString(), "Users");
+        Expect(Outcomes(service.UpdateGroups(key, data, "true", null)) + " " + Outcomes(service.UpdateGroups(key, data, null, null)), "updated updated");
+        Ok("UpdateGroups");
+    }
+
+    /// <summary>When GetChanges() of a page is right, and when it is refused (D61).</summary>
+    static void ChangesOfMany(string user) {
+        Func<DataSet> read = () => {
+            DataSet page = service.GetUsers(key, null, "1000", null);
+            // So GetChanges() takes the user along whose sets have changed.
+            foreach (string set in new[] { "Groups", "Roles", "Emptied" })
+                page.Relations.Add(page.Tables["User"].Columns["ID"], page.Tables[set].Columns["UserID"]);
+            return page;
+        };
+        Func<DataSet, string> send = data => Outcomes(service.UpdateUsers(key, data.GetChanges(), null, null));
+        DataSet edited = read();
+        edited.Tables["User"].Select("ID = '" + user + "'")[0]["City"] = "Wien";
+        Expect(send(edited), "updated");
+        DataSet refused = read();
+        AddReference(refused, "Roles", user, "RoleTitle", "Controller");
+        Expect(send(refused), "refused partial_dataset");
+        DataSet replaced = read();
+        foreach (DataRow row in replaced.Tables["Roles"].Select("UserID = '" + user + "'")) row.Delete();
+        AddReference(replaced, "Roles", user, "RoleTitle", "Controller");
+        Expect(send(replaced), "updated");
+        DataSet emptied = read();
+        foreach (DataRow row in emptied.Tables["Groups"].Select("UserID = '" + user + "'")) row.Delete();
+        // GetChanges() does not take the user of a deleted row along.
+        Expect(FaultOf(() => send(emptied)), Party + " partial_dataset /data/Groups");
+        AddReference(emptied, "Emptied", user, "Set", "Groups");
+        Expect(send(emptied), "updated");
+        DataSet after = read();
+        Expect(after.Tables["User"].Select("ID = '" + user + "'")[0]["City"], "Wien");
+        Expect(string.Join(",", after.Tables["Roles"].Select("UserID = '" + user + "'").Select(row => row["RoleTitle"])), "Controller");
+        Expect(after.Tables["Groups"].Select("UserID = '" + user + "'").Length, 0);
+        Ok("GetChanges of many");
+    }
+
+    static void AddReference(DataSet data, string table, string user, string column, string value) {
+        DataRow row = data.Tables[table].NewRow();
+        row["UserID"] = user;
+        row[column] = value;
+        data.Tables[table].Rows.Add(row);
+    }
+
+    static string Outcomes(DataSet answer) {
+        return string.Join(", ", answer.Tables["Results"].Rows.Cast<DataRow>().Select(row => (row["Result"] + " " + row["Code"]).Trim()));
     }
 
     static void Deletes() {

@@ -143,6 +143,32 @@ const wrong = data({ Group: [{ GroupTitle: title }], Roles: [{ RoleTitle: "Nobod
 assert.deepEqual(await faultOf('UpdateGroup', wrong), [party, 'rule_violation', ['/data/Roles/0/RoleTitle']]);
 ok('faults');
 
+const page = tablesOf(await call('GetUsers', { Limit: '1000' }));
+const inGroups = page['Groups']?.filter(({ UserID }) => UserID === String(userId)) ?? [];
+assert.deepEqual(
+  [inGroups.map(({ GroupTitle }) => GroupTitle), page['Position']?.[0]?.['More']],
+  [['Accounting', title], 'false'],
+);
+ok('GetUsers');
+const outcomesOf = async (operation: string, tables: Record<string, object[]>): Promise<unknown> =>
+  tablesOf(await call(operation, data(tables)))['Results']?.map(({ Result }) => Result);
+const people = [
+  { ID: String(userId), City: 'Graz' },
+  { ID: '2147483647', City: 'Graz' },
+];
+const Roles = [{ UserID: String(userId), RoleTitle: 'Approver' }];
+assert.deepEqual(await outcomesOf('UpdateUsers', { User: people, Roles }), ['updated', 'refused']);
+ok('UpdateUsers');
+const groups = tablesOf(await call('GetGroups', { Limit: '1000' }));
+assert.equal(groups['Users']?.find(({ GroupID }) => GroupID === String(groupId))?.['EmailAddress'], email);
+ok('GetGroups');
+const Emptied = [{ GroupID: String(groupId), Set: 'Users' }];
+assert.deepEqual(await outcomesOf('UpdateGroups', { Group: [{ ID: String(groupId) }], Emptied }), [
+  'updated',
+]);
+assert.equal((await getGroup(title))['Users'], undefined);
+ok('UpdateGroups');
+
 for (const [operation, parameters] of [
   ['modAPI.DeleteGroup_Alternate', { GroupTitle: title }],
   ['modAPI.DeleteUser_Alternate', { EmailAddress: email }],

@@ -119,6 +119,25 @@ expect(
 );
 ok('faults');
 
+$page = call('GetUsers', ['Limit' => '1000']);
+$own = fn(stdClass $page, string $table, string $owner, int $id) => array_values(array_filter(rows($page, $table), fn($row) => $row[$owner] === (string) $id));
+expect(array_column($own($page, 'Groups', 'UserID', $userId), 'GroupTitle'), ['Accounting', $title]);
+expect(rows($page, 'Position')[0]['More'], 'false');
+ok('GetUsers');
+
+$outcomes = fn(string $operation, array $tables) => array_column(rows(call($operation, ['data' => data($tables)]), 'Results'), 'Result');
+$users = [['ID' => (string) $userId, 'City' => 'Graz'], ['ID' => '2147483647', 'City' => 'Graz']];
+$roles = [['UserID' => (string) $userId, 'RoleTitle' => 'Approver']];
+expect($outcomes('UpdateUsers', ['User' => $users, 'Roles' => $roles]), ['updated', 'refused']);
+ok('UpdateUsers');
+$page = call('GetGroups', ['Limit' => '1000']);
+expect(array_column($own($page, 'Users', 'GroupID', $groupId), 'EmailAddress'), [$email]);
+ok('GetGroups');
+$emptied = [['GroupID' => (string) $groupId, 'Set' => 'Users']];
+expect($outcomes('UpdateGroups', ['Group' => [['ID' => (string) $groupId]], 'Emptied' => $emptied]), ['updated']);
+expect(rows(getGroup($title), 'Users'), []);
+ok('UpdateGroups');
+
 $delete = fn() => call('modAPI.DeleteGroup_Alternate', ['GroupTitle' => $title]);
 expect([$delete(), $delete()], [true, false]);
 ok('modAPI.DeleteGroup_Alternate');

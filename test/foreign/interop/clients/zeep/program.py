@@ -133,6 +133,28 @@ expect(
 )
 ok("faults")
 
+page = service.GetUsers(APIkey=KEY, Limit="1000")
+expect([row["GroupTitle"] for row in rows(page, "Groups") if row["UserID"] == str(user_id)], ["Accounting", TITLE])
+expect(rows(page, "Position")[0]["More"], "false")
+ok("GetUsers")
+
+
+def outcomes(operation, tables):
+    return [row["Result"] for row in rows(service[operation](APIkey=KEY, data=data(**tables)), "Results")]
+
+
+users = [{"ID": str(user_id), "City": "Graz"}, {"ID": "2147483647", "City": "Graz"}]
+roles = [{"UserID": str(user_id), "RoleTitle": "Approver"}]
+expect(outcomes("UpdateUsers", {"User": users, "Roles": roles}), ["updated", "refused"])
+ok("UpdateUsers")
+page = service.GetGroups(APIkey=KEY, Limit="1000")
+expect([row["EmailAddress"] for row in rows(page, "Users") if row["GroupID"] == str(group_id)], [EMAIL])
+ok("GetGroups")
+emptied = [{"GroupID": str(group_id), "Set": "Users"}]
+expect(outcomes("UpdateGroups", {"Group": [{"ID": str(group_id)}], "Emptied": emptied}), ["updated"])
+expect(rows(get_group(TITLE), "Users"), [])
+ok("UpdateGroups")
+
 expect([service["modAPI.DeleteGroup_Alternate"](APIkey=KEY, GroupTitle=TITLE) for _ in range(2)], [True, False])
 ok("modAPI.DeleteGroup_Alternate")
 expect([service["modAPI.DeleteUser_Alternate"](APIkey=KEY, EmailAddress=EMAIL) for _ in range(2)], [True, False])

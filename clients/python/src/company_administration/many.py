@@ -1,0 +1,72 @@
+"""Whole records page by page, and many updates in batches."""
+
+import itertools
+from typing import Any, Callable, Dict, Generic, Iterable, Iterator, List, NamedTuple, Optional, Tuple, TypeVar, cast
+
+from .generated.types import PagePosition, UpdateError, UpdateResult, UpdateResultsAnswer
+
+Item = TypeVar("Item")
+
+
+class UpdateOutcome(NamedTuple):
+    """What became of one of many updates. `index` counts all of them."""
+
+    index: int
+    result: UpdateResult
+    errors: List[UpdateError]
+
+
+class Records(Generic[Item]):
+    """Whole records, page by page, by ID (D60). Each loop begins anew."""
+
+    def __init__(
+        self,
+        read: Callable[[Dict[str, Any]], Tuple[List[Item], PagePosition]],
+        page_size: int,
+        changed_since: Optional[str],
+    ) -> None:
+        self.revision: Optional[str] = None
+        """That of the first page: begin changes() with it, so that you miss nothing."""
+        self._read = read
+        self._page_size = page_size
+        self._changed_since = changed_since
+
+    def __iter__(self) -> Iterator[Item]:
+        self.revision = None
+        after, is_more = "0", True
+        while is_more:
+            page = {"AfterID": after, "Limit": self._page_size, "ChangedSince": self._changed_since}
+            items, position = self._read(page)
+            if self.revision is None:
+                self.revision = position["Revision"]
+            yield from items
+            after, is_more = position["AfterID"], position["More"] == "true"
+
+
+def page_of(answer: Any, member: str) -> Tuple[List[Any], PagePosition]:
+    """The records of an answer, and where the next page begins."""
+    return answer[member], cast(PagePosition, answer["Position"][0])
+
+
+def update_in_batches(
+    send: Callable[..., UpdateResultsAnswer],
+    updates: Iterable[Any],
+    batch_size: int,
+    dry_run: bool,
+    stop_on_refusal: bool,
+) -> Iterator[UpdateOutcome]:
+    """Sends many updates in order (D61). The next batch is sent when the outcomes of the one before were taken."""
+    left = iter(updates)
+    begin = 0
+    while True:
+        data = list(itertools.islice(left, batch_size))
+        if not data:
+            return
+        answer = send(data, DryRun=str(dry_run).lower(), StopOnRefusal=str(stop_on_refusal).lower())
+        results = answer["Results"]
+        for result in results:
+            errors = [error for error in answer["Errors"] if error["Index"] == result["Index"]]
+            yield UpdateOutcome(begin + int(result["Index"]), result, errors)
+        if len(results) < len(data) or (stop_on_refusal and results[-1]["Result"] == "refused"):
+            return
+        begin += len(data)

@@ -1,0 +1,92 @@
+import type { PagePosition, UpdateError, UpdateResult, UpdateResultsAnswer } from './generated/contract.js';
+import type { CallOptions } from './options.js';
+
+export interface PageOptions extends CallOptions {
+  /** How many records are asked for at once, 1 to 1,000; 500 unless given. */
+  pageSize?: number;
+  /** Only records that a request has changed after this revision. */
+  changedSince?: string;
+}
+
+export interface BatchOptions extends CallOptions {
+  /** How many updates are sent at once, 1 to 1,000; 500 unless given. */
+  batchSize?: number;
+  /** Only says what would become of each update. */
+  dryRun?: boolean;
+  /** Ends with the first update that is refused. */
+  stopOnRefusal?: boolean;
+}
+
+/** What became of one of many updates, and what is wrong with it. Its Index counts all updates. */
+export type UpdateOutcome = UpdateResult & { Errors: UpdateError[] };
+
+interface PageRequest {
+  AfterID: string;
+  Limit: number;
+  ChangedSince?: string;
+}
+
+/** Whole records, page by page, by ID (D60). */
+export class RecordStream<Item> implements AsyncIterable<Item> {
+  /** The revision of the first page: begin changes() with it, so that you miss nothing. */
+  revision: string | undefined;
+
+  /** @param read reads one page */
+  constructor(
+    private readonly read: (
+      request: PageRequest,
+      options: CallOptions,
+    ) => Promise<{ items: Item[]; position: PagePosition | undefined }>,
+    private readonly options: PageOptions = {},
+  ) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    const { pageSize = 500, changedSince, ...options } = this.options;
+    const since = changedSince === undefined ? {} : { ChangedSince: changedSince };
+    this.revision = undefined;
+    for (let AfterID = '0', isMore = true; isMore;) {
+      const { items, position } = await this.read({ AfterID, Limit: pageSize, ...since }, options);
+      this.revision ??= position?.Revision;
+      yield* items;
+      AfterID = position?.AfterID ?? AfterID;
+      isMore = position?.More === 'true';
+    }
+  }
+}
+
+/** Sends many updates in batches, in order, and tells what became of each (D61). The next batch is sent when the outcomes of the one before were taken. */
+export async function* updateInBatches<Update>(
+  updates: Iterable<Update> | AsyncIterable<Update>,
+  send: (
+    request: { data: Update[]; DryRun: string; StopOnRefusal: string },
+    options: CallOptions,
+  ) => Promise<UpdateResultsAnswer>,
+  { batchSize = 500, dryRun = false, stopOnRefusal = false, ...options }: BatchOptions = {},
+): AsyncGenerator<UpdateOutcome, void, undefined> {
+  let begin = 0;
+  for await (const data of batchesOf(updates, batchSize)) {
+    const request = { data, DryRun: String(dryRun), StopOnRefusal: String(stopOnRefusal) };
+    const { Results, Errors } = await send(request, options);
+    for (const result of Results) {
+      const Index = String(begin + Number(result.Index));
+      const own = Errors.filter((error) => error.Index === result.Index);
+      yield { ...result, Index, Errors: own.map((error) => ({ ...error, Index })) };
+    }
+    if (Results.length < data.length || (stopOnRefusal && Results.at(-1)?.Result === 'refused')) return;
+    begin += data.length;
+  }
+}
+
+async function* batchesOf<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  size: number,
+): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,106 @@
+import { yieldToEventLoop } from '../../domain/event-loop.js';
+import { lazily } from '../../domain/items.js';
+import { neededKinds } from '../../domain/records/answer.js';
+import { RecordPage } from '../../domain/records/record-page.js';
+import type { OwnedMember } from '../../domain/records/record-page.js';
+import { setOf } from '../../domain/records/records.js';
+import type { RecordDefinition } from '../../domain/records/records.js';
+import { largestId } from '../../domain/text.js';
+import { name } from '../sql.js';
+import type { Dialect } from '../sql.js';
+import { requireSince, sinceParts } from './audit.js';
+import { readSnapshot } from './company-state.js';
+import { columnsOf, decodeRecord, ownedMember, readOwned } from './stored-records.js';
+import type { ReadContext } from './stored-records.js';
+
+/** Which records of a kind are wanted, by ID (D60). */
+export interface WantedPage {
+  /** Those with a greater ID */
+  readonly after: number;
+  /** Maximum number */
+  readonly limit: number;
+  /** Only those that a request has changed after this revision */
+  readonly changedSince: number | undefined;
+}
+
+/** Whole records, all at one revision. */
+export interface ReadPage {
+  readonly revision: number;
+  readonly page: RecordPage;
+  /** The ID after which the next page begins */
+  readonly last: number;
+  readonly hasMore: boolean;
+}
+
+/** Of more records nobody asks in one statement whether they have changed: 10 ms. */
+const maxLookedAt = 10_000;
+
+const knownParts = new Map<string, Readonly<Record<string, string>>>();
+
+function partsOf(dialect: Dialect, definition: RecordDefinition, isSince: boolean): Record<string, string> {
+  const which = `${dialect.engine} ${definition.kind} ${isSince}`;
+  const known = knownParts.get(which);
+  if (known !== undefined) return known;
+  const table = name(definition.table);
+  const after = `FROM ${table} WHERE "companyId" = $1 AND "id" > $2`;
+  const lookedAt = `"id" ${after} ORDER BY "id" LIMIT 1 OFFSET ${maxLookedAt - 1}`;
+  const hasChanged = `AND "id" <= COALESCE((SELECT ${lookedAt}), ${largestId}) AND EXISTS (SELECT 1 FROM "AuditEntry" WHERE "companyId" = $1 AND "recordKind" = '${definition.kind}' AND "recordId" = ${table}."id" AND "revision" > $4)`;
+  const rows = dialect.rows(
+    ['id', ...columnsOf(definition)].map(name),
+    `${after} ${isSince ? hasChanged : ''} ORDER BY "id" LIMIT $3`,
+  );
+  const parts = {
+    rows,
+    ...(isSince && {
+      ...sinceParts('$4'),
+      lookedAt: `CAST("id" AS TEXT) FROM (SELECT ${lookedAt}) AS "end"`,
+    }),
+  };
+  knownParts.set(which, parts);
+  return parts;
+}
+
+/**
+ * Reads a page of records with all their sets: one statement for the records, and one or more for each set. In a read transaction.
+ * @returns undefined when the catalogue that is known is another one's
+ * @throws AppError revision_gone, service_unavailable
+ */
+export async function readPage(
+  reading: ReadContext,
+  definition: RecordDefinition,
+  { after, limit, changedSince }: WantedPage,
+): Promise<ReadPage | undefined> {
+  const { dialect, catalogues } = reading;
+  const isSince = changedSince !== undefined;
+  const parts = partsOf(dialect, definition, isSince);
+  const values = [after, limit + 1, ...(isSince ? [changedSince] : [])];
+  const { state, values: read } = await readSnapshot(reading, parts, values);
+  if (isSince) requireSince(changedSince, read, state, 'ChangedSince');
+  const found = read['rows'] as (readonly [id: number, ...unknown[]])[];
+  const rows = found.slice(0, limit);
+  const ids = rows.map(([id]) => id);
+  const lookedAt = read['lookedAt'] as number | undefined;
+  const isFull = found.length > limit;
+
+  const names = Object.keys(definition.sets);
+  const catalogue = await catalogues.at(reading, state.catalogueRevision, neededKinds(definition, names));
+  if (catalogue === undefined) return undefined;
+  const sets: Record<string, Iterable<OwnedMember>> = {};
+  for (const setName of names) {
+    await yieldToEventLoop();
+    const rows = await readOwned(reading, definition, setName, ids);
+    const set = setOf(definition, setName);
+    sets[setName] = lazily(function* () {
+      for (const row of rows) yield ownedMember(set, row);
+    });
+  }
+  const records = lazily(function* () {
+    for (const row of rows) yield decodeRecord(definition, row);
+  });
+  return {
+    revision: state.revision,
+    page: new RecordPage(definition, { records, sets, catalogue }),
+    last: (isFull ? ids.at(-1) : (lookedAt ?? ids.at(-1))) ?? after,
+    hasMore: isFull || lookedAt !== undefined,
+  };
+}

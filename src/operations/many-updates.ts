@@ -1,0 +1,84 @@
+import type { GroupUpdate, UpdateResultsAnswer, UserUpdate } from '../../generated/json/types.js';
+import type { UpdateOutcome } from '../data/changes/writable-company.js';
+import { maxReportedFaults } from '../domain/errors.js';
+import type { AppError } from '../domain/errors.js';
+import { groupRecord, userRecord } from '../domain/records/records.js';
+import type { RecordDefinition } from '../domain/records/records.js';
+import { ignoredElements } from '../domain/update/plan.js';
+import type { BatchOperation } from './operation.js';
+
+interface Input<U> {
+  data: U[];
+  /** At the SOAP endpoint: the original rows of DataSets of changed rows (D37), for each element of data. */
+  before?: (U | null)[];
+  DryRun?: string | null;
+  StopOnRefusal?: string | null;
+}
+
+/** Creates and updates many user profiles, each as updateUser does one (D61). */
+export const updateUsers = updateMany<UserUpdate>(userRecord);
+
+/** Creates and updates many groups, each as updateGroup does one (D61). */
+export const updateGroups = updateMany<GroupUpdate>(groupRecord);
+
+/** Declares the operation that makes many updates of records of one kind, each as an update alone makes it (D61). */
+function updateMany<U extends UserUpdate | GroupUpdate>(
+  definition: RecordDefinition,
+): BatchOperation<Input<U>, UpdateResultsAnswer> {
+  return {
+    mode: 'batch',
+    begin({ data, before, DryRun, StopOnRefusal }) {
+      const stopsOnRefusal = isTrue(StopOnRefusal);
+      const outcomes: UpdateOutcome[] = [];
+      const updates = data.map((update, at) => ({ update, before: before?.[at] ?? undefined }));
+      return {
+        async next(company) {
+          const some = isTrue(DryRun)
+            ? await company.tryAll(definition, updates, stopsOnRefusal)
+            : await company.updateSome(definition, updates, outcomes.length, stopsOnRefusal);
+          outcomes.push(...some);
+          const isStopped = stopsOnRefusal && outcomes.at(-1)?.error !== undefined;
+          return !isTrue(DryRun) && !isStopped && outcomes.length < data.length;
+        },
+        result: () => answerOf(outcomes, isTrue(DryRun)),
+      };
+    },
+    ignored: ({ data }) => data.reduce((sum, update) => sum + ignoredElements(definition, update), 0),
+  };
+}
+
+function isTrue(flag: string | null | undefined): boolean {
+  return flag?.toLowerCase() === 'true';
+}
+
+function answerOf(outcomes: readonly UpdateOutcome[], isTrial: boolean): UpdateResultsAnswer {
+  const errors = outcomes.flatMap(({ error }, at) => (error === undefined ? [] : itemsOf(error, at)));
+  return {
+    Results: outcomes.map(({ id, result, error }, at) => {
+      const isMade = error === undefined && !(isTrial && result === 'created');
+      return {
+        Index: String(at),
+        ID: isMade ? String(id) : '',
+        Result: result,
+        Code: error?.code ?? '',
+        Message: error === undefined ? '' : ofElement(error.detail, at),
+        ErrorCount: String(error?.items.length ?? 0),
+      };
+    }),
+    Errors: errors.slice(0, maxReportedFaults),
+  };
+}
+
+function itemsOf({ items }: AppError, at: number): UpdateResultsAnswer['Errors'] {
+  return items.map(({ path, code, message }) => ({
+    Index: String(at),
+    Path: ofElement(path, at),
+    Code: code,
+    Message: message,
+  }));
+}
+
+/** The path of an update, at the beginning of a text, as that of one of many. */
+function ofElement(text: string, at: number): string {
+  return text.replace(/^\/data(?=[/:]|$)/, `/data/${at}`);
+}

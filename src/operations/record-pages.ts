@@ -1,0 +1,61 @@
+import type {
+  GroupAnswer,
+  GroupPageAnswer,
+  PagePosition,
+  UserAnswer,
+  UserPageAnswer,
+} from '../../generated/json/types.js';
+import type { Company } from '../data/company/company.js';
+import { groupRecord, userRecord } from '../domain/records/records.js';
+import type { RecordDefinition } from '../domain/records/records.js';
+import { largestId } from '../domain/text.js';
+import { readOperation } from './operation.js';
+
+// Whole records, by ID, a page at a time (D60).
+
+/** How many records a page has, unless the request says another number (D60). */
+const usualLimit = 100;
+
+/** What both operations take. At the SOAP endpoint every parameter is a text. */
+interface PageInput {
+  AfterID?: string | null;
+  Limit?: number | string | null;
+  ChangedSince?: string | null;
+}
+
+/**
+ * Reads user profiles with all their sets.
+ * @throws AppError revision_gone when what changed since a revision cannot be told any more
+ */
+export const getUsers = readOperation<PageInput, UserPageAnswer>(async (company, input) => {
+  const { page, Position } = await recordPage<UserAnswer>(company, userRecord, input);
+  return { Users: page, Position };
+});
+
+/**
+ * Reads groups with all their sets.
+ * @throws AppError revision_gone when what changed since a revision cannot be told any more
+ */
+export const getGroups = readOperation<PageInput, GroupPageAnswer>(async (company, input) => {
+  const { page, Position } = await recordPage<GroupAnswer>(company, groupRecord, input);
+  return { Groups: page, Position };
+});
+
+/** A page of whole records, and where the next one begins (D60). @throws AppError revision_gone */
+async function recordPage<Answer>(
+  company: Company,
+  definition: RecordDefinition,
+  { AfterID, Limit, ChangedSince }: PageInput,
+): Promise<{ page: Iterable<Answer>; Position: PagePosition[] }> {
+  const { page, last, hasMore, revision } = await company.page(definition, {
+    after: Math.min(Number(AfterID ?? ''), largestId),
+    limit: Number(Limit || usualLimit),
+    changedSince: ChangedSince ? Math.min(Number(ChangedSince), Number.MAX_SAFE_INTEGER) : undefined,
+  });
+  const position = {
+    AfterID: String(last),
+    More: hasMore ? 'true' : 'false',
+    Revision: String(revision),
+  } as const;
+  return { page: page as Iterable<unknown> as Iterable<Answer>, Position: [position] };
+}

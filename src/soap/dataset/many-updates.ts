@@ -1,0 +1,171 @@
+import type { XmlElement } from 'libxml2-wasm';
+import { invalidRequest, pointer, subject, tooManyItems } from '../../contract/violations.js';
+import { maxReportedFaults } from '../../domain/errors.js';
+import type { ErrorItem, ItemCode } from '../../domain/errors.js';
+import { asciiLowerCase, naturalKey } from '../../domain/text.js';
+import { maxUpdates, partialDataSet } from '../../domain/update/plan.js';
+import type { TableDescription } from '../contract.js';
+import { readRows } from './reader.js';
+import type { Row } from './rows.js';
+
+type Tables = Record<string, Row[]>;
+
+/** Many updates as the JSON API has them. */
+interface ManyUpdates {
+  readonly updates: readonly Tables[];
+  /** For each, the original rows of those sets of which the DataSet may hold changed rows only (D37); null without such sets. */
+  readonly before: readonly (Tables | null)[];
+}
+
+/** Tables that are no part of a record. */
+const otherTables = ['Emptied', 'Position'];
+
+/** Columns that name the record of a set's row. */
+const owners = {
+  User: { id: 'UserID', key: 'UserEmailAddress', own: 'EmailAddress' },
+  Group: { id: 'GroupID', key: 'GroupTitle', own: 'GroupTitle' },
+} as const;
+
+/**
+ * Reads a DataSet with many records (D61): an update for each row of their own table. It includes the sets in which the record has rows, and
+ * those that the table Emptied names.
+ * @throws AppError as readRows does; too_many_items; invalid_request where a row does not clearly belong to one of the records; partial_dataset
+ * where of a set only deleted rows are left
+ */
+export function readManyUpdates(
+  element: XmlElement,
+  tables: readonly TableDescription[],
+  kind: 'User' | 'Group',
+  options: { name: string; maxRows: number },
+): ManyUpdates {
+  const { name } = options;
+  const { rows, readBefore } = readRows(element, tables, options);
+  const records = rows.tables.get(kind) ?? [];
+  const most = Math.min(maxUpdates, options.maxRows);
+  if (records.length > most) throw tooManyItems([name, kind], most);
+  const owned = new OwnedRows(kind, records, name);
+  const updates: Tables[] = records.map((record) => ({ [kind]: [record] }));
+  const sets = tables
+    .map((table) => table.name)
+    .filter((table) => table !== kind && !otherTables.includes(table));
+  /** Of which all rows of a record are marked. */
+  const marked = new Map<Row[], boolean>();
+  for (const set of sets) {
+    for (const [at, row] of (rows.tables.get(set) ?? []).entries()) {
+      const update = updates[owned.ownerOf(row, [set, at]) ?? -1];
+      if (update === undefined) continue;
+      const items = (update[set] ??= []);
+      const isMarked = rows.marks.has(row);
+      const item = withoutOwner(row, kind);
+      items.push(item);
+      marked.set(items, isMarked && (marked.get(items) ?? true));
+    }
+  }
+  for (const [at, row] of (rows.tables.get('Emptied') ?? []).entries()) {
+    const set = sets.find((one) => asciiLowerCase(one) === asciiLowerCase(row['Set']?.trim() ?? ''));
+    const update = updates[owned.ownerOf(row, ['Emptied', at]) ?? -1];
+    if (set === undefined)
+      owned.refuse(['Emptied', at, 'Set'], 'pattern', `Set must be one of ${sets.join(', ')}.`);
+    else if (update?.[set] !== undefined && update[set].length > 0)
+      owned.refuse(
+        ['Emptied', at],
+        'contradiction',
+        `${subject(['Emptied', at])} names ${set}, of which the record has rows.`,
+      );
+    else if (update !== undefined) update[set] = [];
+  }
+  if (owned.faults.length > 0) throw invalidRequest(owned.faults);
+
+  const isAnew = [...rows.marks.values()].every((mark) => mark === 'inserted') && rows.unmarked === 0;
+  const shown = readBefore();
+  const lost: ErrorItem[] = [];
+  const before = updates.map((update): Tables | null => {
+    const ofChanges = sets.filter((set) => !isAnew && marked.get(update[set] ?? []) === true);
+    return ofChanges.length === 0 ? null : Object.fromEntries(ofChanges.map((set) => [set, []]));
+  });
+  for (const set of sets) {
+    for (const row of shown.get(set) ?? []) {
+      const owner = owned.find(row);
+      if (owner !== undefined) before[owner]?.[set]?.push(withoutOwner(row, kind));
+      const isTold = owner !== undefined && updates[owner]?.[set] !== undefined;
+      if (isTold || lost.length >= maxReportedFaults) continue;
+      const path = pointer(owner === undefined ? [name, set] : [name, owner, set]);
+      const message =
+        owner === undefined
+          ? `${set} has deleted rows of a record that has no row of ${kind}.`
+          : `${set} has deleted rows only. To empty it, name it in the table Emptied.`;
+      if (lost.at(-1)?.path !== path) lost.push({ path, code: 'partial_dataset', message });
+    }
+  }
+  if (lost.length > 0) throw partialDataSet(lost);
+  return { updates, before };
+}
+
+function withoutOwner(row: Row, kind: 'User' | 'Group'): Row {
+  const { id, key } = owners[kind];
+  const { [id]: _id, [key]: _key, ...item } = row;
+  return item;
+}
+
+/** Finds the record that a row belongs to. */
+class OwnedRows {
+  readonly faults: ErrorItem[] = [];
+  /** The place of each record; undefined where two rows have the same ID or natural key. */
+  readonly #byId = new Map<string, number | undefined>();
+  readonly #byKey = new Map<string, number | undefined>();
+
+  constructor(
+    private readonly kind: 'User' | 'Group',
+    records: readonly Row[],
+    private readonly parameter: string,
+  ) {
+    const add = (places: Map<string, number | undefined>, name: string | undefined, at: number): void => {
+      if (name !== undefined && name !== '') places.set(name, places.has(name) ? undefined : at);
+    };
+    for (const [at, record] of records.entries()) {
+      add(this.#byId, record['ID'], at);
+      add(this.#byKey, naturalKey(record[owners[kind].own] ?? ''), at);
+    }
+  }
+
+  /** @returns the place of the row's record; undefined without one, which is a fault */
+  ownerOf(row: Row, path: readonly (string | number)[]): number | undefined {
+    const { id, key } = owners[this.kind];
+    const found = this.#places(row);
+    const [first] = found;
+    if (first === undefined && found.length === 0)
+      this.refuse(path, 'missing_reference', `${subject(path)} needs the ${id} or ${key} of its record.`);
+    else if (found.includes(undefined))
+      this.refuse(
+        path,
+        'unknown_reference',
+        `${subject(path)} names no row of ${this.kind} in the DataSet, or several, by ${id} or ${key}.`,
+      );
+    else if (found.some((place) => place !== first))
+      this.refuse(
+        path,
+        'contradiction',
+        `${subject(path)} names two rows of ${this.kind}, by ${id} and by ${key}.`,
+      );
+    else return first;
+    return undefined;
+  }
+
+  /** The place of the record of an original row. */
+  find(row: Row): number | undefined {
+    return this.#places(row)[0];
+  }
+
+  refuse(path: readonly (string | number)[], code: ItemCode, message: string): void {
+    if (this.faults.length < maxReportedFaults)
+      this.faults.push({ path: pointer([this.parameter, ...path]), code, message });
+  }
+
+  #places(row: Row): (number | undefined)[] {
+    const { id, key } = owners[this.kind];
+    const places: (number | undefined)[] = [];
+    if (row[id]) places.push(this.#byId.get(row[id]));
+    if (row[key]) places.push(this.#byKey.get(naturalKey(row[key])));
+    return places;
+  }
+}

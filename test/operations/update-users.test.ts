@@ -1,0 +1,221 @@
+import { expect } from '@jest/globals';
+import { commonScenarios } from '../support/scenarios/common-scenarios.js';
+import { person, type TestCompany } from '../support/scenarios/company.js';
+import { pageOf } from '../support/scenarios/pages.js';
+import { contract, onlyJson, runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
+
+type Row = Record<string, string>;
+interface Results {
+  Results: Row[];
+  Errors: Row[];
+}
+
+const results = ({ Results: rows }: Results): string[] => rows.map(({ Result }) => Result ?? '');
+
+async function users(company: TestCompany): Promise<Record<string, Row[]>[]> {
+  return pageOf('User', await company.must('getUsers', {}, 'JSON POST')).records;
+}
+
+async function revision(company: TestCompany): Promise<number> {
+  const { Position } = await company.must<{ Position: Row[] }>('getChangeList', { Limit: 1 });
+  return Number(Position[0]?.['Latest']);
+}
+
+const ann = (more = {}) => ({ User: [person('ann@example.com', more)] });
+const bob = (more = {}) => ({ User: [person('bob@example.com', more)] });
+const cy = { User: [person('cy@example.com')] };
+const bad = { User: [person('bad@example.com', { Country: 'Atlantis' })], Roles: [{ RoleTitle: 'Nobody' }] };
+
+const given: Scenario['given'] = async ({ company }) => {
+  const id = await company.must<number>('updateUser', {
+    data: { ...ann(), Roles: [{ RoleTitle: 'Clerk' }, { RoleTitle: 'Approver' }] },
+  });
+  return { id: String(id), from: await revision(company) };
+};
+
+runScenarios('updateUsers', [
+  {
+    name: 'each is made as updateUser makes it, in order, and the answer says what became of it',
+    given,
+    input: {
+      data: [
+        ann({ City: 'Graz' }),
+        bob(),
+        { ...cy, Authoring: [{ EmailAddress: 'bob@example.com' }], Roles: [{ RoleTitle: 'Clerk' }] },
+        bad,
+        ann({ City: 'Graz' }),
+      ],
+    },
+    result: (result: Results, { id }) => {
+      expect(results(result)).toEqual(['updated', 'created', 'created', 'refused', 'unchanged']);
+      const [first, , , refused] = result.Results;
+      expect(first).toEqual({
+        Index: '0',
+        ID: id,
+        Result: 'updated',
+        Code: '',
+        Message: '',
+        ErrorCount: '0',
+      });
+      expect(refused).toMatchObject({ Index: '3', ID: '', Code: 'rule_violation', ErrorCount: '2' });
+      expect(refused?.['Message']).toMatch(/^\/data\/3\/User\/0\/Country: .* 1 more fault/);
+      expect(result.Errors.map(({ Index, Path, Code }) => [Index, Path, Code])).toEqual([
+        ['3', '/data/3/User/0/Country', 'unknown_reference'],
+        ['3', '/data/3/Roles/0/RoleTitle', 'unknown_reference'],
+      ]);
+    },
+    after: async ({ company }, { from }) => {
+      const [one, , two, ...others] = await users(company);
+      expect(one?.['User']?.[0]).toMatchObject({ EmailAddress: 'ann@example.com', City: 'Graz' });
+      expect(one?.['Roles']).toHaveLength(2);
+      expect(two?.['Roles']?.map(({ RoleTitle }) => RoleTitle)).toEqual(['Clerk']);
+      expect(others).toEqual([]);
+      // One row of the audit for each change.
+      expect(await revision(company)).toBe(Number(from) + 3);
+    },
+  },
+  {
+    name: 'a later one may name an earlier one',
+    input: { data: [bob(), { ...ann(), Authoring: [{ EmailAddress: 'bob@example.com' }] }] },
+    result: (result: Results) => expect(results(result)).toEqual(['created', 'created']),
+  },
+  {
+    name: 'sent again it changes nothing (D25)',
+    given: async (stage) => {
+      const data = [ann({ City: 'Graz' }), { ...bob(), Roles: [{ RoleTitle: 'Clerk' }] }];
+      await stage.company.must('updateUsers', { data });
+      return { data, from: await revision(stage.company) };
+    },
+    input: (_stage, { data }) => ({ data }),
+    result: (result: Results) => expect(results(result)).toEqual(['unchanged', 'unchanged']),
+    after: async ({ company }, { from }) => expect(await revision(company)).toBe(from),
+  },
+  {
+    name: 'an empty set is emptied, a missing one stays',
+    given,
+    input: { data: [{ ...ann(), Roles: [] }, bob()] },
+    result: (result: Results) => expect(results(result)).toEqual(['updated', 'created']),
+    after: async ({ company }) => expect((await users(company))[0]?.['Roles']).toEqual([]),
+  },
+  {
+    name: 'DryRun says what would become of each, and changes nothing',
+    given,
+    input: {
+      data: [ann({ City: 'Graz' }), bob(), { ...cy, Authoring: [{ EmailAddress: 'bob@example.com' }] }, bad],
+      DryRun: 'TRUE',
+    },
+    result: (result: Results, { id }) => {
+      expect(results(result)).toEqual(['updated', 'created', 'created', 'refused']);
+      expect(result.Results.slice(0, 2).map(({ ID }) => ID)).toEqual([id, '']);
+    },
+    after: async ({ company }, { from }) => {
+      expect(await revision(company)).toBe(from);
+      expect(await users(company)).toHaveLength(1);
+      expect(await company.must('updateUser', { data: bob() })).toBeGreaterThan(0);
+    },
+  },
+  ...['false', 'true'].map((DryRun): Scenario => ({
+    name: `StopOnRefusal ends with the first refused one, with DryRun ${DryRun}`,
+    input: { data: [ann(), bad, bob()], StopOnRefusal: 'true', DryRun },
+    result: (result: Results) => expect(results(result)).toEqual(['created', 'refused']),
+    after: async ({ company }) => expect(await users(company)).toHaveLength(DryRun === 'true' ? 0 : 1),
+  })),
+  {
+    name: 'an unknown ID, a taken address, nothing that names a profile: each refused for itself',
+    given,
+    input: (_stage, { id }) => ({
+      data: [
+        { User: [{ ID: '4711', City: 'Graz' }] },
+        bob(),
+        { User: [{ ID: id as string, EmailAddress: 'bob@example.com' }] },
+        { User: [{ City: 'Graz' }] },
+      ],
+    }),
+    result: (result: Results) => {
+      expect(result.Results.map(({ Code }) => Code)).toEqual([
+        'not_found',
+        '',
+        'natural_key_taken',
+        'rule_violation',
+      ]);
+      expect(result.Results.map(({ ID }) => ID)).toEqual(['', expect.any(String), '', '']);
+    },
+  },
+  {
+    name: 'a hundred and one new ones, and no more errors than a thousand',
+    input: {
+      data: [
+        ...Array.from({ length: 101 }, (_, n) => ({ User: [person(`many${n}@example.com`)] })),
+        { ...ann(), Roles: Array.from({ length: 600 }, (_, n) => ({ RoleTitle: `No ${n}` })) },
+        { ...bob(), Roles: Array.from({ length: 600 }, (_, n) => ({ RoleTitle: `No ${n}` })) },
+      ],
+    },
+    result: (result: Results) => {
+      expect(results(result).filter((one) => one === 'created')).toHaveLength(101);
+      expect(result.Results.at(-1)).toMatchObject({ Result: 'refused', ErrorCount: '600' });
+      expect(result.Errors).toHaveLength(1000);
+    },
+  },
+  {
+    name: 'more than a thousand are too many, and none is made',
+    input: {
+      data: Array.from({ length: 1001 }, (_, n) => ({ User: [{ EmailAddress: `u${n}@example.com` }] })),
+    },
+    error: { code: 'too_many_items', status: 413 },
+  },
+  {
+    name: 'none at all',
+    protocols: onlyJson,
+    input: { data: [] },
+    result: (result) => expect(result).toEqual({ Results: [], Errors: [] }),
+  },
+  {
+    name: 'one that breaks the contract: none is made',
+    protocols: onlyJson,
+    input: { data: [ann(), { User: [{ ...person('bob@example.com'), Titel: 'Dr.' }] }] },
+    error: contract(['/data/1/User/0/Titel', 'unknown_member']),
+    after: async ({ company }) => expect(await users(company)).toEqual([]),
+  },
+  {
+    name: 'a value that is too long: none is made',
+    input: { data: [ann(), bob({ City: 'x'.repeat(1001) })] },
+    error: contract(['/data/1/User/0/City', 'max_length']),
+    after: async ({ company }) => expect(await users(company)).toEqual([]),
+  },
+  {
+    name: 'elements of User after the first are not read, and counted (D51)',
+    protocols: onlyJson,
+    input: { data: [{ User: [person('ann@example.com'), person('x@example.com')] }, bob()] },
+    result: (result: Results, _given, { http }) => {
+      expect(result.Results).toHaveLength(2);
+      expect(http.headers['x-ignored-elements']).toBe('1');
+    },
+  },
+  {
+    name: 'flags that are none',
+    input: { data: [ann()], DryRun: 'yes', StopOnRefusal: '1' },
+    error: contract(['/DryRun', 'pattern'], ['/StopOnRefusal', 'pattern']),
+  },
+  {
+    name: "another company's profile is not found, and stays",
+    given: async (stage) => ({
+      id: String(await (await stage.other()).must<number>('updateUser', { data: ann() })),
+    }),
+    input: (_stage, { id }) => ({ data: [{ User: [{ ID: id as string, City: 'Graz' }] }] }),
+    result: (result: Results) => expect(result.Results[0]).toMatchObject({ Code: 'not_found' }),
+    after: async ({ other }) => expect((await users(await other()))[0]?.['User']?.[0]?.['City']).toBe(''),
+  },
+  {
+    name: 'what GetUsers answers, sent back, changes nothing',
+    protocols: onlyJson,
+    given,
+    input: { data: [] },
+    after: async ({ company }, { from }, { protocol }) => {
+      const { Users } = await company.must<{ Users: object[] }>('getUsers', {}, protocol);
+      const result = await company.must<Results>('updateUsers', { data: Users }, protocol);
+      expect(results(result)).toEqual(['unchanged']);
+      expect(await revision(company)).toBe(from);
+    },
+  },
+  ...commonScenarios({ data: [ann()] }),
+]);
