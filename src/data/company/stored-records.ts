@@ -190,7 +190,7 @@ function memberColumns(
   const title = name(of === 'UserProfile' ? 'emailAddress' : 'groupTitle');
   const member = `link.${name(target)}`;
   // No join: for one PostgreSQL would read all users of the company, whatever the size of the set.
-  const named = `(SELECT ${title} FROM ${name(of)} WHERE "companyId" = link."companyId" AND "id" = ${member})`;
+  const named = `(SELECT ${title} FROM ${name(of)} WHERE "companyId" = $1 AND "id" = ${member})`;
   return {
     values: [member, ...(column === undefined ? [] : [`link.${name(column)}`]), ...(isNamed ? [named] : [])],
     table: name(table),

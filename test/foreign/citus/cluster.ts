@@ -15,6 +15,8 @@ export interface Node {
   freeze(): void;
   thaw(): void;
   isRunning(): boolean;
+  /** The parts of statements that it has asked for by themselves, as it can send the whole to no single node. */
+  subplans(): readonly string[];
   /** @param other settings of PostgreSQL than usual */
   start(other?: Record<string, string>): Promise<void>;
 }
@@ -49,6 +51,8 @@ const settings = {
   max_prepared_transactions: 100,
   // Citus keeps one for each database, and new connections to all of them stall while there are too few.
   max_worker_processes: 64,
+  // It tells of subplans.
+  log_min_messages: 'debug1',
   // To move shards.
   wal_level: 'logical',
   'citus.node_conninfo': 'sslmode=disable',
@@ -115,12 +119,15 @@ export async function startCluster(programs: string, folder: string): Promise<Cl
   };
 }
 
+const subplanLine = /generating subplan \S+ for (.*)/g;
+
 async function startNode(programs: string, folder: string): Promise<Node> {
   const data = makeCluster(programs, folder);
   const port = await freePort();
   let kill = (): Promise<void> => Promise.resolve();
   let signal: (name: NodeJS.Signals) => void = () => undefined;
   let isRunning = (): boolean => false;
+  const subplans: string[] = [];
   const node: Node = {
     port,
     url: (database, as = 'postgres') => `postgres://${as}@127.0.0.1:${port}/${database}`,
@@ -128,6 +135,7 @@ async function startNode(programs: string, folder: string): Promise<Node> {
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     isRunning: () => isRunning(),
+    subplans: () => subplans,
     async start(other = {}) {
       const options = Object.entries({ port, ...settings, ...other }).flatMap(([name, value]) => [
         '-c',
@@ -140,7 +148,10 @@ async function startNode(programs: string, folder: string): Promise<Node> {
       });
       const ended = once(child, 'exit');
       let output = '';
-      child.stderr.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
+      child.stderr.on('data', (text: Buffer) => {
+        output = (output + text.toString()).slice(-4000);
+        for (const [, subplan = ''] of text.toString().matchAll(subplanLine)) subplans.push(subplan);
+      });
       isRunning = () => child.exitCode === null && child.signalCode === null;
       signal = (name) => {
         if (isRunning() && child.pid !== undefined) signalAll(child.pid, name);

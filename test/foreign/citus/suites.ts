@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,15 +7,31 @@ import { distributed, nextName, type Check, type Setup } from './setup.js';
 
 /** The tests of the project itself, on one distributed database. */
 export const suiteChecks: readonly Check[] = [
+  ['a statement of a request goes to one node as a whole', whole],
   ['the scenarios of all operations', (setup) => suite(setup, 'test/operations')],
   ['races of two server processes', (setup) => suite(setup, 'test/robustness/concurrency')],
   ['no company sees or changes another', (setup) => suite(setup, 'test/robustness/security/company-matrix')],
 ];
 
-async function suite({ cluster, folder }: Setup, tests: string): Promise<string> {
+/** In several pieces a statement would see several states of the company (D49). */
+async function whole(setup: Setup): Promise<string> {
+  const { coordinator } = setup.cluster;
+  const before = coordinator.subplans().length;
+  const figures = await suite(
+    setup,
+    'test/data/statements-of-operations',
+    'test/operations/get-(user|group|change)',
+    'test/operations/update-',
+    'test/operations/delete-',
+  );
+  assert.deepEqual([...new Set(coordinator.subplans().slice(before))], []);
+  return figures;
+}
+
+async function suite({ cluster, folder }: Setup, ...tests: string[]): Promise<string> {
   const url = await distributed(cluster);
   const file = path.join(folder, `${nextName()}.json`);
-  const words = ['test', '--', tests, '--selectProjects', 'postgresql', '--json', '--outputFile', file];
+  const words = ['test', '--', ...tests, '--selectProjects', 'postgresql', '--json', '--outputFile', file];
   const { status, stderr } = spawnSync('npm', words, {
     cwd: projectRoot,
     env: { ...process.env, TEST_POSTGRES_DATABASE_URL: url },

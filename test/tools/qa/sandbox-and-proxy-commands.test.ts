@@ -48,7 +48,10 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
     [['proxy'], "required option '-t, --target <URL>'"],
     [['proxy', '--target', 'ftp://a'], 'It must be an address such as https://api.example.com'],
     [['proxy', '--target', 'http://u:p@a'], 'must not hold a user name or a password'],
-    [['proxy', '--target', 'http://a', '--out', 'report.txt'], 'It must end in .html, .json, .xml (JUnit).'],
+    [
+      ['proxy', '--target', 'http://a', '--out', 'report.txt'],
+      'It must end in .html, .json, .xml (JUnit), or be a folder, for Allure.',
+    ],
   ])('%j: %s', async (args, why) => {
     const started = start(...args);
     expect(await started.end).toBe(2);
