@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
-/** The directory: by these tables a request finds its company, so each node of a cluster has them as a whole ("reference tables"). */
-export const directoryTables: readonly string[] = ['Company', 'ApiKey'];
+/**
+ * The directory, by which a request finds its company, and the list of migrations, by which a server finds that it may start: each node of a
+ * cluster has these tables as a whole ("reference tables"), so that a server may enter by any.
+ */
+export const directoryTables: readonly string[] = ['Company', 'ApiKey', '_prisma_migrations'];
 
 /** The table that the others are kept together with: a company's rows are all on one node. */
 const anchor = 'CompanyState';

@@ -25,6 +25,7 @@ export const failureChecks: readonly Check[] = [
   ['a worker is frozen under load: the others are read and changed as before', frozen],
   ['a node is added and takes its part of the companies under load: nothing is lost', rebalanced],
   ['all nodes are restarted in turn under load: nothing is lost', restarted],
+  ['a server at a worker beside one at the coordinator: both change the same companies', entries],
 ];
 
 async function locked({ cluster }: Setup): Promise<string> {
@@ -197,6 +198,29 @@ async function rebalanced({ cluster }: Setup): Promise<string> {
   });
   assert.match((await must(url, 'doctor')).out, /^ok +audit/m);
   return told;
+}
+
+/** Every node of a cluster knows where companies are, so a server may enter by any. */
+async function entries({ cluster }: Setup): Promise<string> {
+  const url = await distributed(cluster);
+  const companies = (await companiesOnEachWorker(cluster, url, 2)).flat();
+  const entry = new URL(url);
+  entry.port = String(cluster.workers[0]?.port);
+  return withServer(entry.href, async (atWorker) => {
+    const told = await underLoad(url, companies, async () => {
+      const stop = new AbortController();
+      const there = companies.map(({ apiKey }) => writing(atWorker, apiKey, stop.signal));
+      for (const { state } of there) await grows(state);
+      await pause(3000);
+      stop.abort();
+      await allRight(there);
+      const sum = (what: 'acknowledged' | 'refused'): number =>
+        there.reduce((all, { state }) => all + state[what], 0);
+      return `${sum('acknowledged')} changes at a worker, ${sum('refused')} times 503`;
+    });
+    assert.match((await must(url, 'doctor')).out, /^ok +audit +Every company's audit is without a gap/m);
+    return told;
+  });
 }
 
 async function restarted({ cluster }: Setup): Promise<string> {
