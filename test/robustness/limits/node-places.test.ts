@@ -1,5 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { NodePlaces } from '../../../src/limits/node-places.js';
+
+// What a test leaves waiting never runs out of time: with real timers it would be refused in the midst of another test.
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 class Away extends Error {}
 
@@ -34,14 +38,14 @@ test('the companies of a node that is away are refused at once, but for one requ
     await expect(ask()).rejects.toMatchObject({ code: 'service_unavailable', retryAfter: 1 });
   expect(asked).toBe(1);
   expect(await places.run('read', 'well', 2, client, answered)).toBe('answered');
-  await new Promise((resolve) => setTimeout(resolve, 1050));
+  jest.advanceTimersByTime(1000);
   await expect(Promise.allSettled([ask(), ask(), ask()])).resolves.toMatchObject([
     { reason: new Away() },
     { reason: { code: 'service_unavailable' } },
     { reason: { code: 'service_unavailable' } },
   ]);
   expect(asked).toBe(2);
-  await new Promise((resolve) => setTimeout(resolve, 1050));
+  jest.advanceTimersByTime(1000);
   expect(await ask(answered)).toBe('answered');
   expect(await ask(answered)).toBe('answered');
 });
