@@ -87,15 +87,24 @@ function outdated({ json, soap }: Writer): Provocation[] {
     const headers = { ...one.request.headers, 'If-Match': '"no state of any record"' };
     return { ...one, request: { ...one.request, headers } };
   };
-  const gone: Expected = { code: 'revision_gone', faults: [['/SinceRevision', 'revision_gone']] };
-  const SinceRevision = '9007199254740991';
+  const toCome = '9007199254740991';
+  const since = (operation: string, member: string, input: Record<string, string>): Provocation[] => {
+    const gone: Expected = { code: 'revision_gone', faults: [[`/${member}`, 'revision_gone']] };
+    const title = 'since a revision to come';
+    return [
+      json(operation, title, { [member]: toCome }, gone),
+      ...soap(operation.replace(/^g/, 'G'), title, input, gone),
+    ];
+  };
+  const page = { AfterID: '0', Limit: '1', ChangedSince: toCome };
   return [
     ofAnotherState('updateUser', { data: { User: [{ EmailAddress: ownUser }] } }),
     ofAnotherState('updateGroup', { data: { Group: [{ GroupTitle: ownGroup }] } }),
     ofAnotherState('deleteUser', { EmailAddress: ownUser }),
     ofAnotherState('deleteGroup', { GroupTitle: ownGroup }),
-    json('getChangeList', 'since a revision to come', { SinceRevision }, gone),
-    ...soap('GetChangeList', 'since a revision to come', { SinceRevision, Limit: '1' }, gone),
+    ...since('getChangeList', 'SinceRevision', { SinceRevision: toCome, Limit: '1' }),
+    ...since('getUsers', 'ChangedSince', page),
+    ...since('getGroups', 'ChangedSince', page),
   ];
 }
 
