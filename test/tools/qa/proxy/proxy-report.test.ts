@@ -67,7 +67,8 @@ describe('before the sandbox', () => {
     };
     for (const operation of Object.keys(wireNames) as OperationName[]) {
       for (const protocol of protocolsOf(operation)) {
-        const data = operation === 'updateUser' ? { User: [{ ID: '2' }] } : { Group: [{ ID: '2' }] };
+        const one = operation.startsWith('updateUser') ? { User: [{ ID: '2' }] } : { Group: [{ ID: '2' }] };
+        const data = operation.endsWith('s') ? [one] : one;
         const mine = operation.startsWith('update')
           ? { data }
           : protocol.startsWith('SOAP')
