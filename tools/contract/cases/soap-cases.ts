@@ -20,6 +20,9 @@ export function inBothVersions(body: readonly (XmlNode | string)[], faults: read
   });
 }
 
+/** Bytes of a body that is read for anybody: of a longer one nobody is told how its key is wrong (D43). */
+const anybodysBytes = 4096;
+
 class OperationBreaker {
   private readonly found: Constraint[] = [];
   private readonly base: XmlNode;
@@ -57,7 +60,7 @@ class OperationBreaker {
     ]);
     const unknown: Fault[] = [['', 'unknown_operation']];
     this.add('namespace', [inBothVersions([element(name, { xmlns: 'urn:x' }, ...content)], unknown)]);
-    this.add('name', [inBothVersions([element(`${name}s`, attributes, ...content)], unknown)]);
+    this.add('name', [inBothVersions([element(`${name}Z`, attributes, ...content)], unknown)]);
     this.add('attributes', [
       inBothVersions([element(name, { ...attributes, more: '1' }, ...content)], alone),
     ]);
@@ -101,6 +104,8 @@ class OperationBreaker {
   private facets({ name, facets }: Parameter, index: number): void {
     const text = (value: string, code?: Fault[1]): Case[] =>
       this.with(index, element(name, {}, value))(code === undefined ? [] : [[`/${name}`, code]]);
+    const isRead = ({ request }: Case): boolean =>
+      name !== 'APIkey' || Buffer.byteLength(request.body) <= anybodysBytes;
     const { minLength, maxLength, pattern } = facets;
     if (minLength !== undefined) {
       this.add(`${name} minLength`, [text('x'.repeat(Number(minLength) - 1), 'min_length')]);
@@ -108,7 +113,7 @@ class OperationBreaker {
     if (maxLength !== undefined) {
       const most = Number(maxLength);
       this.add(`${name} maxLength`, [
-        ...['a', '😀'].map((letter) => text(textOf(most + 1, {}, letter), 'max_length')),
+        ...['a', '😀'].map((letter) => text(textOf(most + 1, {}, letter), 'max_length').filter(isRead)),
         ...['a', '😀'].map((letter) => text(textOf(most, {}, letter))),
       ]);
     }
