@@ -189,7 +189,7 @@ function memberColumns(
   const isNamed = withTitles && isRecordTable(of);
   const title = name(of === 'UserProfile' ? 'emailAddress' : 'groupTitle');
   const member = `link.${name(target)}`;
-  // No join: for one PostgreSQL would read all users of the company, whatever the size of the set.
+  // No join: PostgreSQL would read all users of the company for it. With $1, as Citus sends only that to a node as a whole (D49).
   const named = `(SELECT ${title} FROM ${name(of)} WHERE "companyId" = $1 AND "id" = ${member})`;
   return {
     values: [member, ...(column === undefined ? [] : [`link.${name(column)}`]), ...(isNamed ? [named] : [])],
