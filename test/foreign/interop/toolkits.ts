@@ -51,7 +51,7 @@ export const toolkits: readonly Toolkit[] = [
       folder: 'mono',
       program: 'Program.cs',
       adapt: ['Example', 'Program'],
-      checks: ['changed rows', 'GetChanges', 'GetChanges of many'],
+      checks: ['changed rows', 'GetChanges'],
     },
   },
   {

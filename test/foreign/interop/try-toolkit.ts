@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { printed, readGuide } from './guide.js';
@@ -132,7 +132,10 @@ async function tryClient(
 ): Promise<Finding> {
   const own = folder(place, 'client');
   const file = path.join(projectRoot, 'test/foreign/interop/clients', programs.folder, programs.program);
-  copyFileSync(file, path.join(own.cwd, programs.program));
+  writeFileSync(
+    path.join(own.cwd, programs.program),
+    callable(readFileSync(file, 'utf8'), target.operations),
+  );
   const all = guide.commands.map((command) => adjusted(command, target).replaceAll(...programs.adapt));
   // Generated and compiled once, for the first version.
   const commands = soap === '1.1' ? all : all.slice(-1);
@@ -144,6 +147,12 @@ async function tryClient(
   };
   const compare = `diff before-${soap} after-${soap}`;
   return judge(await shell([...commands, compare], { ...own, env }), target.operations, programs.checks);
+}
+
+/** A program without the parts, between "With OPERATION:" and "Until here.", whose operation a released contract has not. */
+function callable(program: string, operations: readonly string[]): string {
+  const parts = /^ *(?:\/\/|#) With (\w+):\n([^]*?)^ *(?:\/\/|#) Until here\.\n/gm;
+  return program.replace(parts, (part, operation: string) => (operations.includes(operation) ? part : ''));
 }
 
 function judge(

@@ -35,7 +35,9 @@ public class Program {
         emptySet(group);
         roundTrip();
         faults();
+        // With GetUsers:
         pages(user, group);
+        // Until here.
         deletes();
     }
 
@@ -166,6 +168,7 @@ public class Program {
         throw new IllegalStateException("no fault");
     }
 
+    // With GetUsers:
     static void pages(long user, long group) throws RefusalFault {
         UserPageDataSet users = service.getUsers(key, null, "1000", null).getDiffgram().getNewDataSet();
         expect(users.getGroups().stream().filter(row -> row.getUserID().equals(String.valueOf(user))).findFirst().get().getGroupTitle(), "Accounting");
@@ -208,6 +211,7 @@ public class Program {
     static String outcomes(UpdateResultsSchemaAndData answer) {
         return answer.getDiffgram().getNewDataSet().getResults().stream().map(UpdateResultRow::getResult).collect(Collectors.joining(" "));
     }
+    // Until here.
 
     static void deletes() throws RefusalFault {
         expect(service.modAPIDeleteGroupAlternate(key, title), true);

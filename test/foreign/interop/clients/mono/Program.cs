@@ -26,8 +26,10 @@ public static class Program {
         OnlyChanges();
         RoundTrip();
         Faults();
+        // With GetUsers:
         Pages(user, group);
         ChangesOfMany(user.ToString());
+        // Until here.
         Deletes();
     }
 
@@ -177,6 +179,7 @@ public static class Program {
         throw new Exception("no fault");
     }
 
+    // With GetUsers:
     static void Pages(long user, long group) {
         DataSet page = service.GetUsers(key, null, "1000", null);
         Expect(string.Join(",", page.Tables["Groups"].Select("UserID = '" + user + "'").Select(row => row["GroupTitle"])), "Accounting");
@@ -187,7 +190,6 @@ public static class Program {
         data.Tables["User"].Rows.Add("2147483647", "Graz");
         AddTable(data, "Roles", "UserID,RoleTitle", user.ToString(), "Approver");
         Expect(Outcomes(service.UpdateUsers(key, data, null, null)), "updated, refused not_found");
-        Ok("UpdateUsers");
         page = service.GetGroups(key, null, "1000", null);
         Expect(page.Tables["Group"].Select("ID = '" + group + "'").Single()["GroupTitle"], title);
         Ok("GetGroups");
@@ -231,7 +233,7 @@ public static class Program {
         Expect(after.Tables["User"].Select("ID = '" + user + "'")[0]["City"], "Wien");
         Expect(string.Join(",", after.Tables["Roles"].Select("UserID = '" + user + "'").Select(row => row["RoleTitle"])), "Controller");
         Expect(after.Tables["Groups"].Select("UserID = '" + user + "'").Length, 0);
-        Ok("GetChanges of many");
+        Ok("UpdateUsers");
     }
 
     static void AddReference(DataSet data, string table, string user, string column, string value) {
@@ -244,6 +246,7 @@ public static class Program {
     static string Outcomes(DataSet answer) {
         return string.Join(", ", answer.Tables["Results"].Rows.Cast<DataRow>().Select(row => (row["Result"] + " " + row["Code"]).Trim()));
     }
+    // Until here.
 
     static void Deletes() {
         Expect(service.modAPIDeleteGroup_Alternate(key, title), true);

@@ -143,6 +143,7 @@ const wrong = data({ Group: [{ GroupTitle: title }], Roles: [{ RoleTitle: "Nobod
 assert.deepEqual(await faultOf('UpdateGroup', wrong), [party, 'rule_violation', ['/data/Roles/0/RoleTitle']]);
 ok('faults');
 
+// With GetUsers:
 const page = tablesOf(await call('GetUsers', { Limit: '1000' }));
 const inGroups = page['Groups']?.filter(({ UserID }) => UserID === String(userId)) ?? [];
 assert.deepEqual(
@@ -168,6 +169,7 @@ assert.deepEqual(await outcomesOf('UpdateGroups', { Group: [{ ID: String(groupId
 ]);
 assert.equal((await getGroup(title))['Users'], undefined);
 ok('UpdateGroups');
+// Until here.
 
 for (const [operation, parameters] of [
   ['modAPI.DeleteGroup_Alternate', { GroupTitle: title }],

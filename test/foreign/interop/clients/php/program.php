@@ -119,6 +119,7 @@ expect(
 );
 ok('faults');
 
+// With GetUsers:
 $page = call('GetUsers', ['Limit' => '1000']);
 $own = fn(stdClass $page, string $table, string $owner, int $id) => array_values(array_filter(rows($page, $table), fn($row) => $row[$owner] === (string) $id));
 expect(array_column($own($page, 'Groups', 'UserID', $userId), 'GroupTitle'), ['Accounting', $title]);
@@ -137,6 +138,7 @@ $emptied = [['GroupID' => (string) $groupId, 'Set' => 'Users']];
 expect($outcomes('UpdateGroups', ['Group' => [['ID' => (string) $groupId]], 'Emptied' => $emptied]), ['updated']);
 expect(rows(getGroup($title), 'Users'), []);
 ok('UpdateGroups');
+// Until here.
 
 $delete = fn() => call('modAPI.DeleteGroup_Alternate', ['GroupTitle' => $title]);
 expect([$delete(), $delete()], [true, false]);

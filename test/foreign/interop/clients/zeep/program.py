@@ -133,6 +133,7 @@ expect(
 )
 ok("faults")
 
+# With GetUsers:
 page = service.GetUsers(APIkey=KEY, Limit="1000")
 expect([row["GroupTitle"] for row in rows(page, "Groups") if row["UserID"] == str(user_id)], ["Accounting", TITLE])
 expect(rows(page, "Position")[0]["More"], "false")
@@ -154,6 +155,7 @@ emptied = [{"GroupID": str(group_id), "Set": "Users"}]
 expect(outcomes("UpdateGroups", {"Group": [{"ID": str(group_id)}], "Emptied": emptied}), ["updated"])
 expect(rows(get_group(TITLE), "Users"), [])
 ok("UpdateGroups")
+# Until here.
 
 expect([service["modAPI.DeleteGroup_Alternate"](APIkey=KEY, GroupTitle=TITLE) for _ in range(2)], [True, False])
 ok("modAPI.DeleteGroup_Alternate")
