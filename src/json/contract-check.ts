@@ -4,7 +4,8 @@ import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { middleware } from 'express-openapi-validator';
 import { formats, maxViolations } from '../contract/violations.js';
-import type { Contract } from '../contract/load.js';
+import { resolveRef } from '../contract/load.js';
+import type { Contract, OpenApiDocument } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
 import { documentedPath } from '../http/problem.js';
 import { requestIdOf } from '../http/request.js';
@@ -36,29 +37,30 @@ interface Violation {
 
 type Judge = (exchange: Exchange) => Promise<Violation[]>;
 
+/** Of one operation. */
+interface Judges {
+  readonly requests: Judge;
+  readonly answers: Judge;
+}
+
 /**
  * Makes the middleware that watches the JSON API (CONTRACT_CHECK). express-openapi-validator, which knows nothing of our validators, judges
  * each small request, in its documented spelling, and each answer. Where the two do not say the same of a request, or an answer violates the
  * contract, that is a defect: the log names it. The client has its answer by then, and never notices.
- * @throws Error when the library cannot use the contract
  */
-export async function createContractCheck(
-  contract: Contract,
-  limits: JsonLimits,
-  log: Logger,
-): Promise<RequestHandler> {
+export function createContractCheck(contract: Contract, limits: JsonLimits, log: Logger): RequestHandler {
   const routes = routesOf(contract);
-  const requests = createJudge(contract, {
-    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
-    validateResponses: false,
-  });
-  const answers = createJudge(contract, { validateRequests: false, validateResponses: true });
-  // By then they have read the contract: later calls wait for nothing, so that a test's server has told of a defect before the next request.
-  for (const judge of [requests, answers]) await judge({ method: 'GET', path: '/' });
+  const known = new Map<string, Promise<Judges>>();
+  const judgesOf = (path: string): Promise<Judges> => {
+    const judges = known.get(path) ?? createJudges(contract, path);
+    known.set(path, judges);
+    return judges;
+  };
 
   async function check(req: Request, res: Response, route: Route, bytes: Buffer): Promise<void> {
     const { name: operation, path } = route;
     const { method } = req;
+    const { requests, answers } = await judgesOf(path);
     const tell = (message: string, violations: Violation[]): void => {
       for (const { path: place, keyword } of violations) {
         const defect = {
@@ -106,20 +108,42 @@ export async function createContractCheck(
       }
       return ended;
     };
-    next();
+    if (route === undefined) next();
+    // So that a test's server has told of a defect before the next request.
+    else judgesOf(route.path).then(() => next(), next);
   };
 }
 
-/** The library as an application of its own: it is not shown the client's headers, by whose content types it fills its memory. */
+/** @throws Error when the library cannot use the contract */
+async function createJudges(contract: Contract, path: string): Promise<Judges> {
+  const requests = createJudge(contract, path, {
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
+    validateResponses: false,
+  });
+  const answers = createJudge(contract, path, { validateRequests: false, validateResponses: true });
+  // It reads the contract at the first call.
+  for (const judge of [requests, answers]) await judge({ method: 'GET', path: '/' });
+  return { requests, answers };
+}
+
+/**
+ * The library as an application of its own: it is not shown the client's headers, by whose content types it fills its memory. It gets one
+ * operation, as for each status that it judges it reads all of its document again: all operations took it a second and a half for each.
+ */
 function createJudge(
-  contract: Contract,
+  { document }: Contract,
+  path: string,
   options: Pick<Parameters<typeof middleware>[0], 'validateRequests' | 'validateResponses'>,
 ): Judge {
   // Without these it would find operations by paths that are none.
   const app = express().enable('case sensitive routing').enable('strict routing').disable('x-powered-by');
   app.use(
     middleware({
-      apiSpec: structuredClone(contract.document) as never,
+      apiSpec: {
+        ...document,
+        paths: { [path]: withoutReferences(document, document.paths[path]) },
+        components: {},
+      } as never,
       // The contract is linted before it is released, and is the very same file (load.ts).
       validateApiSpec: false,
       validateSecurity: false,
@@ -145,6 +169,14 @@ function createJudge(
       const res = { statusCode: status, locals: { answer }, getHeaders: () => ({}), json };
       app(req as never, res as never);
     });
+}
+
+/** A part of the contract, with what its references name in their place. */
+function withoutReferences(document: OpenApiDocument, part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((item) => withoutReferences(document, item));
+  if (typeof part !== 'object' || part === null) return part;
+  const members = Object.entries(resolveRef(document, part));
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutReferences(document, member)]));
 }
 
 interface ValidatorItem {

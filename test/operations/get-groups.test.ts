@@ -1,4 +1,0 @@
-import { pageScenarios } from '../support/scenarios/page-scenarios.js';
-import { runScenarios } from '../support/scenarios/scenarios.js';
-
-runScenarios('getGroups', pageScenarios('Group'));

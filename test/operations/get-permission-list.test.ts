@@ -1,4 +1,0 @@
-import { listScenarios } from '../support/scenarios/common-scenarios.js';
-import { runScenarios } from '../support/scenarios/scenarios.js';
-
-runScenarios('getPermissionList', listScenarios('Permissions', 'PermissionDisplayName'));
