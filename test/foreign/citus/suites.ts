@@ -20,7 +20,7 @@ async function whole(setup: Setup): Promise<string> {
   const before = coordinator.subplans().length;
   const figures = await suite(
     setup,
-    'test/operations/get-(user|group|change)',
+    'test/operations/(get-|lists)',
     'test/operations/update-',
     'test/operations/delete-',
   );

@@ -1,0 +1,6 @@
+import { pageScenarios } from '../support/scenarios/page-scenarios.js';
+import { runScenarios } from '../support/scenarios/scenarios.js';
+
+runScenarios('getUsers', pageScenarios('User'));
+
+runScenarios('getGroups', pageScenarios('Group'));
