@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { SingleBar } from 'cli-progress';
-import { InvalidArgumentError } from 'commander';
 
 /** What the commands need of the process, so that tests can run them without one. */
 export interface QaIO {
@@ -30,9 +30,17 @@ export function processIO(): QaIO {
 
 /** The command cannot be carried out as given: exit code 2. The message says why and what to do. */
 export class UsageError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'UsageError';
+  override name = 'UsageError';
+}
+
+/** Reads a file that the command was given. @throws UsageError when that fails */
+export async function readInput(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    const { code = 'unknown' } = cause as NodeJS.ErrnoException;
+    const said = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' }[code] ?? code;
+    throw new UsageError(`${file} cannot be read: ${said}.`, { cause });
   }
 }
 
@@ -77,75 +85,25 @@ export function progressBar(
   };
 }
 
-/** Makes a parser for commander of a text that a check may refuse. @param check throws an Error that says what is wrong */
-export function checkedBy(check: (text: string) => unknown): (text: string) => string {
-  return (text) => {
-    try {
-      check(text);
-    } catch (error) {
-      throw new InvalidArgumentError(error instanceof Error ? error.message : '');
-    }
-    return text;
+/**
+ * Runs something that Ctrl-C or SIGTERM ends. A second one ends the process at once, in case a clean end takes too long.
+ * @param run gets a signal that is aborted when the user asks to stop
+ */
+export async function stoppable<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const onSignal = (): void => {
+    if (stop.signal.aborted) process.exit(1);
+    stop.abort();
   };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  try {
+    return await run(stop.signal);
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
 }
 
-/** The same for an option that may be given more than once. */
-export function collectedBy(
-  check: (text: string) => unknown,
-): (text: string, before?: readonly string[]) => string[] {
-  const checked = checkedBy(check);
-  return (text, before = []) => [...before, checked(text)];
-}
-
-/** Makes a parser for commander of a whole number. */
-export function wholeNumber(least: number, most = 4_294_967_295): (text: string) => number {
-  return (text) => {
-    const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-    if (number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
-  };
-}
-
-/** Parses a TCP port for commander. */
-export const portOption = wholeNumber(0, 65_535);
-
-/** Why a program cannot listen, by Node's error code. */
-const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The port is in use by another program. Give another one with --port.',
-  EACCES: 'The port may not be used by this user; ports below 1024 often need more rights.',
-  EADDRNOTAVAIL: 'The host is not an address of this machine.',
-  ENOTFOUND: 'The host is a name that no address is known for.',
-};
-
-/** Explains an error of listening in plain words; returns other errors unchanged. */
-export function explainListening(error: unknown): unknown {
-  const reason = reasons[String((error as { code?: unknown } | null)?.code)];
-  return reason === undefined ? error : new Error(reason, { cause: error });
-}
-
-/** Listens for a request to stop. */
-interface Stop {
-  /** Resolves on the first signal. */
-  readonly asked: Promise<void>;
-  /** Stops listening, once everything has ended. */
-  release(): void;
-}
-
-/** Waits for Ctrl-C or SIGTERM. A second one ends the process at once, in case a clean shutdown takes too long. */
-export function untilStopped(): Stop {
-  let onSignal = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    let stopping = false;
-    onSignal = () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      resolve();
-    };
-  });
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  return {
-    asked,
-    release: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
-  };
+/** Resolves when the user has asked to stop. */
+export async function untilStopped(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }

@@ -4,6 +4,7 @@ import { addCollectionCommand } from './collection/command.js';
 import { UsageError } from './io.js';
 import type { QaIO } from './io.js';
 import { addProxyCommand } from './proxy/command.js';
+import { addReplayCommand } from './replay/command.js';
 import { addSandboxCommand } from './sandbox/command.js';
 import { addVerifyCommand } from './verify/command.js';
 
@@ -54,5 +55,6 @@ lines out of the output. Exit code: 0 all is well, 1 a breach of the contract or
   addVerifyCommand(program, io);
   addSandboxCommand(program, io);
   addCollectionCommand(program, io);
+  addReplayCommand(program, io);
   return program;
 }

@@ -4,17 +4,20 @@ import path from 'node:path';
 import { createExchangeChecker, type Exchange } from '../../../tools/qa/exchange.js';
 import { loadConfig } from '../../../src/config/config.js';
 import { loadContract } from '../../../src/contract/load.js';
+import type { PostmanCollection } from '../../../src/pages/collection.js';
 import { createTestCollection } from '../../../tools/qa/collection/collection.js';
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox } from '../../../tools/qa/sandbox/server.js';
 import { installPackages } from '../../../tools/packages.js';
 import { projectRoot } from '../../../src/root.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
+import { brunoFailures } from './bruno.js';
 import { startLyingServer } from './lying-server.js';
 import { runNewman, type NewmanResult } from './newman.js';
 import { commandLine } from '../../../tools/command-line.js';
 
-// `npm run test:collection`: the Postman collection, made as `npm run qa -- collection` does, run by newman against a sandbox.
+// `npm run test:collection`: the Postman collection, made as `npm run qa -- collection` does, run by newman against a sandbox; Bruno's files,
+// read by Bruno's parser.
 commandLine('npm run test:collection\n\nLets newman run the Postman collection against a sandbox.', {});
 const own = path.join(projectRoot, 'test/foreign/collection');
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-collection-'));
@@ -22,7 +25,11 @@ const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], see
 try {
   installPackages(own);
   const { requests, assertions, failures: failed, exchanges } = await run(sandbox.baseUrl);
-  const failures = [...failed, ...(await breaches(exchanges))];
+  const failures = [
+    ...failed,
+    ...(await breaches(exchanges)),
+    ...brunoFailures(own, await collectionFor(sandbox.baseUrl)),
+  ];
   for (const failure of failures) process.stdout.write(`FAIL ${failure}\n`);
   process.stdout.write(`\n${requests} requests, ${assertions} tests, ${failures.length} failed\n`);
   await sandbox.reset();
@@ -37,7 +44,7 @@ try {
 
 async function run(baseUrl: string): Promise<NewmanResult> {
   const file = path.join(folder, 'collection.json');
-  writeFileSync(file, await collectionFor(baseUrl));
+  writeFileSync(file, JSON.stringify(await collectionFor(baseUrl)));
   return runNewman(own, file, path.join(folder, 'report.json'));
 }
 
@@ -71,9 +78,8 @@ async function lieIsMissed(): Promise<boolean> {
   }
 }
 
-async function collectionFor(baseUrl: string): Promise<string> {
+async function collectionFor(baseUrl: string): Promise<PostmanCollection> {
   const { apiNamespace } = loadConfig({});
   const target = { baseUrl, apiKey: sandboxKeys.main, sandbox: true };
-  const collection = createTestCollection(loadContract(), await loadSoapContract(apiNamespace), target);
-  return JSON.stringify(collection);
+  return createTestCollection(loadContract(), await loadSoapContract(apiNamespace), target);
 }

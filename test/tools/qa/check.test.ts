@@ -133,7 +133,11 @@ describe('qa check', () => {
   test.each<[string, string[], RegExp]>([
     ['no folder', ['check', good, '--format', 'allure'], /needs --output with a folder/],
     ['no file', ['check'], /missing required argument/],
-    ['unknown format', ['check', good, '--format', 'pdf'], /Allowed choices are text, json, junit, allure/],
+    [
+      'unknown format',
+      ['check', good, '--format', 'pdf'],
+      /Allowed choices are text, json, junit, html, allure/,
+    ],
     ['missing file', ['check', path.join(folder, 'nix.json')], /there is no such file/],
     ['a folder', ['check', folder], /it is a folder/],
     ['unknown operation', ['check', good, '--operation', 'getusr'], /Did you mean getuser\?/],

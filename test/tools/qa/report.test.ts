@@ -50,11 +50,11 @@ test('the page shows each operation with its documented answers, the rules that 
     `2 of ${operations.operations} operations were called, and 2 of ${operations.statuses}`,
   );
   const [row = ''] = /<tr><td>JSON<\/td><th scope="row">getGroupList<\/th>.*?<\/tr>/.exec(html) ?? [];
-  expect(row).toContain('<td class="seen">3</td>');
-  expect(row).toContain('<td class="never" title="never answered">–</td>');
+  expect(row).toContain('<td class="number good">3</td>');
+  expect(row).toContain('<td class="number never" title="never answered">–</td>');
   // No answer of a list is 404, so that it is no gap.
   expect(row).toContain('<td class="none"></td>');
-  expect(row).toMatch(/<td class="n">2<\/td><td class="n bad">1<\/td><\/tr>$/);
+  expect(row).toMatch(/<td class="number">2<\/td><td class="number bad">1<\/td><\/tr>$/);
   expect(html).toContain('Rule: At most <code>Limit</code> &lt;changes&gt;.');
 });
 

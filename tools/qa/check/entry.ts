@@ -1,20 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Exchange, ExchangeChecker, Finding, Inspection } from '../exchange.js';
+import type { ExchangeChecker, Finding } from '../exchange.js';
 import { anywhere } from '../exchange/findings.js';
-import { codesIn, type Exercise } from '../report/exercised.js';
-
-/** One thing to check: a file, or an entry of a recording. */
-export interface Entry {
-  /** The file's name as given; "standard input" for -. */
-  readonly source: string;
-  /** Within the file: "entry 3: POST /public/api/getuser"; '' for a file that is one entry. */
-  readonly name: string;
-  /** undefined if there is nothing to check; then `reason` says why. */
-  readonly exchange: Exchange | undefined;
-  readonly reason?: string;
-  /** What cannot be judged here, besides what no check without a server can judge. */
-  readonly notJudged?: readonly string[];
-}
+import type { Entry } from '../recording/har-reader.js';
+import type { Journal } from '../report/journal.js';
 
 /** A finding, and how often it is there, at other items of the same list. */
 export type CountedFinding = Finding & { readonly count?: number };
@@ -32,22 +20,22 @@ export interface CheckedEntry {
   readonly notJudged: readonly string[];
   /** What meets the contract but is probably not meant. */
   readonly warnings?: readonly string[];
-  /** What it exercised of the contract; undefined if it was not a call. */
-  readonly exercise?: Exercise;
 }
 
 /**
  * Checks entries one after the other.
+ * @param journal counts what they exercise of the contract
  * @param onProgress called after each entry
  */
 export async function checkEntries(
   checker: ExchangeChecker,
   entries: readonly Entry[],
+  journal: Journal,
   onProgress: () => void,
 ): Promise<CheckedEntry[]> {
   const checked: CheckedEntry[] = [];
   for (const entry of entries) {
-    checked.push(await checkEntry(checker, entry));
+    checked.push(await checkEntry(checker, entry, journal));
     onProgress();
     // Lets signals and the progress bar through.
     if (checked.length % 50 === 0) await setImmediate();
@@ -55,28 +43,23 @@ export async function checkEntries(
   return checked;
 }
 
-async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<CheckedEntry> {
-  const { exchange, notJudged = [], ...named } = entry;
-  if (exchange === undefined)
+async function checkEntry(
+  checker: ExchangeChecker,
+  { exchange, notJudged = [], ...named }: Entry,
+  journal: Journal,
+): Promise<CheckedEntry> {
+  if (exchange === undefined) {
+    journal.addUnjudged(named.reason ?? '');
     return { ...named, operation: undefined, verdict: 'skipped', findings: [], notJudged };
+  }
   const inspection = await checker.inspect(exchange);
+  await journal.add(exchange, inspection);
   const { operation, findings, warnings = [] } = inspection;
-  const exercise = exerciseOf(inspection, exchange.response?.status);
   return {
     ...{ ...named, operation, findings: counted(findings), notJudged },
     verdict: findings.length === 0 ? 'meets' : 'breaks',
     ...(warnings.length > 0 && { warnings }),
-    ...(exercise !== undefined && { exercise }),
   };
-}
-
-function exerciseOf(
-  { protocol, operation = '(none)', told }: Inspection,
-  status: number | undefined,
-): Exercise | undefined {
-  if (protocol === undefined) return undefined;
-  const codes = Object.fromEntries(codesIn({ told }).map((code) => [code, 1]));
-  return { protocol, operation, statuses: status === undefined ? {} : { [status]: 1 }, codes };
 }
 
 /** The same fault at many items of a list is one finding, at the first of them. */

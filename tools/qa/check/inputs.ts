@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { envelopeNamespaces, mediaTypes } from '../../../src/soap/envelope.js';
 import { nearest } from '../../../src/contract/nearest.js';
 import type { Exchange } from '../exchange.js';
-import { UsageError, type QaIO } from '../io.js';
+import { type QaIO, readInput, UsageError } from '../io.js';
 import { type NamedOperation, operationNamed, operations, resultMembers } from '../operations.js';
-import type { Entry } from './entry.js';
-import { isRecording, readRecording } from './har.js';
+import { type Entry, isRecording, readRecording } from '../recording/har-reader.js';
 
 /** What the command line says about all files. */
 export interface Asked {
@@ -23,11 +21,11 @@ export interface Asked {
  */
 export async function readEntries(file: string, { operation, status }: Asked, io: QaIO): Promise<Entry[]> {
   const source = sourceOf(file);
-  const bytes = file === '-' ? await io.stdin() : await read(file);
+  const bytes = file === '-' ? await io.stdin() : await readInput(file);
   const start = startOf(bytes);
   if (/\.har$/i.test(file)) return readRecording(source, bytes);
   if (start.startsWith('<') || /\.xml$/i.test(file)) {
-    return [soapAnswer(source, bytes, operation?.soap, status) ?? envelope(source, bytes)];
+    return [soapEntry(source, bytes, operation?.soap, status)];
   }
   // A body that is not well-formed is left to the check.
   if (operation === undefined && isRecording(bytes)) return readRecording(source, bytes);
@@ -36,7 +34,16 @@ export async function readEntries(file: string, { operation, status }: Asked, io
     const advice = 'Name the file after it (getuser.json, updateuser-2.json) or use --operation.';
     throw new UsageError(`${source}: the operation is not known. ${advice}`);
   }
-  return [jsonAnswer(source, bytes, named, status) ?? jsonBody(source, named, bytes)];
+  return [jsonEntry(source, bytes, named, status)];
+}
+
+/** What reports call a file. */
+export function sourceOf(file: string): string {
+  return file === '-' ? 'standard input' : file;
+}
+
+function request(path: string, contentType: string, requestBody: Buffer): Exchange {
+  return { method: 'POST', path, requestHeaders: { 'content-type': contentType }, requestBody };
 }
 
 /** An answer in a file. @param path of its operation */
@@ -47,43 +54,11 @@ function lone(source: string, path: string, status: number, body: Buffer, soapNa
   return { source, name: '', exchange, notJudged: [what] };
 }
 
-function request(path: string, contentType: string, requestBody: Buffer): Exchange {
-  return { method: 'POST', path, requestHeaders: { 'content-type': contentType }, requestBody };
-}
-
-/** What reports call a file. */
-export function sourceOf(file: string): string {
-  return file === '-' ? 'standard input' : file;
-}
-
 /** The first characters, without byte order mark and blanks; for UTF-16, every other byte is dropped. */
 function startOf(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 4000).replaceAll('\u0000', '');
   return start.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').trimStart();
 }
-
-async function read(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const code =
-      typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
-    const said = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' }[code] ?? code;
-    throw new UsageError(`${file} cannot be read: ${said}.`, { cause: error });
-  }
-}
-
-function jsonBody(source: string, { json }: NamedOperation, body: Buffer): Entry {
-  return { source, name: '', exchange: request(`/public/api/${json}`, 'application/json', body) };
-}
-
-/** An envelope in a file has no headers; assume the type for its version. */
-function envelope(source: string, body: Buffer): Entry {
-  const version = startOf(body).includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
-  return { source, name: '', exchange: request(soapPath, mediaTypes[version], body) };
-}
-
-const soapPath = '/public/api.asmx';
 
 /** The operation at the start of a file's name: getuser.json, updateuser-2.json, Getuser.created.json; undefined if there is none. */
 function operationOfFile(file: string): NamedOperation | undefined {
@@ -101,60 +76,48 @@ export function operationOfOption(name: string): NamedOperation {
   throw new UsageError(`There is no operation ${name}.${hint} The operations are ${names.join(', ')}.`);
 }
 
-/** Names of members that only answers have. A request has none of them, but always an APIkey. */
-const ofViolations = ['type', 'title', 'status', 'detail', 'code', 'errors'];
-
 /**
- * Recognises the JSON body of an answer by what only answers have: it is a number, or an object without APIkey that has a member of the
+ * A JSON body. That of an answer is known by what only answers have: it is a number, or an object without APIkey that has a member of the
  * operation's answer or of a problem document.
  * @param status from --status; if given, the file is an answer, whatever it looks like
- * @returns undefined for a request
  */
-function jsonAnswer(
-  source: string,
-  body: Buffer,
-  operation: NamedOperation,
-  status: number | undefined,
-): Entry | undefined {
-  const value = parsed(body);
+function jsonEntry(source: string, body: Buffer, operation: NamedOperation, status?: number): Entry {
+  const path = `/public/api/${operation.json}`;
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8').replace(/^\ufeff/, ''));
+  } catch {
+    // It is left to the check.
+  }
+  if (status === undefined && !looksLikeAnswer(value, resultMembers(operation)))
+    return { source, name: '', exchange: request(path, 'application/json', body) };
   const said = (value as { status?: unknown } | null | undefined)?.status;
-  const likely = typeof said === 'number' && Number.isInteger(said) ? said : 200;
-  if (status === undefined && !looksLikeAnswer(value, resultMembers(operation))) return undefined;
-  return lone(source, `/public/api/${operation.json}`, status ?? likely, body);
+  return lone(source, path, status ?? (Number.isInteger(said) ? Number(said) : 200), body);
 }
+
+/** Names of members that only answers have. A request has none of them, but always an APIkey. */
+const ofProblems = ['type', 'title', 'status', 'detail', 'code', 'errors'];
 
 function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
   if (typeof value === 'number') return true;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const names = Object.keys(value);
   if (names.some((name) => name.toLowerCase() === 'apikey')) return false;
-  return names.some((name) => members.includes(name) || ofViolations.includes(name));
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8').replace(/^\ufeff/, '')) as unknown;
-  } catch {
-    return undefined;
-  }
+  return names.some((name) => members.includes(name) || ofProblems.includes(name));
 }
 
 /**
- * Recognises the envelope of an answer by the element in its body: …Response, or a fault.
+ * An envelope. That of an answer is known by the element in its body: …Response, or a fault. A request has no headers here; the type is that
+ * of its version.
  * @param operation the SOAP name for --operation, if given
- * @param status from --status
- * @returns undefined for a request
  */
-function soapAnswer(
-  source: string,
-  body: Buffer,
-  operation: string | undefined,
-  status: number | undefined,
-): Entry | undefined {
+function soapEntry(source: string, body: Buffer, operation?: string, status?: number): Entry {
+  const path = '/public/api.asmx';
   const text = body.toString('latin1').replaceAll('\u0000', '');
   const [, name = ''] = /<(?:[\w.-]+:)?Body(?:\s[^>]*)?>\s*<(?:[\w-]+:)?([\w.]+)/.exec(text) ?? [];
   const [, answered] = /^(.+)Response$/.exec(name) ?? [];
-  if (name !== 'Fault' && answered === undefined && status === undefined) return undefined;
-  const likely = name === 'Fault' ? 500 : 200;
-  return lone(source, soapPath, status ?? likely, body, operation ?? answered);
+  if (name === 'Fault' || answered !== undefined || status !== undefined)
+    return lone(source, path, status ?? (name === 'Fault' ? 500 : 200), body, operation ?? answered);
+  const version = startOf(body).includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
+  return { source, name: '', exchange: request(path, mediaTypes[version], body) };
 }

@@ -2,8 +2,7 @@ import type { Contract } from '../../../src/contract/load.js';
 import { apiKeyVariable, baseUrlVariable, createCollection } from '../../../src/pages/collection.js';
 import type { PostmanCollection, PostmanItem } from '../../../src/pages/collection.js';
 import type { SoapContract } from '../../../src/soap/contract.js';
-import { jsonTests } from './json-tests.js';
-import { soapTests } from './soap-tests.js';
+import { jsonTests, soapTests } from './tests.js';
 
 /** The initial target of the requests; all three are variables of the collection. */
 export interface CollectionTarget {

@@ -1,31 +1,35 @@
-import type { Command } from 'commander';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Command, Option } from 'commander';
 import { loadConfig } from '../../../src/config/config.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
-import { checkedBy, type QaIO, writeOutput } from '../io.js';
+import { type QaIO, UsageError, writeOutput } from '../io.js';
+import { operationNamed } from '../operations.js';
+import { checkedBy } from '../options.js';
 import { sandboxKeys } from '../sandbox/sandbox-data.js';
+import { brunoCollection } from './bruno.js';
 import { createTestCollection } from './collection.js';
+import { soapuiProject } from './soapui.js';
 
 interface Options {
   output?: string;
   baseUrl?: string;
+  format: 'postman' | 'bruno' | 'soapui';
 }
 
 /** The default address of `npm run qa -- sandbox`. */
 const sandboxUrl = 'http://127.0.0.1:8090';
 
 const help = `
-The collection has one folder for each operation, at both protocols, with every named example of the contract as a request, and the
-tests of each request. Its variables are baseUrl, apiKey and sandbox. Without --base-url it is ready for the sandbox
-(npm run qa -- sandbox), on which every example must succeed; elsewhere only what the contract says of every answer is tested.
-
-Import the file in Postman, Insomnia or Bruno, or run it with newman:
-  npm run qa -- collection --output collection.json
-  npx newman run collection.json
+Every operation at both protocols, with every named example of the contract as a request, and the tests of each request. The variables are
+baseUrl, apiKey and sandbox. Without --base-url it is ready for the sandbox, on which every example must succeed; elsewhere only what the
+contract says of every answer is tested.
 
 Examples:
   npm run qa -- collection --output collection.json
-  npm run --silent qa -- collection --base-url https://api.example.com > collection.json`;
+  npm run qa -- collection --format bruno --output bruno/
+  npm run --silent qa -- collection --format soapui --base-url https://api.example.com > project.xml`;
 
 const baseUrlOption = checkedBy((text) => {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
@@ -34,16 +38,20 @@ const baseUrlOption = checkedBy((text) => {
 
 /** collection */
 export function addCollectionCommand(program: Command, io: QaIO): void {
+  const formats = ['postman', 'bruno', 'soapui'];
   program
     .command('collection')
-    .description('write a Postman collection with every operation and every named example of the contract')
-    .option('-o, --output <FILE>', 'write to this file instead of standard output')
+    .description(
+      'write every operation and example of the contract as a collection for Postman, Bruno or SoapUI',
+    )
+    .addOption(new Option('--format <FORMAT>', 'whose collection').choices(formats).default('postman'))
+    .option('-o, --output <FILE>', 'write to this file instead of standard output; for bruno, a folder')
     .option('--base-url <URL>', 'address of the server; the sandbox unless given', baseUrlOption)
     .addHelpText('after', help)
     .action((options: Options) => runCollection(io, options));
 }
 
-async function runCollection(io: QaIO, { output, baseUrl }: Options): Promise<void> {
+async function runCollection(io: QaIO, { output, baseUrl, format }: Options): Promise<void> {
   const { apiNamespace } = loadConfig({});
   const target =
     baseUrl === undefined
@@ -51,11 +59,26 @@ async function runCollection(io: QaIO, { output, baseUrl }: Options): Promise<vo
       : { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey: '', sandbox: false };
   const contract = loadContract();
   const collection = createTestCollection(contract, await loadSoapContract(apiNamespace), target);
-  const text = `${JSON.stringify(collection, undefined, 2)}\n`;
-  if (output === undefined) {
-    io.out(text);
-    return;
+  if (format === 'bruno') {
+    if (output === undefined) throw new UsageError('--format bruno needs --output with a folder.');
+    for (const [name, text] of brunoCollection(collection)) {
+      const file = path.join(output, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeOutput(file, text);
+    }
+  } else {
+    const text =
+      format === 'postman'
+        ? `${JSON.stringify(collection, undefined, 2)}\n`
+        : soapuiProject(collection, ({ request: { url } }) => {
+            if (target.sandbox) return [200];
+            return operationNamed(url.path.at(-1) ?? '')?.statuses ?? [200, 400, 405, 500];
+          });
+    if (output === undefined) {
+      io.out(text);
+      return;
+    }
+    await writeOutput(output, text);
   }
-  await writeOutput(output, text);
   io.out(`The collection was written to ${output}.\n`);
 }

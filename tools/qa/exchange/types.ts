@@ -29,6 +29,7 @@ type AnswerCode =
   | 'refused_without_cause'
   | 'wrong_refusal'
   | 'wrong_answer'
+  | 'different_answer'
   | 'stored_although_refused'
   | 'not_stored'
   | 'no_answer'

@@ -1,20 +1,21 @@
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { addressOf, listen } from '../../../src/http/server.js';
+import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { addressOf } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/connections.js';
+import { listenOn } from '../../../src/run/starting.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/types.js';
+import type { Recorder } from '../recording/har-writer.js';
 import { Journal, type Judged } from '../report/journal.js';
-import { forward, noAnswer, type Passage } from './forward.js';
-import type { Recorder } from './har-writer.js';
-import { refuse } from './messages.js';
-import { createTarget, maxHeaderSize } from './target.js';
+import { answerTo, createTarget, maxHeaderSize, responseOf, type Target } from '../transport.js';
+import { endToEnd, type Header, pairsOf } from './headers.js';
 
 export interface ProxyOptions {
   target: string;
   /** 0 takes any free port. */
   port: number;
   host: string;
+  /** Pass on the client's own Host header. */
   keepHost: boolean;
   trustAnyCertificate: boolean;
   /** false shows values as they are. */
@@ -36,78 +37,21 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Maximum size of a body that is kept for judging; four times what a new server accepts (D42). */
+/** Maximum size of bodies that are judged; four times what a new server accepts (D42). */
 const maxBytes = 33_554_432;
 const stopMs = 2_000;
 
 /**
- * Starts a proxy in front of a server. It never changes, delays or refuses requests because of the contract.
+ * Starts a proxy in front of a server. It never changes or refuses requests because of the contract.
  * @throws Error when the target is not an address, or the port is not available
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { port, host, keepHost, masked, recorder, checker, onJudged } = options;
   const target = createTarget(options.target, options.trustAnyCertificate);
   const journal = new Journal(masked);
-  const judge = createJudge(checker, journal, recorder, onJudged);
-  const onRequest = (req: IncomingMessage, res: ServerResponse): void => {
-    if (/\bwebsocket\b/i.test(req.headers.upgrade ?? '')) {
-      refuse(res, 501, 'This proxy forwards HTTP requests, no WebSocket.');
-      journal.addUnjudged('refused: WebSocket');
-      return;
-    }
-    const { method = '', url: path = '' } = req;
-    const isCall = targetOf({ method, path }) !== undefined;
-    const limits = { target, keepHost, maxBytes: isCall ? maxBytes : 0 };
-    forward(req, res, limits, (passage) => judge.add(passage, { method, path }));
-  };
-  // The target decides how long a request may take and whether its Host is right.
-  const server = http.createServer({ requireHostHeader: false, maxHeaderSize, requestTimeout: 0 }, onRequest);
-  server.on('checkContinue', onRequest);
-  server.on('checkExpectation', onRequest);
-  server.on('connect', (_req: IncomingMessage, socket: Socket) => {
-    journal.addUnjudged('refused: CONNECT');
-    socket.end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-  });
-  const { drain } = drainable(server);
-  await listen(server, port, host);
-  return {
-    baseUrl: addressOf(server, host),
-    target: target.url,
-    journal,
-    judged: () => judge.done(),
-    async close() {
-      await drain(stopMs);
-      target.close();
-      await judge.done();
-      await recorder?.close();
-    },
-  };
-}
-
-/** Judges what has passed against the contract, one exchange after the other, without delaying requests. */
-interface Judge {
-  add(passage: Passage, request: { method: string; path: string }): void;
-  /** Resolves when everything added so far is judged. */
-  done(): Promise<void>;
-}
-
-/** Maximum bytes that wait to be judged; beyond that, requests are only forwarded. */
-const maxWaiting = 268_435_456;
-
-/**
- * @param recorder gets each exchange before it is judged
- * @param onJudged called for each judged exchange
- */
-function createJudge(
-  checker: ExchangeChecker,
-  journal: Journal,
-  recorder: Recorder | undefined,
-  onJudged: (judged: Judged) => void,
-): Judge {
-  let waiting = 0;
-  let last = Promise.resolve();
-
-  async function judge(exchange: Exchange, at: Date): Promise<void> {
+  // One exchange after the other, without delaying requests.
+  let judged = Promise.resolve();
+  const judge = async (exchange: Exchange, at: Date): Promise<void> => {
     try {
       await recorder?.add(exchange, at);
       onJudged(await journal.add(exchange, await checker.inspect(exchange), at));
@@ -115,31 +59,97 @@ function createJudge(
       // A fault of the proxy is neither the client's nor the server's.
       journal.addUnjudged('could not be judged');
     }
-  }
-
-  /** What passed, or why it is not judged. */
-  function judgeable(passage: Passage, request: { method: string; path: string }): Passage {
-    if (passage !== noAnswer && targetOf(request) === undefined) return 'not a call of this API';
-    const isTooMuch = typeof passage !== 'string' && waiting + sizeOf(passage) > maxWaiting;
-    return isTooMuch ? 'too much at once' : passage;
-  }
-
+  };
+  const onRequest = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const at = new Date();
+    const passed = await forward(req, res, target, keepHost);
+    const isCall = targetOf({ method: req.method ?? '', path: req.url ?? '' }) !== undefined;
+    if (typeof passed === 'string') journal.addUnjudged(passed);
+    else if (!isCall) journal.addUnjudged('not a call of this API');
+    else if (sizeOf(passed) > maxBytes) journal.addUnjudged('too large');
+    else judged = judged.then(() => judge(passed, at));
+  };
+  // The target decides how long a request may take and whether its Host is right.
+  const limits = { requireHostHeader: false, maxHeaderSize, requestTimeout: 0 };
+  const server = http.createServer(limits, (req, res) => void onRequest(req, res));
+  server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => void onRequest(req, res));
+  const { drain } = drainable(server);
+  await listenOn(server, port, host, { port: '--port', host: '--host' });
   return {
-    add(passage, request) {
-      const exchange = judgeable(passage, request);
-      if (typeof exchange === 'string') {
-        journal.addUnjudged(exchange);
-        return;
-      }
-      const size = sizeOf(exchange);
-      const at = new Date();
-      waiting += size;
-      last = last.then(() => judge(exchange, at)).finally(() => (waiting -= size));
+    baseUrl: addressOf(server, host),
+    target: target.url,
+    journal,
+    judged: () => judged,
+    async close() {
+      await drain(stopMs);
+      target.close();
+      await judged;
+      await recorder?.close();
     },
-    done: () => last,
   };
 }
 
 function sizeOf({ requestBody, response }: Exchange): number {
-  return requestBody.length + (response?.body.length ?? 0);
+  return Math.max(requestBody.length, response?.body.length ?? 0);
+}
+
+/**
+ * Forwards a request to the target once it is there as a whole, and then the answer: method, path, headers except those of the connection,
+ * and bytes unchanged. Compressed bodies stay compressed.
+ * @returns what has passed, or why it was not seen as a whole
+ */
+async function forward(
+  req: IncomingMessage,
+  res: ServerResponse,
+  target: Target,
+  keepHost: boolean,
+): Promise<Exchange | string> {
+  const seen = { answer: false };
+  try {
+    const requestBody = await buffer(req);
+    const upstream = startRequest(req, target, keepHost);
+    upstream.on('response', () => (seen.answer = true));
+    res.on('close', () => {
+      if (!res.writableFinished) upstream.destroy();
+    });
+    const received = answerTo(upstream);
+    if (req.rawTrailers.length > 0) upstream.addTrailers(pairsOf(req.rawTrailers));
+    upstream.end(requestBody);
+    const { answer, body } = await received;
+    res.sendDate = false;
+    res.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.rawHeaders).flat());
+    res.end(body);
+    const { method = '', url: path = '', headersDistinct: requestHeaders } = req;
+    return { method, path, requestHeaders, requestBody, response: responseOf({ answer, body }) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (seen.answer || res.destroyed || req.errored) {
+      res.destroy();
+      return 'broken off';
+    }
+    res.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+    res.end(`The target did not answer: ${code ?? message}.\n`);
+    return 'the target did not answer';
+  }
+}
+
+/** Methods for which Node assumes that a request without a length has no body. */
+const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'];
+
+function startRequest(req: IncomingMessage, target: Target, keepHost: boolean): ClientRequest {
+  const headers = endToEnd(req.rawHeaders, true).map(([name, value]): Header => {
+    return name.toLowerCase() === 'host' && !keepHost ? [name, target.host] : [name, value];
+  });
+  // HTTP/1.0 allows it to be missing, but the forwarded request is HTTP/1.1.
+  if (req.httpVersion === '1.0' && req.headers.host === undefined) headers.unshift(['Host', target.host]);
+  const options = { method: req.method, path: req.url };
+  const isFramed = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
+  if (isFramed || bodiless.includes(req.method ?? ''))
+    return target.request({ ...options, headers: headers.flat() });
+  // Node would announce a body of unknown length for a POST without one.
+  const upstream = target.request({ ...options, setHost: false });
+  upstream.removeHeader('Transfer-Encoding');
+  upstream.removeHeader('Content-Length');
+  for (const [name, value] of headers) upstream.appendHeader(name, value);
+  return upstream;
 }

@@ -1,16 +1,6 @@
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
-import type { Inspection } from '../exchange.js';
 import { operations } from '../operations.js';
-
-/** What some calls of an operation exercised of the contract. */
-export interface Exercise {
-  readonly protocol: 'json' | 'soap';
-  /** The protocol's name. */
-  readonly operation: string;
-  /** Answers by HTTP status, and the codes of errors and their items. */
-  readonly statuses: Readonly<Record<string, number>>;
-  readonly codes: Readonly<Record<string, number>>;
-}
+import type { OperationCount } from './journal.js';
 
 /** What of the contract was never exercised: parts that a test suite does not cover. */
 export interface NotExercised {
@@ -30,27 +20,15 @@ export interface NotExercised {
 /** A result or a fault. */
 const soapStatuses = [200, 500];
 
-/** The contract's codes in an answer: the error's and those of its items. */
-export function codesIn({ told }: Pick<Inspection, 'told'>): string[] {
-  const codes = new Set([told?.code, ...(told?.faults ?? []).map(([, code]) => code)]);
-  return [...codes].filter(
-    (code) => code !== undefined && (code in errorTable || code in itemCodes),
-  ) as string[];
-}
-
 /** Compares what was exercised with the whole contract. @param why reasons by error code; only those needed are kept */
-export function notExercised(exercises: readonly Exercise[], why: NotExercised['why'] = {}): NotExercised {
-  const called = new Set(exercises.map(({ protocol, operation }) => `${protocol} ${operation}`));
-  const answered = new Set(
-    exercises.flatMap(({ protocol, operation, statuses }) =>
-      Object.keys(statuses).map((status) => `${protocol} ${operation} ${status}`),
-    ),
-  );
-  const codes = new Set(exercises.flatMap((one) => Object.keys(one.codes)));
+export function notExercised(counts: readonly OperationCount[], why: NotExercised['why'] = {}): NotExercised {
+  const called = new Map(counts.map((one) => [`${one.protocol} ${one.operation}`, one.statuses]));
+  const codes = new Set(counts.flatMap((one) => Object.keys(one.codes)));
   const documented = documentedStatuses();
   const missing = (table: object): string[] => Object.keys(table).filter((code) => !codes.has(code));
   const statuses = [...documented].flatMap(([title, all]): [string, number[]][] => {
-    const rest = all.filter((status) => called.has(title) && !answered.has(`${title} ${status}`));
+    const answered = called.get(title);
+    const rest = answered === undefined ? [] : all.filter((status) => !(status in answered));
     return rest.length === 0 ? [] : [[title, rest]];
   });
   const [errorCodes, items] = [missing(errorTable), missing(itemCodes)];
@@ -62,7 +40,7 @@ export function notExercised(exercises: readonly Exercise[], why: NotExercised['
     why: Object.fromEntries(Object.entries(why).filter(([code]) => [...errorCodes, ...items].includes(code))),
     of: {
       operations: documented.size,
-      statuses: [...documented.values()].reduce((sum, all) => sum + all.length, 0),
+      statuses: [...documented.values()].flat().length,
       errorCodes: Object.keys(errorTable).length,
       itemCodes: Object.keys(itemCodes).length,
     },

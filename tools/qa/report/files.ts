@@ -4,7 +4,7 @@ import { writeAllure } from './allure.js';
 import { htmlReport } from './html.js';
 import type { OperationCount, ViolationKind } from './journal.js';
 import { junitXml, type TestCase, type TestSuite } from './junit.js';
-import { nothingJudged, titleOf, type Report } from './report.js';
+import { nothingJudged, plural, titleOf, type Report } from './report.js';
 
 /** The forms of a report by file extension. */
 const forms: Readonly<Record<string, (report: Report) => string>> = {
@@ -46,20 +46,20 @@ function suitesOf(report: Report): TestSuite[] {
 function suiteOf(count: OperationCount, { violations, tool }: Report): TestSuite {
   const title = titleOf(count);
   const mine = violations.filter((kind) => titleOf(kind) === title);
-  const sides = tool === 'verify' ? (['response'] as const) : (['request', 'response'] as const);
+  const sides = tool === 'proxy' ? (['request', 'response'] as const) : (['response'] as const);
   const passed = sides
     .filter((side) => mine.every((kind) => kind.side !== side))
-    .map((side) => {
-      const name = `${count.requests} ${side}${count.requests === 1 ? '' : 's'} match the contract`;
-      return { classname: title, name };
-    });
+    .map((side) => ({ classname: title, name: `${plural(count.requests, side)} match the contract` }));
   return { name: title, cases: [...passed, ...mine.map((kind) => failedCase(title, kind))] };
 }
 
-function failedCase(title: string, kind: ViolationKind): TestCase {
+function failedCase(classname: string, kind: ViolationKind): TestCase {
   const { side, code, place, count, message, rule, status, requestIds } = kind;
-  const name = `${side} ${place === '' ? '(whole)' : place}: ${code}`;
   const sample = kind.sample.map(({ text, marked }) => `${marked ? '> ' : '  '}${text}`).join('\n');
   const text = `${message}\nRule: ${rule}\nSeen ${count} times; first with status ${status}.\nRequest ids: ${requestIds.join(', ') || 'none'}\n\n${sample}\n`;
-  return { classname: title, name, failure: { type: code, message, text } };
+  return {
+    classname,
+    name: `${side} ${place || '(whole)'}: ${code}`,
+    failure: { type: code, message, text },
+  };
 }

@@ -1,9 +1,9 @@
+import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js';
 import { anywhere } from '../exchange/findings.js';
 import { loggedRequestId } from '../exchange/types.js';
-import { codesIn } from './exercised.js';
-import { maskOf, noMask, valuesOf } from './masking/mask.js';
-import { bodyTexts, type SampleLine, sampleOf } from './masking/sample.js';
+import { masked, unmasked } from './mask.js';
+import { bodyText, type SampleLine, sampleOf } from './sample.js';
 
 /** Counts for one operation in one protocol. */
 export interface OperationCount {
@@ -55,8 +55,6 @@ export interface Seen {
   readonly unjudged: Record<string, number>;
   /** Rules that were tried, by protocol and operation. */
   readonly rules: Record<string, RuleCount>;
-  /** Number of violations of kinds beyond the maximum. */
-  unkept: number;
 }
 
 /** A judged exchange with its findings, in the form in which they may be shown. */
@@ -69,8 +67,6 @@ export interface Judged {
   findings: Finding[];
 }
 
-/** Maximum number of kinds: a server with violations in ever new places must not fill the memory. */
-const maxKinds = 2000;
 const maxRequestIds = 100;
 const nobody = '(none)';
 
@@ -82,7 +78,7 @@ export class Journal {
    */
   constructor(
     readonly masked = true,
-    readonly seen: Seen = { operations: {}, kinds: {}, unjudged: {}, rules: {}, unkept: 0 },
+    readonly seen: Seen = { operations: {}, kinds: {}, unjudged: {}, rules: {} },
   ) {}
 
   /** Records a judged exchange. */
@@ -91,7 +87,8 @@ export class Journal {
     const status = exchange.response?.status ?? 0;
     const count = this.countOf(protocol, operation ?? nobody);
     count.requests += 1;
-    count.statuses[status] = (count.statuses[status] ?? 0) + 1;
+    // 0: there was no answer.
+    if (status > 0) count.statuses[status] = (count.statuses[status] ?? 0) + 1;
     for (const code of codesIn(inspection)) count.codes[code] = (count.codes[code] ?? 0) + 1;
     const findings = await this.addFindings(exchange, inspection.findings, count, at);
     return { at, protocol, operation, status, requestId: loggedRequestId(exchange), findings };
@@ -120,69 +117,43 @@ export class Journal {
     count: OperationCount,
     at: Date,
   ): Promise<Finding[]> {
-    if (findings.length === 0) return [];
-    const texts = await bodyTexts(exchange);
-    const mask = this.masked ? maskOf(valuesOf([texts.request, texts.response])) : noMask;
-    count.violating += 1;
-    return findings.map((found) => {
-      const { side } = found;
+    const mask = this.masked ? masked : unmasked;
+    const shown: Finding[] = [];
+    if (findings.length > 0) count.violating += 1;
+    for (const found of findings) {
       const finding = mask.finding(found);
-      count[side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
-      this.note(finding, count, exchange, at, () => sampleOf(found, texts[side], mask));
-      return finding;
-    });
+      shown.push(finding);
+      count[found.side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
+      const kind = this.kindOf(finding, count, exchange, at);
+      if (kind.count === 1) kind.sample = sampleOf(found.place, await bodyText(exchange, found.side), mask);
+    }
+    return shown;
   }
 
-  /** Counts a finding. @param sample is only made for the first of its kind */
-  private note(
+  /** Counts a finding of its kind. */
+  private kindOf(
     { side, code, place: where, message, rule }: Finding,
     { protocol, operation }: OperationCount,
     exchange: Exchange,
     at: Date,
-    sample: () => SampleLine[],
-  ): void {
-    const { kinds } = this.seen;
+  ): ViolationKind {
     const place = anywhere(where);
-    const key = [protocol, operation, side, code, place].join(' ');
-    const known = kinds[key];
-    const requestIds = [loggedRequestId(exchange) ?? []].flat();
-    if (known !== undefined) {
-      known.count += 1;
-      if (known.requestIds.length < maxRequestIds) known.requestIds.push(...requestIds);
-    } else if (Object.keys(kinds).length >= maxKinds) this.seen.unkept += 1;
-    else {
-      const status = exchange.response?.status ?? 0;
-      const first = { firstAt: at.toISOString(), status, sample: sample() };
-      kinds[key] = { protocol, operation, side, code, place, message, rule, count: 1, requestIds, ...first };
-    }
+    const status = exchange.response?.status ?? 0;
+    const kind = (this.seen.kinds[[protocol, operation, side, code, place].join(' ')] ??= {
+      ...{ protocol, operation, side, code, place, message, rule, status, count: 0 },
+      ...{ requestIds: [], firstAt: at.toISOString(), sample: [] },
+    });
+    kind.count += 1;
+    const id = loggedRequestId(exchange);
+    if (id !== undefined && kind.requestIds.length < maxRequestIds) kind.requestIds.push(id);
+    return kind;
   }
 }
 
-const bold = '\u001b[1m';
-const red = '\u001b[31m';
-const dim = '\u001b[2m';
-const plain = '\u001b[0m';
-
-/**
- * The lines printed for an exchange, one per violation: time, protocol, operation, status, side, place, message, request id. None if all is
- * well.
- * @param colored for a terminal
- */
-export function liveLines(
-  { at, protocol, operation = '(none)', status, requestId, findings }: Judged,
-  colored: boolean,
-): string[] {
-  const time = at.toTimeString().slice(0, 8);
-  const paint = (color: string, text: string): string => (colored ? color + text + plain : text);
-  return findings.map(({ side, place, code, message }) => {
-    const head = `${paint(dim, time)}  ${protocol}  ${paint(bold, printable(operation))}  ${status || '—'}`;
-    const where = `${side}${place === '' ? '' : ` ${printable(place)}`}`;
-    const id = requestId === undefined ? '' : `  ${paint(dim, requestId)}`;
-    return `${head}  ${paint(red, where)}  ${printable(message)} (${code})${id}`;
-  });
-}
-
-/** Foreign text as one line without terminal control characters. */
-export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+/** The contract's codes in an answer: the error's and those of its items. */
+function codesIn({ told }: Pick<Inspection, 'told'>): string[] {
+  const codes = new Set([told?.code, ...(told?.faults ?? []).map(([, code]) => code)]);
+  return [...codes].filter(
+    (code) => code !== undefined && (code in errorTable || code in itemCodes),
+  ) as string[];
 }

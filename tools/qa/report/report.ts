@@ -3,7 +3,7 @@ import type { Journal, OperationCount, RuleCount, ViolationKind } from './journa
 
 /** What the proxy has seen from its start to now. */
 export interface Report {
-  tool: 'proxy' | 'verify';
+  tool: 'check' | 'proxy' | 'verify' | 'replay';
   target: string;
   /** Values are not shown. */
   masked: boolean;
@@ -27,8 +27,6 @@ export interface Report {
   notExercised: NotExercised;
   /** Rules that were tried, by protocol and operation; of verify. */
   rules: Readonly<Record<string, RuleCount>>;
-  /** Violations of kinds beyond the maximum. */
-  unkeptViolations: number;
 }
 
 /** Says that nothing was judged, and so nothing proven; undefined if something was. */
@@ -50,7 +48,9 @@ export function reportOf(
   why: NotExercised['why'] = {},
 ): Report {
   const { seen, masked } = journal;
-  const operations = Object.values(seen.operations).sort((a, b) => compare(titleOf(a), titleOf(b)));
+  const operations = Object.values(seen.operations).sort((a, b) =>
+    titleOf(a).localeCompare(titleOf(b), 'en'),
+  );
   const sum = (member: 'requests' | 'violating' | 'requestViolations' | 'responseViolations'): number =>
     operations.reduce((total, count) => total + count[member], 0);
   const unjudged = Object.values(seen.unjudged).reduce((total, count) => total + count, 0);
@@ -72,7 +72,6 @@ export function reportOf(
     violations: Object.values(seen.kinds).sort((a, b) => b.count - a.count),
     notExercised: notExercised(operations, why),
     rules: seen.rules,
-    unkeptViolations: seen.unkept,
   };
 }
 
@@ -84,8 +83,4 @@ export function titleOf({ protocol, operation }: { protocol: string; operation: 
 /** A number and its noun. */
 export function plural(count: number, noun: string, many = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : many}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import type { QaIO } from '../io.js';
 import { writeReport } from './files.js';
-import { type Judged, liveLines } from './journal.js';
+import type { Judged } from './journal.js';
 import { nothingJudged, plural, type Report } from './report.js';
 
 /** Tells of each exchange as it is judged. */
@@ -26,7 +26,7 @@ export async function deliver(
 function exercisedLines({ tool, notExercised }: Report): string[] {
   const { operations, errorCodes, why, of } = notExercised;
   const counts = `${operations.length} of ${of.operations} operations, ${errorCodes.length} of ${of.errorCodes} error codes`;
-  if (tool === 'proxy') return [`  never exercised: ${counts}; the reports name them`];
+  if (tool !== 'verify') return [`  never exercised: ${counts}; the reports name them`];
   const reasons = errorCodes.map((code) => `    ${[code, why[code] ?? []].flat().join(': ')}`);
   return [`  never exercised: ${counts}`, ...reasons];
 }
@@ -37,7 +37,7 @@ function summary(report: Report, remarks: readonly string[]): string {
   const nothing = nothingJudged(report);
   return [
     '',
-    `  ${requests} requests ${report.tool === 'verify' ? 'sent' : 'forwarded'}, ${judged} judged`,
+    `  ${requests} requests ${report.tool === 'proxy' ? 'forwarded' : 'sent'}, ${judged} judged`,
     `  ${plural(requestViolations, 'violation')} in requests, ${responseViolations} in responses, of ${plural(report.violations.length, 'kind')}`,
     ...(nothing === undefined ? [] : [`  Failed. ${nothing}`]),
     ...exercisedLines(report),
@@ -45,4 +45,33 @@ function summary(report: Report, remarks: readonly string[]): string {
     '',
     '',
   ].join('\n');
+}
+
+const bold = '\u001b[1m';
+const red = '\u001b[31m';
+const dim = '\u001b[2m';
+const plain = '\u001b[0m';
+
+/**
+ * The lines printed for an exchange, one per violation: time, protocol, operation, status, side, place, message, request id. None if all is
+ * well.
+ * @param colored for a terminal
+ */
+export function liveLines(
+  { at, protocol, operation = '(none)', status, requestId, findings }: Judged,
+  colored: boolean,
+): string[] {
+  const time = at.toTimeString().slice(0, 8);
+  const paint = (color: string, text: string): string => (colored ? color + text + plain : text);
+  return findings.map(({ side, place, code, message }) => {
+    const head = `${paint(dim, time)}  ${protocol}  ${paint(bold, printable(operation))}  ${status || '—'}`;
+    const where = `${side}${place === '' ? '' : ` ${printable(place)}`}`;
+    const id = requestId === undefined ? '' : `  ${paint(dim, requestId)}`;
+    return `${head}  ${paint(red, where)}  ${printable(message)} (${code})${id}`;
+  });
+}
+
+/** Foreign text as one line without terminal control characters. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }

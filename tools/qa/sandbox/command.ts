@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { collectedBy, explainListening, portOption, type QaIO, untilStopped, wholeNumber } from '../io.js';
+import { type QaIO, stoppable, untilStopped } from '../io.js';
+import { collectedBy, portOption, wholeNumber } from '../options.js';
+import { disturbances } from './chaos.js';
 import { parseFaultRule } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 import { type SandboxOptions, startSandbox } from './server.js';
@@ -7,28 +9,29 @@ import { type SandboxOptions, startSandbox } from './server.js';
 interface Options {
   port: number;
   host: string;
-  fault?: string[];
+  fault: string[];
   seed: number;
 }
 
+const kinds = Object.entries(disturbances).map(([kind, means]) => `  ${kind.padEnd(6)} ${means}`);
+
 const help = `
-The sandbox is the product's own server with a known company in it: the demo company, which the examples in openapi.yaml show. The API
-key is always ${sandboxKeys.main}. Nothing is kept: every start has the same data with the same IDs.
+The sandbox is the product's own server with the demo company in it, which the examples in openapi.yaml show. Its API key is always
+${sandboxKeys.main}. Nothing is kept.
 
   POST /sandbox/reset    back to the first state, IDs included
   GET  /sandbox          what the sandbox is, as JSON
   PUT  /sandbox/faults   other faults from now to the next reset, as a JSON array: ["updateuser=503:0.1"]
 
-A fault answers in the place of an operation, in the form of the protocol that was asked. OPERATION is named as at either protocol
-(updateuser, UpdateUser, modAPI.GetUser_Alternate), in any letter case, and stands for both protocols; * is every operation. STATUS is one
-that the contract documents for the operation, or an error code such as unsupported_charset. RATE is the share of the
-requests, above 0 to 1; without it all. The same --seed hits the same requests. For a single request send the header
-X-Sandbox-Fault: STATUS. A request that is wrong itself gets its own answer.
+OPERATION is named as at either protocol, or * for every operation. RATE is the share of the requests, above 0 to 1; without it all.
+For a single request send the header X-Sandbox-Fault: FAULT. FAULT is a status that the contract documents for the operation, an error
+code, or what the network may do:
+${kinds.join('\n')}
 
 Examples:
   npm run qa -- sandbox
   npm run qa -- sandbox --port 9000 --fault updateuser=503:0.1 --fault getuser=500
-  npm run qa -- sandbox --fault "*=429:0.05" --seed 42`;
+  npm run qa -- sandbox --fault "*=delay-300" --fault updateuser=lose:0.05 --seed 42`;
 
 /** Checks a rule while parsing the command line, so that a wrong one counts as wrong usage. */
 const faultOption = collectedBy(parseFaultRule);
@@ -44,44 +47,41 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
     .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')
     .option(
       '-f, --fault <RULE>',
-      'OPERATION=STATUS[:RATE], see below; may be given more than once',
+      'OPERATION=FAULT[:RATE], see below; may be given more than once',
       faultOption,
+      [],
     )
     .option('--seed <NUMBER>', 'decides which requests a RATE hits', wholeNumber(0), 1)
     .addHelpText('after', help)
     .action((options: Options) => run(io, options));
 }
 
-async function run(io: QaIO, { port, host, fault: faults = [], seed }: Options): Promise<void> {
-  const options: SandboxOptions = { port, host, faults, seed };
-  // Listens before starting: a Ctrl-C during the start must leave nothing behind either.
-  const stop = untilStopped();
-  const sandbox = await startSandbox(options).catch((error: unknown) => {
-    throw explainListening(error);
+/** Listens for Ctrl-C before starting: one during the start must leave nothing behind either. */
+function run(io: QaIO, { fault: faults, ...rest }: Options): Promise<void> {
+  const options: SandboxOptions = { ...rest, faults };
+  return stoppable(async (signal) => {
+    const sandbox = await startSandbox(options);
+    io.out(banner(sandbox.baseUrl, options));
+    await untilStopped(signal);
+    await sandbox.close();
   });
-  io.out(banner(sandbox.baseUrl, options));
-  await stop.asked;
-  await sandbox.close();
-  stop.release();
 }
 
 /** The lines printed when the sandbox is ready. */
 function banner(baseUrl: string, { faults, seed }: SandboxOptions): string {
   const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' });
   const failing = faults.length === 0 ? 'none' : `${faults.join(', ')} (seed ${seed})`;
-  return [
-    '',
-    `  Sandbox with the company "${sandboxCompanies.main}"`,
-    '',
-    `  JSON operations   ${baseUrl}/public/api/<operation>`,
-    `  SOAP 1.1 and 1.2  ${baseUrl}/public/api.asmx`,
-    `  API key           ${sandboxKeys.main}`,
-    `  Faults            ${failing}`,
-    `  Reset             curl -s -X POST ${baseUrl}/sandbox/reset`,
-    `  First call        curl -s ${baseUrl}/public/api/getuser -d '${body}'`,
-    '',
-    '  Ctrl-C stops it. Nothing is kept.',
-    '',
-    '',
-  ].join('\n');
+  return `
+  Sandbox with the company "${sandboxCompanies.main}"
+
+  JSON operations   ${baseUrl}/public/api/<operation>
+  SOAP 1.1 and 1.2  ${baseUrl}/public/api.asmx
+  API key           ${sandboxKeys.main}
+  Faults            ${failing}
+  Reset             curl -s -X POST ${baseUrl}/sandbox/reset
+  First call        curl -s ${baseUrl}/public/api/getuser -d '${body}'
+
+  Ctrl-C stops it. Nothing is kept.
+
+`;
 }

@@ -2,20 +2,24 @@ import { loadContract } from '../../../src/contract/load.js';
 import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../../src/domain/errors.js';
 import type { Protocol } from '../../../src/domain/request.js';
 import { type NamedOperation, operationNamed } from '../operations.js';
+import { type Disturbance, disturbances, parseDisturbance } from './chaos.js';
 import { seededRandom } from './random.js';
 
-/** One requested fault: which operation answers with which error, and how often. */
+/** What a request meets in place of its answer: an error, or something that the network does. */
+export type Fault = ErrorCode | Disturbance;
+
+/** One requested fault: which operation meets it, and how often. */
 export interface FaultRule {
   /** The domain's name, or '*' for every operation. */
   readonly operation: string;
-  readonly code: ErrorCode;
+  readonly fault: Fault;
   /** Share of the requests, above 0 up to 1. */
   readonly rate: number;
   /** As written. */
   readonly text: string;
 }
 
-/** A request header that asks for an error, by status or code. */
+/** A request header that asks for a fault. */
 export const faultHeader = 'x-sandbox-fault';
 
 /** Codes that the HTTP server itself answers, as a problem document in both protocols, and then closes the connection. */
@@ -29,32 +33,32 @@ export const connectionCodes: readonly ErrorCode[] = [
 const retryAfter = 1;
 
 /**
- * Parses OPERATION=STATUS[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the status may also be
- * an error code.
+ * Parses OPERATION=FAULT[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the fault is a status,
+ * an error code or a disturbance.
  * @throws Error whose message says what is wrong and what is allowed
  */
 export function parseFaultRule(text: string): FaultRule {
   const [, name = '', what = '', share = '1'] = /^([^=:\s]+)=([^=:\s]+)(?::([^=:\s]+))?$/.exec(text) ?? [];
   if (name === '')
-    throw new Error(`"${text}" is not OPERATION=STATUS[:RATE], for example updateuser=503:0.1.`);
+    throw new Error(`"${text}" is not OPERATION=FAULT[:RATE], for example updateuser=503:0.1.`);
   const rate = /^(\d+(\.\d+)?|\.\d+)$/.test(share) ? Number(share) : NaN;
   if (!(rate > 0 && rate <= 1)) throw new Error(`The rate "${share}" is not a number above 0 and up to 1.`);
-  if (name === '*') return { operation: '*', code: knownCode(what), rate, text };
+  if (name === '*') return { operation: '*', fault: knownFault(what), rate, text };
   const operation = operationNamed(name);
   if (operation === undefined) throw new Error(`There is no operation named "${name}".`);
-  return { operation: operation.name, code: documentedCode(what, operation), rate, text };
+  return { operation: operation.name, fault: documentedFault(what, operation), rate, text };
 }
 
-/** The code for a status or code. @throws Error whose message lists the statuses, unless the contract documents it for the operation */
-function documentedCode(what: string, operation: NamedOperation): ErrorCode {
-  const code = knownCode(what);
-  if (isDocumented(code, operation)) return code;
+/** The fault in words. @throws Error whose message lists the statuses, if it is an error that the contract does not document for the operation */
+function documentedFault(what: string, operation: NamedOperation): Fault {
+  const fault = knownFault(what);
+  if (isDocumented(fault, operation)) return fault;
   const statuses = errorStatuses(operation).join(', ');
   throw new Error(`The contract documents no "${what}" for ${operation.name}, but ${statuses}.`);
 }
 
-function isDocumented(code: ErrorCode, { statuses }: NamedOperation): boolean {
-  return statuses.includes(errorTable[code].status);
+function isDocumented(fault: Fault, { statuses }: NamedOperation): boolean {
+  return typeof fault !== 'string' || statuses.includes(errorTable[fault].status);
 }
 
 /** The documented statuses of errors that the sandbox can be asked for: a code's other one concerns what it does not get to see. */
@@ -64,21 +68,24 @@ export function errorStatuses({ statuses }: NamedOperation): number[] {
 }
 
 /** Of several codes with a status it is the first in the table, but for 400. */
-function knownCode(what: string): ErrorCode {
+function knownFault(what: string): Fault {
   const text = what === '400' ? 'invalid_request' : what.toLowerCase();
   const codes = Object.keys(errorTable) as ErrorCode[];
   const code = codes.find((one) => one === text || String(errorTable[one].status) === text);
-  if (code === undefined) throw new Error(`"${what}" is neither a documented status nor an error code.`);
-  return code;
+  const fault = code ?? parseDisturbance(text);
+  if (fault !== undefined) return fault;
+  const others = Object.keys(disturbances).join(', ');
+  throw new Error(`"${what}" is neither a documented status nor an error code, nor one of ${others}.`);
 }
 
 const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as { enum: readonly string[] };
 /** version_mismatch is among them because only an envelope of another version gets its form right. */
 const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed', 'version_mismatch'];
 
-/** Whether a protocol ever answers with a code. */
-function isOfProtocol(code: ErrorCode, protocol: Protocol): boolean {
-  return protocol === 'json' ? ofJson.enum.includes(code) : !notOfSoap.includes(code);
+/** Whether a protocol ever answers so. */
+function isOfProtocol(fault: Fault, protocol: Protocol): boolean {
+  if (typeof fault !== 'string') return true;
+  return protocol === 'json' ? ofJson.enum.includes(fault) : !notOfSoap.includes(fault);
 }
 
 /** What is known of a request just before its operation runs. */
@@ -87,11 +94,11 @@ export interface FaultSubject {
   operation: string;
   protocol: Protocol;
   requestId: string;
-  /** Value of the header that asks for an error. */
+  /** Value of the header that asks for a fault. */
   asked: string | undefined;
 }
 
-/** The errors that the sandbox was asked to answer with. For a seed the same requests of an operation fail, whatever other operations do. */
+/** The faults that the sandbox was asked for. For a seed the same requests of an operation fail, whatever other operations do. */
 export class Faults {
   private rows: (FaultRule & { random: () => number })[] = [];
 
@@ -116,21 +123,23 @@ export class Faults {
     this.replace(this.initial);
   }
 
-  /** The error to answer instead of running the operation; undefined to run it. */
-  errorFor({ operation, protocol, requestId, asked }: FaultSubject): AppError | undefined {
+  /** What a request meets instead of running its operation plainly; undefined to run it. */
+  faultFor({ operation, protocol, requestId, asked }: FaultSubject): AppError | Disturbance | undefined {
     const called = operationNamed(operation);
     if (called === undefined) return undefined;
-    const isPossible = (code: ErrorCode): boolean =>
-      isOfProtocol(code, protocol) && isDocumented(code, called);
+    const isPossible = (fault: Fault): boolean =>
+      isOfProtocol(fault, protocol) && isDocumented(fault, called);
+    const met = (fault: Fault): AppError | Disturbance =>
+      typeof fault === 'string' ? provokedError(fault, operation, requestId) : fault;
     if (asked === undefined) {
       const mine = this.rows.filter((row) => row.operation === '*' || row.operation === operation);
-      const code = mine.find((row) => isPossible(row.code) && row.random() < row.rate)?.code;
-      return code && provokedError(code, operation, requestId);
+      const hit = mine.find((row) => isPossible(row.fault) && row.random() < row.rate);
+      return hit && met(hit.fault);
     }
     try {
-      const code = documentedCode(asked.trim(), called);
-      if (isPossible(code)) return provokedError(code, operation, requestId);
-      throw new Error(`this protocol never answers ${code}.`);
+      const fault = documentedFault(asked.trim(), called);
+      if (isPossible(fault)) return met(fault);
+      throw new Error(`this protocol never answers ${asked.trim()}.`);
     } catch (error) {
       const why = error instanceof Error ? error.message : '';
       return new AppError('invalid_request', `X-Sandbox-Fault: ${why}`);

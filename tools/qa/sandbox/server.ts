@@ -4,13 +4,15 @@ import type { Response } from 'express';
 import { createApp } from '../../../src/app.js';
 import { loadConfig } from '../../../src/config/config.js';
 import type { Dispatcher } from '../../../src/pipeline/dispatch.js';
-import type { AppError } from '../../../src/domain/errors.js';
-import { createHttpServer, addressOf, listen } from '../../../src/http/server.js';
+import { AppError } from '../../../src/domain/errors.js';
+import { createHttpServer, addressOf } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/connections.js';
 import { sendProblem } from '../../../src/json/endpoint.js';
 import { createLogger } from '../../../src/log.js';
 import { createPipeline } from '../../../src/pipeline/pipeline.js';
 import { createBodyReader } from '../../../src/pipeline/receive.js';
+import { listenOn } from '../../../src/run/starting.js';
+import { disturbed } from './chaos.js';
 import { createControl, isControlPath } from './control.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
 import { openStates, type State, type States } from './states.js';
@@ -19,7 +21,7 @@ export interface SandboxOptions {
   /** 0 takes any free port. */
   port: number;
   host: string;
-  /** Rules OPERATION=STATUS[:RATE]. */
+  /** Rules OPERATION=FAULT[:RATE]. */
   faults: readonly string[];
   /** Decides which requests a rate below 1 hits. */
   seed: number;
@@ -46,7 +48,7 @@ const stopMs = 5_000;
 
 /**
  * Starts the product's own server on prepared data, behind a thin layer: it gives each request the state in which it arrived, and answers
- * with an error instead of running an operation on request. The server itself is unaware of it.
+ * with an error instead of running an operation, or disturbs the connection, on request. The server itself is unaware of it.
  * @throws Error for an invalid rule, or when the port is not available
  */
 export async function startSandbox({
@@ -78,7 +80,7 @@ export async function startSandbox({
     const control = createControl(states, provoked);
     const server = createHttpServer(withVisits(visits, states, app, control), config, log);
     const { drain } = drainable(server);
-    await listen(server, port, host);
+    await listenOn(server, port, host, { port: '--port', host: '--host' });
     return {
       baseUrl: addressOf(server, host),
       async reset() {
@@ -117,7 +119,7 @@ function withVisits(
 
 /**
  * The dispatcher for the request's own state. A provoked error replaces the operation, so each protocol reports it in its own form, and
- * faults of the request itself are still found first.
+ * faults of the request itself are still found first. A disturbance runs around the operation.
  */
 function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, faults: Faults): Dispatcher {
   const stateNow = (): State => visits.getStore()?.state ?? states.current();
@@ -130,15 +132,13 @@ function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, fau
     async run(run, scope, input, caller) {
       const visit = visits.getStore();
       const { name: operation, protocol } = run;
-      const error = faults.errorFor({
-        operation,
-        protocol,
-        requestId: caller.requestId,
-        asked: visit?.asked,
-      });
-      if (error === undefined) return stateNow().dispatcher.run(run, scope, input, caller);
-      if (visit !== undefined && connectionCodes.includes(error.code)) endConnection(visit.res, error);
-      throw error;
+      const { requestId } = caller;
+      const fault = faults.faultFor({ operation, protocol, requestId, asked: visit?.asked });
+      const work = () => stateNow().dispatcher.run(run, scope, input, caller);
+      if (fault === undefined || visit === undefined) return work();
+      if (!(fault instanceof AppError)) return disturbed(fault, visit.res, work);
+      if (connectionCodes.includes(fault.code)) endConnection(visit.res, fault);
+      throw fault;
     },
   };
 }

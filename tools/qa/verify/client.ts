@@ -1,34 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Exchange } from '../exchange.js';
 import { headerOf } from '../exchange/types.js';
-import type { Target } from '../proxy/target.js';
-
-/** An exchange with its answer. */
-export type Answered = Exchange & { readonly response: NonNullable<Exchange['response']> };
-
-/** One request as sent. */
-export interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
-  /** The client itself violates HTTP: its request is never finished, or has no Host. */
-  readonly fault?: 'unfinished' | 'no host';
-}
-
-/** The connection ended without a whole answer. */
-export class ConnectionLost extends Error {
-  constructor(
-    readonly exchange: Exchange,
-    cause: NodeJS.ErrnoException,
-  ) {
-    super(`The connection was lost (${cause.code ?? cause.message}).`, { cause });
-  }
-}
-
-/** Sends one request. @throws ConnectionLost */
-export type Transport = (request: Sent) => Promise<Answered>;
+import { type Answered, ConnectionLost, type Sent, type Transport } from '../transport.js';
 
 /** Sends requests to the server under verification. */
 export interface Client {
@@ -42,8 +14,6 @@ export interface Client {
 
 export const maxTries = 4;
 const longestPauseSeconds = 60;
-/** A new server waits 30 s for the rest of a request. */
-const unfinishedTimeoutMs = 45_000;
 
 /** @param onLost is told of each lost connection after which a request is sent again */
 export function createClient(transport: Transport, onLost: (lost: ConnectionLost) => void): Client {
@@ -84,45 +54,5 @@ export function jsonRequest(operation: string, body: object): Sent {
     path: `/public/api/${operation}`,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  };
-}
-
-/** Sends over the network. */
-export function transportTo(target: Target): Transport {
-  return ({ method, path, headers, body, fault }) => {
-    const requestBody = Buffer.from(body);
-    const more = fault === 'unfinished' ? 1 : 0;
-    const length = { 'Content-Length': String(requestBody.length + more) };
-    const requestHeaders = { ...headers, ...(headers['Transfer-Encoding'] === undefined && length) };
-    const asked = { method, path, requestHeaders, requestBody };
-    return new Promise((resolve, reject) => {
-      const lost = (error: Error): void => reject(new ConnectionLost(asked, error));
-      const options = {
-        method,
-        path: target.pathOf(path),
-        headers: requestHeaders,
-        setHost: fault !== 'no host',
-      };
-      const request = target.request(options, (answer) => {
-        buffer(answer).then((bytes) => {
-          const response = {
-            status: answer.statusCode ?? 0,
-            headers: answer.headersDistinct,
-            body: bytes,
-          };
-          resolve({ ...asked, response });
-        }, lost);
-      });
-      request.on('error', lost);
-      if (fault !== 'unfinished') {
-        request.end(requestBody);
-        return;
-      }
-      request.write(requestBody);
-      const timeout = setTimeout(() => {
-        request.destroy(new Error('The server still waits for the rest of an unfinished request.'));
-      }, unfinishedTimeoutMs);
-      request.on('close', () => clearTimeout(timeout));
-    });
   };
 }

@@ -6,7 +6,8 @@ import {
   userRecord,
 } from '../../../src/domain/records/records.js';
 import type { CaseCompany } from '../../contract/cases/types.js';
-import type { Answered, Client } from './client.js';
+import type { Answered } from '../transport.js';
+import type { Client } from './client.js';
 
 /** The records that verify creates in a company. The group marks the company as one of verify's. */
 export const ownUser = 'contract@verify.example';

@@ -3,7 +3,8 @@ import type { Fault } from '../../contract/cases/types.js';
 import type { ExchangeChecker, Finding, Inspection } from '../exchange.js';
 import type { Told } from '../exchange/types.js';
 import { targetOf } from '../exchange/types.js';
-import { type Answered, type Client, jsonRequest, type Sent } from './client.js';
+import type { Answered, Sent } from '../transport.js';
+import { type Client, jsonRequest } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './company.js';
 
 /** What is needed to send requests and judge their answers. */

@@ -1,4 +1,5 @@
-import type { Client, Transport } from './client.js';
+import type { Transport } from '../transport.js';
+import type { Client } from './client.js';
 
 /** The IDs of records that updates returned. */
 export interface Made {

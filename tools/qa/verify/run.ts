@@ -1,6 +1,7 @@
 import type { Exchange, Inspection } from '../exchange.js';
 import type { Journal, Judged } from '../report/journal.js';
-import { again, ConnectionLost, maxTries } from './client.js';
+import { ConnectionLost } from '../transport.js';
+import { again, maxTries } from './client.js';
 import { finding, read, type Trial, type Verification } from './judge.js';
 
 /** The server does not answer any more. */

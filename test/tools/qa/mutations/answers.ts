@@ -1,7 +1,7 @@
 import { loadContract, resolveRef } from '../../../../src/contract/load.js';
 import type { Schema } from '../../../../src/contract/load.js';
 import { type ErrorCode, errorTable, statusesOf } from '../../../../src/domain/errors.js';
-import type { Answered } from '../../../../tools/qa/verify/client.js';
+import type { Answered } from '../../../../tools/qa/transport.js';
 import type { Mutate } from './recorded.js';
 
 /** A rule that is broken in the answers to some requests. */

@@ -1,7 +1,7 @@
 import { jsonOperations } from '../../../../tools/contract/cases/json-contract.js';
 import { groupRecord, userRecord } from '../../../../src/domain/records/records.js';
 import { headerOf } from '../../../../tools/qa/exchange/types.js';
-import type { Answered } from '../../../../tools/qa/verify/client.js';
+import type { Answered } from '../../../../tools/qa/transport.js';
 import type { Mutation } from './answers.js';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { tell } from '../../../../tools/qa/exchange/told.js';
-import type { Answered } from '../../../../tools/qa/verify/client.js';
+import type { Answered } from '../../../../tools/qa/transport.js';
 import type { Mutation } from './answers.js';
 import type { RecordedRun } from './recorded.js';
 

@@ -1,14 +1,13 @@
 import { createExchangeChecker } from '../../../../tools/qa/exchange.js';
-import { createTarget } from '../../../../tools/qa/proxy/target.js';
 import { Journal } from '../../../../tools/qa/report/journal.js';
 import {
   type Answered,
-  createClient,
-  jsonRequest,
+  createTarget,
   type Sent,
   type Transport,
   transportTo,
-} from '../../../../tools/qa/verify/client.js';
+} from '../../../../tools/qa/transport.js';
+import { createClient, jsonRequest } from '../../../../tools/qa/verify/client.js';
 import { openCompany, type VerifiedCompany } from '../../../../tools/qa/verify/company.js';
 import type { Trial, Verification } from '../../../../tools/qa/verify/judge.js';
 import { withWrongKey, wrongKey } from '../../../../tools/qa/verify/provocations/every-operation.js';

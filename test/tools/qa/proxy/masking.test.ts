@@ -95,16 +95,18 @@ describe('the masking hides nothing of what was found', () => {
   test("another operation's answer: both are named", async () => {
     const answer = `<GetTexListResponse xmlns="${namespace}"><a>GetTaxListResponse</a><b>GetTexListResponse</b></GetTexListResponse>`;
     const { findings } = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
-    expect(findings.map(({ message }) => message)).toEqual(['The body holds …, not GetTaxListResponse.']);
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The body holds GetTexListResponse, not GetTaxListResponse.',
+    ]);
   });
 });
 
 test('what is no name of the contract is masked as before', async () => {
-  const User = [{ 'petra privat': 'x', Geheim: 'Geheim', Title: 7, City: 'Graz' }];
+  const User = [{ 'petra privat': 'x', 'geheim-7': 'Geheim', Title: 7, City: 'Graz' }];
   const { findings, sample } = await reported(
     json('updateuser', JSON.stringify({ APIkey: 'k', data: { User } })),
   );
   const text = JSON.stringify(findings) + sample;
-  expect(text).not.toMatch(/petra|Geheim|Graz/);
+  expect(text).not.toMatch(/petra|geheim|Graz/i);
   expect(text).toContain('‹name, 12 characters›');
 });

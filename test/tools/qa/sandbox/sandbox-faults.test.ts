@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { errorTable } from '../../../../src/domain/errors.js';
+import { type AppError, errorTable } from '../../../../src/domain/errors.js';
 import { createExchangeChecker, type ExchangeChecker, type Headers } from '../../../../tools/qa/exchange.js';
 import { operationNamed } from '../../../../tools/qa/operations.js';
 import { errorStatuses, Faults, parseFaultRule } from '../../../../tools/qa/sandbox/faults.js';
@@ -66,7 +66,8 @@ describe('--fault', () => {
   test('a share is near the rate that was asked for, and other operations do not move it', () => {
     const faults = () => new Faults([parseFaultRule('updateuser=503:0.1')], 1);
     const next = (of: Faults, operation: string) =>
-      of.errorFor({ operation, protocol: 'json', requestId: '', asked: undefined })?.code;
+      (of.faultFor({ operation, protocol: 'json', requestId: '', asked: undefined }) as AppError | undefined)
+        ?.code;
     const roll = (one = faults()) => Array.from({ length: 5000 }, () => next(one, 'updateUser'));
     const hits = roll().filter((code) => code === 'service_unavailable').length;
     expect(hits).toBeGreaterThan(430);
@@ -80,7 +81,7 @@ describe('--fault', () => {
   });
 
   test.each([
-    ['updateuser', 'is not OPERATION=STATUS'],
+    ['updateuser', 'is not OPERATION=FAULT'],
     ['sortusers=503', 'no operation named "sortusers"'],
     ['updateuser=418', 'neither a documented status'],
     ['updateuser=503:2', 'not a number above 0'],

@@ -1,6 +1,5 @@
 import jsonc, { type Node } from 'jsonc-parser';
-import { pointer } from '../../../../src/contract/violations.js';
-import { maskKeys } from '../../../../src/domain/text.js';
+import { asciiLowerCase } from '../../../../src/domain/text.js';
 import { lineAndColumn } from '../findings.js';
 import type { Place } from '../types.js';
 
@@ -21,38 +20,27 @@ export function jsonSource(text: string): JsonSource {
   let root: Node | undefined;
   return {
     find(path, wants = 'value') {
-      root ??= jsonc.parseTree(text);
-      const offset = root === undefined ? 0 : offsetOf(root, path.split('/').slice(1), wants);
-      return { place: path, ...lineAndColumn(text, offset) };
+      root ??= jsonc.parseTree(asciiLowerCase(text));
+      const steps = asciiLowerCase(path).split('/').slice(1).map(stepOf);
+      return { place: path, ...lineAndColumn(text, root === undefined ? 0 : offsetOf(root, steps, wants)) };
     },
   };
 }
 
-function offsetOf(root: Node, steps: readonly string[], wants: Wanted): number {
-  let node = root;
-  for (const [index, step] of steps.entries()) {
-    const isLast = index === steps.length - 1;
-    const children = node.children ?? [];
-    if (node.type === 'object') {
-      const named = children.filter(
-        ({ children: [name] = [] }) => stepOf(name?.value) === step.toLowerCase(),
-      );
-      const member = wants === 'again' && isLast ? named[1] : named[0];
-      if (member !== undefined && wants !== 'value' && isLast) return member.offset;
-      if (member === undefined) break;
-      node = member.children?.[1] ?? member;
-    } else {
-      const item = /^\d+$/.test(step) ? children[Number(step)] : undefined;
-      if (item === undefined) break;
-      node = item;
-    }
-  }
-  return node.offset;
+function stepOf(step: string): string | number {
+  return /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** A member's name as the last step of a pointer, cut and masked as in an answer. */
-function stepOf(name: unknown): string {
-  return maskKeys(pointer([String(name)]))
-    .slice(1)
-    .toLowerCase();
+function offsetOf(root: Node, steps: readonly (string | number)[], wants: Wanted): number {
+  for (let length = steps.length; length > 0; length--) {
+    const node = jsonc.findNodeAtLocation(root, steps.slice(0, length));
+    const member = node?.parent?.type === 'property' ? node.parent : undefined;
+    if (node === undefined) continue;
+    if (wants === 'value' || length < steps.length || member === undefined) return node.offset;
+    const alike = (member.parent?.children ?? []).filter(
+      ({ children: [name] = [] }) => name?.value === steps.at(-1),
+    );
+    return (wants === 'again' ? alike[1] : member)?.offset ?? node.offset;
+  }
+  return root.offset;
 }

@@ -5,7 +5,7 @@ import { type JsonOperation, jsonOperations } from '../../../contract/cases/json
 import { type SoapContractOperation, soapOperations } from '../../../contract/cases/soap-contract.js';
 import { operationNode } from '../../../contract/cases/soap-request.js';
 import type { CaseCompany } from '../../../contract/cases/types.js';
-import type { Sent } from '../client.js';
+import type { Sent } from '../../transport.js';
 import { inJson, inSoap, type Provocation, type Say, versions } from './provocation.js';
 
 /** A key of no company, in the form of a key. */

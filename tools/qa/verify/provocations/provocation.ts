@@ -2,7 +2,8 @@ import type { ErrorCode } from '../../../../src/domain/errors.js';
 import type { SoapVersion } from '../../../../src/soap/envelope.js';
 import type { Fault } from '../../../contract/cases/types.js';
 import { envelopeNode, soapRequest, type XmlNode } from '../../../contract/cases/soap-request.js';
-import { jsonRequest, type Sent } from '../client.js';
+import type { Sent } from '../../transport.js';
+import { jsonRequest } from '../client.js';
 
 /** A request, and its right answer. */
 export interface Provocation {

@@ -1,7 +1,8 @@
 import { type ErrorCode, errorTable } from '../../../../src/domain/errors.js';
 import type { Constraint } from '../../../contract/cases/types.js';
 import { mediaTypeOf, targetOf, type Told } from '../../exchange/types.js';
-import { type Answered, type Client, ConnectionLost, jsonRequest } from '../client.js';
+import { type Answered, ConnectionLost } from '../../transport.js';
+import { type Client, jsonRequest } from '../client.js';
 import { confirmed } from '../confirm.js';
 import {
   changingNothing,

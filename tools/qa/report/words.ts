@@ -1,10 +1,10 @@
-import { soapOperations } from '../../../../generated/soap/registry.js';
-import { loadContract } from '../../../../src/contract/load.js';
-import type { Schema } from '../../../../src/contract/load.js';
-import { errorTable, itemCodes } from '../../../../src/domain/errors.js';
-import { codePoints } from '../../../../src/domain/text.js';
-import type { SoapOperation } from '../../../../src/soap/contract.js';
-import { operations } from '../../operations.js';
+import { soapOperations } from '../../../generated/soap/registry.js';
+import { loadContract } from '../../../src/contract/load.js';
+import type { Schema } from '../../../src/contract/load.js';
+import { errorTable, itemCodes } from '../../../src/domain/errors.js';
+import { codePoints } from '../../../src/domain/text.js';
+import type { SoapOperation } from '../../../src/soap/contract.js';
+import { operations } from '../operations.js';
 
 /**
  * Values that a report may show because they are the contract's own and reveal nothing: error codes, titles and types, flags, and the
@@ -44,18 +44,15 @@ export function isContractWord(value: string): boolean {
 
 /**
  * A name of a member or an element as it may be shown. Names of the contract and XML are always shown, and so are marks and single
- * characters from text that is not well-formed. Other names are typos, which must be seen to be understood. But what does not look like a
- * name (or a namespace) may be anything, and a name that is also a value may be a key in the wrong place: both are masked.
- * @param values of the same exchange
+ * characters from text that is not well-formed. Other names are typos, which must be seen to be understood; but what does not look like a
+ * name (or a namespace) may be anything, and is masked.
  */
-export function shownName(name: string, values: ReadonlySet<string>): string {
+export function shownName(name: string): string {
   const looksLikeOne =
-    (name.length <= 40 && /^[A-Za-z_][A-Za-z_.:]*\d{0,3}$/.test(name)) ||
+    (name.length <= 40 && /^(?!cak_)[A-Za-z_][A-Za-z_.:]*\d{0,3}$/.test(name)) ||
     /^(?:https?:\/\/|urn:)[\w.:/#~-]+$/.test(name);
   const revealsNothing = isContractName(name) || /^[^\p{L}\p{N}]*$/u.test(name) || codePoints(name) === 1;
-  if (revealsNothing || isContractWord(name)) return name;
-  if (looksLikeOne && !name.startsWith('cak_') && !values.has(name)) return name;
-  return `‹name, ${charactersOf(name)}›`;
+  return revealsNothing || isContractWord(name) || looksLikeOne ? name : `‹name, ${charactersOf(name)}›`;
 }
 
 /** The length of a text in words. */

@@ -1,10 +1,22 @@
 import { maskKeys } from '../../../src/domain/text.js';
 import { charsetOf } from '../../../src/http/charset.js';
-import type { Headers } from '../exchange.js';
+import type { Exchange, Headers } from '../exchange.js';
 import { isKnown } from '../exchange/answer-text.js';
 import { targetOf } from '../exchange/types.js';
 import { UsageError } from '../io.js';
-import type { Entry } from './entry.js';
+
+/** One thing to check: a file, or an entry of a recording. */
+export interface Entry {
+  /** The file's name as given; "standard input" for -. */
+  readonly source: string;
+  /** Within the file: "entry 3: POST /public/api/getuser"; '' for a file that is one entry. */
+  readonly name: string;
+  /** undefined if there is nothing to check; then `reason` says why. */
+  readonly exchange: Exchange | undefined;
+  readonly reason?: string;
+  /** What cannot be judged here, besides what no check without a server can judge. */
+  readonly notJudged?: readonly string[];
+}
 
 /** The parts of an HTTP archive (HAR 1.2) that are read. Browsers leave things out, so everything may be missing. */
 interface HarEntry {

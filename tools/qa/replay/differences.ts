@@ -1,0 +1,87 @@
+import type { Finding } from '../exchange.js';
+import { headerOf, mediaTypeOf, type Told } from '../exchange/types.js';
+import type { Mask } from '../report/mask.js';
+import type { Answered } from '../transport.js';
+import { chosenBy, type Counterparts } from './counterparts.js';
+
+/** An answer, and what it says. */
+export interface ToldAnswer {
+  readonly response: Answered['response'];
+  readonly told: Told;
+}
+
+/** Differences of one answer that are listed. */
+const most = 20;
+
+const rule = 'Another server answers the same, but for IDs, times, revisions, tags and request ids.';
+
+/**
+ * Compares the answer to a request that was sent again with the recorded one.
+ * @param counterparts learns which IDs, revisions and tags are the same
+ * @param mask how values are shown
+ */
+export function differences(
+  operation: string | undefined,
+  recorded: ToldAnswer,
+  now: ToldAnswer,
+  counterparts: Counterparts,
+  mask: Mask,
+): Finding[] {
+  const found: Finding[] = [];
+  const shown = (value: unknown): string =>
+    value === undefined
+      ? 'nothing'
+      : typeof value === 'string'
+        ? mask.text(value)
+        : mask.number(Number(value));
+  const differs = (place: string, was: string, is: string): void => {
+    const message = `Recorded: ${was}; now: ${is}.`;
+    found.push({ side: 'response', operation, place, code: 'different_answer', message, rule });
+  };
+  const compare = (place: string, name: string, was: unknown, is: unknown): void => {
+    if (Array.isArray(was) && Array.isArray(is) && was.length !== is.length)
+      differs(place, `${was.length} items`, `${is.length} items`);
+    else if (isObject(was) && isObject(is))
+      for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
+        compare(`${place}/${key}`, key, was[key], is[key]);
+    else if (isObject(was) || isObject(is))
+      differs(place, isObject(was) ? 'a list' : shown(was), isObject(is) ? 'a list' : shown(is));
+    else {
+      const kind = chosenBy(name);
+      const isSame = kind === undefined ? was === is : counterparts.isPair(kind, textOf(was), textOf(is));
+      if (!isSame) differs(place, shown(was), shown(is));
+    }
+  };
+  const plain = (name: string, was: unknown, is: unknown): void => {
+    if (was !== is) differs(name, String(was), String(is));
+  };
+  plain('', `status ${recorded.response.status}`, `status ${now.response.status}`);
+  plain('', recorded.told.code ?? 'success', now.told.code ?? 'success');
+  plain('header:Content-Type', mediaTypeOf(recorded.response.headers), mediaTypeOf(now.response.headers));
+  if (found.length > 0) return found;
+  const faults = ({ told }: ToldAnswer): string =>
+    told.faults
+      .map((fault) => fault.join(' '))
+      .sort()
+      .join(', ');
+  plain('', faults(recorded), faults(now));
+  const { result: was, latestRevision } = recorded.told;
+  compare('', isObject(was) ? '' : 'ID', was, now.told.result);
+  compare('/latestRevision', 'latestRevision', latestRevision, now.told.latestRevision);
+  const [tag = '', newTag = ''] = [recorded, now].map(({ response }) => headerOf(response.headers, 'etag'));
+  if (!counterparts.isPair('tag', tag, newTag)) differs('header:ETag', tag || 'none', newTag || 'none');
+  const rest = found.length - most;
+  if (rest > 0) {
+    found.length = most;
+    differs('', 'the same', `${rest} more differences`);
+  }
+  return found;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

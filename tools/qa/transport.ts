@@ -1,0 +1,135 @@
+import http from 'node:http';
+import https from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import type { Exchange } from './exchange.js';
+
+/** A server that requests are sent to. */
+export interface Target {
+  /** For people, without a trailing slash. */
+  readonly url: string;
+  /** The Host header for it. */
+  readonly host: string;
+  /** Starts a request; the caller sends the body. @param options its path is one below the target's own */
+  request(options: http.RequestOptions): http.ClientRequest;
+  close(): void;
+}
+
+/** Milliseconds that an idle connection is kept: less than the timeout of common servers, which would close it while it is in use. */
+const idleMs = 4_000;
+
+/** Larger than any server's own limit, so that the target decides. */
+export const maxHeaderSize = 262_144;
+
+/**
+ * Parses the address of a server.
+ * @param trustAnyCertificate for test servers with self-signed certificates
+ * @throws Error whose message describes a valid address
+ */
+export function createTarget(text: string, trustAnyCertificate: boolean): Target {
+  const url = parse(text);
+  const secure = url.protocol === 'https:';
+  const prefix = url.pathname.replace(/\/+$/, '');
+  const agent = secure
+    ? new https.Agent({ keepAlive: true, timeout: idleMs, rejectUnauthorized: !trustAnyCertificate })
+    : new http.Agent({ keepAlive: true, timeout: idleMs });
+  const place = {
+    protocol: url.protocol,
+    // Without the brackets of an IPv6 address.
+    hostname: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+    agent,
+    maxHeaderSize,
+  };
+  return {
+    url: `${url.origin}${prefix}`,
+    host: url.host,
+    request({ path, ...options }) {
+      // A request target that is not a path (*, or a whole URL) is sent unchanged.
+      const below = path?.startsWith('/') ? prefix + path : path;
+      return (secure ? https : http).request({ ...options, ...place, path: below });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function parse(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol) || url.search + url.hash !== '') {
+    throw new Error('It must be an address such as https://api.example.com, without query.');
+  }
+  if (url.username + url.password !== '')
+    throw new Error('It must not hold a user name or a password: the API key travels in the request.');
+  return url;
+}
+
+/** An exchange with its answer. */
+export type Answered = Exchange & { readonly response: NonNullable<Exchange['response']> };
+
+/** One request as sent. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+  /** The client itself violates HTTP: its request is never finished, or has no Host. */
+  readonly fault?: 'unfinished' | 'no host';
+}
+
+/** Sends one request. @throws ConnectionLost */
+export type Transport = (request: Sent) => Promise<Answered>;
+
+/** The connection ended without a whole answer. */
+export class ConnectionLost extends Error {
+  constructor(
+    readonly exchange: Exchange,
+    cause: NodeJS.ErrnoException,
+  ) {
+    super(`The connection was lost (${cause.code ?? cause.message}).`, { cause });
+  }
+}
+
+/** An answer with its whole body. */
+export interface Received {
+  readonly answer: http.IncomingMessage;
+  readonly body: Buffer;
+}
+
+/** Waits for the whole answer to a request. @throws Error when the connection ends before */
+export function answerTo(request: http.ClientRequest): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject).on('response', (answer) => {
+      buffer(answer).then((body) => resolve({ answer, body }), reject);
+    });
+  });
+}
+
+/** An answer as part of an exchange. */
+export function responseOf({ answer, body }: Received): Answered['response'] {
+  return { status: answer.statusCode ?? 0, headers: answer.headersDistinct, body };
+}
+
+/** A new server waits 30 s for the rest of a request. */
+const unfinishedTimeoutMs = 45_000;
+
+/** Sends over the network. */
+export function transportTo(target: Target): Transport {
+  return async ({ method, path, headers, body, fault }) => {
+    const requestBody = Buffer.from(body);
+    const length = { 'Content-Length': String(requestBody.length + (fault === 'unfinished' ? 1 : 0)) };
+    const requestHeaders = { ...headers, ...(headers['Transfer-Encoding'] === undefined && length) };
+    const request = target.request({ method, path, headers: requestHeaders, setHost: fault !== 'no host' });
+    const answer = answerTo(request);
+    if (fault === 'unfinished') {
+      request.write(requestBody);
+      const late = new Error('The server still waits for the rest of an unfinished request.');
+      const timeout = setTimeout(() => request.destroy(late), unfinishedTimeoutMs);
+      request.on('close', () => clearTimeout(timeout));
+    } else request.end(requestBody);
+    const asked = { method, path, requestHeaders, requestBody };
+    try {
+      return { ...asked, response: responseOf(await answer) };
+    } catch (error) {
+      throw new ConnectionLost(asked, error as Error);
+    }
+  };
+}
