@@ -1,6 +1,6 @@
 import type { GroupUpdate, UpdateResultsAnswer, UserUpdate } from '../../generated/json/types.js';
-import type { UpdateOutcome } from '../data/changes/writable-company.js';
-import { maxReportedFaults } from '../domain/errors.js';
+import { UpdateOutcomes } from '../data/changes/update-outcomes.js';
+import type { UpdateOutcome } from '../data/changes/update-outcomes.js';
 import type { AppError } from '../domain/errors.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import type { RecordDefinition } from '../domain/records/records.js';
@@ -29,18 +29,18 @@ function updateMany<U extends UserUpdate | GroupUpdate>(
     mode: 'batch',
     begin({ data, before, DryRun, StopOnRefusal }) {
       const stopsOnRefusal = isTrue(StopOnRefusal);
-      const outcomes: UpdateOutcome[] = [];
+      const outcomes = new UpdateOutcomes();
       const updates = data.map((update, at) => ({ update, before: before?.[at] ?? undefined }));
       return {
         async next(company) {
           const some = isTrue(DryRun)
             ? await company.tryAll(definition, updates, stopsOnRefusal)
-            : await company.updateSome(definition, updates, outcomes.length, stopsOnRefusal);
-          outcomes.push(...some);
-          const isStopped = stopsOnRefusal && outcomes.at(-1)?.error !== undefined;
-          return !isTrue(DryRun) && !isStopped && outcomes.length < data.length;
+            : await company.updateSome(definition, updates, outcomes.all.length, stopsOnRefusal);
+          for (const outcome of some) outcomes.add(outcome);
+          const isStopped = stopsOnRefusal && outcomes.endsRefused;
+          return !isTrue(DryRun) && !isStopped && outcomes.all.length < data.length;
         },
-        result: () => answerOf(outcomes, isTrue(DryRun)),
+        result: () => answerOf(outcomes.all, isTrue(DryRun)),
       };
     },
     ignored: ({ data }) => data.reduce((sum, update) => sum + ignoredElements(definition, update), 0),
@@ -52,9 +52,8 @@ function isTrue(flag: string | null | undefined): boolean {
 }
 
 function answerOf(outcomes: readonly UpdateOutcome[], isTrial: boolean): UpdateResultsAnswer {
-  const errors = outcomes.flatMap(({ error }, at) => (error === undefined ? [] : itemsOf(error, at)));
   return {
-    Results: outcomes.map(({ id, result, error }, at) => {
+    Results: outcomes.map(({ id, result, error, faults }, at) => {
       const isMade = error === undefined && !(isTrial && result === 'created');
       return {
         Index: String(at),
@@ -62,10 +61,10 @@ function answerOf(outcomes: readonly UpdateOutcome[], isTrial: boolean): UpdateR
         Result: result,
         Code: error?.code ?? '',
         Message: error === undefined ? '' : ofElement(error.detail, at),
-        ErrorCount: String(error?.items.length ?? 0),
+        ErrorCount: String(faults),
       };
     }),
-    Errors: errors.slice(0, maxReportedFaults),
+    Errors: outcomes.flatMap(({ error }, at) => (error === undefined ? [] : itemsOf(error, at))),
   };
 }
 

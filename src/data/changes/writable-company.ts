@@ -8,7 +8,8 @@ import {
   type Plan,
   type Update,
 } from '../../domain/update/plan.js';
-import { AppError, ProgramError, unavailable } from '../../domain/errors.js';
+import { AppError, ProgramError, summary, unavailable } from '../../domain/errors.js';
+import type { ErrorCode } from '../../domain/errors.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import type { Precondition } from '../../domain/request.js';
 import { auditRow, type RecordChange, type WriteContext } from '../company/audit.js';
@@ -22,6 +23,7 @@ import type { Statement } from '../sql.js';
 import { TooManyItems, type CommitQueues, type LockedCompany } from './commit-queue.js';
 import { isAsKnown, type KnownRecord } from './known-record.js';
 import { readForUpdate } from './read-for-update.js';
+import { UpdateOutcomes, type UpdateOutcome } from './update-outcomes.js';
 import { deleteRecord, writePlan } from './write-plan.js';
 
 /** A change of one record, planned on a state of the company. */
@@ -65,18 +67,12 @@ export interface ManyUpdate {
   readonly before: Update | undefined;
 }
 
-/** What became of one of many updates. */
-export interface UpdateOutcome {
-  /** Of the record; undefined if it was refused */
-  readonly id: number | undefined;
-  readonly result: 'created' | 'updated' | 'unchanged' | 'refused';
-  readonly error: AppError | undefined;
-}
-
 /** How long one turn of many changes takes, or one transaction in it: others wait for them. */
 const someMs = 8;
 /** Maximum number of many changes that share a transaction. */
 const maxTogether = 200;
+/** Maximum number of items that one trial reads and writes, but for its last update: as many as one update may have. Others wait for a second. */
+const maxTried = 100_000;
 
 function someTime(): () => boolean {
   const end = performance.now() + someMs;
@@ -131,24 +127,24 @@ export class WritableCompany extends Company {
     from: number,
     stopsOnRefusal: boolean,
   ): Promise<UpdateOutcome[]> {
-    const outcomes: UpdateOutcome[] = [];
+    const outcomes = new UpdateOutcomes();
     const isEnd = someTime();
-    const isLast = (): boolean => isEnd() || (stopsOnRefusal && outcomes.at(-1)?.error !== undefined);
+    const isLast = (): boolean => isEnd() || (stopsOnRefusal && outcomes.endsRefused);
     for (let at = from; at < updates.length && (at === from || !isLast()); at++) {
       const { update, before } = updates[at] as ManyUpdate;
       const change = updateOf(definition, update, before);
       const epoch = this.planning.catalogues.history();
       const ahead = await settled(() => this.#planAhead(change));
       // Nobody has to wait for those that change nothing.
-      if (ahead instanceof AppError) outcomes.push(refused(ahead));
-      else if (ahead !== undefined && isEmpty(ahead.plan)) outcomes.push(madeOf(ahead.plan));
+      if (ahead instanceof AppError) outcomes.addRefused(ahead);
+      else if (ahead !== undefined && isEmpty(ahead.plan)) outcomes.addMade(ahead.plan);
       else {
         const others = updates.slice(at + 1, at + maxTogether);
         const made = await this.#makeSome(change, { planned: ahead, epoch }, others, stopsOnRefusal);
-        return [...outcomes, ...made];
+        return [...outcomes.all, ...made];
       }
     }
-    return outcomes;
+    return outcomes.all;
   }
 
   /** Makes a change, and others as long as there is time, in one transaction. */
@@ -158,63 +154,90 @@ export class WritableCompany extends Company {
     others: readonly ManyUpdate[],
     stopsOnRefusal: boolean,
   ): Promise<UpdateOutcome[]> {
-    const make = async (company: LockedCompany, change: Change<Plan>, known?: Ahead<Plan>) => {
-      const made = await settled(() => this.#make(company, change, known));
-      return made instanceof AppError ? refused(made) : madeOf(made.plan);
-    };
     return this.queues.run({
       companyId: this.context.companyId,
       items: Math.max(first.items, ahead.planned?.items ?? 0),
       run: async (company) => {
         const isEnd = someTime();
-        const outcomes = [await make(company, first, ahead)];
+        const outcomes = new UpdateOutcomes();
+        await this.#makeOne(company, first, ahead, outcomes);
         for (const { update, before } of others) {
-          if (isEnd() || (stopsOnRefusal && outcomes.at(-1)?.error !== undefined)) break;
+          if (isEnd() || (stopsOnRefusal && outcomes.endsRefused)) break;
           try {
-            outcomes.push(await make(company, updateOf(first.definition, update, before)));
+            await this.#makeOne(company, updateOf(first.definition, update, before), undefined, outcomes);
           } catch (error) {
             if (error instanceof TooManyItems) break;
             throw error;
           }
         }
-        return outcomes;
+        return outcomes.all;
       },
     });
   }
 
+  /** Makes one of many changes of a locked company. @returns how many items it has read and written, at least */
+  async #makeOne(
+    company: LockedCompany,
+    change: Change<Plan>,
+    ahead: Ahead<Plan> | undefined,
+    outcomes: UpdateOutcomes,
+  ): Promise<number> {
+    const made = await settled(() => this.#make(company, change, ahead));
+    if (made instanceof AppError) outcomes.addRefused(made);
+    else outcomes.addMade(made.plan);
+    return made instanceof AppError ? change.items : Math.max(change.items, made.items);
+  }
+
   /**
    * Says what would become of many changes, in order, and makes none: they are made in a transaction that is undone (D61).
-   * @throws CompanyDeleted
+   * @throws CompanyDeleted; AppError too_many_items for more than a transaction may hold the lock for
    */
   async tryAll(
     definition: RecordDefinition,
     updates: readonly ManyUpdate[],
     stopsOnRefusal: boolean,
   ): Promise<UpdateOutcome[]> {
-    const outcomes: UpdateOutcome[] = [];
+    let outcomes = new UpdateOutcomes();
+    let refusal: AppError | undefined;
     const undone = new ProgramError('a trial is undone');
     const trial = this.queues.run({
       companyId: this.context.companyId,
       items: Infinity,
       run: async (company) => {
-        outcomes.length = 0;
-        for (const { update, before } of updates) {
-          const made = await settled(() =>
-            this.#make(company, updateOf(definition, update, before), undefined),
-          );
-          outcomes.push(made instanceof AppError ? refused(made) : madeOf(made.plan));
-          if (stopsOnRefusal && made instanceof AppError) break;
-          await yieldToEventLoop();
+        outcomes = new UpdateOutcomes();
+        try {
+          await this.#makeAll(company, definition, updates, stopsOnRefusal, outcomes);
+        } catch (error) {
+          // What was made before a refusal would be kept with it.
+          if (!(error instanceof AppError)) throw error;
+          refusal = error;
         }
-        // Tells whether the last statements have failed.
-        await readSnapshot(this.#inside(company), {});
         throw undone;
       },
     });
     await trial.catch((error: unknown) => {
       if (error !== undone) throw error;
     });
-    return outcomes;
+    if (refusal !== undefined) throw refusal;
+    return outcomes.all;
+  }
+
+  async #makeAll(
+    company: LockedCompany,
+    definition: RecordDefinition,
+    updates: readonly ManyUpdate[],
+    stopsOnRefusal: boolean,
+    outcomes: UpdateOutcomes,
+  ): Promise<void> {
+    let items = 0;
+    for (const { update, before } of updates) {
+      if (items >= maxTried) throw tooManyTried();
+      items += await this.#makeOne(company, updateOf(definition, update, before), undefined, outcomes);
+      if (stopsOnRefusal && outcomes.endsRefused) break;
+      await yieldToEventLoop();
+    }
+    // Tells whether the last statements have failed.
+    await readSnapshot(this.#inside(company), {});
   }
 
   /** What a read of the last updated record returns after the commit; undefined when another change of the company came between (D52). */
@@ -397,25 +420,21 @@ function updateOf(definition: RecordDefinition, update: Update, before: Update |
   };
 }
 
-function changeOf(plan: Plan): 'created' | 'updated' | 'unchanged' {
-  if (plan.isNew) return 'created';
-  return isEmpty(plan) ? 'unchanged' : 'updated';
+function tooManyTried(): AppError {
+  const message = `With DryRun the updates of one request may read and change ${maxTried} items of sets. Try them in several requests.`;
+  const items = [{ path: '/data', code: 'max_items', message }] as const;
+  return new AppError('too_many_items', summary(items), { items: [...items] });
 }
 
-function madeOf(plan: Plan): UpdateOutcome {
-  return { id: plan.id, result: changeOf(plan), error: undefined };
-}
+/** Of the company or the server, not of one update. */
+const refusalsOfAll: readonly ErrorCode[] = ['service_unavailable', 'invalid_api_key'];
 
-function refused(error: AppError): UpdateOutcome {
-  return { id: undefined, result: 'refused', error };
-}
-
-/** @returns what the work returns, or its refusal */
+/** @returns what the work returns, or the refusal of an update */
 async function settled<T>(work: () => Promise<T>): Promise<T | AppError> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'service_unavailable') return error;
+    if (error instanceof AppError && !refusalsOfAll.includes(error.code)) return error;
     throw error;
   }
 }
