@@ -5,7 +5,7 @@ import { groupRecord, isRecordTable, setOf, userRecord } from '../../domain/reco
 import type { RecordDefinition, RecordTable } from '../../domain/records/records.js';
 import { identityOf, includedSets } from '../../domain/update/plan.js';
 import type { Found, Update } from '../../domain/update/plan.js';
-import { addReferences } from '../../domain/update/references.js';
+import { addReferences, composeKeys } from '../../domain/update/references.js';
 import type { Target, Targets, WantedReferences } from '../../domain/update/references.js';
 import type { StoredSet } from '../../domain/update/set-plan.js';
 import { readSnapshot } from '../company/company-state.js';
@@ -37,6 +37,8 @@ export async function readForUpdate(
   const { dialect, catalogues } = reading;
   const names = includedSets(definition, update).map(([set]) => set);
   const updates = before === undefined ? [update] : [update, before];
+  for (const [set, items] of updates.flatMap((one) => includedSets(definition, one)))
+    await composeKeys(setOf(definition, set), items);
   const named = new NamedRecords(dialect, definition, updates);
   const searches = named.firstSearches();
   // Many searches run one per statement: together they took 45 ms without yielding.

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../event-loop.js';
 import { naturalKey, parseId } from '../text.js';
 import { whereListed, type SetDefinition } from '../records/records.js';
 import type { RuleViolations } from '../violations.js';
@@ -27,6 +28,31 @@ export interface WantedReferences {
   readonly keys: Set<string>;
 }
 
+/** The natural keys of titles that take long, by their items. */
+const composed = new WeakMap<Item, string>();
+const ascii = /^[ -~]*$/;
+/** Titles of a piece: a few milliseconds. */
+const composedAtOnce = 100;
+
+/** Finds the natural keys of items that name records in other letters than English ones, with pauses: of tens of thousands that takes a second. */
+export async function composeKeys(
+  { titleMember }: Pick<SetDefinition, 'titleMember'>,
+  items: readonly Item[],
+): Promise<void> {
+  let count = 0;
+  for (const item of items) {
+    const title = item[titleMember];
+    if (!isGiven(title) || ascii.test(title) || composed.has(item)) continue;
+    composed.set(item, naturalKey(title));
+    count += 1;
+    if (count % composedAtOnce === 0) await yieldToEventLoop();
+  }
+}
+
+function keyOf(item: Item, title: string): string {
+  return composed.get(item) ?? naturalKey(title);
+}
+
 /** Adds the references of a set's items. */
 export function addReferences(
   { ids, keys }: WantedReferences,
@@ -36,7 +62,7 @@ export function addReferences(
   for (const item of items) {
     const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
     if (isGiven(id)) ids.push(parseId(id));
-    if (isGiven(title)) keys.add(naturalKey(title));
+    if (isGiven(title)) keys.add(keyOf(item, title));
   }
 }
 
@@ -63,7 +89,7 @@ export function resolveReferences(
 
   return items.map((item, index) => {
     const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
-    const ofTitle = isGiven(title) ? targets.byKey(naturalKey(title)) : undefined;
+    const ofTitle = isGiven(title) ? targets.byKey(keyOf(item, title)) : undefined;
     if (!isGiven(id)) {
       if (!isGiven(title)) violations.add(`${path}/${index}`, 'missing_reference', missing);
       else if (!ofTitle) violations.add(`${path}/${index}/${titleMember}`, 'unknown_reference', unknownTitle);
