@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '864a16165b7a4bd364a7b97f9a80b0cc4e533b0557535e575a4a57033e679942';
+export const contractHash = 'fa5ed3db84e7021eed69d9324509325e1a2aa6172fbdd8363e3c6b47635b43e6';

@@ -333,7 +333,8 @@ export interface paths {
      *     A request that does not match the contract is refused as a whole with 400, and one with more than 1,000 elements with 413; then nothing has changed.
      *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`.
      *
-     *     * `DryRun` `"true"` says what would become of each and changes nothing. The `ID` of what would be created is `""`. No other change of the company is made meanwhile.
+     *     * `DryRun` `"true"` says what would become of each and changes nothing. The `ID` of what would be created is `""`. No other change of the company is made meanwhile; so
+     *       all that is tried may read and change 100,000 items of sets, and 413 `too_many_items` ends a larger trial: try it in several requests.
      *     * `StopOnRefusal` `"true"` ends with the first that is refused: `Results` has that one last.
      *     * `If-Match` has no effect.
      */
@@ -2095,8 +2096,8 @@ export interface components {
       };
     };
     /**
-     * @description The body is larger than the limit, which counts the bytes after decompression, or a set in it has more items than the service takes. Nothing
-     *     has changed.
+     * @description The body is larger than the limit, which counts the bytes after decompression, a set in it has more items than the service takes, or a `DryRun` tries more of
+     *     them at once. Nothing has changed.
      */
     UpdateTooLarge: {
       headers: {
