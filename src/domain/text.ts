@@ -13,18 +13,13 @@ export const textLimits = {
 
 const ascii = /^[ -~]*$/;
 
-/** No language writes so many marks in a row (Unicode's Stream-Safe Text Format). To put them in order takes time with the square of their number. */
-const tooManyMarks = /\p{Mark}{31}/u;
-
 /**
- * The form of a natural key for comparison, stored beside the original (D2): NFC, trimmed, lower-cased. A text with more than 30 combining
- * marks in a row is not composed.
+ * The form of a natural key for comparison, stored beside the original (D2): NFC, trimmed, lower-cased.
  * @returns '' when the text is only white space
  */
 export function naturalKey(text: string): string {
   // ASCII, as most keys are, is already in NFC: this takes a quarter of the time.
   if (ascii.test(text)) return text.trim().toLowerCase();
-  if (tooManyMarks.test(text)) return text.trim().toLowerCase();
   // Composed again at the end: lower-casing can make a composable pair out of letters that have no composed capital (J and caron: ǰ).
   return text.normalize('NFC').trim().toLowerCase().normalize('NFC');
 }
