@@ -7,14 +7,8 @@ import { openSqliteSource, openSqliteTarget } from './sqlite-end.js';
 import { isSameFile, makeDatabaseFile, type DatabaseFileOptions } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
-import {
-  copyTables,
-  revisionOf,
-  type CopiedTable,
-  type Awaitable,
-  type CopySource,
-  type CopyTarget,
-} from './tables.js';
+import { copyTables, type CopiedTable } from './rows.js';
+import { revisionOf, type Awaitable, type CopySource, type CopyTarget } from './tables.js';
 import { OperatorError } from '../io.js';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';

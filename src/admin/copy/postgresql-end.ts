@@ -1,5 +1,6 @@
 import pg from 'pg';
 import {
+  allTables,
   ofCompany,
   placeOf,
   type CopySource,
@@ -11,7 +12,7 @@ import {
   type Value,
 } from './tables.js';
 import { OperatorError } from '../io.js';
-import { describeTables, connectForOperator } from '../postgresql.js';
+import { connectForOperator } from '../postgresql.js';
 import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
 import { appliedMigrations, migratePostgresql } from '../../data/postgresql/migrate.js';
 import { ProgramError } from '../../domain/errors.js';
@@ -21,6 +22,8 @@ export async function openPostgresqlSource(url: string): Promise<CopySource> {
   const client = await connectForOperator(url);
   return begun(client, async () => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // A transaction sees the database as of its first statement, not as of BEGIN.
+    await client.query('SELECT 1');
     return sourceOf(client);
   });
 }
@@ -37,7 +40,7 @@ export async function openPostgresqlTarget(url: string, alone: boolean): Promise
     await client.query('BEGIN');
     if (await isDistributed(client)) await allowDistribution(client);
     if (!alone) return targetOf(client, undefined);
-    const tables = (await describeTables(client)).map((table) => `"${table.name}"`);
+    const tables = allTables.map((table) => `"${table.name}"`);
     await client.query(`SET LOCAL lock_timeout = 5000`);
     await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
     await client.query(`SET LOCAL lock_timeout = 0`);
@@ -121,7 +124,6 @@ const arrayTypes: Readonly<Record<ColumnType, string>> = {
 function sourceOf(client: pg.Client): CopySource {
   return {
     appliedMigrations: () => appliedMigrations(client),
-    tables: () => describeTables(client),
     async count(table, companyId) {
       const sql = `SELECT count(*) FROM "${table.name}" ${ofCompany(table, companyId)}`;
       const { rows } = await client.query<{ count: string }>(sql);

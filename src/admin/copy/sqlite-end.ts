@@ -3,13 +3,12 @@ import {
   placeOf,
   type CopySource,
   type CopyTarget,
-  describeTable,
   type ColumnType,
   type Row,
   type Table,
   type Value,
 } from './tables.js';
-import { appliedMigrations, openReadOnly, tableNames } from '../sqlite/look.js';
+import { appliedMigrations, openReadOnly } from '../sqlite/look.js';
 import { Database } from '../../data/sqlite/database.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { ProgramError } from '../../domain/errors.js';
@@ -95,7 +94,6 @@ function begin(database: Database, statement: string): void {
 function sourceOf(database: Database): CopySource {
   return {
     appliedMigrations: () => appliedMigrations(database) ?? [],
-    tables: () => describe(database),
     count: (table, companyId) =>
       Number(database.value(`SELECT count(*) FROM "${table.name}" ${ofCompany(table, companyId)}`)),
     rows(table, after, limit) {
@@ -115,43 +113,6 @@ function sourceOf(database: Database): CopySource {
       database.close();
     },
   };
-}
-
-const types: Readonly<Record<string, ColumnType>> = {
-  INTEGER: 'integer',
-  BIGINT: 'bigint',
-  TEXT: 'text',
-  BOOLEAN: 'boolean',
-  DATETIME: 'time',
-};
-
-function describe(database: Database): Table[] {
-  const names = tableNames(database).filter((name) => name !== '_prisma_migrations');
-  return names.map((name) => {
-    const found = database.all<{ name: string; type: string; pk: number }>(
-      'SELECT name, type, pk FROM pragma_table_info(?)',
-      name,
-    );
-    const references = database.values<string>('SELECT "table" FROM pragma_foreign_key_list(?)', name);
-    const definition = database.value('SELECT sql FROM sqlite_master WHERE name = ?', name);
-    const columns = found.map((column) => ({ name: column.name, type: typeOf(name, column) }));
-    const key = found.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
-    const numbered = /\bAUTOINCREMENT\b/.test(String(definition));
-    return describeTable(
-      name,
-      columns,
-      key.map((column) => column.name),
-      references,
-      numbered,
-    );
-  });
-}
-
-function typeOf(table: string, column: { name: string; type: string }): ColumnType {
-  const type = types[column.type];
-  if (type === undefined)
-    throw new ProgramError(`${table}.${column.name} is of type ${column.type}, which cannot be copied.`);
-  return type;
 }
 
 /** SQLite stores any value in any column; only values of the column's type may be copied. */
