@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectTimeout, keepAlive, rejectTransactionPooler } from '../data/postgresql/connection.js';
+import { ProgramError } from '../domain/errors.js';
 
 /**
  * Connects for one long operator's job, without the time limits of requests.
@@ -26,4 +27,16 @@ export async function connectForOperator(url: string): Promise<pg.Client> {
     await client.end().catch(() => undefined);
     throw error;
   }
+}
+
+/** By default the driver returns an int8 as text. */
+export const int8AsNumber: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? safeNumber : (pg.types.getTypeParser(oid, format) as never),
+};
+
+function safeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new ProgramError(`${text} is too large a number.`);
+  return number;
 }

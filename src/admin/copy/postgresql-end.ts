@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import {
   allTables,
   ofCompany,
@@ -12,10 +12,9 @@ import {
   type Value,
 } from './tables.js';
 import { OperatorError } from '../io.js';
-import { connectForOperator } from '../postgresql.js';
+import { connectForOperator, int8AsNumber } from '../postgresql.js';
 import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
 import { appliedMigrations, migratePostgresql } from '../../data/postgresql/migrate.js';
-import { ProgramError } from '../../domain/errors.js';
 
 /** Opens a PostgreSQL database as the source of a copy, read-only. @throws the driver's error */
 export async function openPostgresqlSource(url: string): Promise<CopySource> {
@@ -153,20 +152,13 @@ async function nextRows(
   const from =
     after === undefined ? '' : `WHERE (${order}) > (${after.map((_, index) => `$${index + 1}`).join(', ')})`;
   const text = `SELECT ${table.columns.map(selected).join(', ')} FROM "${table.name}" ${from} ORDER BY ${order} LIMIT ${limit}`;
-  const { rows } = await client.query<Value[]>({ text, values: [...(after ?? [])], rowMode: 'array', types });
+  const { rows } = await client.query<Value[]>({
+    text,
+    values: [...(after ?? [])],
+    rowMode: 'array',
+    types: int8AsNumber,
+  });
   return rows;
-}
-
-/** By default the driver returns an int8 as text. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === pg.types.builtins.INT8 ? safeNumber : (pg.types.getTypeParser(oid, format) as never),
-};
-
-function safeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new ProgramError(`${text} is too large a number.`);
-  return number;
 }
 
 /** A time is read as text: the driver would take a time without a zone as this machine's local time. */

@@ -9,7 +9,7 @@ import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
 import { distributionFindings, askWorkers, type Durability, type Worker } from './cluster.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
 import { allTables } from '../copy/tables.js';
-import { connectForOperator } from '../postgresql.js';
+import { connectForOperator, int8AsNumber } from '../postgresql.js';
 import { ProgramError } from '../../domain/errors.js';
 import { TLSSocket } from 'node:tls';
 
@@ -40,7 +40,7 @@ export async function examinePostgresql(url: string, now: Date, connections: num
       await rightsFinding(client),
       migrations,
       ...(migrations.state === 'ok' && isWhole && (await mayReadAudit(client))
-        ? [await auditFinding(async (sql, ...values) => (await client.query(sql, values)).rows as never[])]
+        ? [await auditFinding((text, ...values) => rowsOf(client, text, values))]
         : []),
       durabilityFinding(state, workers),
       ...(await distributionFindings(client, workers)),
@@ -53,6 +53,10 @@ export async function examinePostgresql(url: string, now: Date, connections: num
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function rowsOf<Row>(client: pg.Client, text: string, values: number[]): Promise<Row[]> {
+  return (await client.query({ text, values, types: int8AsNumber })).rows as Row[];
 }
 
 interface ServerState {
