@@ -82,60 +82,45 @@ function withoutKeys(table: Table, row: Row): Row {
   return row.map((value, index) => (isKey(table.columns[index]?.name ?? '') ? key : value));
 }
 
+/** Both ends have their rows in the same order, so one pass over both finds what differs. */
 async function compared(both: Both, table: Table, advance: (rows: number) => void): Promise<Difference> {
   const { source, target, id, numbers, revision } = both;
   const difference: Difference = { table, missing: [], changed: [], extra: [] };
   const isAudit = table.name === 'AuditEntry';
-  const from = isAudit ? [id, revision] : placeBefore(table, id);
-  let after: Row = isAudit ? [numbers.companyId, revision] : placeBefore(table, numbers.companyId);
-  for await (const read of batches(source, table, id, from)) {
-    const wanted = await numbers.renumbered(table, read);
-    const last = placeOf(table, wanted.at(-1) ?? []);
-    addDifferences(difference, wanted, await rowsBetween(target, table, numbers.companyId, after, last));
-    after = last;
+  const startOf = (companyId: number): Row =>
+    isAudit ? [companyId, revision] : placeBefore(table, companyId);
+  const found = batches(target, table, numbers.companyId, startOf(numbers.companyId));
+  let waiting: Row[] = [];
+  const next = async (): Promise<Row | undefined> => {
+    if (waiting.length === 0) {
+      const read = await found.next();
+      waiting = read.done === true ? [] : read.value.toReversed();
+    }
+    return waiting.pop();
+  };
+  let is = await next();
+  for await (const read of batches(source, table, id, startOf(id))) {
+    for (const wanted of await numbers.renumbered(table, read)) {
+      const place = placeOf(table, wanted);
+      for (; is !== undefined && isAfter(place, placeOf(table, is)); is = await next())
+        difference.extra.push(is);
+      if (is === undefined || isAfter(placeOf(table, is), place)) {
+        difference.missing.push(wanted);
+        continue;
+      }
+      if (JSON.stringify(is) !== JSON.stringify(wanted)) difference.changed.push({ is, wanted });
+      is = await next();
+    }
     advance(read.length);
   }
-  for await (const rows of batches(target, table, numbers.companyId, after)) difference.extra.push(...rows);
+  for (; is !== undefined; is = await next()) difference.extra.push(is);
   return difference;
-}
-
-/** The rows of a company after a place, up to another one. */
-async function rowsBetween(
-  target: CopyTarget,
-  table: Table,
-  companyId: number,
-  after: Row,
-  last: Row,
-): Promise<Row[]> {
-  const found: Row[] = [];
-  for await (const rows of batches(target, table, companyId, after)) {
-    const within = rows.filter((row) => !isAfter(placeOf(table, row), last));
-    found.push(...within);
-    if (within.length < rows.length) break;
-    const end = rows.at(-1);
-    if (end !== undefined && !isAfter(last, placeOf(table, end))) break;
-  }
-  return found;
 }
 
 /** Places consist of numbers. */
 function isAfter(place: Row, other: Row): boolean {
   const at = place.findIndex((value, index) => value !== other[index]);
   return at >= 0 && Number(place[at]) > Number(other[at]);
-}
-
-function addDifferences(difference: Difference, wanted: readonly Row[], found: readonly Row[]): void {
-  if (JSON.stringify(wanted) === JSON.stringify(found)) return;
-  const { table, missing, changed, extra } = difference;
-  const placeText = (row: Row): string => placeOf(table, row).join();
-  const left = new Map(found.map((row) => [placeText(row), row]));
-  for (const row of wanted) {
-    const is = left.get(placeText(row));
-    left.delete(placeText(row));
-    if (is === undefined) missing.push(row);
-    else if (JSON.stringify(is) !== JSON.stringify(row)) changed.push({ is, wanted: row });
-  }
-  extra.push(...left.values());
 }
 
 /** The keys of a company in both databases, by their hashes. */
