@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import {
   allTables,
-  ofCompany,
+  countSql,
   placeOf,
+  removeSql,
+  rowsSql,
+  updateSql,
   type CopySource,
   type CopyTarget,
   type Column,
@@ -82,14 +85,10 @@ function targetOf(client: pg.Client, filled: readonly string[] | undefined): Cop
       return rows[0]?.id ?? 0;
     },
     async update(table, row) {
-      const set = table.columns.map(({ name }, index) => `"${name}" = $${index + 1}`).join(', ');
-      const place = placeOf(table, row);
-      const where = conditionOf(table, row.length);
-      await client.query(`UPDATE "${table.name}" SET ${set} WHERE ${where}`, [...row, ...place]);
+      await client.query(updateSql(table), [...row, ...placeOf(table, row)]);
     },
     async remove(table, row) {
-      const where = conditionOf(table, 0);
-      await client.query(`DELETE FROM "${table.name}" WHERE ${where}`, [...placeOf(table, row)]);
+      await client.query(removeSql(table), [...placeOf(table, row)]);
     },
     async lockArriving(companyId) {
       const sql = `SELECT 1 FROM "CompanyState" WHERE "companyId" = $1 AND "deleted" FOR UPDATE`;
@@ -102,11 +101,6 @@ function targetOf(client: pg.Client, filled: readonly string[] | undefined): Cop
         await client.query(`VACUUM (ANALYZE) ${filled.join(', ')}`).catch(() => undefined);
     },
   };
-}
-
-/** The condition for one row. @param values the number of those before it */
-function conditionOf({ order }: Table, values: number): string {
-  return order.map((name, index) => `"${name}" = $${values + index + 1}`).join(' AND ');
 }
 
 /** The sequence that assigns a table's IDs; $1 is the table in quotes. */
@@ -124,8 +118,7 @@ function sourceOf(client: pg.Client): CopySource {
   return {
     appliedMigrations: () => appliedMigrations(client),
     async count(table, companyId) {
-      const sql = `SELECT count(*) FROM "${table.name}" ${ofCompany(table, companyId)}`;
-      const { rows } = await client.query<{ count: string }>(sql);
+      const { rows } = await client.query<{ count: string }>(countSql(table, companyId));
       return Number(rows[0]?.count);
     },
     rows: (table, after, limit) => nextRows(client, table, after, limit),
@@ -148,10 +141,7 @@ async function nextRows(
   after: Row | undefined,
   limit: number,
 ): Promise<Row[]> {
-  const order = table.order.map((name) => `"${name}"`).join(', ');
-  const from =
-    after === undefined ? '' : `WHERE (${order}) > (${after.map((_, index) => `$${index + 1}`).join(', ')})`;
-  const text = `SELECT ${table.columns.map(selected).join(', ')} FROM "${table.name}" ${from} ORDER BY ${order} LIMIT ${limit}`;
+  const text = rowsSql(table, table.columns.map(selected), after !== undefined, limit);
   const { rows } = await client.query<Value[]>({
     text,
     values: [...(after ?? [])],

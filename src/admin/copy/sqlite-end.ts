@@ -1,6 +1,9 @@
 import {
-  ofCompany,
+  countSql,
   placeOf,
+  removeSql,
+  rowsSql,
+  updateSql,
   type CopySource,
   type CopyTarget,
   type ColumnType,
@@ -53,13 +56,11 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
       return id;
     },
     update(table, row) {
-      const set = table.columns.map(({ name }) => `"${name}" = ?`).join(', ');
       const values = row.map((value, index) => stored(value, table.columns[index]?.type));
-      const sql = `UPDATE "${table.name}" SET ${set} WHERE ${conditionOf(table)}`;
-      database.run(sql, ...values, ...placeValues(table, row));
+      database.run(numbered(updateSql(table)), ...values, ...placeValues(table, row));
     },
     remove(table, row) {
-      database.run(`DELETE FROM "${table.name}" WHERE ${conditionOf(table)}`, ...placeValues(table, row));
+      database.run(numbered(removeSql(table)), ...placeValues(table, row));
     },
     // The transaction has locked the whole file.
     lockArriving: (companyId) =>
@@ -70,12 +71,12 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
   };
 }
 
-/** The condition for one row. */
-function conditionOf({ order }: Table): string {
-  return order.map((name) => `"${name}" = ?`).join(' AND ');
+/** SQLite takes $1 for a name, ?1 for a number. */
+function numbered(sql: string): string {
+  return sql.replaceAll('$', '?');
 }
 
-/** The values of that condition. */
+/** The values of a row's order columns. */
 function placeValues(table: Table, row: Row): (string | number | null)[] {
   return placeOf(table, row).map((value) => stored(value, undefined));
 }
@@ -94,13 +95,10 @@ function begin(database: Database, statement: string): void {
 function sourceOf(database: Database): CopySource {
   return {
     appliedMigrations: () => appliedMigrations(database) ?? [],
-    count: (table, companyId) =>
-      Number(database.value(`SELECT count(*) FROM "${table.name}" ${ofCompany(table, companyId)}`)),
+    count: (table, companyId) => Number(database.value(countSql(table, companyId))),
     rows(table, after, limit) {
-      const order = table.order.map((name) => `"${name}"`).join(', ');
-      const from = after === undefined ? '' : `WHERE (${order}) > (${after.map(() => '?').join(', ')})`;
-      const names = table.columns.map((column) => `"${column.name}"`).join(', ');
-      const sql = `SELECT ${names} FROM "${table.name}" ${from} ORDER BY ${order} LIMIT ${limit}`;
+      const names = table.columns.map((column) => `"${column.name}"`);
+      const sql = numbered(rowsSql(table, names, after !== undefined, limit));
       const rows = database.arrays(sql, ...(after ?? []).map((value) => stored(value, undefined)));
       return rows.map((row): Row => row.map((value, index) => read(value, table, index)));
     },

@@ -23,11 +23,6 @@ export interface CopySource {
   close(): Awaitable<void>;
 }
 
-/** The condition for the rows of one company; its own row has its number as ID. */
-export function ofCompany({ name }: Table, companyId: number | undefined): string {
-  return companyId === undefined ? '' : `WHERE "${name === 'Company' ? 'id' : 'companyId'}" = ${companyId}`;
-}
-
 /** A database to write, in one transaction. Until it ends, nobody else can write; its own rows are visible to it. */
 export interface CopyTarget extends CopySource {
   insert(table: Table, rows: readonly Row[]): Awaitable<void>;
@@ -127,4 +122,43 @@ export async function revisionOf(source: CopySource, companyId: number): Promise
   const state = tables.CompanyState;
   const [row = []] = await source.rows(state, placeBefore(state, companyId), 1);
   return Number(objectOf(state, row)['revision']);
+}
+
+// The statements of both engines, with $1, $2 … for values. In each the order columns of a row come last.
+
+/** Counts the rows of a table, or of one company; its own row has its number as ID. */
+export function countSql({ name }: Table, companyId: number | undefined): string {
+  const where = `WHERE "${name === 'Company' ? 'id' : 'companyId'}" = ${companyId}`;
+  return `SELECT count(*) FROM "${name}" ${companyId === undefined ? '' : where}`;
+}
+
+/** Selects rows in the table's order, all or those after a place. @param selected one expression for each column */
+export function rowsSql(
+  { name, order }: Table,
+  selected: readonly string[],
+  isAfter: boolean,
+  limit: number,
+): string {
+  const list = order.map(quoted).join(', ');
+  const after = `WHERE (${list}) > (${order.map((_, index) => `$${index + 1}`).join(', ')})`;
+  return `SELECT ${selected.join(', ')} FROM "${name}" ${isAfter ? after : ''} ORDER BY ${list} LIMIT ${limit}`;
+}
+
+/** Gives one row all its values. */
+export function updateSql(table: Table): string {
+  const set = table.columns.map((column, index) => `${quoted(column.name)} = $${index + 1}`);
+  return `UPDATE "${table.name}" SET ${set.join(', ')} WHERE ${placeIs(table, table.columns.length)}`;
+}
+
+/** Deletes one row. */
+export function removeSql(table: Table): string {
+  return `DELETE FROM "${table.name}" WHERE ${placeIs(table, 0)}`;
+}
+
+function placeIs({ order }: Table, before: number): string {
+  return order.map((name, index) => `${quoted(name)} = $${before + index + 1}`).join(' AND ');
+}
+
+function quoted(name: string): string {
+  return `"${name}"`;
 }
