@@ -24,6 +24,7 @@ export async function generatePrisma(output: Output): Promise<void> {
     await cp(path.join(work, 'generated/prisma'), path.join(output.folder, 'prisma'), { recursive: true });
     // For Prisma's own command line, as prisma/schema.prisma is for SQLite.
     await output.write('prisma/postgresql.prisma', await schemaFor('postgresql'), 'prisma/schema.prisma');
+    await output.write('tables.ts', writeTables(await schemaFor('sqlite')), 'prisma/schema.prisma');
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -36,4 +37,61 @@ export async function schemaFor(provider: string): Promise<string> {
   return text
     .replace('"../generated/prisma/sqlite"', `"../generated/prisma/${provider}"`)
     .replace('provider = "sqlite"', `provider = "${provider}"`);
+}
+
+/** What the schema's types are called where rows go from one engine to the other. */
+const columnTypes: Readonly<Record<string, string>> = {
+  Int: 'integer',
+  BigInt: 'bigint',
+  String: 'text',
+  Boolean: 'boolean',
+  DateTime: 'time',
+};
+
+/** All tables, each after those to which it refers, for what is done to every one of them: copying, deleting, rights. */
+function writeTables(schema: string): string {
+  const models = [...schema.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) =>
+    describeTable(name, body),
+  );
+  const tables = inOrderOfReference(models).map(({ references: _, ...table }) => [table.name, table]);
+  return `export const tables = ${JSON.stringify(Object.fromEntries(tables))} as const;\n`;
+}
+
+function describeTable(name: string, body: string) {
+  // Of a relation only the side with the foreign key counts; the other one is a list, or has no attribute.
+  const fields = [...body.matchAll(/^ {2}(\w+) +(\w+)\??(?: +(.+))?$/gm)].map(
+    ([, field = '', type = '', attributes = '']) => ({ field, type, attributes }),
+  );
+  const columns = fields.flatMap(({ field, type }) => {
+    const columnType = columnTypes[type];
+    return columnType === undefined ? [] : [{ name: field, type: columnType }];
+  });
+  const [, ids = fields.find(({ attributes }) => /@id\b/.test(attributes))?.field ?? ''] =
+    /^ {2}@@id\(\[(.+)\]\)$/m.exec(body) ?? [];
+  const key = ids.split(', ').filter((column) => column !== 'companyId');
+  const company = columns.some((column) => column.name === 'companyId') ? ['companyId'] : [];
+  const referring = fields.filter(({ attributes }) => /^@relation\(.*fields:/.test(attributes));
+  return {
+    name,
+    columns: columns.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    order: [...company, ...key],
+    numbered: body.includes('autoincrement()'),
+    references: referring.map(({ type }) => type).filter((other) => other !== name),
+  };
+}
+
+function inOrderOfReference<Table extends { name: string; references: readonly string[] }>(
+  tables: readonly Table[],
+): Table[] {
+  const waiting = [...tables].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const done: Table[] = [];
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex(({ references }) =>
+      references.every((name) => done.some((other) => other.name === name)),
+    );
+    const [next] = ready < 0 ? [] : waiting.splice(ready, 1);
+    if (next === undefined) throw new Error('Tables of the schema refer to each other.');
+    done.push(next);
+  }
+  return done;
 }

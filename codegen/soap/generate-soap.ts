@@ -3,6 +3,7 @@ import type { Output } from '../output.js';
 import { wsdlFile as wsdl } from './complete-wsdl.js';
 import { dataSetOf, readDataSets, readMessageSchema, readOperations, withXmlFile } from './read-wsdl.js';
 import type { DataSetModel, DataSets, RowModel, SoapOperationModel } from './read-wsdl.js';
+import { writeDescription } from './write-description.js';
 import { writeTableSchema, writeTypedWsdl } from './write-typed-wsdl.js';
 
 const xsd = 'wsdl/datasets.xsd';
@@ -15,6 +16,7 @@ export async function generateSoap(output: Output): Promise<void> {
   }));
   const dataSets = await withXmlFile(xsd, readDataSets);
   await writeXml(output, 'soap/messages.xsd', schema, wsdl);
+  await output.write('soap/description.ts', await withXmlFile(wsdl, writeDescription), wsdl);
   await output.write('soap/datasets.ts', writeDataSets(dataSets), xsd);
   await output.write('soap/types.ts', writeTypes(operations, dataSets), `${wsdl} and ${xsd}`);
   await output.write('soap/registry.ts', writeRegistry(operations, dataSets), `${wsdl} and ${xsd}`);

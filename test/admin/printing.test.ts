@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createCompany, similarNames } from '../../src/admin/companies/companies.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
+import { similarNames } from '../../src/admin/companies/similar-names.js';
 import { createKey } from '../../src/admin/keys/keys.js';
 import { admin } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';

@@ -1,5 +1,5 @@
 import { createWriteStream, createReadStream } from 'node:fs';
-import { mkdir, open, rename, readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import type { Transaction } from '../../data/client.js';
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { restoredJump, restoreOperation } from '../database/restored.js';
+import { makeFile } from '../new-file.js';
 
 /** Rows that one transaction removes: a few milliseconds, in which nobody else can write. */
 const removedAtOnce = 1000;
@@ -128,7 +129,7 @@ async function lastBefore(store: Store, { id: companyId }: NamedCompany, until: 
   });
 }
 
-/** Writes an archive under another name, checks it, and gives it its name: a file with the name of an archive is whole. */
+/** Writes an archive, which gets its name when it was checked. */
 async function writeArchive(
   store: Store,
   company: NamedCompany,
@@ -137,25 +138,16 @@ async function writeArchive(
   through: number,
   previous = chainStart,
 ): Promise<Archive> {
-  const file = path.join(folder, archiveName(company.id, after, through));
-  const unfinished = `${file}.unfinished`;
-  const lines = new ArchiveLines(previous);
-  await pipeline(
-    Readable.from(linesOf(store, company, after, through, lines)),
-    createWriteStream(unfinished, { mode: 0o600, flush: true }),
-  );
-  const archive = await checkArchive(unfinished);
-  if (archive.through !== through || archive.hash !== lines.hash)
-    throw new OperatorError(`${unfinished} is not what was written. Nothing was removed. Look at the disk.`);
-  await rename(unfinished, file);
-  await flushFolder(folder);
-  return { ...archive, file };
-}
-
-/** The new name survives a power failure too. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  const target = path.join(folder, archiveName(company.id, after, through));
+  const { result } = await makeFile({ target, force: true }, async (partial) => {
+    const lines = new ArchiveLines(previous);
+    await pipeline(Readable.from(linesOf(store, company, after, through, lines)), createWriteStream(partial));
+    const archive = await checkArchive(partial);
+    if (archive.through !== through || archive.hash !== lines.hash)
+      throw new OperatorError(`${target} is not what was written. Nothing was removed. Look at the disk.`);
+    return archive;
+  });
+  return { ...result, file: target };
 }
 
 async function* linesOf(

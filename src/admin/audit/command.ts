@@ -143,16 +143,19 @@ async function verify(io: AdminIO, folder: string): Promise<void> {
 
 async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void> {
   const limit = flags.limit ?? (format === 'text' ? usualRows : undefined);
-  const writer = auditWriter(format, flags.company === undefined);
   await withStore(io, async (store) => {
     let any = false;
     let left = false;
-    for (const line of writer.head) io.out(line);
+    if (format === 'csv') io.out(csvLine(csvColumns));
     for await (const { rows, older } of readAudit(store, {
       ...flags,
       ...(limit !== undefined && { limit }),
     })) {
-      for (const line of writer.lines(rows)) io.out(line);
+      const lines =
+        format === 'text'
+          ? tableLines(rows, flags.company === undefined, !any)
+          : rows.map(format === 'csv' ? csvRow : jsonLine);
+      for (const line of lines) io.out(line);
       any = true;
       left ||= older;
       // The reader has gone ("… | head"): stop reading.
@@ -182,15 +185,12 @@ function parseLimit(text: string): number {
   return limit;
 }
 
+/**
+ * The forms of `audit list`: `text`, a table for people; `json`, one object per line, with IDs and revisions as strings as in the API; `csv`
+ * (RFC 4180, but with the system's line ends), every cell in quotes, names of fields and sets separated by commas.
+ */
 const auditFormats = ['text', 'json', 'csv'] as const;
 type AuditFormat = (typeof auditFormats)[number];
-
-/** Formats rows as lines, page by page. */
-interface AuditWriter {
-  /** Lines before all rows, printed even if there are none. */
-  readonly head: readonly string[];
-  lines(rows: readonly AuditRow[]): string[];
-}
 
 const csvColumns = [
   'revision',
@@ -207,24 +207,8 @@ const csvColumns = [
   'changedSets',
 ] as const satisfies readonly (keyof AuditRow)[];
 
-/**
- * The formats of `audit list`: `text`, a table for people; `json`, one object per line, with IDs and revisions as strings as in the API;
- * `csv` (RFC 4180, but with the system's line ends), every cell in quotes, names of fields and sets separated by commas.
- * @param showCompany whether the table has a column for the company; the other formats always have it
- */
-function auditWriter(format: AuditFormat, showCompany: boolean): AuditWriter {
-  switch (format) {
-    case 'json':
-      return { head: [], lines: (rows) => rows.map(jsonLine) };
-    case 'csv':
-      return { head: [csvLine(csvColumns)], lines: (rows) => rows.map(csvRow) };
-    case 'text':
-      return textWriter(showCompany);
-  }
-}
-
-/** One table over all pages: only the first page has the header, and later ones keep at least its column widths. */
-function textWriter(showCompany: boolean): AuditWriter {
+/** A page of one table over all: only the first has the header, and later ones keep at least its column widths. */
+function tableLines(rows: readonly AuditRow[], showCompany: boolean, isFirst: boolean): string[] {
   const heading = [
     'REVISION',
     'TIME',
@@ -237,17 +221,11 @@ function textWriter(showCompany: boolean): AuditWriter {
     'FIELDS AND SETS',
   ];
   const shown = (cells: string[]) => cells.filter((_, column) => showCompany || column !== 2);
-  let begun = false;
-  return {
-    head: [],
-    lines(rows) {
-      const cells = rows.map((row) => shown(textCells(row)));
-      const lines = table(shown(heading), cells).split('\n');
-      const skipped = begun ? 1 : 0;
-      begun = true;
-      return lines.slice(skipped);
-    },
-  };
+  const lines = table(
+    shown(heading),
+    rows.map((row) => shown(textCells(row))),
+  ).split('\n');
+  return isFirst ? lines : lines.slice(1);
 }
 
 function textCells(row: AuditRow): string[] {

@@ -257,8 +257,7 @@ async function create(io: AdminIO, companyName: string, options: CreateFlags): P
 
 async function reset(io: AdminIO, which: string, options: JsonOption): Promise<void> {
   const { resetCompany } = await import('./demo.js');
-  const url = settingsOf(io).databaseUrl;
-  const done = await withStore(io, (store) => resetCompany(store, url, which));
+  const done = await withStore(io, (store) => resetCompany(store, which));
   show(io, options, done, () => [
     `The company "${printable(done.name)}" (ID ${done.companyId}) holds the demo data again; ${done.records} users and groups were deleted.`,
   ]);

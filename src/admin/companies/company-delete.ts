@@ -6,8 +6,8 @@ import type { Progress } from '../../data/sqlite/database.js';
 import { lockCompany } from '../../data/company/company-state.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from './companies.js';
-import { exportCompany, type CompanyExport, openCopySource } from '../copy/copy.js';
-import { inOrderOfReference } from '../copy/tables.js';
+import { exportCompany, type CompanyExport } from '../copy/copy.js';
+import { allTables } from '../copy/tables.js';
 import { OperatorError } from '../io.js';
 
 /** Rows that one transaction deletes: few, so that no other change waits for long. */
@@ -48,7 +48,7 @@ export async function deleteCompany(
   const { begin = () => () => undefined } = options;
   const company = await store.adminRead((tx) => findCompanyOrDeleted(tx, which));
   const made = company.deletedAt === null ? await exportAndMark(store, url, company, options) : null;
-  const rows = await deleteRows(store, url, company.id, begin('Deleting', 'rows'));
+  const rows = await deleteRows(store, company.id, begin('Deleting', 'rows'));
   if (made === null && rows === 0)
     throw new OperatorError(`"${company.name}" (ID ${company.id}) is deleted; only its audit is left.`);
   return { companyId: company.id, name: company.name, export: made, rows };
@@ -123,22 +123,18 @@ async function markDeleted(
 }
 
 /** Deletes the rows of a company that is marked deleted, referring rows first. @returns the number of rows */
-export async function deleteRows(
-  store: Store,
-  url: string,
-  companyId: number,
-  progress: Progress,
-): Promise<number> {
+export async function deleteRows(store: Store, companyId: number, progress: Progress): Promise<number> {
   let rows = 0;
-  const tables = await tablesOf(url, companyId, keptTables);
-  const total = tables.reduce((sum, table) => sum + table.rows, 0);
-  for (const { name } of tables) {
+  let total = 0;
+  const names = tablesBut(keptTables);
+  for (const name of names) total += await store.adminRead((tx) => count(tx, name, companyId));
+  for (const name of names) {
     for (;;) {
       const started = performance.now();
-      const count = await store.adminWrite((tx) => deletePiece(tx, store, name, companyId));
-      rows += count;
+      const deleted = await store.adminWrite((tx) => deletePiece(tx, store, name, companyId));
+      rows += deleted;
       progress(rows, total);
-      if (count < rowsPerPiece) break;
+      if (deleted < rowsPerPiece) break;
       // Pauses for as long as the batch took, so that servers can write in between.
       await sleep(performance.now() - started);
     }
@@ -149,25 +145,18 @@ export async function deleteRows(
 /** Tables in which a deleted company keeps its rows. */
 const keptTables = ['Company', 'CompanyState', 'AuditEntry'];
 
-/**
- * The tables with companies' data but some, as the database itself lists them, so that none can be forgotten, with the company's number of rows.
- * Rows refer to rows of later tables only.
- */
-export async function tablesOf(
-  url: string,
-  companyId: number,
-  kept: readonly string[],
-): Promise<{ name: string; rows: number }[]> {
-  const source = await openCopySource(url);
-  try {
-    const tables = inOrderOfReference(await source.tables()).filter(({ name }) => !kept.includes(name));
-    const counted: { name: string; rows: number }[] = [];
-    for (const table of tables.reverse())
-      counted.push({ name: table.name, rows: await source.count(table, companyId) });
-    return counted;
-  } finally {
-    await source.close();
-  }
+/** The names of all tables but some. Rows refer to rows of later tables only. */
+export function tablesBut(kept: readonly string[]): string[] {
+  return allTables
+    .map(({ name }) => name)
+    .filter((name) => !kept.includes(name))
+    .toReversed();
+}
+
+async function count(tx: Transaction, table: string, companyId: number): Promise<number> {
+  const sql = `SELECT count(*) AS "rows" FROM "${table}" WHERE "companyId" = ${companyId}`;
+  const [found] = await tx.$queryRawUnsafe<{ rows: bigint }[]>(sql);
+  return Number(found?.rows);
 }
 
 function deletePiece(tx: Transaction, { engine }: Store, table: string, companyId: number): Promise<number> {

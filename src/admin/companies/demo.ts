@@ -13,7 +13,7 @@ import {
 import { importCatalogue } from '../catalogue/catalogue.js';
 import { OperatorError } from '../io.js';
 import { addIsoLists, createCompany, findCompany, hasCompanies, type NewCompany } from './companies.js';
-import { tablesOf } from './company-delete.js';
+import { tablesBut } from './company-delete.js';
 
 /** What a demo company keeps when it is put back. */
 const keptTables = ['Company', 'CompanyState', 'AuditEntry', 'ApiKey', 'ApiKeyUse'];
@@ -68,12 +68,10 @@ interface ResetCompany {
 /**
  * Puts a company back to the demo data that it was made with, with the same IDs. Its keys and its audit stay: those who follow its changes see
  * each record deleted, and made again (D47). Broken off, it has no users and groups until the same is done again.
- * @param url of the database behind `store`
  * @throws OperatorError for an unknown company, and for one that was not made with the demo data: nothing has changed then
  */
-export async function resetCompany(store: Store, url: string, which: string): Promise<ResetCompany> {
+export async function resetCompany(store: Store, which: string): Promise<ResetCompany> {
   const { id: companyId, name } = await store.adminRead((tx) => findCompany(tx, which));
-  const tables = await tablesOf(url, companyId, keptTables);
   const records = await store.adminWrite(async (tx) => {
     await lockCompany(tx, companyId);
     const { isDemo } = await tx.company.findUniqueOrThrow({ where: { id: companyId } });
@@ -82,8 +80,8 @@ export async function resetCompany(store: Store, url: string, which: string): Pr
       throw new OperatorError(`"${name}" (ID ${companyId}) ${why}. Nothing was changed.`);
     }
     const deleted = await recordDeletion(tx, companyId);
-    for (const table of tables)
-      await tx.$executeRawUnsafe(`DELETE FROM "${table.name}" WHERE "companyId" = ${companyId}`);
+    for (const table of tablesBut(keptTables))
+      await tx.$executeRawUnsafe(`DELETE FROM "${table}" WHERE "companyId" = ${companyId}`);
     await tx.companyState.update({ where: { companyId }, data: { nextId: 1 } });
     await addIsoLists(tx, companyId);
     await importDemoCatalogue(tx, companyId);

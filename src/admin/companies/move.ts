@@ -7,7 +7,7 @@ import { bringUpToDate, tellKeys } from '../copy/bring.js';
 import { inTarget, openCopySource, refuseSame } from '../copy/copy.js';
 import { copyCompany, refuseTakenKeys, refuseTakenName } from '../copy/import.js';
 import { Numbers, type Rewrite } from '../copy/numbers.js';
-import { inOrderOfReference, revisionOf, tableOf, type CopySource } from '../copy/tables.js';
+import { allTables, revisionOf, type CopySource } from '../copy/tables.js';
 import { OperatorError } from '../io.js';
 import type { Begin } from '../progress.js';
 import { findCompany } from './companies.js';
@@ -103,7 +103,7 @@ export async function takeBack(
   if (arrived === undefined) refuseElsewhere(company, there);
   else {
     await there.store.adminWrite((tx) => discard(tx, company.name, arrived.id));
-    await deleteRows(there.store, there.url, arrived.id, () => undefined);
+    await deleteRows(there.store, arrived.id, () => undefined);
   }
   await here.store.adminWrite(async (tx) => {
     // Locks the company, as a move does that still runs.
@@ -190,9 +190,8 @@ async function copy(here: End, there: End, { id, name }: Place, begin: Begin): P
   );
   await withSource(here, async (source) => {
     await refuseTakenKeys(there.store, source, id, '');
-    const tables = inOrderOfReference(await source.tables());
     await inTarget(there.url, { alone: false }, (target) =>
-      copyCompany(source, target, tables, id, begin('Copying', 'rows'), asCopy),
+      copyCompany(source, target, allTables, id, begin('Copying', 'rows'), asCopy),
     );
   });
 }
@@ -212,11 +211,10 @@ function bring({ here, there, id, to, begin }: Move): Promise<number> {
   return withSource(here, (source) =>
     inTarget(there.url, { alone: false }, async (target) => {
       if (!(await target.lockArriving(to))) throw new OperatorError(goneMessage);
-      const tables = inOrderOfReference(await source.tables());
-      const numbers = new Numbers(target, tableOf(tables, 'ApiKey'), to, asCopy);
-      await tellKeys(source, target, tables, id, numbers);
+      const numbers = new Numbers(target, to, asCopy);
+      await tellKeys(source, target, id, numbers);
       const revision = await revisionOf(target, to);
-      return bringUpToDate({ source, target, tables, id, numbers, revision }, begin('Comparing', 'rows'));
+      return bringUpToDate({ source, target, id, numbers, revision }, begin('Comparing', 'rows'));
     }),
   );
 }

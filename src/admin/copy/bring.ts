@@ -1,7 +1,8 @@
+import { tables } from '../../../generated/tables.js';
 import type { Progress } from '../../data/sqlite/database.js';
 import { OperatorError } from '../io.js';
 import type { Numbers } from './numbers.js';
-import { batches, placeBefore, placeOf, renumberedRows, tableOf } from './tables.js';
+import { allTables, batches, objectOf, placeBefore, placeOf } from './tables.js';
 import type { CopySource, CopyTarget, Row, Table } from './tables.js';
 
 // The second half of a move: a copy of a company gets what has changed since it was made.
@@ -19,8 +20,6 @@ interface Difference {
 export interface Both {
   readonly source: CopySource;
   readonly target: CopyTarget;
-  /** Each after those to which it refers. */
-  readonly tables: readonly Table[];
   /** The company's ID in the source. */
   readonly id: number;
   readonly numbers: Numbers;
@@ -34,19 +33,19 @@ export interface Both {
  * @throws OperatorError when a table differs after that
  */
 export async function bringUpToDate(both: Both, progress: Progress): Promise<number> {
-  const { source, target, tables, id } = both;
+  const { source, target, id } = both;
   let total = 0;
-  for (const table of tables) total += await source.count(table, id);
+  for (const table of allTables) total += await source.count(table, id);
   let done = 0;
   const advance = (rows: number): void => progress((done += rows), total);
 
   const found: Difference[] = [];
-  for (const table of tables) {
+  for (const table of allTables) {
     const difference = await compared(both, table, advance);
     if (sizeOf(difference) > 0) found.push(difference);
     await writeRows(target, difference);
   }
-  // What refers to a row comes later in `tables`.
+  // What refers to a row comes in a later table.
   for (const { table, extra } of found.toReversed()) for (const row of extra) await target.remove(table, row);
   const faults: string[] = [];
   for (const { table } of found)
@@ -83,40 +82,39 @@ function withoutKeys(table: Table, row: Row): Row {
   return row.map((value, index) => (isKey(table.columns[index]?.name ?? '') ? key : value));
 }
 
+/** Both ends have their rows in the same order, so one pass over both finds what differs. */
 async function compared(both: Both, table: Table, advance: (rows: number) => void): Promise<Difference> {
   const { source, target, id, numbers, revision } = both;
   const difference: Difference = { table, missing: [], changed: [], extra: [] };
   const isAudit = table.name === 'AuditEntry';
-  const from = isAudit ? [id, revision] : placeBefore(table, id);
-  let after: Row = isAudit ? [numbers.companyId, revision] : placeBefore(table, numbers.companyId);
-  for await (const read of batches(source, table, id, from)) {
-    const wanted = await renumberedRows(table, read, numbers);
-    const last = placeOf(table, wanted.at(-1) ?? []);
-    addDifferences(difference, wanted, await rowsBetween(target, table, numbers.companyId, after, last));
-    after = last;
+  const startOf = (companyId: number): Row =>
+    isAudit ? [companyId, revision] : placeBefore(table, companyId);
+  const found = batches(target, table, numbers.companyId, startOf(numbers.companyId));
+  let waiting: Row[] = [];
+  const next = async (): Promise<Row | undefined> => {
+    if (waiting.length === 0) {
+      const read = await found.next();
+      waiting = read.done === true ? [] : read.value.toReversed();
+    }
+    return waiting.pop();
+  };
+  let is = await next();
+  for await (const read of batches(source, table, id, startOf(id))) {
+    for (const wanted of await numbers.renumbered(table, read)) {
+      const place = placeOf(table, wanted);
+      for (; is !== undefined && isAfter(place, placeOf(table, is)); is = await next())
+        difference.extra.push(is);
+      if (is === undefined || isAfter(placeOf(table, is), place)) {
+        difference.missing.push(wanted);
+        continue;
+      }
+      if (JSON.stringify(is) !== JSON.stringify(wanted)) difference.changed.push({ is, wanted });
+      is = await next();
+    }
     advance(read.length);
   }
-  for await (const rows of batches(target, table, numbers.companyId, after)) difference.extra.push(...rows);
+  for (; is !== undefined; is = await next()) difference.extra.push(is);
   return difference;
-}
-
-/** The rows of a company after a place, up to another one. */
-async function rowsBetween(
-  target: CopyTarget,
-  table: Table,
-  companyId: number,
-  after: Row,
-  last: Row,
-): Promise<Row[]> {
-  const found: Row[] = [];
-  for await (const rows of batches(target, table, companyId, after)) {
-    const within = rows.filter((row) => !isAfter(placeOf(table, row), last));
-    found.push(...within);
-    if (within.length < rows.length) break;
-    const end = rows.at(-1);
-    if (end !== undefined && !isAfter(last, placeOf(table, end))) break;
-  }
-  return found;
 }
 
 /** Places consist of numbers. */
@@ -125,37 +123,20 @@ function isAfter(place: Row, other: Row): boolean {
   return at >= 0 && Number(place[at]) > Number(other[at]);
 }
 
-function addDifferences(difference: Difference, wanted: readonly Row[], found: readonly Row[]): void {
-  if (JSON.stringify(wanted) === JSON.stringify(found)) return;
-  const { table, missing, changed, extra } = difference;
-  const placeText = (row: Row): string => placeOf(table, row).join();
-  const left = new Map(found.map((row) => [placeText(row), row]));
-  for (const row of wanted) {
-    const is = left.get(placeText(row));
-    left.delete(placeText(row));
-    if (is === undefined) missing.push(row);
-    else if (JSON.stringify(is) !== JSON.stringify(row)) changed.push({ is, wanted: row });
-  }
-  extra.push(...left.values());
-}
-
 /** The keys of a company in both databases, by their hashes. */
 export async function tellKeys(
   source: CopySource,
   target: CopySource,
-  tables: readonly Table[],
   id: number,
   numbers: Numbers,
 ): Promise<void> {
-  const table = tableOf(tables, 'ApiKey');
-  const position = (name: string): number => table.columns.findIndex((column) => column.name === name);
-  const [hashAt, idAt] = [position('hash'), position('id')];
+  const table = tables.ApiKey;
   const here = new Map<unknown, number>();
   for await (const rows of batches(target, table, numbers.companyId))
-    for (const row of rows) here.set(row[hashAt], Number(row[idAt]));
+    for (const { hash, id: keyId } of rows.map((row) => objectOf(table, row))) here.set(hash, Number(keyId));
   for await (const rows of batches(source, table, id))
-    for (const row of rows) {
-      const known = here.get(row[hashAt]);
-      if (known !== undefined) numbers.keyIs(Number(row[idAt]), known);
+    for (const { hash, id: keyId } of rows.map((row) => objectOf(table, row))) {
+      const known = here.get(hash);
+      if (known !== undefined) numbers.keyIs(Number(keyId), known);
     }
 }

@@ -4,17 +4,11 @@ import { openError } from '../../data/open-error.js';
 import { openPostgresqlSource, openPostgresqlTarget } from './postgresql-end.js';
 import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { openSqliteSource, openSqliteTarget } from './sqlite-end.js';
-import { isSameFile, makeDatabaseFile, type DatabaseFileOptions } from '../sqlite/files.js';
+import { isSameFile, makeDatabaseFile, settle, type DatabaseFileOptions } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
-import {
-  copyTables,
-  revisionOf,
-  type CopiedTable,
-  type Awaitable,
-  type CopySource,
-  type CopyTarget,
-} from './tables.js';
+import { copyTables, type CopiedTable } from './rows.js';
+import { revisionOf, type Awaitable, type CopySource, type CopyTarget } from './tables.js';
 import { OperatorError } from '../io.js';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -58,9 +52,9 @@ async function fill<T>(url: string, work: (target: CopyTarget) => Promise<T>): P
 }
 
 function fillFile<T>(options: DatabaseFileOptions, work: (target: CopyTarget) => Promise<T>) {
-  return makeDatabaseFile(options, async (partial, settled) => {
+  return makeDatabaseFile(options, async (partial) => {
     const result = await inTarget(`file:${partial}`, { alone: true }, work);
-    settled();
+    settle(partial);
     return result;
   });
 }

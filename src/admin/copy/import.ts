@@ -1,19 +1,13 @@
+import { tables } from '../../../generated/tables.js';
 import { naturalKey } from '../../domain/text.js';
 import type { Progress } from '../../data/sqlite/database.js';
 import type { Store } from '../../data/store.js';
 import { checkText, nameTaken } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 import { checkSource, inTarget, openCopySource } from './copy.js';
-import {
-  batches,
-  copyRows,
-  differences,
-  inOrderOfReference,
-  objectOf,
-  revisionOf,
-  tableOf,
-} from './tables.js';
-import type { CopiedTable, CopySource, CopyTarget, Row, Table } from './tables.js';
+import { copyRows, type CopiedTable } from './rows.js';
+import { allTables, batches, objectOf, revisionOf } from './tables.js';
+import type { CopySource, CopyTarget, Row, Table } from './tables.js';
 import { Numbers, type Rewrite } from './numbers.js';
 
 /** What an operator wants of an import. */
@@ -52,14 +46,13 @@ export async function importCompany(
   const source = await openCopySource(from);
   try {
     await checkSource(from, source);
-    const tables = inOrderOfReference(await source.tables());
-    const { id, name } = await onlyCompany(source, tables);
+    const { id, name } = await onlyCompany(source);
     const wanted = checkText('company name', options.name ?? name);
     await refuseTakenName(store, wanted, 'Give it another one with --name.');
     if (options.withKeys)
       await refuseTakenKeys(store, source, undefined, 'With --no-keys the company comes without keys.');
     return await inTarget(url, { alone: false }, (to) =>
-      copyInto(to, { source, tables, id, wanted, options, progress }),
+      copyInto(to, { source, id, wanted, options, progress }),
     );
   } finally {
     await source.close();
@@ -67,12 +60,12 @@ export async function importCompany(
 }
 
 /** The company of an export. @throws OperatorError when the file has none or several */
-async function onlyCompany(source: CopySource, tables: readonly Table[]) {
-  const rows = await source.rows(tableOf(tables, 'Company'), undefined, 2);
+async function onlyCompany(source: CopySource) {
+  const rows = await source.rows(tables.Company, undefined, 2);
   const [row] = rows;
   if (row === undefined || rows.length > 1)
     throw new OperatorError('The file must have one company, as company export writes it.');
-  const { id, name } = objectOf(tableOf(tables, 'Company'), row);
+  const { id, name } = objectOf(tables.Company, row);
   return { id: Number(id), name: String(name) };
 }
 
@@ -91,10 +84,9 @@ export async function refuseTakenKeys(
   companyId: number | undefined,
   advice: string,
 ): Promise<void> {
-  const keyTable = tableOf(await source.tables(), 'ApiKey');
   const hashes: string[] = [];
-  for await (const rows of batches(source, keyTable, companyId))
-    hashes.push(...rows.map((row) => String(objectOf(keyTable, row)['hash'])));
+  for await (const rows of batches(source, tables.ApiKey, companyId))
+    hashes.push(...rows.map((row) => String(objectOf(tables.ApiKey, row)['hash'])));
   const taken = await store.adminRead((tx) => tx.apiKey.findFirst({ where: { hash: { in: hashes } } }));
   if (taken)
     throw new OperatorError(
@@ -104,7 +96,6 @@ export async function refuseTakenKeys(
 
 interface Copying {
   source: CopySource;
-  tables: readonly Table[];
   /** The company's ID in the file. */
   id: number;
   /** Its name here. */
@@ -115,15 +106,21 @@ interface Copying {
 
 async function copyInto(target: CopyTarget, copying: Copying): Promise<CompanyImport> {
   const { source, id, wanted, options, progress } = copying;
-  const tables = copying.tables.filter(({ name }) => options.withKeys || !name.startsWith('ApiKey'));
+  const copiedTables = allTables.filter(({ name }) => options.withKeys || !name.startsWith('ApiKey'));
   const names = { name: wanted, nameKey: naturalKey(wanted), moveId: null, movedTo: null };
-  const { companyId, copied } = await copyCompany(source, target, tables, id, progress, (table, there) => {
-    if (table === 'Company') return names;
-    return table === 'CompanyState' ? { revision: Number(there['revision']) + 1, deleted: false } : {};
-  });
+  const { companyId, copied } = await copyCompany(
+    source,
+    target,
+    copiedTables,
+    id,
+    progress,
+    (table, there) => {
+      if (table === 'Company') return names;
+      return table === 'CompanyState' ? { revision: Number(there['revision']) + 1, deleted: false } : {};
+    },
+  );
   const revision = await revisionOf(target, companyId);
-  const audit = tableOf(tables, 'AuditEntry');
-  await target.insert(audit, [importRow(audit, companyId, revision)]);
+  await target.insert(tables.AuditEntry, [importRow(companyId, revision)]);
   const rows = copied.reduce((sum, table) => sum + table.rows, 0);
   const keys = copied.find(({ table }) => table === 'ApiKey')?.rows ?? 0;
   return { companyId, name: wanted, rows, keys, revision };
@@ -131,28 +128,25 @@ async function copyInto(target: CopyTarget, copying: Copying): Promise<CompanyIm
 
 /**
  * Copies a company into a database that has others, under new numbers, and compares.
- * @param tables the source's, each after those to which it refers
+ * @param some tables, each after those to which it refers
  * @param id the company's in the source
- * @throws OperatorError when the databases have different tables, or the copy differs
+ * @throws OperatorError when the copy differs
  */
 export async function copyCompany(
   source: CopySource,
   target: CopyTarget,
-  tables: readonly Table[],
+  some: readonly Table[],
   id: number,
   progress: Progress,
   rewrite: Rewrite,
 ): Promise<{ companyId: number; copied: CopiedTable[] }> {
-  const all = await target.tables();
-  const unlike = differences(await source.tables(), all);
-  if (unlike.length > 0) throw new OperatorError('The two databases have different tables:', unlike);
-  const companyId = await target.nextId(tableOf(all, 'Company'));
-  const numbers = new Numbers(target, tableOf(all, 'ApiKey'), companyId, rewrite);
-  return { companyId, copied: await copyRows(source, target, tables, progress, id, numbers) };
+  const companyId = await target.nextId(tables.Company);
+  const numbers = new Numbers(target, companyId, rewrite);
+  return { companyId, copied: await copyRows(source, target, some, progress, id, numbers) };
 }
 
 /** The audit row of the import itself (D44). */
-function importRow(table: Table, companyId: number, revision: number): Row {
+function importRow(companyId: number, revision: number): Row {
   const row: Record<string, string | number> = {
     companyId,
     revision,
@@ -166,5 +160,5 @@ function importRow(table: Table, companyId: number, revision: number): Row {
     changedFields: '',
     changedSets: '',
   };
-  return table.columns.map(({ name }) => row[name] ?? null);
+  return tables.AuditEntry.columns.map(({ name }) => row[name] ?? null);
 }

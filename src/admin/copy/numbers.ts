@@ -1,4 +1,5 @@
-import { objectOf, type CopyTarget, type Renumbering, type Row, type Table, type Value } from './tables.js';
+import { tables } from '../../../generated/tables.js';
+import { objectOf, type CopyTarget, type Row, type Table, type Value } from './tables.js';
 
 /** What differs between a row there and here besides numbers; {} if nothing does. */
 export type Rewrite = (
@@ -7,13 +8,12 @@ export type Rewrite = (
 ) => Record<string, Value | undefined>;
 
 /** A company's rows in another database: the company and its keys, which are numbered globally, get other IDs. */
-export class Numbers implements Renumbering {
+export class Numbers {
   readonly #keys = new Map<number, number>();
 
   /** @param companyId its ID here */
   constructor(
     private readonly target: CopyTarget,
-    private readonly keyTable: Table,
     readonly companyId: number,
     private readonly rewrite: Rewrite,
   ) {}
@@ -23,8 +23,14 @@ export class Numbers implements Renumbering {
     this.#keys.set(there, here);
   }
 
-  /** A row from there as it is here. */
-  async renumbered(table: Table, row: Row): Promise<Row> {
+  /** Rows from there as they are here, in the same order. */
+  async renumbered(table: Table, rows: readonly Row[]): Promise<Row[]> {
+    const here: Row[] = [];
+    for (const row of rows) here.push(await this.#row(table, row));
+    return here;
+  }
+
+  async #row(table: Table, row: Row): Promise<Row> {
     const there = objectOf(table, row);
     const here: Record<string, Value | undefined> = { ...there };
     if ('companyId' in here) here['companyId'] = this.companyId;
@@ -45,7 +51,7 @@ export class Numbers implements Renumbering {
   async #keyId(there: Value | undefined): Promise<number> {
     const known = this.#keys.get(Number(there));
     if (known !== undefined) return known;
-    const here = await this.target.nextId(this.keyTable);
+    const here = await this.target.nextId(tables.ApiKey);
     this.#keys.set(Number(there), here);
     return here;
   }

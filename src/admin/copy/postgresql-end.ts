@@ -1,7 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import {
-  ofCompany,
+  allTables,
+  countSql,
   placeOf,
+  removeSql,
+  rowsSql,
+  updateSql,
   type CopySource,
   type CopyTarget,
   type Column,
@@ -11,16 +15,17 @@ import {
   type Value,
 } from './tables.js';
 import { OperatorError } from '../io.js';
-import { describeTables, connectForOperator } from '../postgresql.js';
+import { connectForOperator, int8AsNumber } from '../postgresql.js';
 import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
 import { appliedMigrations, migratePostgresql } from '../../data/postgresql/migrate.js';
-import { ProgramError } from '../../domain/errors.js';
 
 /** Opens a PostgreSQL database as the source of a copy, read-only. @throws the driver's error */
 export async function openPostgresqlSource(url: string): Promise<CopySource> {
   const client = await connectForOperator(url);
   return begun(client, async () => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // A transaction sees the database as of its first statement, not as of BEGIN.
+    await client.query('SELECT 1');
     return sourceOf(client);
   });
 }
@@ -37,7 +42,7 @@ export async function openPostgresqlTarget(url: string, alone: boolean): Promise
     await client.query('BEGIN');
     if (await isDistributed(client)) await allowDistribution(client);
     if (!alone) return targetOf(client, undefined);
-    const tables = (await describeTables(client)).map((table) => `"${table.name}"`);
+    const tables = allTables.map((table) => `"${table.name}"`);
     await client.query(`SET LOCAL lock_timeout = 5000`);
     await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
     await client.query(`SET LOCAL lock_timeout = 0`);
@@ -80,14 +85,10 @@ function targetOf(client: pg.Client, filled: readonly string[] | undefined): Cop
       return rows[0]?.id ?? 0;
     },
     async update(table, row) {
-      const set = table.columns.map(({ name }, index) => `"${name}" = $${index + 1}`).join(', ');
-      const place = placeOf(table, row);
-      const where = conditionOf(table, row.length);
-      await client.query(`UPDATE "${table.name}" SET ${set} WHERE ${where}`, [...row, ...place]);
+      await client.query(updateSql(table), [...row, ...placeOf(table, row)]);
     },
     async remove(table, row) {
-      const where = conditionOf(table, 0);
-      await client.query(`DELETE FROM "${table.name}" WHERE ${where}`, [...placeOf(table, row)]);
+      await client.query(removeSql(table), [...placeOf(table, row)]);
     },
     async lockArriving(companyId) {
       const sql = `SELECT 1 FROM "CompanyState" WHERE "companyId" = $1 AND "deleted" FOR UPDATE`;
@@ -100,11 +101,6 @@ function targetOf(client: pg.Client, filled: readonly string[] | undefined): Cop
         await client.query(`VACUUM (ANALYZE) ${filled.join(', ')}`).catch(() => undefined);
     },
   };
-}
-
-/** The condition for one row. @param values the number of those before it */
-function conditionOf({ order }: Table, values: number): string {
-  return order.map((name, index) => `"${name}" = $${values + index + 1}`).join(' AND ');
 }
 
 /** The sequence that assigns a table's IDs; $1 is the table in quotes. */
@@ -121,10 +117,8 @@ const arrayTypes: Readonly<Record<ColumnType, string>> = {
 function sourceOf(client: pg.Client): CopySource {
   return {
     appliedMigrations: () => appliedMigrations(client),
-    tables: () => describeTables(client),
     async count(table, companyId) {
-      const sql = `SELECT count(*) FROM "${table.name}" ${ofCompany(table, companyId)}`;
-      const { rows } = await client.query<{ count: string }>(sql);
+      const { rows } = await client.query<{ count: string }>(countSql(table, companyId));
       return Number(rows[0]?.count);
     },
     rows: (table, after, limit) => nextRows(client, table, after, limit),
@@ -147,24 +141,14 @@ async function nextRows(
   after: Row | undefined,
   limit: number,
 ): Promise<Row[]> {
-  const order = table.order.map((name) => `"${name}"`).join(', ');
-  const from =
-    after === undefined ? '' : `WHERE (${order}) > (${after.map((_, index) => `$${index + 1}`).join(', ')})`;
-  const text = `SELECT ${table.columns.map(selected).join(', ')} FROM "${table.name}" ${from} ORDER BY ${order} LIMIT ${limit}`;
-  const { rows } = await client.query<Value[]>({ text, values: [...(after ?? [])], rowMode: 'array', types });
+  const text = rowsSql(table, table.columns.map(selected), after !== undefined, limit);
+  const { rows } = await client.query<Value[]>({
+    text,
+    values: [...(after ?? [])],
+    rowMode: 'array',
+    types: int8AsNumber,
+  });
   return rows;
-}
-
-/** By default the driver returns an int8 as text. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === pg.types.builtins.INT8 ? safeNumber : (pg.types.getTypeParser(oid, format) as never),
-};
-
-function safeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new ProgramError(`${text} is too large a number.`);
-  return number;
 }
 
 /** A time is read as text: the driver would take a time without a zone as this machine's local time. */

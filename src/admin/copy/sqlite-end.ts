@@ -1,15 +1,17 @@
 import {
-  ofCompany,
+  countSql,
   placeOf,
+  removeSql,
+  rowsSql,
+  updateSql,
   type CopySource,
   type CopyTarget,
-  describeTable,
   type ColumnType,
   type Row,
   type Table,
   type Value,
 } from './tables.js';
-import { appliedMigrations, openReadOnly, tableNames } from '../sqlite/look.js';
+import { appliedMigrations, openReadOnly } from '../sqlite/look.js';
 import { Database } from '../../data/sqlite/database.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { ProgramError } from '../../domain/errors.js';
@@ -54,13 +56,11 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
       return id;
     },
     update(table, row) {
-      const set = table.columns.map(({ name }) => `"${name}" = ?`).join(', ');
       const values = row.map((value, index) => stored(value, table.columns[index]?.type));
-      const sql = `UPDATE "${table.name}" SET ${set} WHERE ${conditionOf(table)}`;
-      database.run(sql, ...values, ...placeValues(table, row));
+      database.run(numbered(updateSql(table)), ...values, ...placeValues(table, row));
     },
     remove(table, row) {
-      database.run(`DELETE FROM "${table.name}" WHERE ${conditionOf(table)}`, ...placeValues(table, row));
+      database.run(numbered(removeSql(table)), ...placeValues(table, row));
     },
     // The transaction has locked the whole file.
     lockArriving: (companyId) =>
@@ -71,12 +71,12 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
   };
 }
 
-/** The condition for one row. */
-function conditionOf({ order }: Table): string {
-  return order.map((name) => `"${name}" = ?`).join(' AND ');
+/** SQLite takes $1 for a name, ?1 for a number. */
+function numbered(sql: string): string {
+  return sql.replaceAll('$', '?');
 }
 
-/** The values of that condition. */
+/** The values of a row's order columns. */
 function placeValues(table: Table, row: Row): (string | number | null)[] {
   return placeOf(table, row).map((value) => stored(value, undefined));
 }
@@ -95,14 +95,10 @@ function begin(database: Database, statement: string): void {
 function sourceOf(database: Database): CopySource {
   return {
     appliedMigrations: () => appliedMigrations(database) ?? [],
-    tables: () => describe(database),
-    count: (table, companyId) =>
-      Number(database.value(`SELECT count(*) FROM "${table.name}" ${ofCompany(table, companyId)}`)),
+    count: (table, companyId) => Number(database.value(countSql(table, companyId))),
     rows(table, after, limit) {
-      const order = table.order.map((name) => `"${name}"`).join(', ');
-      const from = after === undefined ? '' : `WHERE (${order}) > (${after.map(() => '?').join(', ')})`;
-      const names = table.columns.map((column) => `"${column.name}"`).join(', ');
-      const sql = `SELECT ${names} FROM "${table.name}" ${from} ORDER BY ${order} LIMIT ${limit}`;
+      const names = table.columns.map((column) => `"${column.name}"`);
+      const sql = numbered(rowsSql(table, names, after !== undefined, limit));
       const rows = database.arrays(sql, ...(after ?? []).map((value) => stored(value, undefined)));
       return rows.map((row): Row => row.map((value, index) => read(value, table, index)));
     },
@@ -115,43 +111,6 @@ function sourceOf(database: Database): CopySource {
       database.close();
     },
   };
-}
-
-const types: Readonly<Record<string, ColumnType>> = {
-  INTEGER: 'integer',
-  BIGINT: 'bigint',
-  TEXT: 'text',
-  BOOLEAN: 'boolean',
-  DATETIME: 'time',
-};
-
-function describe(database: Database): Table[] {
-  const names = tableNames(database).filter((name) => name !== '_prisma_migrations');
-  return names.map((name) => {
-    const found = database.all<{ name: string; type: string; pk: number }>(
-      'SELECT name, type, pk FROM pragma_table_info(?)',
-      name,
-    );
-    const references = database.values<string>('SELECT "table" FROM pragma_foreign_key_list(?)', name);
-    const definition = database.value('SELECT sql FROM sqlite_master WHERE name = ?', name);
-    const columns = found.map((column) => ({ name: column.name, type: typeOf(name, column) }));
-    const key = found.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
-    const numbered = /\bAUTOINCREMENT\b/.test(String(definition));
-    return describeTable(
-      name,
-      columns,
-      key.map((column) => column.name),
-      references,
-      numbered,
-    );
-  });
-}
-
-function typeOf(table: string, column: { name: string; type: string }): ColumnType {
-  const type = types[column.type];
-  if (type === undefined)
-    throw new ProgramError(`${table}.${column.name} is of type ${column.type}, which cannot be copied.`);
-  return type;
 }
 
 /** SQLite stores any value in any column; only values of the column's type may be copied. */

@@ -4,7 +4,7 @@ import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 import { OperatorError } from '../io.js';
 import { openError } from '../../data/open-error.js';
 import type { Database, Progress } from '../../data/sqlite/database.js';
-import { copyPages, makeDatabaseFile } from '../sqlite/files.js';
+import { copyPages, makeDatabaseFile, settle } from '../sqlite/files.js';
 import { findDamage, openReadOnly, rowCounts } from '../sqlite/look.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,12 +46,12 @@ async function backupSqlite(
 ): Promise<Backup> {
   const source = openSource(file);
   try {
-    const made = await makeDatabaseFile({ target, force, database: file }, async (partial, settled) => {
+    const made = await makeDatabaseFile({ target, force, database: file }, async (partial) => {
       // Stays open to the end: pages and counts are from the same moment.
       source.exec('BEGIN');
       const counted = rowCounts(source);
       await copyPages(source, partial, progress);
-      settled();
+      settle(partial);
       verify(partial, counted);
       return counted;
     });

@@ -8,7 +8,8 @@ import { redactedUrl } from '../../data/store.js';
 import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
 import { distributionFindings, askWorkers, type Durability, type Worker } from './cluster.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
-import { connectForOperator, describeTables } from '../postgresql.js';
+import { allTables } from '../copy/tables.js';
+import { connectForOperator, int8AsNumber } from '../postgresql.js';
 import { ProgramError } from '../../domain/errors.js';
 import { TLSSocket } from 'node:tls';
 
@@ -39,7 +40,7 @@ export async function examinePostgresql(url: string, now: Date, connections: num
       await rightsFinding(client),
       migrations,
       ...(migrations.state === 'ok' && isWhole && (await mayReadAudit(client))
-        ? [await auditFinding(async (sql, ...values) => (await client.query(sql, values)).rows as never[])]
+        ? [await auditFinding((text, ...values) => rowsOf(client, text, values))]
         : []),
       durabilityFinding(state, workers),
       ...(await distributionFindings(client, workers)),
@@ -52,6 +53,10 @@ export async function examinePostgresql(url: string, now: Date, connections: num
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function rowsOf<Row>(client: pg.Client, text: string, values: number[]): Promise<Row[]> {
+  return (await client.query({ text, values, types: int8AsNumber })).rows as Row[];
 }
 
 interface ServerState {
@@ -179,21 +184,22 @@ async function newestTime(client: pg.Client): Promise<Date | undefined> {
   return times.sort((a, b) => a.getTime() - b.getTime()).at(-1);
 }
 
-/** The audit is only read and appended to; the database refuses everything else (D44). */
-const forAudit = ['SELECT', 'INSERT'];
-const forOthers = [...forAudit, 'UPDATE', 'DELETE'];
+/** The tables that are there, and what the user lacks of them. The audit is only read and appended to; the database refuses all else (D44). */
+const rightsSql = `
+  SELECT t.name, ARRAY(SELECT r FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) r
+    WHERE NOT has_table_privilege(quote_ident(t.name), r) AND (t.name <> 'AuditEntry' OR r IN ('SELECT', 'INSERT'))) AS lacking
+  FROM unnest($1::text[]) t(name) WHERE to_regclass(quote_ident(t.name)) IS NOT NULL ORDER BY t.name COLLATE "C"`;
 
 /** Whether the PostgreSQL user has the privileges that the server needs, and no more than it should. */
 async function rightsFinding(client: pg.Client): Promise<Finding> {
-  const tables = await describeTables(client);
-  const lacking: string[] = [];
-  for (const { name, numbered } of tables) {
-    for (const right of name === 'AuditEntry' ? forAudit : forOthers) {
-      const sql = 'SELECT has_table_privilege($1, $2) AS may';
-      if (!(await may(client, sql, [`"${name}"`, right]))) lacking.push(`${right} on "${name}"`);
-    }
+  const { rows: found } = await client.query<{ name: string; lacking: string[] }>(rightsSql, [
+    allTables.map(({ name }) => name),
+  ]);
+  const lacking = found.flatMap((table) => table.lacking.map((right) => `${right} on "${table.name}"`));
+  for (const { name } of allTables.filter(({ numbered }) => numbered)) {
     const sql = `SELECT has_sequence_privilege(pg_get_serial_sequence($1, 'id'), 'USAGE') AS may`;
-    if (numbered && !(await may(client, sql, [`"${name}"`])))
+    const isThere = found.some((table) => table.name === name);
+    if (isThere && !(await may(client, sql, [`"${name}"`])))
       lacking.push(`USAGE on the sequence of "${name}"`);
   }
   const user = await client.query<{ name: string; super: boolean }>(
@@ -215,7 +221,7 @@ async function rightsFinding(client: pg.Client): Promise<Finding> {
     );
   }
   if (
-    tables.length === 0 &&
+    found.length === 0 &&
     !(await may(client, `SELECT has_schema_privilege(current_schema(), 'CREATE') AS may`))
   ) {
     const advice = `Make ${name} the owner of the database: the server makes its tables at the first start.`;

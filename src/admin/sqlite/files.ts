@@ -65,16 +65,16 @@ export interface DatabaseFileOptions extends NewFileOptions {
 
 /**
  * Creates a database file as `makeFile` does.
- * @param write fills the given file, and checks it after `settled` has made a single file of it
+ * @param write fills the given file, makes a single file of it (`settle`), and checks it
  * @throws OperatorError when the target exists or cannot be used; as `write` does
  */
 export async function makeDatabaseFile<T>(
   { database, ...options }: DatabaseFileOptions,
-  write: (partial: string, settled: () => void) => Promise<T>,
+  write: (partial: string) => Promise<T>,
 ): Promise<{ bytes: number; result: T }> {
   const fill = async (partial: string): Promise<T> => {
     try {
-      return await write(partial, () => settle(partial));
+      return await write(partial);
     } catch (error) {
       await removeDatabase(partial).catch(() => undefined);
       throw error;

@@ -1,3 +1,4 @@
+import { serviceDescription } from '../../../generated/soap/description.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { ProgramError, errorTable } from '../../domain/errors.js';
 import type { SoapContract } from '../../soap/contract.js';
@@ -7,7 +8,6 @@ import { nameOf } from '../description.js';
 import type { Answer, ApiOperation, Content, Tag } from '../description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import { requestSamples } from '../request-samples.js';
-import { describeService } from '../service/description.js';
 import { soapExamples, soapHeaders, soapMessage, soapResult } from '../soap-samples.js';
 import type { NamedOperation } from '../soap-samples.js';
 import { writeConsole } from './console.js';
@@ -23,12 +23,11 @@ export function writeOperations(
   hasConsoles: boolean,
 ): Html {
   const own = reference.operations.filter((operation) => operation.tag === tag.name);
-  const { operations: documented } = describeService(soap);
   return markup`<h1>${tag.title}</h1>
     ${renderMarkdown(tag.description, reference)}
     ${own.map((operation) => {
       const named = namedOperation(operation, soap);
-      const prose = documented.get(named.soapName) ?? [];
+      const prose = serviceDescription.operations[named.soapName] ?? [];
       return writeOperation(operation, reference, { ...named, prose }, hasConsoles);
     })}`;
 }

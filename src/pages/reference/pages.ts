@@ -1,3 +1,4 @@
+import { serviceDescription } from '../../../generated/soap/description.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import type { Contract } from '../../contract/load.js';
 import type { SoapContract } from '../../soap/contract.js';
@@ -6,7 +7,6 @@ import type { Fragment, Html } from '../html.js';
 import { describeContract } from '../description.js';
 import type { Tag } from '../description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
-import { describeService } from '../service/description.js';
 import type { LinkTo, SitePage } from '../site/page.js';
 import { writeSchema } from './fields.js';
 import { namedOperation, shortName, writeOperations, writeProse } from './operations.js';
@@ -111,7 +111,7 @@ function writeSoapIntroduction(reference: Reference, soap: SoapContract): Html {
       <a href="${to('/datasets.xsd')}">datasets.xsd</a> with all tables. The <a href="${to('/public/api.asmx')}">help pages</a> have a
       form to try an operation, on the machine that runs the server. Programs to copy: <a href="${to('/docs/soap-clients')}">SOAP clients</a>,
       <a href="${to('/docs/dotnet')}">modern .NET</a>.</p>
-    ${writeProse(describeService(soap).documentation, reference)}
+    ${writeProse(serviceDescription.documentation, reference)}
     ${heading(2, 'operations', 'Operations')}
     <p>Tools for .NET leave the dot out of a method's name: <code>modAPIGetUser_Alternate</code>.</p>
     ${reference.tags.map((tag) =>

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { serviceDescription } from '../../../generated/soap/description.js';
 import type { Config } from '../../config/config.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { maskKeys } from '../../domain/text.js';
@@ -11,8 +12,7 @@ import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
 import { mayUseForms } from '../local-request.js';
 import { headers } from '../site/frame.js';
-import { describeService } from './description.js';
-import type { PageContext, ServiceDescription } from './description.js';
+import type { PageContext } from './description.js';
 import { formSample, soapSample } from './samples.js';
 import type { Sample } from './samples.js';
 import { writeTestSection } from './test-form.js';
@@ -44,13 +44,11 @@ export function createServicePages(
     if (wsdl !== undefined) {
       (wsdl.toLowerCase() === 'typed' ? sendTyped : sendPlain)(req, res);
     } else if (query.has('disco')) {
-      void sendBody(res, 200, xml, writeDiscovery(describeService(contract), contract.namespace, address));
+      void sendBody(res, 200, xml, writeDiscovery(contract.namespace, address));
     } else {
       const home = path.endsWith('/') ? '../api.asmx' : 'api.asmx';
-      const description = describeService(contract);
       const context: PageContext = {
         contract,
-        description,
         address,
         home,
         isLocal: mayUseForms(config, req),
@@ -81,13 +79,9 @@ function split(url: string): { path: string; query: ReadonlyMap<string, string> 
 }
 
 /** The discovery document of ?disco (D40): the WSDL with the page about it, and the address under each binding. */
-function writeDiscovery(
-  { bindings }: Pick<ServiceDescription, 'bindings'>,
-  namespace: string,
-  address: string,
-): string {
+function writeDiscovery(namespace: string, address: string): string {
   const here = escapeXml(address);
-  const soap = bindings.map(
+  const soap = serviceDescription.bindings.map(
     (binding, index) =>
       `  <soap address="${here}" xmlns:q${index + 1}="${escapeXml(namespace)}" ` +
       `binding="q${index + 1}:${escapeXml(binding)}" xmlns="http://schemas.xmlsoap.org/disco/soap/" />\n`,
@@ -101,7 +95,7 @@ function writeDiscovery(
 
 /** The help page of the service (D40): every operation, sorted by name. */
 function writeServicePage(context: PageContext): Html {
-  const { contract, description, home } = context;
+  const { contract, home } = context;
   const operations = [...contract.operations]
     .map(([soapName, { name }]) => ({ soapName, name }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -118,15 +112,12 @@ function writeServicePage(context: PageContext): Html {
       </ul>
     </nav>
     <h2>About this service</h2>
-    ${prose(description.documentation)}`,
+    ${prose(serviceDescription.documentation)}`,
   );
 }
 
-function entry(
-  { description, home }: PageContext,
-  { soapName, name }: { soapName: string; name: string },
-): Html {
-  const [first] = description.operations.get(soapName) ?? [];
+function entry({ home }: PageContext, { soapName, name }: { soapName: string; name: string }): Html {
+  const [first] = serviceDescription.operations[soapName] ?? [];
   return markup`<li>
     <a href="${home}?op=${encodeURIComponent(soapName)}">${shortName(name)}</a>
     ${messageName(soapName, name)}${first && markup`<p>${first}</p>`}
@@ -139,7 +130,7 @@ const maxShown = 255;
 /** The page of one operation (D40): what it does, the test form, and samples of every protocol. */
 function writeOperationPage(context: PageContext, soapName: string): Html {
   const operation = context.contract.operations.get(soapName);
-  const { home, description } = context;
+  const { home } = context;
   const back = markup`<nav aria-label="Back">
     <p><a href="${home}">Complete list of operations</a></p>
   </nav>`;
@@ -154,16 +145,16 @@ function writeOperationPage(context: PageContext, soapName: string): Html {
     'Not found – ',
     markup`${back}
     <h2>Method not found</h2>
-    <p class="note error">Method '${shown}' was not found in service ${description.service}.</p>`,
+    <p class="note error">Method '${shown}' was not found in service ${serviceDescription.service}.</p>`,
   );
 }
 
 function writeOperation(context: PageContext, soapName: string, operation: SoapOperation): Html {
-  const { contract, description, address, home, isLocal } = context;
+  const { contract, address, home, isLocal } = context;
   const subject = { soapName, operation, namespace: contract.namespace, address };
   const hasForm = isLocal && operation.data === undefined;
   return markup`<h2>${shortName(operation.name)}</h2>
-    ${messageName(soapName, operation.name)} ${prose(description.operations.get(soapName))}
+    ${messageName(soapName, operation.name)} ${prose(serviceDescription.operations[soapName])}
     <p><a href="${pagesFrom(home)}docs/soap#${shortName(operation.name)}">${shortName(operation.name)} in the reference</a></p>
     ${writeTestSection(context, soapName, operation)}
     ${sampleSection('SOAP 1.1', 'soap11', soapSample('1.1', subject))}
@@ -186,12 +177,8 @@ function sampleSection(protocol: string, id: string, { request, response }: Samp
 }
 
 /** Puts a help page together. @param title stands before the service's name */
-function writeHelpPage(
-  { contract, description, address, home }: PageContext,
-  title: string,
-  main: Html,
-): Html {
-  const { service } = description;
+function writeHelpPage({ contract, address, home }: PageContext, title: string, main: Html): Html {
+  const { service } = serviceDescription;
   const pages = pagesFrom(home);
   return markup`<!DOCTYPE html>
 <html lang="en">

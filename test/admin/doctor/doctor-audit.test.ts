@@ -102,10 +102,10 @@ describe('the audit', () => {
   test('whose rows are more than can be counted in time: the newest are counted, and it says so', async () => {
     let time = 0;
     const asked: unknown[] = [];
-    const ends = { companyId: 1, name: 'Acme', revision: '250000', archivedThrough: '10' };
+    const ends = { companyId: 1, name: 'Acme', revision: 250_000, archivedThrough: 10 };
     const ask = (sql: string, ...values: number[]): object[] => {
       if (sql.includes('database restore')) return [];
-      if (values.length === 0) return [{ ...ends, first: '11', last: '250000' }];
+      if (values.length === 0) return [{ ...ends, first: 11, last: 250_000 }];
       time += 3000;
       asked.push(values);
       const [, from = 0, to = 0] = values;

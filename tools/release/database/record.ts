@@ -4,12 +4,7 @@ import path from 'node:path';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { deleteCompany } from '../../../src/admin/companies/company-delete.js';
 import { openSqliteSource } from '../../../src/admin/copy/sqlite-end.js';
-import {
-  type ColumnType,
-  inOrderOfReference,
-  type Table,
-  type Value,
-} from '../../../src/admin/copy/tables.js';
+import { allTables, type ColumnType, type Table, type Value } from '../../../src/admin/copy/tables.js';
 import { createKey, revokeKey } from '../../../src/admin/keys/keys.js';
 import { hashApiKey, keyPrefix } from '../../../src/data/api-keys.js';
 import { type Migration, readMigrations } from '../../../src/data/migrations.js';
@@ -109,7 +104,7 @@ async function dumpDatabase(file: string, kind: EngineName, time: string): Promi
   try {
     const parts = [...migrations.map(({ sql }) => sql.trim()), `${bookkeeping};`];
     parts.push(...migrations.map((migration, index) => recordOf(migration, index, kind, time)));
-    for (const table of inOrderOfReference(await source.tables())) {
+    for (const table of allTables) {
       const rows = await source.rows(table, undefined, 100_000);
       if (rows.length > 0) parts.push(insert(table, rows, kind, time));
       if (table.numbered) parts.push(lastId(table.name, await source.lastId(table), kind));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { paragraphs } from '../../../../src/pages/service/description.js';
+import { paragraphs } from '../../../../codegen/soap/write-description.js';
 import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
 import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
 import { startServer, type TestServer } from '../../../support/servers/server.js';
