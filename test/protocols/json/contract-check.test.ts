@@ -67,10 +67,7 @@ describe('both say the same', () => {
     expect(cases.length).toBeGreaterThan(20);
     for (const { request } of cases) {
       const path = request.path.split('/').at(-1)!;
-      expect([request.body, await toldOf(good, { path, body: request.body })]).toEqual([
-        request.body,
-        [],
-      ]);
+      expect([request.body, await toldOf(good, { path, body: request.body })]).toEqual([request.body, []]);
     }
   });
 
