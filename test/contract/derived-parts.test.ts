@@ -38,7 +38,8 @@ describe('what nobody writes by hand, npm run generate writes', () => {
 
   test('openapi.yaml: the members that a reference ignores', () => {
     const contract = readPage('openapi.yaml');
-    const ignored = / {8}(?:Language|Description):\n {10}type: .*\n {10}description: Ignored\.\n/;
+    // The last one of a reference: the others would come back in another order.
+    const ignored = / {8}\w+:\n {10}type: .*\n {10}description: Ignored\.\n(?= {4}\w)/;
     expect(withDerivedForms(without(contract, ignored, ignored))).toBe(contract);
   });
 
