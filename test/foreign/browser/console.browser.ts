@@ -33,7 +33,8 @@ afterEach(async () => {
 /** The page on which an operation stands. */
 function pageOf(operation: string): string {
   if (operation === 'getChangeList') return '/docs/changes';
-  if (/(?:Users|Groups)$/.test(operation)) return '/docs/many';
+  if (/(?:Users|Groups)$/.test(operation))
+    return /^get/i.test(operation) ? '/docs/whole-records' : '/docs/many-updates';
   if (/Group(List)?$/.test(operation)) return '/docs/groups';
   return /User(List)?$/.test(operation) ? '/docs/users' : '/docs/reference-lists';
 }

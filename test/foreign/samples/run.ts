@@ -19,7 +19,7 @@ interface Part {
 const isRequired = process.env['CI'] === 'true';
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-samples-'));
 const env = { NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1', LC_ALL: 'C.UTF-8' };
-const operationPages = ['groups', 'users', 'reference-lists', 'many', 'changes'];
+const operationPages = ['groups', 'users', 'reference-lists', 'whole-records', 'many-updates', 'changes'];
 const parts: Part[] = [
   ...languages(path.join(projectRoot, 'node_modules', '.bin')).map((language) => ({
     name: `reference ${language.lang}`,

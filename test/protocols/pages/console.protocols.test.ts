@@ -16,7 +16,14 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const pages = ['/docs/groups', '/docs/users', '/docs/reference-lists', '/docs/many', '/docs/changes'];
+const pages = [
+  '/docs/groups',
+  '/docs/users',
+  '/docs/reference-lists',
+  '/docs/whole-records',
+  '/docs/many-updates',
+  '/docs/changes',
+];
 
 async function get(
   path: string,

@@ -69,12 +69,14 @@ describe('every page', () => {
           'groups',
           'json-clients',
           'keys',
-          'many',
+          'many-updates',
           'reference-lists',
         ].map(docs),
-        ...['schemas', 'search', 'search?q=group', 'soap', 'soap-clients', 'users'].map(docs),
-        ...['changes', 'groups', 'many', 'reference-lists', 'shared', 'users'].map((name) =>
-          docs(`schemas/${name}`),
+        ...['schemas', 'search', 'search?q=group', 'soap', 'soap-clients', 'users', 'whole-records'].map(
+          docs,
+        ),
+        ...['changes', 'groups', 'many-updates', 'reference-lists', 'shared', 'users', 'whole-records'].map(
+          (name) => docs(`schemas/${name}`),
         ),
         ...Object.keys(errorTable).map((code) => docs(`errors/${code}`)),
         ...Object.keys(itemCodes).map((code) => docs(`errors/item-${code}`)),
