@@ -45,7 +45,9 @@ export function failedTests(item: PostmanItem, { status, type, body }: ScriptedA
         have: {
           header: () => undefined,
           jsonSchema: (schema: object) => {
-            expect(new Ajv({ strict: false, formats: { 'date-time': true } }).validate(schema, JSON.parse(body))).toBe(true);
+            expect(
+              new Ajv({ strict: false, formats: { 'date-time': true } }).validate(schema, JSON.parse(body)),
+            ).toBe(true);
           },
         },
       },
