@@ -15,6 +15,8 @@ export const fullSizes: Sizes = { users: 10_050, groups: [1_000, 10_000], teams:
 export const quickSizes: Sizes = { users: 2_050, groups: [1_000], teams: 80, projects: 5_000 };
 /** The second company of the rows with two, and the one whose groups are listed. */
 export const secondSizes: Sizes = { users: 100, groups: [], teams: 0, projects: 10 };
+/** So many companies of the size of the second share the database where rows ask each in turn. */
+export const manyCompanies = 50;
 /** The company that shows growth. */
 export const largeSizes: Sizes = { users: 100_000, groups: [], teams: 0, projects: 10 };
 

@@ -35,7 +35,7 @@ const isSoap = ({ protocol }: Row): boolean => protocol === 'SOAP';
 
 /** Who is measured: this server in two forms, and what it is compared with. */
 const kinds = {
-  ours: ours({}, needsOnly('contract', 'sets', 'many', 'large company')),
+  ours: ours({}, needsOnly('contract', 'sets', 'many', 'further companies')),
   'ours-2-workers': ours({ WORKERS: '2' }, needsOnly('contract', 'sets', 'many')),
   stock: javascript('stock', needsOnly('contract', 'sets')),
   fastify: javascript('fastify', (row) => !isSoap(row) && needsOnly('contract', 'sets', 'many')(row)),

@@ -5,6 +5,7 @@ import {
   catalogue,
   groupTitles,
   largeSizes,
+  manyCompanies,
   secondSizes,
   titles,
   wholeUser,
@@ -68,14 +69,15 @@ export async function fillDatabase(
   product: Product,
   file: string,
   folder: string,
-  sizes: Sizes,
-  withGrowth: boolean,
+  { sizes, extras }: { sizes: Sizes; extras: readonly string[] },
 ): Promise<Companies> {
   const url = `file:${file}`;
   const company = (name: string, its: Sizes): string => makeCompany(product, url, folder, name, its);
   admin(product, url, 'database', 'migrate');
   const [mainKey, secondKey] = [company('Main', sizes), company('Second', secondSizes)];
-  const largeKey = withGrowth ? company('Large', largeSizes) : undefined;
+  const largeKey = extras.includes('growth') ? company('Large', largeSizes) : undefined;
+  const many = extras.includes('companies') ? manyCompanies : 0;
+  const manyKeys = Array.from({ length: many }, (_, at) => company(`Company ${at}`, secondSizes));
   const first = jsonRequest('getgrouplist', mainKey);
   const server = await startProgram('fill', serverCommand(product, url), folder, first);
   const { port } = server;
@@ -84,9 +86,10 @@ export async function fillDatabase(
     for (const size of sizes.groups) await fillGroups(port, mainKey, size);
     await fillCompany(port, secondKey, secondSizes);
     if (largeKey !== undefined) await fillCompany(port, largeKey, largeSizes);
+    for (const key of manyKeys) await fillCompany(port, key, secondSizes);
     const main = await copyCompany(port, mainKey, sizes, true);
     const second = await copyCompany(port, secondKey, secondSizes, false);
-    return { main, second, ...(largeKey !== undefined && { largeKey }) };
+    return { main, second, manyKeys, ...(largeKey !== undefined && { largeKey }) };
   } finally {
     await server.stop();
   }

@@ -31,8 +31,7 @@ async function main(options: Options): Promise<void> {
   const filled = { product: path.join(folder, 'filled.db'), rivals: path.join(folder, 'rivals.db') };
   say('filling a database through the commands and the API');
   const product = { folder: options.program };
-  const withGrowth = options.extras.includes('growth');
-  const companies = await fillDatabase(product, filled.product, folder, options.sizes, withGrowth);
+  const companies = await fillDatabase(product, filled.product, folder, options);
   fillRivals(filled);
   writeSoapFiles(folder, companies.main);
   const results: Results = {

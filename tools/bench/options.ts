@@ -7,7 +7,7 @@ import { engines, type Engine } from './machine.js';
 import { allRows } from './rows.js';
 
 /** What is measured besides the rows. */
-export const extras = ['start', 'memory', 'growth', 'endurance'] as const;
+export const extras = ['start', 'memory', 'growth', 'companies', 'endurance'] as const;
 export type Extra = (typeof extras)[number];
 
 export interface Options {

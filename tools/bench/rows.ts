@@ -3,6 +3,7 @@ import {
   differsEvery,
   inLetterCase,
   largeSizes,
+  manyCompanies,
   membership,
   probedUsers,
   secondSizes,
@@ -29,8 +30,9 @@ export interface Exchange {
 export interface Companies {
   main: CompanyCopy;
   second: CompanyCopy;
-  /** The key of the company that shows growth; only "ours" has it */
+  /** The key of the company that shows growth, and those of many companies; only "ours" has them */
   largeKey?: string;
+  manyKeys?: readonly string[];
 }
 
 /** In which order rows run, whatever their order in the tables: each phase changes what the one before it found. */
@@ -43,8 +45,8 @@ export interface Row {
   title: string;
   protocol: 'JSON' | 'SOAP';
   phase: (typeof phases)[number];
-  /** What not every rival has: a contract that it checks, sets that it changes, many records in one request, the large company */
-  needs?: 'contract' | 'sets' | 'many' | 'large company';
+  /** What not every rival has: a contract that it checks, sets that it changes, many records in one request, further companies */
+  needs?: 'contract' | 'sets' | 'many' | 'further companies';
   /** The n-th request */
   exchange(companies: Companies, n: number): Exchange;
   /** Reads what the n-th has changed */
@@ -250,19 +252,54 @@ export function growthRows(): Row[] {
     title: `getuser, cold, in a company of ${thousands(users)}`,
     protocol: 'JSON',
     phase: 'cold',
-    needs: 'large company',
-    exchange({ second, largeKey = '' }, n) {
-      const company = at === 0 ? second : { ...second, key: largeKey };
-      const index = (n % (users + 1)) - 1;
-      if (index < 0) return { request: changeGroup(company, 0), judge: requireId };
-      // Spread over the whole company.
-      const EmailAddress = titles.user((index * 7_919) % users);
-      return {
-        request: getUser(company, inLetterCase(EmailAddress, Math.floor(n / (users + 1)))),
-        judge: (answer) => requireText(answer, 200, EmailAddress),
-      };
-    },
+    needs: 'further companies',
+    exchange: ({ second, largeKey = '' }, n) =>
+      coldRead(at === 0 ? second : { ...second, key: largeKey }, users, n),
   }));
+}
+
+/** The n-th read of a company, of another user each time and with a change before each pass. */
+function coldRead(company: CompanyCopy, users: number, n: number): Exchange {
+  const index = (n % (users + 1)) - 1;
+  if (index < 0) return { request: changeGroup(company, 0), judge: requireId };
+  // Spread over the whole company.
+  const EmailAddress = titles.user((index * 7_919) % users);
+  return {
+    request: getUser(company, inLetterCase(EmailAddress, Math.floor(n / (users + 1)))),
+    judge: (answer) => requireText(answer, 200, EmailAddress),
+  };
+}
+
+/** Many companies, each asked in turn, so that no two requests in a row share anything: what docs/scaling.md reckons with. */
+export function manyCompaniesRows(): Row[] {
+  const inTurn = (
+    name: string,
+    title: string,
+    phase: Row['phase'],
+    exchange: (company: CompanyCopy, turn: number) => Exchange,
+  ): Row => ({
+    ...{ name, title: `${title}, ${manyCompanies} companies in turn`, protocol: 'JSON', phase },
+    needs: 'further companies',
+    exchange: ({ second, manyKeys = [] }, n) =>
+      exchange({ ...second, key: manyKeys[n % manyCompanies] ?? '' }, Math.floor(n / manyCompanies)),
+  });
+  const { users } = secondSizes;
+  return [
+    inTurn('companies-read', 'getuser, cold', 'cold', (company, turn) => coldRead(company, users, turn)),
+    inTurn('companies-nightly', 'updateuser of all, 2 % differ', 'updating', (company, turn) => {
+      const index = turn % users;
+      const [fields, sets] = [userFields(index), membership(index, secondSizes)];
+      const request =
+        turn % differsEvery === 0
+          ? changeUser(company, index, fields, sets)
+          : updateUser(company, { User: [fields], ...sets });
+      return { request, judge: requireId };
+    }),
+    inTurn('companies-field', 'updateuser, one field', 'updating', (company, turn) => ({
+      request: changeUser(company, turn % users),
+      judge: requireId,
+    })),
+  ];
 }
 
 const refusingRows: Row[] = [

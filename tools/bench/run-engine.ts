@@ -13,7 +13,7 @@ import { type Filled, startDatabases } from './databases.js';
 import { type Engine, makePrismaClient } from './machine.js';
 import type { Options } from './options.js';
 import type { EngineResults, RowResult } from './report.js';
-import { allRows, type Companies, growthRows, type Row, runningOrder } from './rows.js';
+import { allRows, type Companies, growthRows, manyCompaniesRows, type Row, runningOrder } from './rows.js';
 
 /** Measures everything that was asked for on one engine. @param say reports progress */
 export async function runEngine(
@@ -57,15 +57,18 @@ export async function runEngine(
     const most = new Map(rest);
     const rules: Rules = { rounds, seconds, companies, databasePids: databases.pids };
     const all = allRows(sizes);
-    const growth = extras.includes('growth') ? growthRows() : [];
+    const further = [
+      ...(extras.includes('growth') ? growthRows() : []),
+      ...(extras.includes('companies') ? manyCompaniesRows() : []),
+    ];
     const measured = new Map<Row, RowResult>();
-    for (const row of [...runningOrder(all, options.rows), ...growth]) {
+    for (const row of [...runningOrder(all, options.rows), ...further]) {
       say(`${engine}: ${row.title}`);
       measured.set(row, await measureRow(row, started, rules));
       for (const { name, program } of started)
         most.set(name, Math.max(most.get(name) ?? 0, program.memoryMb()));
     }
-    results.rows = [...all, ...growth].flatMap((row) => measured.get(row) ?? []);
+    results.rows = [...all, ...further].flatMap((row) => measured.get(row) ?? []);
     // Most of the memory is the server's own on either engine, and PostgreSQL takes three times as long.
     if (extras.includes('endurance') && engine === 'sqlite') {
       say(`${engine}: a million requests`);

@@ -25,11 +25,12 @@ export interface Measured {
   walBytesPerChange: number;
 }
 
-/** Of one company: rows and bytes of all tables, with their indexes. */
-export function companyTotal({ tables }: Measured): { rows: number; bytes: number } {
+/** Of one company: rows and bytes of all tables, with their indexes; `dataBytes` without them, as in a dump. */
+export function companyTotal({ tables }: Measured): { rows: number; bytes: number; dataBytes: number } {
   const sum = (read: (table: TableSize) => number): number =>
     tables.reduce((total, table) => total + read(table), 0);
-  return { rows: sum(({ rows }) => rows), bytes: sum(({ bytes, indexBytes }) => bytes + indexBytes) };
+  const dataBytes = sum(({ bytes }) => bytes);
+  return { rows: sum(({ rows }) => rows), bytes: dataBytes + sum(({ indexBytes }) => indexBytes), dataBytes };
 }
 
 /** What nobody measured: how much companies do, and how large machines are. docs/scaling.md lists them. */
@@ -48,7 +49,9 @@ export const assumptions = {
   /** One server has a worker for each of its cores */
   coresPerServer: 8,
   maxConnections: 500,
+  /** Of tables: an index is not in a dump, and is made anew by a restore, which takes longer for it */
   dumpBytesPerSecond: 50e6,
+  restoreBytesPerSecond: 15e6,
   dumpHours: 8,
   diskBytes: 10e12,
 } as const;
@@ -78,11 +81,15 @@ export interface Need {
   servers: number;
   connections: number;
   dumpHours: number;
+  restoreHours: number;
   /** The share of each limit that is used: above 1 it is passed */
   limits: Record<string, number>;
 }
 
-/** The costs from docs/performance-results.json: on PostgreSQL where it was measured, with the database's part. */
+/**
+ * The costs from docs/performance-results.json: on PostgreSQL where it was measured, with the database's part. Many companies are asked in turn,
+ * as requests of one company share what they cost.
+ */
 export function requestCosts({ engines }: Results): RequestCosts {
   const results = engines.find(({ engine }) => engine === 'postgresql') ?? engines[0];
   const ours = (name: string): Figures => {
@@ -92,14 +99,14 @@ export function requestCosts({ engines }: Results): RequestCosts {
   };
   const cost = (name: string): number => ours(name).processorMs + ours(name).databaseMs;
   const engine = results?.engine ?? '';
-  const changesPerSecond = engine === 'postgresql' ? ours('update-field').perSecond : undefined;
-  return { nightly: cost('nightly'), read: cost('getuser'), changesPerSecond, engine };
+  const changesPerSecond = engine === 'postgresql' ? ours('companies-field').perSecond : undefined;
+  return { nightly: cost('companies-nightly'), read: cost('companies-read'), changesPerSecond, engine };
 }
 
 /** Everything that follows from the measured figures and the assumptions. */
 export function needOf(companies: number, measured: Measured, costs: RequestCosts): Need {
   const { nightHours, shareChangedAtNight, changesByHand, busyShare, coresPerServer } = assumptions;
-  const { rows, bytes } = companyTotal(measured);
+  const { rows, bytes, dataBytes } = companyTotal(measured);
   const sentAtNight = companies * measured.users;
   const changesPerYear = sentAtNight * shareChangedAtNight * 365 + companies * changesByHand;
   const nightPerSecond = sentAtNight / (nightHours * 3600);
@@ -111,7 +118,9 @@ export function needOf(companies: number, measured: Measured, costs: RequestCost
   const connections = cores * loadConfig({}).databasePoolSize + servers * 3;
   const auditBytesPerYear = changesPerYear * measured.auditBytesPerChange;
   const bytesInTime = companies * bytes + assumptions.auditYears * auditBytesPerYear;
-  const dumpHours = bytesInTime / assumptions.dumpBytesPerSecond / 3600;
+  const dumpBytes =
+    companies * dataBytes + assumptions.auditYears * auditBytesPerYear * dataShareOfAudit(measured);
+  const dumpHours = dumpBytes / assumptions.dumpBytesPerSecond / 3600;
   const changesAtPeak = nightPerSecond * shareChangedAtNight;
   return {
     companies,
@@ -126,6 +135,7 @@ export function needOf(companies: number, measured: Measured, costs: RequestCost
     servers,
     connections,
     dumpHours,
+    restoreHours: dumpBytes / assumptions.restoreBytesPerSecond / 3600,
     limits: {
       'connections of one PostgreSQL': connections / assumptions.maxConnections,
       'a night for pg_dump': dumpHours / assumptions.dumpHours,
@@ -135,4 +145,10 @@ export function needOf(companies: number, measured: Measured, costs: RequestCost
       }),
     },
   };
+}
+
+/** How much of the audit's bytes are no indexes. */
+function dataShareOfAudit({ tables }: Measured): number {
+  const audit = tables.find(({ table }) => table === 'AuditEntry');
+  return audit === undefined ? 1 : audit.bytes / (audit.bytes + audit.indexBytes);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
+import { manyCompanies } from '../bench/companies.js';
 import { type Results, rounded } from '../bench/report.js';
 import { table, writePart } from '../docs/pages.js';
 import {
@@ -71,13 +72,13 @@ function given(results: Results): string {
   const changes =
     costs.changesPerSecond === undefined
       ? ''
-      : ` One PostgreSQL commits ${number(costs.changesPerSecond)} changes a second: those of one company, on the machine of the bench, which the database shares with the server and its clients.`;
+      : ` One PostgreSQL commits ${number(costs.changesPerSecond)} changes a second: those of all these companies, on the machine of the bench, which the database shares with the server and its clients.`;
   return [
     'Assumed:',
     '',
     `- Every night each user is sent once, spread over ${nightHours} hours; one in ${Math.round(1 / assumptions.shareChangedAtNight)} differs. ${number(changesByHand)} changes a year come besides, and ${requestsInBusyHour} reads in the busiest hour of the day.`,
-    `- A request of the night takes ${rounded(costs.nightly)} ms (${perSecond(costs.nightly)}), a read ${rounded(costs.read)} ms (${perSecond(costs.read)}): [performance](performance.md), on ${costs.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL, its own part included'}.${changes} Cores are busy for ${busyShare * 100} % of the time.`,
-    `- A server has ${coresPerServer} cores and as many WORKERS. One PostgreSQL has ${assumptions.maxConnections} connections and ${size(assumptions.diskBytes)} of disk; \`pg_dump\` writes ${size(assumptions.dumpBytesPerSecond)} a second and may take ${assumptions.dumpHours} hours. ${assumptions.auditYears} years of the audit stay in the database.`,
+    `- A request of the night takes ${rounded(costs.nightly)} ms (${perSecond(costs.nightly)}), a read ${rounded(costs.read)} ms (${perSecond(costs.read)}), with ${manyCompanies} companies asked in turn: [performance](performance.md), on ${costs.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL, its own part included'}.${changes} Cores are busy for ${busyShare * 100} % of the time.`,
+    `- A server has ${coresPerServer} cores and as many WORKERS. One PostgreSQL has ${assumptions.maxConnections} connections and ${size(assumptions.diskBytes)} of disk; \`pg_dump\` writes ${size(assumptions.dumpBytesPerSecond)} of tables a second and may take ${assumptions.dumpHours} hours; \`pg_restore\`, which makes the indexes anew, reads ${size(assumptions.restoreBytesPerSecond)}. ${assumptions.auditYears} years of the audit stay in the database.`,
   ].join('\n');
 }
 
@@ -101,6 +102,7 @@ function installations(measured: Measured, results: Results): string {
       line('Servers', ({ servers }) => number(servers)),
       line('Connections', ({ connections }) => number(connections)),
       line('`pg_dump`', ({ dumpHours }) => hours(dumpHours)),
+      line('`pg_restore`', ({ restoreHours }) => hours(restoreHours)),
       line('What breaks first', breaksFirst),
     ],
   );
