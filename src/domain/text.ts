@@ -11,7 +11,8 @@ export const textLimits = {
   APIkey: 200,
 } as const;
 
-const ascii = /^[ -~]*$/;
+/** A text of which all characters are printable ASCII. */
+export const ascii = /^[ -~]*$/;
 
 /**
  * The form of a natural key for comparison, stored beside the original (D2): NFC, trimmed, lower-cased.

@@ -18,10 +18,10 @@ export class UpdateOutcomes {
   readonly all: UpdateOutcome[] = [];
   #itemsLeft = maxReportedFaults;
 
-  addMade({ id, isNew, ...plan }: Plan): void {
-    const changed = isNew ? 'created' : 'updated';
-    const result = isEmpty({ id, isNew, ...plan }) ? 'unchanged' : changed;
-    this.all.push({ id, result, error: undefined, faults: 0 });
+  addMade(plan: Plan): void {
+    const changed = plan.isNew ? 'created' : 'updated';
+    const result = isEmpty(plan) ? 'unchanged' : changed;
+    this.all.push({ id: plan.id, result, error: undefined, faults: 0 });
   }
 
   addRefused(error: AppError): void {

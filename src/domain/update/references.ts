@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../event-loop.js';
-import { naturalKey, parseId } from '../text.js';
+import { ascii, naturalKey, parseId } from '../text.js';
 import { whereListed, type SetDefinition } from '../records/records.js';
 import type { RuleViolations } from '../violations.js';
 
@@ -30,7 +30,6 @@ export interface WantedReferences {
 
 /** The natural keys of titles that take long, by their items. */
 const composed = new WeakMap<Item, string>();
-const ascii = /^[ -~]*$/;
 /** Titles of a piece: 7 ms of the longest, of combining marks in the wrong order, which ICU sorts in time with the square of their number. */
 const composedAtOnce = 50;
 
