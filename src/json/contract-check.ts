@@ -37,12 +37,6 @@ interface Violation {
 
 type Judge = (exchange: Exchange) => Promise<Violation[]>;
 
-/** Of one operation. */
-interface Judges {
-  readonly requests: Judge;
-  readonly answers: Judge;
-}
-
 /**
  * Makes the middleware that watches the JSON API (CONTRACT_CHECK). express-openapi-validator, which knows nothing of our validators, judges
  * each small request, in its documented spelling, and each answer. Where the two do not say the same of a request, or an answer violates the
@@ -50,17 +44,20 @@ interface Judges {
  */
 export function createContractCheck(contract: Contract, limits: JsonLimits, log: Logger): RequestHandler {
   const routes = routesOf(contract);
-  const known = new Map<string, Promise<Judges>>();
-  const judgesOf = (path: string): Promise<Judges> => {
-    const judges = known.get(path) ?? createJudges(contract, path);
-    known.set(path, judges);
-    return judges;
+  const known = new Map<string, Judge>();
+  /** One for requests of an operation, and one for its answers of each status: most statuses never come. */
+  const judgeOf = (path: string, status?: number): Judge => {
+    const name = `${path} ${status}`;
+    const judge = known.get(name) ?? createJudge(contract, path, status);
+    known.set(name, judge);
+    return judge;
   };
+  /** The checks that go on. The next request waits for them, so that a test's server has told of a defect by then. */
+  const going = new Set<Promise<void>>();
 
   async function check(req: Request, res: Response, route: Route, bytes: Buffer): Promise<void> {
     const { name: operation, path } = route;
     const { method } = req;
-    const { requests, answers } = await judgesOf(path);
     const tell = (message: string, violations: Violation[]): void => {
       for (const { path: place, keyword } of violations) {
         const defect = {
@@ -74,13 +71,14 @@ export function createContractCheck(contract: Contract, limits: JsonLimits, log:
     };
     const body = requestOf(req, route, limits);
     if (body !== undefined) {
-      const found = differences(ours(path, body), await requests({ method, path, body }));
+      const found = differences(ours(path, body), await judgeOf(path)({ method, path, body }));
       tell('the validators do not agree about a request', found);
     }
     if (bytes.length > 0) {
       const answer = res.getHeader('Content-Encoding') === 'gzip' ? await gunzip(bytes) : bytes;
       const sent: unknown = JSON.parse(answer.toString());
-      const found = await answers({ method, path, status: res.statusCode, answer: sent });
+      const { statusCode: status } = res;
+      const found = await judgeOf(path, status)({ method, path, status, answer: sent });
       tell('an answer violates the contract', found);
     }
   }
@@ -102,46 +100,37 @@ export function createContractCheck(contract: Contract, limits: JsonLimits, log:
       keep(parts[0]);
       const ended = end(...parts);
       if (route !== undefined && ['GET', 'POST'].includes(req.method)) {
-        check(req, res, route, Buffer.concat(sent)).catch((error: unknown) =>
-          log.error({ error: describeError(error) }, 'contract check: it failed'),
-        );
+        const checked = check(req, res, route, Buffer.concat(sent))
+          .catch((error: unknown) => log.error({ error: describeError(error) }, 'contract check: it failed'))
+          .finally(() => going.delete(checked));
+        going.add(checked);
       }
       return ended;
     };
-    if (route === undefined) next();
-    // So that a test's server has told of a defect before the next request.
-    else judgesOf(route.path).then(() => next(), next);
+    void Promise.all(going).then(() => next());
   };
 }
 
-/** @throws Error when the library cannot use the contract */
-async function createJudges(contract: Contract, path: string): Promise<Judges> {
-  const requests = createJudge(contract, path, {
-    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
-    validateResponses: false,
-  });
-  const answers = createJudge(contract, path, { validateRequests: false, validateResponses: true });
-  // It reads the contract at the first call.
-  for (const judge of [requests, answers]) await judge({ method: 'GET', path: '/' });
-  return { requests, answers };
-}
-
 /**
- * The library as an application of its own: it is not shown the client's headers, by whose content types it fills its memory. It gets one
- * operation, as for each status that it judges it reads all of its document again: all operations took it a second and a half for each.
+ * The library as an application of its own: it is not shown the client's headers, by whose content types it fills its memory. It gets no more
+ * of the contract than it is to judge, as it reads all of that again for each status: of the whole contract that took it seconds.
+ * @param status that of the answers to judge; undefined for requests
  */
-function createJudge(
-  { document }: Contract,
-  path: string,
-  options: Pick<Parameters<typeof middleware>[0], 'validateRequests' | 'validateResponses'>,
-): Judge {
+function createJudge({ document }: Contract, path: string, status?: number): Judge {
+  const methods = Object.entries(document.paths[path] ?? {}).map(([method, operation]): [string, unknown] => {
+    const { requestBody, responses = {}, ...rest } = operation;
+    const answers = Object.entries(responses).filter(([code]) => code === String(status));
+    const judged =
+      status === undefined ? { requestBody, responses: {} } : { responses: Object.fromEntries(answers) };
+    return [method, withoutReferences(document, { ...rest, ...judged })];
+  });
   // Without these it would find operations by paths that are none.
   const app = express().enable('case sensitive routing').enable('strict routing').disable('x-powered-by');
   app.use(
     middleware({
       apiSpec: {
         ...document,
-        paths: { [path]: withoutReferences(document, document.paths[path]) },
+        paths: { [path]: Object.fromEntries(methods) },
         components: {},
       } as never,
       // The contract is linted before it is released, and is the very same file (load.ts).
@@ -151,7 +140,8 @@ function createJudge(
       formats: Object.fromEntries(
         Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }]),
       ),
-      ...options,
+      validateRequests: status === undefined && { allErrors: true, allowUnknownQueryParameters: true },
+      validateResponses: status !== undefined,
     }),
   );
   app.use((_req, res) => void res.json(res.locals['answer']));
