@@ -156,10 +156,15 @@ export interface QueryScope<S extends Session = Session> {
   readonly reserve?: Reserve | undefined;
 }
 
-/** Values of one company, all at one revision (D49). */
-export interface Snapshot<Part extends string> {
+/** Parts of one company, all at one revision (D49). */
+export interface SnapshotTexts<Part extends string> {
   readonly state: CompanyState;
-  /** The parsed JSON of each part; undefined where its query found nothing. */
+  /** The JSON of each part; undefined where its query found nothing. */
+  readonly texts: Readonly<Partial<Record<Part, string>>>;
+}
+
+export interface Snapshot<Part extends string> extends SnapshotTexts<Part> {
+  /** What the texts say. */
   readonly values: Readonly<Partial<Record<Part, unknown>>>;
 }
 
@@ -182,25 +187,36 @@ function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): stri
  * @param values of $2, $3 …
  * @throws CompanyDeleted, CompanyElsewhere; AppError service_unavailable
  */
-export async function readSnapshot<Part extends string>(
+export async function readTexts<Part extends string>(
   { session, dialect, companyId, changed, reserve }: QueryScope,
   parts: Readonly<Record<Part, string>>,
   values: readonly Value[] = [],
-): Promise<Snapshot<Part>> {
+): Promise<SnapshotTexts<Part>> {
   const text = textOf(dialect, parts);
   const rows = await session.query({ text, values: [companyId, ...values] });
   let state: CompanyState | undefined;
-  const found: Partial<Record<Part, unknown>> = {};
+  const texts: Partial<Record<Part, string>> = {};
   for (const [part, json] of rows as [Part | '', string][]) {
     // The objects take about as much as their text.
     reserve?.(Buffer.byteLength(json));
-    const value: unknown = JSON.parse(json);
-    if (part !== '') found[part] = value;
+    if (part !== '') texts[part] = json;
     else {
-      const [revision, catalogueRevision, nextId] = value as [number, number, number];
+      const [revision, catalogueRevision, nextId] = JSON.parse(json) as [number, number, number];
       state = { revision, catalogueRevision, nextId };
     }
   }
   if (state === undefined) throw absent(await session.query({ text: isThereStill, values: [companyId] }));
-  return { state: changed?.() ?? state, values: found };
+  return { state: changed?.() ?? state, texts };
+}
+
+/** Reads as `readTexts` does, and parses what it has read. */
+export async function readSnapshot<Part extends string>(
+  scope: QueryScope,
+  parts: Readonly<Record<Part, string>>,
+  values: readonly Value[] = [],
+): Promise<Snapshot<Part>> {
+  const { state, texts } = await readTexts(scope, parts, values);
+  const found: Partial<Record<Part, unknown>> = {};
+  for (const part in texts) found[part] = JSON.parse(texts[part] as string) as unknown;
+  return { state, texts, values: found };
 }

@@ -13,7 +13,7 @@ import type { CompanyState, QueryScope } from './company-state.js';
 import { readPage } from './record-pages.js';
 import type { ReadPage, WantedPage } from './record-pages.js';
 import { KeptRows, memberRows, readOn, readRecord } from './stored-records.js';
-import type { ReadContext, Wanted } from './stored-records.js';
+import type { LinkRow, ReadContext, Wanted } from './stored-records.js';
 
 /** A record with all its sets, and the catalogue that its answer needs, all at one revision. */
 export interface ReadRecord {
@@ -57,12 +57,12 @@ export class Company {
         true,
       );
       if (record === undefined || (wanted.key !== undefined && holder !== record.id)) return undefined;
-      const kept = new Map(long.map(([set, rows]) => [set, new KeptRows(rows)]));
+      const kept = new Map(long.map(([set, , text]) => [set, new KeptRows<LinkRow>().add(text)]));
       const readLong = async (scope: QueryScope): Promise<CompanyState> => {
         let latest = state;
         for (const [set, rows] of long)
-          latest = await readOn(scope, definition, record, set, rows, true, (page) =>
-            kept.get(set)?.add(page),
+          latest = await readOn(scope, definition, record, set, rows, true, (_, text) =>
+            kept.get(set)?.add(text),
           );
         return latest;
       };
@@ -91,19 +91,19 @@ export class Company {
     const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
     const parts = { rows: this.reading.dialect.rows(['id', ...columns].map(name), from) };
     const read = async (scope: QueryScope, after: number) => {
-      const { state, values } = await readSnapshot(scope, parts, [after]);
-      return { state, rows: values.rows as ListedRow[] };
+      const { state, values, texts } = await readSnapshot(scope, parts, [after]);
+      return { state, rows: values.rows as ListedRow[], text: texts.rows as string };
     };
     const first = await read(this.reading, 0);
     if (first.rows.length < pageSize) return first.rows;
-    const kept = new KeptRows(first.rows);
+    const kept = new KeptRows<ListedRow>().add(first.text);
     const readOthers = async (scope: QueryScope): Promise<CompanyState> => {
-      for (let { rows, state } = first; ;) {
-        const last = rows.at(-1);
-        if (last === undefined || rows.length < pageSize) return state;
+      for (let page = first; ;) {
+        const last = page.rows.at(-1);
+        if (last === undefined || page.rows.length < pageSize) return page.state;
         await yieldToEventLoop();
-        ({ rows, state } = await read(scope, last[0]));
-        kept.add(rows);
+        page = await read(scope, last[0]);
+        kept.add(page.text);
       }
     };
     if (await this.#isOneState(first.state, readOthers)) return kept;

@@ -14,10 +14,10 @@ import type { Reserve } from '../../domain/request.js';
 import { listedMembers } from '../../domain/update/set-plan.js';
 import type { StoredSet } from '../../domain/update/set-plan.js';
 import type { Session } from '../session.js';
-import { chunks, name } from '../sql.js';
+import { name } from '../sql.js';
 import type { Dialect, Value } from '../sql.js';
 import type { Catalogues } from './catalogues.js';
-import { readSnapshot } from './company-state.js';
+import { readSnapshot, readTexts } from './company-state.js';
 import type { CompanyState, QueryScope } from './company-state.js';
 
 // A record and its sets, in one statement unless it is long.
@@ -53,8 +53,8 @@ export interface RecordRead<Also extends string> {
   /** The ID of the record that has the wanted natural key. */
   readonly holder: number | undefined;
   readonly sets: Readonly<Record<string, LinkRow[]>>;
-  /** The sets that may have more members, with their first page: see `readOn`. */
-  readonly long: readonly (readonly [name: string, rows: LinkRow[]])[];
+  /** The sets that may have more members, with their first page and its text: see `readOn`. */
+  readonly long: readonly (readonly [name: string, rows: LinkRow[], text: string])[];
   readonly also: Readonly<Partial<Record<Also, unknown>>>;
 }
 
@@ -83,15 +83,19 @@ export async function readRecord<Also extends string = never>(
   const values: Value[] = isBoth ? [id, key] : [id ?? key ?? ''];
   const by = isBoth ? 'both' : id === undefined ? 'key' : 'id';
   const parts = partsOf(scope.dialect, definition, by, setNames, withTitles, also);
-  const { state, values: read } = await readSnapshot(scope, parts, [...values, ...(also?.values ?? [])]);
+  const {
+    state,
+    values: read,
+    texts,
+  } = await readSnapshot(scope, parts, [...values, ...(also?.values ?? [])]);
   const row = read['record'];
   const record = row === undefined ? undefined : decodeRecord(definition, row);
-  const sets = setNames.map((set) => [set, read[set] as LinkRow[]] as const);
+  const sets = setNames.map((set) => [set, read[set] as LinkRow[], texts[set] as string] as const);
   return {
     state,
     record,
     holder: isBoth ? (read['holder'] as number | undefined) : key === undefined ? undefined : record?.id,
-    sets: Object.fromEntries(sets),
+    sets: Object.fromEntries(sets.map(([set, rows]) => [set, rows])),
     long: sets.filter(([, rows]) => rows.length === pageSizeOf(withTitles)),
     also: read,
   };
@@ -99,7 +103,7 @@ export async function readRecord<Also extends string = never>(
 
 /**
  * Reads the remaining members of a set, after those of its first page. Each page is a separate statement.
- * @param add called with each further page
+ * @param add called with each further page and its text
  * @returns the latest state that was seen
  */
 export async function readOn(
@@ -109,16 +113,16 @@ export async function readOn(
   setName: string,
   first: readonly LinkRow[],
   withTitles: boolean,
-  add: (rows: readonly LinkRow[]) => void,
+  add: (rows: readonly LinkRow[], text: string) => void,
 ): Promise<CompanyState> {
   const parts = { page: membersPart(scope.dialect, definition, setName, '$2', withTitles, '$3') };
   for (let rows = first; ;) {
     await yieldToEventLoop();
     const last = rows.at(-1) ?? 0;
     const after = typeof last === 'number' ? last : last[0];
-    const { state, values } = await readSnapshot(scope, parts, [record.id, after]);
+    const { state, values, texts } = await readSnapshot(scope, parts, [record.id, after]);
     rows = values.page as LinkRow[];
-    add(rows);
+    add(rows, texts.page as string);
     if (rows.length < pageSizeOf(withTitles)) return state;
   }
 }
@@ -224,10 +228,13 @@ export function ownedMembersPart(
   );
 }
 
+/** A shorter text has fewer rows than a page: of the shortest, '[1,2]'. */
+const shortestFullPage = pageSizes.titled * 6;
+
 /**
  * Reads the members of one set of many records, with their titles, a page in each statement. In a read transaction.
  * @param ids of the records, in their order
- * @returns by owner and member; more than a page of them are kept compactly (D12)
+ * @returns by owner and member
  */
 export async function readOwned(
   scope: QueryScope,
@@ -236,19 +243,17 @@ export async function readOwned(
   ids: readonly number[],
 ): Promise<Iterable<OwnedRow>> {
   const parts = { page: ownedMembersPart(scope.dialect, definition, setName, '$2') };
-  let kept: KeptRows<OwnedRow> | undefined;
+  const kept = new KeptRows<OwnedRow>();
   for (let left = ids; ;) {
-    const rows = (await readSnapshot(scope, parts, [JSON.stringify(left)])).values.page as OwnedRow[];
-    const isAll = rows.length < pageSizes.titled;
-    if (isAll && kept === undefined) return rows;
-    const all = (kept ??= new KeptRows<OwnedRow>([]));
-    all.add(rows);
+    const text = (await readTexts(scope, parts, [JSON.stringify(left)])).texts.page as string;
+    kept.add(text);
+    const rows = text.length < shortestFullPage ? [] : (JSON.parse(text) as OwnedRow[]);
     const last = rows.at(-1);
-    if (last === undefined || isAll) return all;
+    if (last === undefined || rows.length < pageSizes.titled) return kept;
     const [owner, target] = last;
     // The rest of its own members, then the records after it.
     await readOn(scope, definition, { id: owner, columns: {} }, setName, [target], true, (more) =>
-      all.add(more.map((row): OwnedRow => (typeof row === 'number' ? [owner, row] : [owner, ...row]))),
+      kept.add(JSON.stringify(more.map((row) => (typeof row === 'number' ? [owner, row] : [owner, ...row])))),
     );
     left = left.slice(left.indexOf(owner) + 1);
   }
@@ -294,24 +299,19 @@ function valueOf({ value }: SetDefinition, stored: StoredValue | null | undefine
   return value.type === 'boolean' ? Boolean(stored) : (stored ?? '');
 }
 
-/** Rows that are objects at the same time while they are iterated. */
-const rowsPerPage = 50;
-
-/** The rows of a long list or set (D12): kept in pages of JSON in UTF-8, which take a fraction of their memory. It was counted when they were read. */
+/**
+ * The rows of a long list or set (D12): kept as the JSON texts of the statements that have read them, which take a fraction of their memory
+ * and were counted then. Those of one text are objects at the same time while they are iterated.
+ */
 export class KeptRows<Row> implements Iterable<Row> {
-  readonly #pages: Buffer[] = [];
+  readonly #texts: Buffer[] = [];
 
-  constructor(rows: readonly Row[]) {
-    this.add(rows);
-  }
-
-  add(rows: readonly Row[]): void {
-    for (const some of chunks(rows, rowsPerPage)) {
-      this.#pages.push(Buffer.from(JSON.stringify(some)));
-    }
+  add(text: string): this {
+    this.#texts.push(Buffer.from(text));
+    return this;
   }
 
   *[Symbol.iterator](): Generator<Row> {
-    for (const page of this.#pages) yield* JSON.parse(page.toString()) as Row[];
+    for (const text of this.#texts) yield* JSON.parse(text.toString()) as Row[];
   }
 }
