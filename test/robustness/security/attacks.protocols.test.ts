@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
 import { open } from '../../support/servers/raw-http.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
-import { manyHeaders, manyLists, unknownReferences } from '../torture/attacks/bodies.js';
+import {
+  longNames,
+  manyFaults,
+  manyHeaders,
+  manyLists,
+  trial,
+  unknownReferences,
+} from '../torture/attacks/bodies.js';
 import type { Shot } from '../torture/attacks/client.js';
 import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
 import { head } from './http/case.js';
@@ -84,6 +91,27 @@ describe('a customer', () => {
       counts.ran(atOnce);
     },
   );
+});
+
+describe('a customer who sends much at once', () => {
+  test.each<[string, () => Shot, RegExp]>([
+    [
+      'a trial that empties groups',
+      () =>
+        trial(
+          attacked.apiKey,
+          Array.from({ length: 20 }, (_, at) => `No group ${at}`),
+        ),
+      /"Result":"created"/,
+    ],
+    ['many updates with many faults', () => manyFaults(attacked.apiKey, 100, 100), /"ErrorCount":"104"/],
+    ['names of many combining marks', () => longNames(attacked.apiKey, 500), /"code":"rule_violation"/],
+  ])('%s: answered, and another company is answered meanwhile', async (_name, shot, answered) => {
+    const all = Array.from({ length: atOnce }, () => client.send({ ...shot(), method: 'POST' }));
+    expect(await neighbour.must('getGroupList')).toEqual({ Groups: [] });
+    for (const { text } of await Promise.all(all)) expect(text).toMatch(answered);
+    counts.ran(atOnce);
+  });
 });
 
 holdCount(counts);

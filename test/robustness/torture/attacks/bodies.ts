@@ -116,6 +116,32 @@ export function unknownReferences(apiKey: string, count: number): Shot {
   return json('updateuser', apiKey, { data });
 }
 
+/** Trials that empty one group after the other (D61). */
+export function trial(apiKey: string, groupTitles: readonly string[]): Shot {
+  const data = groupTitles.map((GroupTitle) => ({ Group: [{ GroupTitle }], Users: [] }));
+  return json('updategroups', apiKey, { data, DryRun: 'true' });
+}
+
+/** Many updates with as many references to nothing in each. */
+export function manyFaults(apiKey: string, updates: number, faults: number): Shot {
+  const User = [{ EmailAddress: titles.user(0) }];
+  const data = Array<object>(updates).fill({ User, Groups: Array<object>(faults).fill({ GroupTitle: '-' }) });
+  return packed(json('updateusers', apiKey, { data }));
+}
+
+/** Marks of nine classes, in the order that takes longest to be put in order. */
+const marks = ['\u0345', '\u035d', '\u035c', '\u0315', '\u0301', '\u0316', '\u0321', '\u0334', '\u05b0'];
+
+/** Names of hundreds of combining marks in the wrong order. */
+export function longNames(apiKey: string, count: number): Shot {
+  const name = `A${marks.map((mark) => mark.repeat(27)).join('')}`;
+  const data = {
+    User: [{ EmailAddress: titles.user(0) }],
+    Groups: Array.from({ length: count }, (_, index) => ({ GroupTitle: `${name}${index}` })),
+  };
+  return packed(json('updateuser', apiKey, { data }));
+}
+
 function packed({ path, headers, body }: Shot): Shot {
   return {
     path,

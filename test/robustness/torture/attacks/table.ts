@@ -1,6 +1,8 @@
 import {
   list,
+  longNames,
   manyElements,
+  manyFaults,
   manyHeaders,
   manyLists,
   nearlyKeys,
@@ -10,6 +12,7 @@ import {
   replaceMembers,
   requiring,
   search,
+  trial,
   unknownReferences,
 } from './bodies.js';
 import type { Shot } from './client.js';
@@ -52,6 +55,8 @@ const floodPerSecond = 247 / 14;
 
 /** The titles of the groups of the attacked company that have members, and how many more with long descriptions it has: 24 MB. */
 export const groups = { read: 'Read by many', written: 'Written by many', large: 'Everybody' };
+/** Groups that have as many members: in the full form one trial may not empty all of them. */
+export const largeGroups = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Everybody ${number}`);
 export const longGroups = 6000;
 
 export const attacks: readonly Attack[] = [
@@ -209,6 +214,27 @@ export const attacks: readonly Attack[] = [
     sends: 'updateuser of 63 KB with members that the contract does not have',
     pace: { connections: 150 },
     shots: ({ apiKey }) => [refused(apiKey, 63_000)],
+  },
+  {
+    name: 'trials',
+    who: 'customer',
+    sends: 'updategroups with DryRun that empties eight groups of 20,000 members',
+    pace: { connections: 4 },
+    shots: ({ apiKey }) => [trial(apiKey, largeGroups)],
+  },
+  {
+    name: 'many faults',
+    who: 'customer',
+    sends: 'updateusers with 1,000 updates, each with 860 references to nothing (some KB gzipped)',
+    pace: { connections: 4 },
+    shots: ({ apiKey }) => [manyFaults(apiKey, 1000, 860)],
+  },
+  {
+    name: 'long names',
+    who: 'customer',
+    sends: 'updateuser with 28,000 references by names of 243 combining marks in the wrong order',
+    pace: { connections: 4 },
+    shots: ({ apiKey }) => [longNames(apiKey, 28_000)],
   },
 ];
 
