@@ -81,7 +81,11 @@ export function setItems(
   };
   if (!isRecordTable(of) && lists === 'all') {
     const { all } = catalogue[of];
-    function* items(): Generator<object> {
+    if (Array.isArray(rows) && all.length <= fewItems) {
+      const stored = new Map((rows as MemberRow[]).map(({ id, value }) => [id, value]));
+      return all.map(({ id, title }) => item(id, title, stored.get(id)));
+    }
+    return lazily(function* () {
       // Both are sorted by ID.
       const stored = rows[Symbol.iterator]();
       let next = stored.next();
@@ -90,8 +94,7 @@ export function setItems(
         const isStored = next.done !== true && next.value.id === id;
         yield item(id, title, isStored ? (next.value as MemberRow).value : undefined);
       }
-    }
-    return Array.isArray(rows) && all.length <= fewItems ? [...items()] : lazily(items);
+    });
   }
   return mapItems(rows, (row) => {
     const title = row.title ?? (isRecordTable(of) ? undefined : catalogue[of].byId(row.id)?.title);
