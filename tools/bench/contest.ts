@@ -192,11 +192,15 @@ export async function measureStarts(
   );
 }
 
-/** The rows of which the million consists. */
-const enduredReads = ['list-20', 'getuser', 'soap-list-2', 'refused-400', 'wrong-key-401', 'update-same'];
-const enduredChange = 'update-field';
-/** One request in so many is a change: after it, every answer is made anew. */
-const changeEvery = 500;
+/** The rows of which the million consists, in turn: reads that nobody made before, reads between changes, refusals. */
+const enduredRows = [
+  'cold-getuser',
+  'cold-soap-getuser',
+  'polls',
+  'changing-list-20',
+  'refused-400',
+  'wrong-key-401',
+];
 
 /** Sends a million requests of several rows, and ends the server. @returns its memory after each tenth of them */
 export async function measureEndurance(
@@ -204,8 +208,7 @@ export async function measureEndurance(
   rows: readonly Row[],
   companies: Companies,
 ): Promise<EnduranceResult[]> {
-  const among = (names: readonly string[]): Row[] => rows.filter(({ name }) => names.includes(name));
-  const [reads, changes] = [among(enduredReads), among([enduredChange])];
+  const endured = rows.filter(({ name }) => enduredRows.includes(name));
   const connections = Array.from({ length: connectionCount }, () => new Connection(program.port));
   const results: EnduranceResult[] = [];
   let sent = 0;
@@ -213,10 +216,9 @@ export async function measureEndurance(
     while (sent < 1_000_000) {
       await load(connections, Infinity, 100_000, () => {
         const n = sent++;
-        const kind = n % changeEvery === 0 ? changes : reads;
-        const row = kind[n % kind.length];
+        const row = endured[n % endured.length];
         if (row === undefined) throw new Error('a row of the million is missing');
-        return row.exchange(companies, n);
+        return row.exchange(companies, Math.floor(n / endured.length));
       });
       results.push({ requests: sent, mb: program.memoryMb() });
     }
