@@ -3,11 +3,11 @@ import { auditOfOperator } from '../../data/company/audit.js';
 import { lockCompany } from '../../data/company/company-state.js';
 import type { Transaction } from '../../data/client.js';
 import { redactedUrl, type Store } from '../../data/store.js';
-import { bringUpToDate, tellKeys } from '../copy/bring.js';
-import { inTarget, openCopySource, refuseSame } from '../copy/copy.js';
-import { copyCompany, refuseTakenKeys, refuseTakenName } from '../copy/import.js';
-import { Numbers, type Rewrite } from '../copy/numbers.js';
-import { allTables, revisionOf, type CopySource } from '../copy/tables.js';
+import { tables } from '../../../generated/tables.js';
+import { makeCompanySame, refuseTakenKeys, refuseTakenName, type CompanyCopy } from '../copy/company.js';
+import { refuseSame, withSource } from '../copy/copy.js';
+import { inTarget } from '../copy/ends.js';
+import { allTables, revisionOf } from '../copy/tables.js';
 import { OperatorError } from '../io.js';
 import type { Begin } from '../progress.js';
 import { findCompany } from './companies.js';
@@ -167,19 +167,7 @@ function refuseElsewhere({ name, movedTo }: Place, there: End): void {
 }
 
 /** What differs in the copy: it is not served. */
-const asCopy: Rewrite = (table) => {
-  if (table === 'Company') return { movedTo: null };
-  return table === 'CompanyState' ? { deleted: true } : {};
-};
-
-async function withSource<T>({ url }: End, work: (source: CopySource) => Promise<T>): Promise<T> {
-  const source = await openCopySource(url);
-  try {
-    return await work(source);
-  } finally {
-    await source.close();
-  }
-}
+const asCopy: CompanyCopy['changed'] = { Company: { movedTo: null }, CompanyState: { deleted: 1 } };
 
 /** Makes the copy, in one transaction. */
 async function copy(here: End, there: End, { id, name }: Place, begin: Begin): Promise<void> {
@@ -188,11 +176,13 @@ async function copy(here: End, there: End, { id, name }: Place, begin: Begin): P
     name,
     'Rename one of the two. If it was moved away from there, delete what is left of it there.',
   );
-  await withSource(here, async (source) => {
+  await withSource(here.url, async (source) => {
     await refuseTakenKeys(there.store, source, id, '');
-    await inTarget(there.url, { alone: false }, (target) =>
-      copyCompany(source, target, allTables, id, begin('Copying', 'rows'), asCopy),
-    );
+    await inTarget(there.url, { alone: false }, async (target) => {
+      const to = await target.nextId(tables.Company);
+      const copy = { source, target, there: id, here: to, some: allTables, changed: asCopy };
+      await makeCompanySame(copy, begin('Copying', 'rows'));
+    });
   });
 }
 
@@ -208,13 +198,13 @@ interface Move {
 
 /** Brings the copy up to date. @returns how many rows differed */
 function bring({ here, there, id, to, begin }: Move): Promise<number> {
-  return withSource(here, (source) =>
+  return withSource(here.url, (source) =>
     inTarget(there.url, { alone: false }, async (target) => {
       if (!(await target.lockArriving(to))) throw new OperatorError(goneMessage);
-      const numbers = new Numbers(target, to, asCopy);
-      await tellKeys(source, target, id, numbers);
       const revision = await revisionOf(target, to);
-      return bringUpToDate({ source, target, id, numbers, revision }, begin('Comparing', 'rows'));
+      const copy = { source, target, there: id, here: to, some: allTables, changed: asCopy, revision };
+      const same = await makeCompanySame(copy, begin('Comparing', 'rows'));
+      return same.reduce((sum, { differed }) => sum + differed, 0);
     }),
   );
 }

@@ -1,4 +1,3 @@
-import type { Awaitable } from '../copy/tables.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { groupsUpTo } from '../paging.js';
 import { restoredJump, restoredRevisionsSql } from '../database/restored.js';
@@ -29,7 +28,7 @@ const auditEndsSql = `SELECT c."id" AS "companyId", c."name" AS "name", s."revis
 export const newestAuditTimeSql = `SELECT a."at" FROM "CompanyState" s JOIN "AuditEntry" a ON a."companyId" = s."companyId" AND a."revision" = s."revision"`;
 
 /** Asks the database, always in the same state of it. Values are $1, $2 … in the SQL. @returns rows as objects, all numbers as such */
-export type Ask = <Row>(sql: string, ...values: number[]) => Awaitable<Row[]>;
+export type Ask = <Row>(sql: string, ...values: number[]) => Row[] | Promise<Row[]>;
 
 const countSql = `SELECT count(*) AS "rows" FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" BETWEEN $2 AND $3`;
 
