@@ -1,14 +1,16 @@
 import { naturalKey, noRecord, parseId } from '../../domain/text.js';
 import type { RecordKind } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
-import { dialectOf } from '../../data/sql.js';
+import { chunks } from '../../data/sql.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
-import { groupsUpTo, pagesById } from '../paging.js';
 
 /** Maximum rows in memory at once. */
 const pageSize = 1000;
+
+/** Companies that one statement looks at. */
+const companiesAtOnce = 400;
 
 /**
  * Milliseconds before `since` at which the search for the first row stops. Rows are in the order of their creation, so a row can only be
@@ -50,9 +52,8 @@ export interface AuditQuery {
 }
 
 interface AuditPage {
-  /** About a thousand rows at most. */
   rows: AuditRow[];
-  /** True when `limit` leaves out older rows of one of these companies. */
+  /** True when `limit` leaves out older rows of a company of this page, or of one after it. */
   older: boolean;
 }
 
@@ -82,31 +83,20 @@ interface Range {
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
   for await (const companies of companiesOf(store, query)) {
     const ranges = await store.adminRead((tx) => findRanges(tx, companies, query));
-    // A page has the changes of many companies with few.
-    for (const group of groupsUpTo(pageSize, ranges, ({ first, last }) => last - first + 1)) {
-      const [one, ...others] = group;
-      if (one === undefined) continue;
-      if (others.length === 0) yield* pagesOf(store, one);
-      else {
-        const page = await pageOf(store, group);
-        if (page.rows.length > 0) yield page;
-      }
-    }
+    yield* pagesOf(store, ranges);
   }
 }
 
-/** The companies that a command is about, in pages: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */
+/** The companies that a command is about, some at a time: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */
 export async function* companiesOf(
   store: Store,
   { company }: { company?: string },
-): AsyncGenerator<NamedCompany[]> {
+): AsyncGenerator<readonly NamedCompany[]> {
   if (company !== undefined) yield [await store.adminRead((tx) => findCompanyOrDeleted(tx, company))];
-  else
-    yield* pagesById(({ after, size }) =>
-      store.adminRead((tx) =>
-        tx.company.findMany({ where: { id: after }, select: { id: true, name: true }, ...size }),
-      ),
-    );
+  else {
+    const all = { select: { id: true, name: true }, orderBy: { id: 'asc' } } as const;
+    yield* chunks(await store.adminRead((tx) => tx.company.findMany(all)), companiesAtOnce);
+  }
 }
 
 export interface NamedCompany {
@@ -155,10 +145,13 @@ async function findRanges(
   const byId = new Map(found.map((row) => [Number(row.companyId), row]));
   return companies.flatMap(({ id, name }) => {
     const row = byId.get(id);
-    if (row === undefined || row.last === null) return [];
+    const [first, last] = [
+      Math.max(Number(row?.before ?? 0) + 1, Number(row?.start ?? 0)),
+      Number(row?.last ?? 0),
+    ];
+    if (row === undefined || first > last) return [];
     const where = { companyId: id, ...filter, ...(since && { at: { gte: since } }) };
-    const start = Math.max(Number(row.before ?? 0) + 1, Number(row.start ?? 0));
-    return [{ company: name, where, first: start, last: Number(row.last), older: row.older !== null }];
+    return [{ company: name, where, first, last, older: row.older !== null }];
   });
 }
 
@@ -207,40 +200,40 @@ export async function* readRows(
   last: number,
 ): AsyncGenerator<AuditRow[]> {
   const range = { company, where: { companyId }, first, last, older: false };
-  for await (const { rows } of pagesOf(store, range)) yield rows;
+  for await (const { rows } of pagesOf(store, [range])) yield rows;
 }
 
-async function* pagesOf(store: Store, range: Range): AsyncGenerator<AuditPage> {
-  const { company, where, last, older } = range;
-  for (let from = range.first; from <= last;) {
-    const rows = await store.adminRead((tx) =>
-      tx.auditEntry.findMany({
-        where: { ...where, revision: { gte: from, lte: last } },
-        orderBy: { revision: 'asc' },
-        take: pageSize,
-      }),
-    );
-    const end = rows.at(-1);
-    if (end === undefined) return;
-    yield { rows: rows.map((row) => auditRow(row, company)), older };
-    if (rows.length < pageSize) return;
-    from = Number(end.revision) + 1;
+/** The rows of some companies, one after the other. Many have few rows: a page goes on with the next company until it is full. */
+async function* pagesOf(store: Store, ranges: readonly Range[]): AsyncGenerator<AuditPage> {
+  let left = ranges;
+  while (left.length > 0) {
+    const older = left.some((range) => range.older);
+    const page = await store.adminRead((tx) => readPage(tx, left));
+    if (page.rows.length > 0) yield { rows: page.rows, older };
+    left = page.left;
   }
 }
 
-/** The rows of companies that have a page together, in one statement: to find those of each alone takes a hundred times as long. */
-async function pageOf(store: Store, ranges: readonly Range[]): Promise<AuditPage> {
-  const names = new Map(ranges.map(({ where, company }) => [where.companyId, company]));
-  const firsts = JSON.stringify(ranges.map(({ where, first }) => [where.companyId, first]));
-  const since = ranges[0]?.where.at?.gte;
-  const sql =
-    `SELECT a.* FROM (${dialectOf(store.engine).pairs('$1', 'integer')}) r JOIN "AuditEntry" a ON a."companyId" = r."target" AND a."revision" >= r."value" ` +
-    `${since === undefined ? '' : 'WHERE a."at" >= $2 '}ORDER BY a."companyId", a."revision"`;
-  const rows = await store.adminRead((tx) =>
-    tx.$queryRawUnsafe<StoredRow[]>(sql, firsts, ...(since === undefined ? [] : [since])),
-  );
-  const older = ranges.some((range) => range.older);
-  return { rows: rows.map((row) => auditRow(row, names.get(row.companyId))), older };
+/** @returns the first rows of some ranges, and what is left of these */
+async function readPage(
+  tx: Transaction,
+  ranges: readonly Range[],
+): Promise<{ rows: AuditRow[]; left: readonly Range[] }> {
+  const rows: AuditRow[] = [];
+  for (const [index, range] of ranges.entries()) {
+    const { company, where, first, last } = range;
+    const take = pageSize - rows.length;
+    const found = await tx.auditEntry.findMany({
+      where: { ...where, revision: { gte: first, lte: last } },
+      orderBy: { revision: 'asc' },
+      take,
+    });
+    rows.push(...found.map((row) => auditRow(row, company)));
+    const end = found.at(-1);
+    if (end === undefined || found.length < take) continue;
+    return { rows, left: [{ ...range, first: Number(end.revision) + 1 }, ...ranges.slice(index + 1)] };
+  }
+  return { rows, left: [] };
 }
 
 type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'changedSets'> & {
@@ -249,7 +242,7 @@ type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'chan
   changedSets: string;
 };
 
-function auditRow(row: StoredRow, company = ''): AuditRow {
+function auditRow(row: StoredRow, company: string): AuditRow {
   const [changedFields, changedSets] = [names(row.changedFields), names(row.changedSets)];
   return { ...row, revision: Number(row.revision), company, changedFields, changedSets };
 }

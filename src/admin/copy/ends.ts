@@ -174,7 +174,8 @@ class SqliteEnd extends End {
   }
 
   close(): Promise<void> {
-    return Promise.resolve(this.#database.close());
+    this.#database.close();
+    return Promise.resolve();
   }
 }
 
