@@ -3,9 +3,9 @@ import path from 'node:path';
 import { ConfigError, loadConfig, settings, writtenSetting, type Config } from '../config/config.js';
 import { CompanyDeleted, CompanyElsewhere } from '../data/company/company-state.js';
 import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
+import { printable } from './output.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
 import { AppError } from '../domain/errors.js';
-import { printable } from './output.js';
 
 /** What the commands need of the process, so that tests can run them without one. */
 export interface AdminIO {
@@ -100,21 +100,23 @@ function idsAsTexts(name: string, value: unknown): unknown {
   return name === 'companyId' || name === 'keyId' ? String(value) : value;
 }
 
-/** How the command line is called in texts; `programName` says how it is called here. */
-const usualName = 'npm run admin --';
+/** How the command line is called in all texts, and where programs read it: then npm's own lines must not be in it. */
+export const usualName = 'npm run admin --';
+const quietName = 'npm run --silent admin --';
 
-/** The name that help and messages show: a wrapper, or an image, sets its own. */
-export function programName({ env }: AdminIO): string {
-  return env['ADMIN_COMMAND'] ?? usualName;
+/** A line as it is printed: with the name that a wrapper or an image gives the command line, and without what a terminal obeys. */
+function printed(line: string, { env }: AdminIO): string {
+  const name = env['ADMIN_COMMAND'];
+  return printable(name === undefined ? line : line.replaceAll(usualName, name).replaceAll(quietName, name));
 }
 
-/** The same for what programs read, which must not have npm's own lines in it. */
-const quietName = usualName.replace('run', 'run --silent');
-
-/** A text with the name of the command line as it is called here. */
-export function withProgramName(io: AdminIO, text: string): string {
-  const name = io.env['ADMIN_COMMAND'];
-  return name === undefined ? text : text.replaceAll(usualName, name).replaceAll(quietName, name);
+/** The same for the commands, which print lines of any text. */
+export function printing(io: AdminIO): AdminIO {
+  return {
+    ...io,
+    out: (line) => io.out(printed(line, io)),
+    err: (line) => io.err(printed(line, io)),
+  };
 }
 
 /** The end of a command's help: what one should know, then examples as typed after the program's name. */
@@ -175,8 +177,7 @@ const nodeLine = 'A node of the Citus cluster does not answer; the doctor names 
 /** An error as lines for the operator: the message, then each single fault. Never a stack. */
 export function errorLines(error: unknown): string[] {
   if (error instanceof OperatorError) {
-    // Both quote names, which must not add lines of their own.
-    return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)].map(printable);
+    return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)];
   }
   if (error instanceof CompanyDeleted)
     return ['error: The company was deleted meanwhile. Nothing was changed.'];

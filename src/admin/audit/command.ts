@@ -3,7 +3,7 @@ import { help, OperatorError, settingsOf, withStore, type AdminIO } from '../io.
 import { archiveAudit, archivesIn, checkChain } from './archive.js';
 import { jsonLine, readAudit, type AuditQuery, type AuditRow } from './entries.js';
 import { recordKinds } from '../../data/company/audit.js';
-import { printable, moment, table } from '../output.js';
+import { moment, table } from '../output.js';
 import { parseMoment } from '../arguments.js';
 
 interface ListFlags {
@@ -103,7 +103,7 @@ async function archive(
       ...flags,
     })) {
       archived.push(company);
-      io.out(`"${printable(company)}": revisions ${after + 1} to ${through} are in ${file}, hash ${hash}.`);
+      io.out(`"${company}": revisions ${after + 1} to ${through} are in ${file}, hash ${hash}.`);
     }
   });
   if (archived.length === 0) io.out('There are no older changes.');
@@ -135,9 +135,7 @@ async function verify(io: AdminIO, folder: string): Promise<void> {
         `"${company}": the archives end at revision ${through}, but the database says that ${reaches} is the last archived one. ${advice}`,
       );
     }
-    io.out(
-      `"${printable(company)}": ${files.length} files, revisions up to ${through} are whole, last hash ${hash}.`,
-    );
+    io.out(`"${company}": ${files.length} files, revisions up to ${through} are whole, last hash ${hash}.`);
   }
 }
 
@@ -224,7 +222,7 @@ function tableLines(rows: readonly AuditRow[], showCompany: boolean, isFirst: bo
   const lines = table(
     shown(heading),
     rows.map((row) => shown(textCells(row))),
-  ).split('\n');
+  );
   return isFirst ? lines : lines.slice(1);
 }
 

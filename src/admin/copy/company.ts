@@ -4,9 +4,9 @@ import type { Progress } from '../../data/sqlite/database.js';
 import type { Store } from '../../data/store.js';
 import { nameTaken } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
-import type { CopySource, CopyTarget } from './ends.js';
+import { batches, type CopySource, type CopyTarget } from './ends.js';
 import { makeSame, type SameTable } from './make-same.js';
-import { batches, objectOf, rowOf, type Row, type Table, type Value } from './tables.js';
+import { objectOf, rowOf, type Row, type Table, type Value } from './tables.js';
 
 /** @throws OperatorError when a company of the database has the name */
 export async function refuseTakenName(store: Store, name: string, advice: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { AppliedMigration } from '../../data/client.js';
 import { openError } from '../../data/open-error.js';
@@ -10,7 +11,8 @@ import { ProgramError } from '../../domain/errors.js';
 import { OperatorError } from '../io.js';
 import { connectForOperator, int8AsNumber } from '../postgresql.js';
 import { appliedMigrations, openReadOnly } from '../sqlite/look.js';
-import { allTables, placeOf } from './tables.js';
+import { tables } from '../../../generated/tables.js';
+import { allTables, objectOf, placeBefore, placeOf, positionsOf } from './tables.js';
 import type { Column, ColumnType, Row, Table, Value } from './tables.js';
 
 /** A database to read: all answers are from one moment, whatever others write meanwhile. */
@@ -322,4 +324,38 @@ async function begun(
       throw new OperatorError('The target is being written by somebody else. Stop what uses it, then copy.');
     throw error;
   }
+}
+
+/** Rows in memory at a time: a row has at most a few thousand characters. */
+const batchSize = 1000;
+
+/**
+ * Reads all rows of a table in order, in batches.
+ * @param companyId only this company's rows
+ * @param from the place after which to begin, of the company
+ */
+export async function* batches(
+  source: CopySource,
+  table: Table,
+  companyId?: number,
+  from = companyId === undefined ? undefined : placeBefore(table, companyId),
+): AsyncGenerator<Row[]> {
+  const [companyAt = 0] = positionsOf(table);
+  for (let after = from; ;) {
+    const next = await source.rows(table, after, batchSize);
+    const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);
+    if (rows.length > 0) yield rows;
+    // SQLite's driver answers at once: signals and timers get their turn here.
+    await setImmediate();
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    after = placeOf(table, last);
+  }
+}
+
+/** The revision of a company. */
+export async function revisionOf(source: CopySource, companyId: number): Promise<number> {
+  const state = tables.CompanyState;
+  const [row = []] = await source.rows(state, placeBefore(state, companyId), 1);
+  return Number(objectOf(state, row)['revision']);
 }

@@ -6,8 +6,8 @@ import { checkText } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 import { makeCompanySame, refuseTakenKeys, refuseTakenName } from './company.js';
 import { checkSource, withSource } from './copy.js';
-import { inTarget, type CopySource } from './ends.js';
-import { allTables, objectOf, revisionOf, rowOf } from './tables.js';
+import { revisionOf, inTarget, type CopySource } from './ends.js';
+import { allTables, objectOf, rowOf } from './tables.js';
 
 /** What an operator wants of an import. */
 interface ImportOptions {

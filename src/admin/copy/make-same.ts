@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Progress } from '../../data/sqlite/database.js';
 import { OperatorError } from '../io.js';
-import type { CopySource, CopyTarget } from './ends.js';
-import { batches, placeOf, type Row, type Table } from './tables.js';
+import { batches, type CopySource, type CopyTarget } from './ends.js';
+import { placeOf, type Row, type Table } from './tables.js';
 
 /** What is to be the same in two databases. */
 export interface Pair {
