@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { ConfigError, loadConfig, settings, writtenSetting, type Config } from '../config/config.js';
 import { CompanyDeleted, CompanyElsewhere } from '../data/company/company-state.js';
 import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
@@ -140,23 +139,6 @@ export class OperatorError extends Error {
     super(message);
     this.name = 'OperatorError';
   }
-}
-
-/** Explains an error of writing a file in words; returns others unchanged. */
-export function writingError(error: unknown, file: string): unknown {
-  if (error instanceof OperatorError) return error;
-  const code = String((error as { code?: unknown }).code);
-  const folder = path.dirname(file);
-  const said = {
-    ENOENT: `the folder ${folder} does not exist`,
-    ENOTDIR: `${folder} is no folder`,
-    EISDIR: 'it is a folder',
-    EACCES: `writing to ${folder} is not allowed`,
-    EROFS: 'its file system is read-only',
-    ENOSPC: 'the disk is full',
-    SQLITE_FULL: 'the disk is full',
-  }[code];
-  return said === undefined ? error : new OperatorError(`${file} cannot be written: ${said}.`);
 }
 
 const busyLine = 'The database is busy. Nothing was changed; try again.';

@@ -1,7 +1,8 @@
 import type { Progress } from '../../data/sqlite/database.js';
 import { missingMigrations, readMigrations } from '../../data/migrations.js';
 import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
-import { isSameFile, makeDatabaseFile, settle, type DatabaseFileOptions } from '../sqlite/files.js';
+import { makeFile, type NewFile } from '../new-file.js';
+import { isSameFile, settle } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
 import { revisionOf, inTarget, openSource, type CopySource, type CopyTarget } from './ends.js';
@@ -77,14 +78,14 @@ async function fill<T>(url: string, work: (target: CopyTarget) => Promise<T>): P
   if (target === undefined || existsSync(target)) return inTarget(url, { alone: true }, work);
   // One level only, as when the server starts.
   if (!existsSync(path.dirname(target))) mkdirSync(path.dirname(target));
-  const { result } = await fillFile({ target, database: undefined }, work);
+  const { result } = await fillFile({ target }, work);
   // Nothing is missing: this only sets the file's journal mode for servers.
   await migrateSqlite(target);
   return result;
 }
 
-function fillFile<T>(options: DatabaseFileOptions, work: (target: CopyTarget) => Promise<T>) {
-  return makeDatabaseFile(options, async (partial) => {
+function fillFile<T>(file: NewFile, work: (target: CopyTarget) => Promise<T>) {
+  return makeFile(file, async (partial) => {
     const result = await inTarget(`file:${partial}`, { alone: true }, work);
     settle(partial);
     return result;

@@ -7,12 +7,11 @@ import {
   settle,
   TargetInUse,
   processesWith,
-  removeDatabase,
   sideEndings,
   sideFiles,
   startsAsDatabase,
 } from '../sqlite/files.js';
-import { createPrivately, syncToDisk } from '../new-file.js';
+import { makeFile, syncToDisk } from '../new-file.js';
 import { isDamage } from '../sqlite/look.js';
 
 /**
@@ -60,7 +59,6 @@ async function isKept(file: string, aside: string): Promise<boolean> {
 
 /** Writes the whole content of a database to a file next to it, after making sure that nobody else has the database open. */
 async function keep(file: string, aside: string): Promise<void> {
-  const partial = `${aside}.partial-${process.pid}`;
   const database = new Database(file, { mustExist: true, timeout: 1000 });
   try {
     // A server's connections hold a lock on the file as long as they are open, even when idle. SQLite leaves WAL mode only when there is no
@@ -68,14 +66,11 @@ async function keep(file: string, aside: string): Promise<void> {
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     database.exec('PRAGMA journal_mode = DELETE');
     database.exec('BEGIN EXCLUSIVE; COMMIT');
-    await createPrivately(partial);
-    await copyPages(database, partial);
-    settle(partial);
-    await syncToDisk(partial);
-    await rename(partial, aside);
-    await syncToDisk(path.dirname(aside));
+    await makeFile({ target: aside, force: true }, async (partial) => {
+      await copyPages(database, partial);
+      settle(partial);
+    });
   } catch (error) {
-    await removeDatabase(partial).catch(() => undefined);
     if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw await inUse(file);
     throw error;
   } finally {
