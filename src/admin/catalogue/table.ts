@@ -1,5 +1,4 @@
 import { naturalKey } from '../../domain/text.js';
-import { chunks } from '../../data/sql.js';
 import type { Transaction } from '../../data/client.js';
 import {
   catalogueKinds,
@@ -63,17 +62,12 @@ export async function usedItems(
   items: readonly StoredItem[],
 ): Promise<{ item: StoredItem; uses: number }[]> {
   const found = new Map<number, number>();
-  for (const ids of chunks(
-    items.map(({ id }) => id),
-    chunkSize,
-  ))
-    for (const { table: name, column } of usesOf(kind)) {
-      const rows = await tx.$queryRawUnsafe<{ id: number | bigint; uses: number | bigint }[]>(
-        `SELECT "${column}" AS "id", count(*) AS "uses" FROM "${name}"
-         WHERE "companyId" = ${companyId} AND "${column}" IN (${ids.join()}) GROUP BY "${column}"`,
-      );
-      for (const { id, uses } of rows) found.set(Number(id), (found.get(Number(id)) ?? 0) + Number(uses));
-    }
+  for (const { table: name, column } of items.length === 0 ? [] : usesOf(kind)) {
+    const rows = await tx.$queryRawUnsafe<{ id: number; uses: number | bigint }[]>(
+      `SELECT "${column}" AS "id", count(*) AS "uses" FROM "${name}" WHERE "companyId" = ${companyId} GROUP BY "${column}"`,
+    );
+    for (const { id, uses } of rows) found.set(Number(id), (found.get(Number(id)) ?? 0) + Number(uses));
+  }
   return items.flatMap((item) => {
     const uses = found.get(item.id);
     return uses === undefined ? [] : [{ item, uses }];
