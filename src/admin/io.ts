@@ -33,43 +33,28 @@ export function settingsOf(io: AdminIO): Config {
  * Runs a command on the store: opens it, which applies missing migrations, and always closes it. It may run while the server does: each
  * waits for the other's transactions.
  * @param mayCreate whether a SQLite file that is not there is made
+ * @param url of another database than that of the settings
  * @throws OperatorError when there is no database
  */
 export async function withStore<T>(
   io: AdminIO,
   work: (store: Store) => Promise<T>,
-  { mayCreate = false } = {},
+  { mayCreate = false, url }: { mayCreate?: boolean; url?: string } = {},
 ): Promise<T> {
-  const { databaseUrl } = settingsOf(io);
-  if (!isPostgresqlUrl(databaseUrl)) refuseAbsent(io, sqliteFile(databaseUrl), mayCreate);
-  return onStore(databaseUrl, work);
-}
-
-/** The same on another database. @throws OperatorError when there is none */
-export async function withOtherStore<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
-  if (!isPostgresqlUrl(url) && !existsSync(sqliteFile(url)))
+  const databaseUrl = url ?? settingsOf(io).databaseUrl;
+  if (!isPostgresqlUrl(databaseUrl) && !mayCreate && !existsSync(sqliteFile(databaseUrl))) {
+    const isSet = url !== undefined || writtenSetting(settings.databaseUrl, io.env).from !== 'default';
+    const where = isSet ? 'Look at its URL' : 'DATABASE_URL is not set: set it';
     throw new OperatorError(
-      `There is no database at ${sqliteFile(url)}. Start a server on it, which makes it.`,
+      `There is no database at ${sqliteFile(databaseUrl)}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
     );
-  return onStore(url, work);
-}
-
-async function onStore<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(url);
+  }
+  const store = await openStore(databaseUrl);
   try {
     return await work(store);
   } finally {
     await store.close();
   }
-}
-
-function refuseAbsent({ env }: AdminIO, file: string, mayCreate: boolean): void {
-  if (existsSync(file) || mayCreate) return;
-  const isSet = writtenSetting(settings.databaseUrl, env).from !== 'default';
-  const where = isSet ? 'Look at DATABASE_URL' : 'DATABASE_URL is not set: set it';
-  throw new OperatorError(
-    `There is no database at ${file}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
-  );
 }
 
 /** @throws OperatorError without the text, which may contain a password */

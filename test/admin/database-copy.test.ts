@@ -184,7 +184,7 @@ test('the source is read as it was at one moment', async () => {
 describe('refused', () => {
   test('the same database twice', async () => {
     const { code, err } = await refused(source.url, source.url);
-    expect([code, err]).toEqual([1, 'error: --from and --to name the same database.\n']);
+    expect([code, err]).toEqual([1, 'error: Both URLs name the same database.\n']);
   });
 
   test('what is no database of this server, which is not changed or made by looking', async () => {

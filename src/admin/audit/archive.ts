@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Store } from '../../data/store.js';
 import { OperatorError } from '../io.js';
-import { companiesOf, readRows, type AuditRow, type NamedCompany, jsonLine } from './entries.js';
+import { companiesOf, pagesOf, type AuditRow, type NamedCompany, jsonLine } from './entries.js';
 import type { Transaction } from '../../data/client.js';
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
@@ -142,8 +142,9 @@ async function* linesOf(
   lines: ArchiveLines,
 ): AsyncGenerator<string> {
   yield lines.heading(company, after);
-  for await (const rows of readRows(store, company, after + 1, through))
-    yield rows.map((row) => lines.row(row)).join('');
+  const where = { companyId: company.id };
+  const range = { company: company.name, where, first: after + 1, last: through, older: false };
+  for await (const { rows } of pagesOf(store, [range])) yield rows.map((row) => lines.row(row)).join('');
 }
 
 /** Takes over an archive that an interrupted run has written, if it holds just what the database has. */

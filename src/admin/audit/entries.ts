@@ -66,7 +66,7 @@ interface Where {
 }
 
 /** The part of one company's audit to read. */
-interface Range {
+export interface Range {
   company: string;
   where: Where;
   first: number;
@@ -192,19 +192,8 @@ async function namedRecords(
   }
 }
 
-/** All rows of a company between two revisions, both included, in pages of a thousand. */
-export async function* readRows(
-  store: Store,
-  { id: companyId, name: company }: NamedCompany,
-  first: number,
-  last: number,
-): AsyncGenerator<AuditRow[]> {
-  const range = { company, where: { companyId }, first, last, older: false };
-  for await (const { rows } of pagesOf(store, [range])) yield rows;
-}
-
 /** The rows of some companies, one after the other. Many have few rows: a page goes on with the next company until it is full. */
-async function* pagesOf(store: Store, ranges: readonly Range[]): AsyncGenerator<AuditPage> {
+export async function* pagesOf(store: Store, ranges: readonly Range[]): AsyncGenerator<AuditPage> {
   let left = ranges;
   while (left.length > 0) {
     const older = left.some((range) => range.older);

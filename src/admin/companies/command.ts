@@ -7,7 +7,6 @@ import {
   jsonOption,
   settingsOf,
   show,
-  withOtherStore,
   usualName,
   withStore,
   type AdminIO,
@@ -182,7 +181,7 @@ async function move(io: AdminIO, name: string, { to, back, json }: MoveFlags): P
   const [from, url] = [settingsOf(io).databaseUrl, checkedUrl('--to', to)];
   const ends = <T>(work: (here: End, there: End) => Promise<T>): Promise<T> =>
     withStore(io, (here) =>
-      withOtherStore(url, (there) => work({ store: here, url: from }, { store: there, url })),
+      withStore(io, (there) => work({ store: here, url: from }, { store: there, url }), { url }),
     );
   if (back) {
     const done = await ends((here, there) => takeBack(here, there, name));

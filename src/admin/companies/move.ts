@@ -61,7 +61,7 @@ const maxRounds = 5;
  * @throws OperatorError when the company is unknown, moves elsewhere, or its name or a key is taken there
  */
 export async function moveCompany(here: End, there: End, name: string, begin: Begin): Promise<MovedCompany> {
-  await refuseSame(here.url, there.url, sameMessage);
+  await refuseSame(here.url, there.url);
   const company = await beginMove(here, there, name);
   const { id, moveId } = company;
   let arrived = await arrivedAt(there, moveId);
@@ -113,7 +113,6 @@ export async function takeBack(
   return { companyId: company.id, name: company.name };
 }
 
-const sameMessage = 'DATABASE_URL and --to name the same database.';
 const twiceMessage =
   'It is served there already, and here, too. Is it the same database, or was a backup restored here? Then delete one of the two.';
 const goneMessage =

@@ -93,17 +93,13 @@ function fillFile<T>(file: NewFile, work: (target: CopyTarget) => Promise<T>) {
 }
 
 /** @throws OperatorError when two URLs are seen to name one database */
-export async function refuseSame(
-  from: string,
-  to: string,
-  message = '--from and --to name the same database.',
-): Promise<void> {
+export async function refuseSame(from: string, to: string): Promise<void> {
   const kinds = [from, to].map(isPostgresqlUrl);
   const sameFile =
     !kinds.includes(true) &&
     (sqliteFile(from) === sqliteFile(to) || (await isSameFile(sqliteFile(from), sqliteFile(to))));
   if (sameFile || (!kinds.includes(false) && redactedUrl(from) === redactedUrl(to)))
-    throw new OperatorError(message);
+    throw new OperatorError('Both URLs name the same database.');
 }
 
 /** @throws OperatorError when the source is not migrated to this version: it is only read, so not migrated here */

@@ -1,4 +1,4 @@
-import { chmod, link, rename, rm, stat } from 'node:fs/promises';
+import { chmod, link, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../io.js';
 import { Database, type Progress } from '../../data/sqlite/database.js';
@@ -7,7 +7,6 @@ import {
   settle,
   TargetInUse,
   processesWith,
-  sideEndings,
   sideFiles,
   startsAsDatabase,
 } from '../sqlite/files.js';
@@ -28,19 +27,20 @@ export async function replaceDatabase(
   aside: string,
   progress?: Progress,
 ): Promise<string | null> {
-  const found = await stat(file).catch(() => undefined);
-  if (found === undefined || found.size === 0) {
-    // SQLite would read such a file as part of the new database.
-    for (const side of sideFiles(file)) await rename(side, `${aside}${side.slice(file.length)}`);
-    await rename(content, file);
-    await syncToDisk(path.dirname(file));
-    return null;
-  }
-  if (!(await isKept(file, aside))) {
-    await replaceDamaged(file, content, aside);
+  const bytes = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (bytes > 0 && (await isKept(file, aside))) {
+    await overwrite(file, content, progress);
     return aside;
   }
-  await overwrite(file, content, progress);
+  // SQLite cannot open, lock or write it: the file itself is replaced.
+  if ((await processesWith(file))?.length) throw await inUse(file);
+  if (bytes > 0) await link(file, aside);
+  // Before the new file gets the name: SQLite would read these as part of it.
+  for (const side of sideFiles(file)) await rename(side, `${aside}${side.slice(file.length)}`);
+  await rename(content, file);
+  await syncToDisk(path.dirname(file));
+  if (bytes === 0) return null;
+  await chmod(aside, 0o600);
   return aside;
 }
 
@@ -92,20 +92,6 @@ async function overwrite(file: string, content: string, progress?: Progress): Pr
   } finally {
     source.close();
   }
-}
-
-/** For a file that SQLite cannot open, lock or write: replaces the file itself, and keeps the old one with its side files. */
-async function replaceDamaged(file: string, content: string, aside: string): Promise<void> {
-  if ((await processesWith(file))?.length) throw await inUse(file);
-  await link(file, aside);
-  // Before the new file gets the name: SQLite would read the old file's side files as part of the new one.
-  for (const ending of sideEndings) {
-    await link(`${file}${ending}`, `${aside}${ending}`).catch(() => undefined);
-    await rm(`${file}${ending}`, { force: true });
-  }
-  await chmod(aside, 0o600);
-  await rename(content, file);
-  await syncToDisk(path.dirname(file));
 }
 
 async function inUse(file: string): Promise<OperatorError> {
