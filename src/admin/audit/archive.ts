@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Store } from '../../data/store.js';
+import { deleteInPieces } from '../companies/delete-rows.js';
 import { OperatorError } from '../io.js';
 import { companiesOf, pagesOf, type AuditRow, type NamedCompany, jsonLine } from './entries.js';
 import type { Transaction } from '../../data/client.js';
@@ -12,9 +13,6 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { restoredJump, restoreOperation } from '../database/restored.js';
 import { makeFile } from '../new-file.js';
-
-/** Rows that one transaction removes: a few milliseconds, in which nobody else can write. */
-const removedAtOnce = 1000;
 
 interface ArchiveOrder {
   /** Name or ID; every company when absent, deleted ones too. */
@@ -192,26 +190,8 @@ async function record(store: Store, company: NamedCompany, { after, through }: A
   await removeRows(store, company, through);
 }
 
-/** Removes the rows of archived revisions, from the oldest on. */
-async function removeRows(store: Store, { id: companyId }: NamedCompany, through: number): Promise<void> {
-  for (;;) {
-    const removed = await store.adminWrite(async (tx) => {
-      const oldest = {
-        where: { companyId, revision: { lte: through } },
-        orderBy: { revision: 'asc' },
-      } as const;
-      const rows = await tx.auditEntry.findMany({
-        ...oldest,
-        take: removedAtOnce,
-        select: { revision: true },
-      });
-      const last = rows.at(-1);
-      if (last === undefined) return 0;
-      await tx.auditEntry.deleteMany({ where: { companyId, revision: { lte: last.revision } } });
-      return rows.length;
-    });
-    if (removed < removedAtOnce) return;
-  }
+function removeRows(store: Store, { id }: NamedCompany, through: number): Promise<void> {
+  return deleteInPieces(store, 'AuditEntry', id, `AND "revision" <= ${through}`);
 }
 
 const format = 'company-administration-api audit archive 1';

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { help, OperatorError, settingsOf, withStore, type AdminIO } from '../io.js';
 import { archiveAudit, archivesIn, checkChain } from './archive.js';
-import { jsonLine, readAudit, type AuditQuery, type AuditRow } from './entries.js';
+import { auditColumns, jsonLine, readAudit, type AuditQuery, type AuditRow } from './entries.js';
 import { recordKinds } from '../../data/company/audit.js';
 import { moment, table } from '../output.js';
 import { parseMoment } from '../arguments.js';
@@ -144,7 +144,7 @@ async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void>
   await withStore(io, async (store) => {
     let any = false;
     let left = false;
-    if (format === 'csv') io.out(csvLine(csvColumns));
+    if (format === 'csv') io.out(csvLine(auditColumns));
     for await (const { rows, older } of readAudit(store, {
       ...flags,
       ...(limit !== undefined && { limit }),
@@ -190,21 +190,6 @@ function parseLimit(text: string): number {
 const auditFormats = ['text', 'json', 'csv'] as const;
 type AuditFormat = (typeof auditFormats)[number];
 
-const csvColumns = [
-  'revision',
-  'at',
-  'companyId',
-  'company',
-  'keyPrefix',
-  'protocol',
-  'operation',
-  'recordKind',
-  'recordId',
-  'change',
-  'changedFields',
-  'changedSets',
-] as const satisfies readonly (keyof AuditRow)[];
-
 /** A page of one table over all: only the first has the header, and later ones keep at least its column widths. */
 function tableLines(rows: readonly AuditRow[], showCompany: boolean, isFirst: boolean): string[] {
   const heading = [
@@ -236,7 +221,7 @@ function textCells(row: AuditRow): string[] {
 
 function csvRow(row: AuditRow): string {
   return csvLine(
-    csvColumns.map((column) => {
+    auditColumns.map((column) => {
       const value = row[column];
       return value instanceof Date ? value.toISOString() : String(value);
     }),

@@ -240,19 +240,27 @@ function names(text: string): string[] {
   return text === '' ? [] : text.split(',');
 }
 
+/** The members of a row in its JSON and CSV forms. */
+export const auditColumns = [
+  'revision',
+  'at',
+  'companyId',
+  'company',
+  'keyPrefix',
+  'protocol',
+  'operation',
+  'recordKind',
+  'recordId',
+  'change',
+  'changedFields',
+  'changedSets',
+] as const satisfies readonly (keyof AuditRow)[];
+
 /** A row as one JSON object; IDs and revisions are texts, as in the API. */
-export function jsonLine({ revision, companyId, recordId, ...row }: AuditRow): string {
-  const { at, company, keyPrefix, protocol, operation, recordKind, ...changed } = row;
-  return JSON.stringify({
-    revision: String(revision),
-    at,
-    companyId: String(companyId),
-    company,
-    keyPrefix,
-    protocol,
-    operation,
-    recordKind,
-    recordId: String(recordId),
-    ...changed,
+export function jsonLine(row: AuditRow): string {
+  const members = auditColumns.map((name) => {
+    const value = row[name];
+    return [name, typeof value === 'number' ? String(value) : value] as const;
   });
+  return JSON.stringify(Object.fromEntries(members));
 }

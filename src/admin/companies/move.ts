@@ -11,7 +11,7 @@ import { allTables } from '../copy/tables.js';
 import { OperatorError } from '../io.js';
 import type { Begin } from '../progress.js';
 import { findCompany } from './companies.js';
-import { deleteRows } from './company-delete.js';
+import { deleteRows } from './delete-rows.js';
 
 // A move (D59) has five commits that count. Whatever is broken off between them, the same command finds out from both databases where it was:
 //   1. source: the move has begun     (moveId, movedTo)      the company is served here, as before
@@ -165,8 +165,11 @@ function refuseElsewhere({ name, movedTo }: Place, there: End): void {
     );
 }
 
-/** What differs in the copy: it is not served. */
-const asCopy: CompanyCopy['changed'] = { Company: { movedTo: null }, CompanyState: { deleted: 1 } };
+/** All of the company, but for what differs in a copy: it is not served. */
+const copied: Pick<CompanyCopy, 'some' | 'changed'> = {
+  some: allTables,
+  changed: { Company: { movedTo: null }, CompanyState: { deleted: 1 } },
+};
 
 /** Makes the copy, in one transaction. */
 async function copy(here: End, there: End, { id, name }: Place, begin: Begin): Promise<void> {
@@ -179,8 +182,7 @@ async function copy(here: End, there: End, { id, name }: Place, begin: Begin): P
     await refuseTakenKeys(there.store, source, id, '');
     await inTarget(there.url, { alone: false }, async (target) => {
       const to = await target.nextId(tables.Company);
-      const copy = { source, target, there: id, here: to, some: allTables, changed: asCopy };
-      await makeCompanySame(copy, begin('Copying', 'rows'));
+      await makeCompanySame({ ...copied, source, target, there: id, here: to }, begin('Copying', 'rows'));
     });
   });
 }
@@ -201,7 +203,7 @@ function bring({ here, there, id, to, begin }: Move): Promise<number> {
     inTarget(there.url, { alone: false }, async (target) => {
       if (!(await target.lockArriving(to))) throw new OperatorError(goneMessage);
       const revision = await revisionOf(target, to);
-      const copy = { source, target, there: id, here: to, some: allTables, changed: asCopy, revision };
+      const copy = { ...copied, source, target, there: id, here: to, revision };
       const same = await makeCompanySame(copy, begin('Comparing', 'rows'));
       return same.reduce((sum, { differed }) => sum + differed, 0);
     }),

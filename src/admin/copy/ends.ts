@@ -9,7 +9,7 @@ import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
 import { ProgramError } from '../../domain/errors.js';
 import { OperatorError } from '../io.js';
-import { connectForOperator, int8AsNumber } from '../postgresql.js';
+import { connectForOperator, int8AsNumber, lockTables } from '../postgresql.js';
 import { appliedMigrations, openReadOnly } from '../sqlite/look.js';
 import { tables } from '../../../generated/tables.js';
 import { allTables, objectOf, placeBefore, placeOf, positionsOf } from './tables.js';
@@ -297,15 +297,20 @@ async function openSqliteTarget(file: string): Promise<CopyTarget> {
   return new SqliteEnd(database, 'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE');
 }
 
+const written = 'The target is being written by somebody else. Stop what uses it, then copy.';
+
 async function openPostgresqlTarget(url: string, alone: boolean): Promise<CopyTarget> {
   await postgresql.migratePostgresql({ connectionString: url });
   return begun(url, alone, async (client) => {
     await client.query('BEGIN');
     if (await isDistributed(client)) await allowDistribution(client);
     if (!alone) return;
-    await client.query('SET LOCAL lock_timeout = 5000');
-    await client.query(`LOCK TABLE ${everyTable} IN SHARE ROW EXCLUSIVE MODE`);
-    await client.query('SET LOCAL lock_timeout = 0');
+    await lockTables(
+      client,
+      allTables.map(({ name }) => name),
+      'SHARE ROW EXCLUSIVE',
+      written,
+    );
   });
 }
 
@@ -320,8 +325,6 @@ async function begun(
     return new PostgresqlEnd(client, alone);
   } catch (error) {
     await client.end().catch(() => undefined);
-    if ((error as { code?: unknown }).code === '55P03')
-      throw new OperatorError('The target is being written by somebody else. Stop what uses it, then copy.');
     throw error;
   }
 }

@@ -104,7 +104,7 @@ async function create(io: AdminIO, options: NewKeyFlags & { company: string; lab
   const made = await withStore(io, (store) =>
     store.adminWrite((tx) => createKey(tx, options.company, options.label, new Date(), keyOptions(options))),
   );
-  show(io, options, createdJson(made), () => createdLines(made));
+  show(io, options, { ...made.key, apiKey: made.apiKey }, () => createdLines(made));
 }
 
 async function list(io: AdminIO, options: JsonOption & KeyFilter): Promise<void> {
@@ -133,7 +133,7 @@ async function rotate(io: AdminIO, which: string, options: NewKeyFlags & { grace
   const { created, old } = await withStore(io, (store) =>
     store.adminWrite((tx) => rotateKey(tx, which, options.grace, new Date(), keyOptions(options))),
   );
-  show(io, options, { ...createdJson(created), replaces: old }, () => [
+  show(io, options, { ...created.key, apiKey: created.apiKey, replaces: old }, () => [
     ...createdLines(created),
     `The old key ${old.prefix}… is ${stateText(old)}.`,
   ]);
@@ -158,11 +158,6 @@ function createdLines({ key, apiKey }: CreatedKey): string[] {
     ...(key.expiresAt ? [`  Expires  ${moment(key.expiresAt)}`] : []),
     'Keep the key now: only its hash is stored, it cannot be shown again.',
   ];
-}
-
-function createdJson({ key, apiKey }: CreatedKey) {
-  const { keyId, companyId, company, prefix, label, expiresAt } = key;
-  return { keyId, companyId, company, prefix, label, expiresAt, apiKey };
 }
 
 function stateText({ state, expiresAt }: KeySummary): string {
