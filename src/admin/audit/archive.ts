@@ -140,8 +140,7 @@ async function* linesOf(
   lines: ArchiveLines,
 ): AsyncGenerator<string> {
   yield lines.heading(company, after);
-  const where = { companyId: company.id };
-  const range = { company: company.name, where, first: after + 1, last: through, older: false };
+  const range = { ...company, first: after + 1, last: through, older: false };
   for await (const { rows } of pagesOf(store, [range])) yield rows.map((row) => lines.row(row)).join('');
 }
 

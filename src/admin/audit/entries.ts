@@ -57,21 +57,18 @@ interface AuditPage {
   older: boolean;
 }
 
-/** A condition on the table, from the query. */
-interface Where {
-  companyId: number;
-  recordKind?: string;
-  recordId?: { in: number[] };
-  at?: { gte: Date };
-}
-
 /** The part of one company's audit to read. */
-export interface Range {
-  company: string;
-  where: Where;
+interface Range extends NamedCompany {
   first: number;
   last: number;
   older: boolean;
+}
+
+/** Which rows of these; without any member, all. */
+interface RowFilter {
+  since?: Date | undefined;
+  /** A condition in SQL, and how many revisions have few enough rows of it for a page */
+  record?: { sql: string; pageSize: number };
 }
 
 /**
@@ -82,8 +79,8 @@ export interface Range {
  */
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
   for await (const companies of companiesOf(store, query)) {
-    const ranges = await store.adminRead((tx) => findRanges(tx, companies, query));
-    yield* pagesOf(store, ranges);
+    const { ranges, record } = await store.adminRead((tx) => findRanges(tx, companies, query));
+    yield* pagesOf(store, ranges, { since: query.since, ...(record && { record }) });
   }
 }
 
@@ -109,19 +106,13 @@ async function findRanges(
   tx: Transaction,
   companies: readonly NamedCompany[],
   { record, since, limit }: AuditQuery,
-): Promise<Range[]> {
+): Promise<{ ranges: Range[]; record: RowFilter['record'] }> {
   const [first] = companies;
-  if (first === undefined) return [];
-  const filter = record && {
-    recordKind: record.kind,
-    recordId: { in: await recordIds(tx, first.id, record.kind, record.which) },
-  };
-  const ofRecord =
-    filter === undefined
-      ? ''
-      : ` AND a."recordKind" = '${filter.recordKind}' AND a."recordId" IN (${filter.recordId.in.join()})`;
+  if (first === undefined) return { ranges: [], record: undefined };
+  const ids = record && (await recordIds(tx, first.id, record.kind, record.which));
+  const ofRecord = ids && ` AND a."recordKind" = '${record.kind}' AND a."recordId" IN (${ids.join()})`;
   const nth = (condition: string, offset = 0): string =>
-    `(SELECT a."revision" FROM "AuditEntry" a WHERE a."companyId" = t."companyId"${ofRecord}${condition} ORDER BY a."revision" DESC LIMIT 1 OFFSET ${offset})`;
+    `(SELECT a."revision" FROM "AuditEntry" a WHERE a."companyId" = t."companyId"${ofRecord ?? ''}${condition} ORDER BY a."revision" DESC LIMIT 1 OFFSET ${offset})`;
   const before = since && nth(' AND a."at" < $3');
   const within = before === undefined ? '' : ` AND a."at" >= $4 AND a."revision" > coalesce(${before}, 0)`;
   const columns = {
@@ -143,16 +134,14 @@ async function findRanges(
     ...named,
   );
   const byId = new Map(found.map((row) => [Number(row.companyId), row]));
-  return companies.flatMap(({ id, name }) => {
+  const ranges = companies.flatMap(({ id, name }) => {
     const row = byId.get(id);
-    const [first, last] = [
-      Math.max(Number(row?.before ?? 0) + 1, Number(row?.start ?? 0)),
-      Number(row?.last ?? 0),
-    ];
-    if (row === undefined || first > last) return [];
-    const where = { companyId: id, ...filter, ...(since && { at: { gte: since } }) };
-    return [{ company: name, where, first, last, older: row.older !== null }];
+    if (row === undefined || row.last === null) return [];
+    const first = Math.max(Number(row.before ?? 0) + 1, Number(row.start ?? 0));
+    return [{ id, name, first, last: Number(row.last), older: row.older !== null }];
   });
+  // A record has a few of its company's changes only.
+  return { ranges, record: ofRecord === undefined ? undefined : { sql: ofRecord, pageSize: 100 * pageSize } };
 }
 
 /** The IDs of a record: one, or those of all keys with a prefix. @throws OperatorError if there is none */
@@ -192,37 +181,42 @@ async function namedRecords(
   }
 }
 
-/** The rows of some companies, one after the other. Many have few rows: a page goes on with the next company until it is full. */
-export async function* pagesOf(store: Store, ranges: readonly Range[]): AsyncGenerator<AuditPage> {
-  let left = ranges;
-  while (left.length > 0) {
-    const older = left.some((range) => range.older);
-    const page = await store.adminRead((tx) => readPage(tx, left));
-    if (page.rows.length > 0) yield { rows: page.rows, older };
-    left = page.left;
+/** The rows of some companies, one after the other, in pages: many have few rows, and to read those of each alone takes ten times as long. */
+export async function* pagesOf(
+  store: Store,
+  ranges: readonly Range[],
+  { since, record = { sql: '', pageSize } }: RowFilter = {},
+): AsyncGenerator<AuditPage> {
+  const names = new Map(ranges.map(({ id, name }) => [id, name]));
+  const times = since === undefined ? [] : [since];
+  const condition = `${record.sql}${since === undefined ? '' : ' AND a."at" >= $1'}`;
+  for (const page of piecesOf(ranges, record.pageSize)) {
+    const list = page.map(({ id, first, last }) => `(${id}, ${first}, ${last})`);
+    const sql = `WITH r("id", "first", "last") AS (VALUES ${list.join(', ')})
+      SELECT a.* FROM r JOIN "AuditEntry" a ON a."companyId" = r."id" AND a."revision" BETWEEN r."first" AND r."last"${condition}
+      ORDER BY a."companyId", a."revision"`;
+    const rows = await store.adminRead((tx) => tx.$queryRawUnsafe<StoredRow[]>(sql, ...times));
+    const older = page.some((range) => range.older);
+    if (rows.length > 0) yield { rows: rows.map((row) => auditRow(row, names.get(row.companyId))), older };
   }
 }
 
-/** @returns the first rows of some ranges, and what is left of these */
-async function readPage(
-  tx: Transaction,
-  ranges: readonly Range[],
-): Promise<{ rows: AuditRow[]; left: readonly Range[] }> {
-  const rows: AuditRow[] = [];
-  for (const [index, range] of ranges.entries()) {
-    const { company, where, first, last } = range;
-    const take = pageSize - rows.length;
-    const found = await tx.auditEntry.findMany({
-      where: { ...where, revision: { gte: first, lte: last } },
-      orderBy: { revision: 'asc' },
-      take,
-    });
-    rows.push(...found.map((row) => auditRow(row, company)));
-    const end = found.at(-1);
-    if (end === undefined || found.length < take) continue;
-    return { rows, left: [{ ...range, first: Number(end.revision) + 1 }, ...ranges.slice(index + 1)] };
+/** Cuts ranges, and groups the pieces, so that each group has so many revisions at most. */
+function* piecesOf(ranges: readonly Range[], most: number): Generator<Range[]> {
+  let group: Range[] = [];
+  let room = most;
+  for (const range of ranges) {
+    for (let { first } = range; first <= range.last; first += most) {
+      const last = Math.min(range.last, first + most - 1);
+      if (last - first >= room) {
+        yield group;
+        [group, room] = [[], most];
+      }
+      group.push({ ...range, first, last });
+      room -= last - first + 1;
+    }
   }
-  return { rows, left: [] };
+  if (group.length > 0) yield group;
 }
 
 type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'changedSets'> & {
@@ -231,7 +225,7 @@ type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'chan
   changedSets: string;
 };
 
-function auditRow(row: StoredRow, company: string): AuditRow {
+function auditRow(row: StoredRow, company = ''): AuditRow {
   const [changedFields, changedSets] = [names(row.changedFields), names(row.changedSets)];
   return { ...row, revision: Number(row.revision), company, changedFields, changedSets };
 }

@@ -5,7 +5,7 @@ import { classify } from '../../data/transient-error.js';
 import { Database, type Progress } from '../../data/sqlite/database.js';
 
 /** Endings of SQLite's side files, which exist while a database is in use or after a crash. */
-export const sideEndings = ['-wal', '-shm', '-journal'] as const;
+const sideEndings = ['-wal', '-shm', '-journal'] as const;
 
 /** The existing side files of a database file. */
 export function sideFiles(file: string): string[] {
