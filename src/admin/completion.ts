@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { help, programName, type AdminIO } from './io.js';
+import { help, type AdminIO } from './io.js';
 
 /** Adds the command that prints what makes a shell complete the others. */
 export function addCompletionCommand(program: Command, io: AdminIO): void {
@@ -8,12 +8,19 @@ export function addCompletionCommand(program: Command, io: AdminIO): void {
     .description('print a script that makes a shell complete commands and options')
     .addArgument(new Argument('SHELL', 'the shell').choices(['bash', 'zsh']))
     .addHelpText('after', help('', 'completion bash > /etc/bash_completion.d/company-admin'))
-    .action((shell: string) => io.out(script(program, programName(io), shell === 'zsh')));
+    .action((shell: string) => {
+      for (const line of script(program, nameIn(io), shell === 'zsh').split('\n')) io.out(line);
+    });
+}
+
+/** What a shell can complete is one word. */
+function nameIn({ env }: AdminIO): string {
+  const name = env['ADMIN_COMMAND'] ?? '';
+  return name === '' || name.includes(' ') ? 'company-admin' : name;
 }
 
 /** Lists every command with its words, so that completing starts no program. zsh reads bash's scripts after one line. */
-function script(program: Command, calledAs: string, isZsh: boolean): string {
-  const name = calledAs.includes(' ') ? 'company-admin' : calledAs;
+function script(program: Command, name: string, isZsh: boolean): string {
   const paths = pathsOf(program, '');
   const lines = paths.map(({ path, words }) => `    "${path}") words="${words.join(' ')}" ;;`);
   return `${isZsh ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''}_company_admin() {

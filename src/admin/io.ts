@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { ConfigError, loadConfig, settings, writtenSetting, type Config } from '../config/config.js';
 import { CompanyDeleted, CompanyElsewhere } from '../data/company/company-state.js';
 import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
+import { printable } from './output.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
 import { AppError } from '../domain/errors.js';
-import { printable } from './output.js';
 
 /** What the commands need of the process, so that tests can run them without one. */
 export interface AdminIO {
@@ -34,43 +33,28 @@ export function settingsOf(io: AdminIO): Config {
  * Runs a command on the store: opens it, which applies missing migrations, and always closes it. It may run while the server does: each
  * waits for the other's transactions.
  * @param mayCreate whether a SQLite file that is not there is made
+ * @param url of another database than that of the settings
  * @throws OperatorError when there is no database
  */
 export async function withStore<T>(
   io: AdminIO,
   work: (store: Store) => Promise<T>,
-  { mayCreate = false } = {},
+  { mayCreate = false, url }: { mayCreate?: boolean; url?: string } = {},
 ): Promise<T> {
-  const { databaseUrl } = settingsOf(io);
-  if (!isPostgresqlUrl(databaseUrl)) refuseAbsent(io, sqliteFile(databaseUrl), mayCreate);
-  return onStore(databaseUrl, work);
-}
-
-/** The same on another database. @throws OperatorError when there is none */
-export async function withOtherStore<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
-  if (!isPostgresqlUrl(url) && !existsSync(sqliteFile(url)))
+  const databaseUrl = url ?? settingsOf(io).databaseUrl;
+  if (!isPostgresqlUrl(databaseUrl) && !mayCreate && !existsSync(sqliteFile(databaseUrl))) {
+    const isSet = url !== undefined || writtenSetting(settings.databaseUrl, io.env).from !== 'default';
+    const where = isSet ? 'Look at its URL' : 'DATABASE_URL is not set: set it';
     throw new OperatorError(
-      `There is no database at ${sqliteFile(url)}. Start a server on it, which makes it.`,
+      `There is no database at ${sqliteFile(databaseUrl)}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
     );
-  return onStore(url, work);
-}
-
-async function onStore<T>(url: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(url);
+  }
+  const store = await openStore(databaseUrl);
   try {
     return await work(store);
   } finally {
     await store.close();
   }
-}
-
-function refuseAbsent({ env }: AdminIO, file: string, mayCreate: boolean): void {
-  if (existsSync(file) || mayCreate) return;
-  const isSet = writtenSetting(settings.databaseUrl, env).from !== 'default';
-  const where = isSet ? 'Look at DATABASE_URL' : 'DATABASE_URL is not set: set it';
-  throw new OperatorError(
-    `There is no database at ${file}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
-  );
 }
 
 /** @throws OperatorError without the text, which may contain a password */
@@ -100,21 +84,23 @@ function idsAsTexts(name: string, value: unknown): unknown {
   return name === 'companyId' || name === 'keyId' ? String(value) : value;
 }
 
-/** How the command line is called in texts; `programName` says how it is called here. */
-const usualName = 'npm run admin --';
+/** How the command line is called in all texts, and where programs read it: then npm's own lines must not be in it. */
+export const usualName = 'npm run admin --';
+const quietName = 'npm run --silent admin --';
 
-/** The name that help and messages show: a wrapper, or an image, sets its own. */
-export function programName({ env }: AdminIO): string {
-  return env['ADMIN_COMMAND'] ?? usualName;
+/** A line as it is printed: with the name that a wrapper or an image gives the command line, and without what a terminal obeys. */
+function printed(line: string, { env }: AdminIO): string {
+  const name = env['ADMIN_COMMAND'];
+  return printable(name === undefined ? line : line.replaceAll(usualName, name).replaceAll(quietName, name));
 }
 
-/** The same for what programs read, which must not have npm's own lines in it. */
-const quietName = usualName.replace('run', 'run --silent');
-
-/** A text with the name of the command line as it is called here. */
-export function withProgramName(io: AdminIO, text: string): string {
-  const name = io.env['ADMIN_COMMAND'];
-  return name === undefined ? text : text.replaceAll(usualName, name).replaceAll(quietName, name);
+/** The same for the commands, which print lines of any text. */
+export function printing(io: AdminIO): AdminIO {
+  return {
+    ...io,
+    out: (line) => io.out(printed(line, io)),
+    err: (line) => io.err(printed(line, io)),
+  };
 }
 
 /** The end of a command's help: what one should know, then examples as typed after the program's name. */
@@ -140,23 +126,6 @@ export class OperatorError extends Error {
   }
 }
 
-/** Explains an error of writing a file in words; returns others unchanged. */
-export function writingError(error: unknown, file: string): unknown {
-  if (error instanceof OperatorError) return error;
-  const code = String((error as { code?: unknown }).code);
-  const folder = path.dirname(file);
-  const said = {
-    ENOENT: `the folder ${folder} does not exist`,
-    ENOTDIR: `${folder} is no folder`,
-    EISDIR: 'it is a folder',
-    EACCES: `writing to ${folder} is not allowed`,
-    EROFS: 'its file system is read-only',
-    ENOSPC: 'the disk is full',
-    SQLITE_FULL: 'the disk is full',
-  }[code];
-  return said === undefined ? error : new OperatorError(`${file} cannot be written: ${said}.`);
-}
-
 const busyLine = 'The database is busy. Nothing was changed; try again.';
 
 /** What an operator is told about a database error. */
@@ -175,8 +144,7 @@ const nodeLine = 'A node of the Citus cluster does not answer; the doctor names 
 /** An error as lines for the operator: the message, then each single fault. Never a stack. */
 export function errorLines(error: unknown): string[] {
   if (error instanceof OperatorError) {
-    // Both quote names, which must not add lines of their own.
-    return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)].map(printable);
+    return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)];
   }
   if (error instanceof CompanyDeleted)
     return ['error: The company was deleted meanwhile. Nothing was changed.'];

@@ -1,9 +1,10 @@
-import { lstat, open, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError, writingError } from './io.js';
+import { OperatorError } from './io.js';
+import { filesOf, isSameFile, removeDatabase, sideFiles } from './sqlite/files.js';
 
 /** Creates an empty file that only its owner can read. @throws the file system's error when it exists */
-export async function createPrivately(file: string): Promise<void> {
+async function createPrivately(file: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   // The umask may have removed permissions, even the owner's.
   await handle.chmod(0o600).finally(() => handle.close());
@@ -19,53 +20,74 @@ export async function syncToDisk(name: string): Promise<void> {
   }
 }
 
-export interface NewFileOptions {
+export interface NewFile {
   /** Full path of the file to create; readable only by its owner */
   target: string;
   /** Whether an existing file may be replaced; undefined if the command has no such option */
   force?: boolean;
-}
-
-interface Checked extends NewFileOptions {
-  /** What else is demanded of the target. @throws OperatorError */
-  check?: (target: string) => Promise<void>;
+  /** Path of a SQLite database that must not be overwritten */
+  database?: string | undefined;
 }
 
 /**
  * Creates a file that gets its name only when it is complete and on the disk: a file with that name is never half written. A link in its place
  * is replaced, never followed.
- * @param write fills the given file
+ * @param write fills the given file, and closes it if it is a database
  * @returns the file's size, and what `write` returned
  * @throws OperatorError when the target exists or cannot be used; as `write` does
  */
 export async function makeFile<T>(
-  options: Checked,
+  file: NewFile,
   write: (partial: string) => Promise<T>,
 ): Promise<{ bytes: number; result: T }> {
-  const { target } = options;
+  const { target } = file;
   const partial = `${target}.partial-${process.pid}`;
   try {
-    await checkTarget(options);
+    await checkTarget(file);
     await createPrivately(partial);
     const result = await write(partial);
     await syncToDisk(partial);
-    await checkTarget(options);
+    await checkTarget(file);
     await rename(partial, target);
     await syncToDisk(path.dirname(target));
     return { bytes: (await stat(target)).size, result };
   } catch (error) {
-    await rm(partial, { force: true }).catch(() => undefined);
+    await removeDatabase(partial).catch(() => undefined);
     throw writingError(error, target);
   }
 }
 
-async function checkTarget({ target, force, check }: Checked): Promise<void> {
+async function checkTarget({ target, force, database }: NewFile): Promise<void> {
   const [found, meant] = await Promise.all([lstat, stat].map((look) => look(target).catch(() => undefined)));
   if (meant !== undefined && !meant.isFile())
     throw new OperatorError(`${target} is no file. Give the name of the file to make.`);
-  await check?.(target);
+  const own = database === undefined ? [] : filesOf(database);
+  const same = await Promise.all(own.map((name) => isSameFile(name, target)));
+  if (own.includes(target) || same.includes(true))
+    throw new OperatorError(`${target} belongs to the database itself. Choose another name.`);
+  // With such a file next to it, SQLite would misread a new file of this name.
+  const [side] = sideFiles(target);
+  if (side !== undefined)
+    throw new OperatorError(`${side} is there: ${target} looks like a database in use. Choose another name.`);
   if (found !== undefined && !force)
     throw new OperatorError(
       `${target} is there already. Choose another name${force === undefined ? '' : ', or add --force to replace it'}.`,
     );
+}
+
+/** Explains an error of writing a file in words; returns others unchanged. */
+function writingError(error: unknown, file: string): unknown {
+  if (error instanceof OperatorError) return error;
+  const code = String((error as { code?: unknown }).code);
+  const folder = path.dirname(file);
+  const said = {
+    ENOENT: `the folder ${folder} does not exist`,
+    ENOTDIR: `${folder} is no folder`,
+    EISDIR: 'it is a folder',
+    EACCES: `writing to ${folder} is not allowed`,
+    EROFS: 'its file system is read-only',
+    ENOSPC: 'the disk is full',
+    SQLITE_FULL: 'the disk is full',
+  }[code];
+  return said === undefined ? error : new OperatorError(`${file} cannot be written: ${said}.`);
 }

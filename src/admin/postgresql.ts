@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { connectTimeout, keepAlive, rejectTransactionPooler } from '../data/postgresql/connection.js';
+import { openError } from '../data/open-error.js';
+import { redactedUrl } from '../data/store.js';
 import { ProgramError } from '../domain/errors.js';
+import { OperatorError } from './io.js';
 
 /**
  * Connects for one long operator's job, without the time limits of requests.
@@ -27,6 +30,35 @@ export async function connectForOperator(url: string): Promise<pg.Client> {
     await client.end().catch(() => undefined);
     throw error;
   }
+}
+
+/** The same for a job that is done with its connection. It ends a transaction that the job has left. @throws OpenError; what the job throws */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  let client: pg.Client | undefined;
+  try {
+    client = await connectForOperator(url);
+    return await work(client);
+  } catch (error) {
+    throw error instanceof OperatorError ? error : openError(redactedUrl(url), error);
+  } finally {
+    await client?.end().catch(() => undefined);
+  }
+}
+
+/** Locks tables until the end of the transaction. @throws OperatorError with this message when somebody else writes at this moment */
+export async function lockTables(
+  client: pg.Client,
+  tables: readonly string[],
+  mode: 'SHARE ROW EXCLUSIVE' | 'ACCESS EXCLUSIVE',
+  message: string,
+): Promise<void> {
+  await client.query('SET LOCAL lock_timeout = 5000');
+  try {
+    await client.query(`LOCK TABLE ${tables.map((name) => `"${name}"`).join(', ')} IN ${mode} MODE`);
+  } catch (error) {
+    throw (error as { code?: unknown }).code === '55P03' ? new OperatorError(message) : error;
+  }
+  await client.query('SET LOCAL lock_timeout = 0');
 }
 
 /** By default the driver returns an int8 as text. */

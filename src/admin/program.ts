@@ -6,11 +6,10 @@ import { addCompletionCommand } from './completion.js';
 import { addConfigCommands } from './config/command.js';
 import { addDatabaseCommands } from './database/command.js';
 import { addDoctorCommand } from './doctor/command.js';
-import { errorLines, help, programName, withProgramName, type AdminIO } from './io.js';
+import { errorLines, help, printing, usualName, type AdminIO } from './io.js';
 import { addKeyCommands } from './keys/command.js';
 import { Interrupted } from './progress.js';
 import { packageVersion } from '../root.js';
-import { safeOutput } from './output.js';
 
 /** As a shell tells that SIGINT ended a program. */
 const interruptedCode = 130;
@@ -21,11 +20,7 @@ const interruptedCode = 130;
  * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted
  */
 export async function runAdmin(args: readonly string[], to: AdminIO): Promise<number> {
-  const io: AdminIO = {
-    ...to,
-    out: (text) => to.out(safeOutput(text)),
-    err: (text) => to.err(safeOutput(text)),
-  };
+  const io = printing(to);
   try {
     const words = args.length === 0 ? ['--help'] : args;
     await createProgram(io).parseAsync(words, { from: 'user' });
@@ -33,20 +28,21 @@ export async function runAdmin(args: readonly string[], to: AdminIO): Promise<nu
   } catch (error) {
     // Commander has already printed what was wrong. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    for (const line of errorLines(error)) io.err(withProgramName(io, line));
+    for (const line of errorLines(error)) io.err(line);
     return error instanceof Interrupted ? interruptedCode : 1;
   }
 }
 
 function createProgram(io: AdminIO): Command {
-  const program = new Command(programName(io))
+  const lines = (text: string): string[] => text.trimEnd().split('\n');
+  const program = new Command(usualName)
     .description(
       'Company Administration API: companies, API keys, catalogues, audit and care of the database that DATABASE_URL names.',
     )
     .usage('COMMAND …')
     .configureOutput({
-      writeOut: (text) => io.out(withProgramName(io, text.trimEnd())),
-      writeErr: (text) => io.err(withProgramName(io, text.trimEnd())),
+      writeOut: (text) => lines(text).forEach((line) => io.out(line)),
+      writeErr: (text) => lines(text).forEach((line) => io.err(line)),
     })
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .helpOption('-h, --help', 'show this help')

@@ -1,6 +1,6 @@
 import type { SingleBar } from 'cli-progress';
 import type { Progress } from '../data/sqlite/database.js';
-import { OperatorError, withProgramName, type AdminIO } from './io.js';
+import { OperatorError, type AdminIO } from './io.js';
 
 /** Without a terminal, milliseconds between two lines about the same job. */
 const lineEveryMs = 10_000;
@@ -35,8 +35,7 @@ export async function withProgress<T>(
     const begun = performance.now();
     let saidAt = begun;
     return (done, total) => {
-      if (isInterrupted)
-        throw new Interrupted(withProgramName(io, `Interrupted. ${interrupted(doing, done, total)}`));
+      if (isInterrupted) throw new Interrupted(`Interrupted. ${interrupted(doing, done, total)}`);
       const rate = Math.round((done * 1000) / Math.max(1, performance.now() - begun));
       if (startBar !== undefined) {
         bar ??= startBar(`${doing} [{bar}] {percentage} % | {value} of {total} ${unit}`, total);

@@ -1,10 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { addressPlaceholder } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
-import { ProgramError } from '../domain/errors.js';
 import type { SoapContract, SoapOperation } from '../soap/contract.js';
 import type { SoapVersion } from '../soap/envelope.js';
-import { describeContract } from './description.js';
+import { describeContract, operationOf } from './description.js';
 import type { Answer, ApiOperation, Example } from './description.js';
 import { soapExamples, soapHeaders, soapMessage } from './soap-samples.js';
 
@@ -84,16 +83,12 @@ export function createCollection(
   soap: SoapContract,
   { description, json: jsonDescription, variables, tests }: CollectionOptions,
 ): PostmanCollection {
-  const { title, version, operations } = describeContract(contract);
+  const described = describeContract(contract);
+  const { title, version, operations } = described;
   const json = operations.map((operation) => jsonFolder(operation, tests));
   const soapFolders = [...soap.operations].map(([soapName, operation]) => {
-    const described = operations.find(({ operationId }) => operationId === operation.name);
-    if (described === undefined) throw new ProgramError(`openapi.yaml has no operation ${operation.name}`);
-    return soapFolder(
-      { ...operation, soapName, namespace: soap.namespace },
-      described.request.examples,
-      tests,
-    );
+    const { request } = operationOf(described, operation.name);
+    return soapFolder({ ...operation, soapName, namespace: soap.namespace }, request.examples, tests);
   });
   const deletes = ({ name }: PostmanFolder): boolean => /^(modAPI\.)?delete/i.test(name);
   const folder = (name: string, about: string, item: readonly PostmanFolder[]) => ({

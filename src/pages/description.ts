@@ -1,5 +1,6 @@
 import { resolveRef } from '../contract/load.js';
 import type { Contract, OpenApiDocument, Schema } from '../contract/load.js';
+import { ProgramError } from '../domain/errors.js';
 import { memoize } from '../domain/items.js';
 
 /** A schema with what people read. */
@@ -149,6 +150,18 @@ function contentOf(document: OpenApiDocument, written: WrittenContent): Content 
 function headerOf(document: OpenApiDocument, written: WrittenHeader, called = ''): Header {
   const { name = called, description = '', schema = {} } = resolveRef(document, written);
   return { name, description, schema };
+}
+
+/** The operation of this name, which both contracts have. */
+export function operationOf({ operations }: Description, name: string): ApiOperation {
+  const found = operations.find(({ operationId }) => operationId === name);
+  if (found === undefined) throw new ProgramError(`openapi.yaml has no operation ${name}`);
+  return found;
+}
+
+/** The name as SOAP has it, whatever the message is called: getUser is GetUser, with the message modAPI.GetUser_Alternate, perhaps. */
+export function shortName(operationId: string): string {
+  return operationId.charAt(0).toUpperCase() + operationId.slice(1);
 }
 
 /** The last part of a reference: the name of the schema that it leads to. */

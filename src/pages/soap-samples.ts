@@ -1,5 +1,6 @@
 import { tablesOfMany, tablesOfPage } from './many-records.js';
-import type { DataSetResult, SoapOperation, TableDescription } from '../soap/contract.js';
+import { ProgramError } from '../domain/errors.js';
+import type { DataSetResult, SoapContract, SoapOperation, TableDescription } from '../soap/contract.js';
 import { writeDataSet } from '../soap/dataset/writer.js';
 import type { DataSetRows } from '../soap/dataset/writer.js';
 import { envelopeNamespaces, mediaTypes } from '../soap/envelope.js';
@@ -12,6 +13,14 @@ import { indentXml } from './indent-xml.js';
 export interface NamedOperation extends SoapOperation {
   readonly soapName: string;
   readonly namespace: string;
+}
+
+/** The SOAP operation with the name of one of the JSON API. */
+export function namedOperation(name: string, { operations, namespace }: SoapContract): NamedOperation {
+  for (const [soapName, operation] of operations) {
+    if (operation.name === name) return { ...operation, soapName, namespace };
+  }
+  throw new ProgramError(`the WSDL has no operation ${name}`);
 }
 
 /** The headers that a message of this version needs. */

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Prisma } from '../../generated/prisma/sqlite/client.js';
-import { allTables, batches } from '../../src/admin/copy/tables.js';
-import { openPostgresqlSource } from '../../src/admin/copy/postgresql-end.js';
-import { openSqliteSource } from '../../src/admin/copy/sqlite-end.js';
-import { isPostgresqlUrl, openStore, sqliteFile } from '../../src/data/store.js';
+import { allTables } from '../../src/admin/copy/tables.js';
+import { batches, openSource } from '../../src/admin/copy/ends.js';
+import { openStore, sqliteFile } from '../../src/data/store.js';
 import { createDemoCompany } from '../../src/admin/companies/demo.js';
 import { demoGroupTitle } from '../../src/demo/demo-records.js';
 import { deleteGroup, updateGroup } from '../../src/operations/records.js';
@@ -27,9 +26,6 @@ async function database(kind: 'sqlite' | 'postgresql' = engine()): Promise<TestD
   made.push(one);
   return one;
 }
-
-const look = (url: string) =>
-  isPostgresqlUrl(url) ? openPostgresqlSource(url) : Promise.resolve(openSqliteSource(sqliteFile(url)));
 
 interface Copied {
   tables: { table: string; rows: number; lastId: number | null; sha256: string }[];
@@ -175,7 +171,7 @@ test('a copy that fails on the way leaves nothing', async () => {
 test('the source is read as it was at one moment', async () => {
   const written = await database();
   await copy(source.url, written.url);
-  const end = await look(written.url);
+  const end = await openSource(written.url);
   const groups = allTables.find(({ name }) => name === 'Group')!;
   await newGroup(written.url, 'later');
   const rows: unknown[] = [];
@@ -188,7 +184,7 @@ test('the source is read as it was at one moment', async () => {
 describe('refused', () => {
   test('the same database twice', async () => {
     const { code, err } = await refused(source.url, source.url);
-    expect([code, err]).toEqual([1, 'error: --from and --to name the same database.\n']);
+    expect([code, err]).toEqual([1, 'error: Both URLs name the same database.\n']);
   });
 
   test('what is no database of this server, which is not changed or made by looking', async () => {

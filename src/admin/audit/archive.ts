@@ -5,16 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Store } from '../../data/store.js';
+import { deleteInPieces } from '../companies/delete-rows.js';
 import { OperatorError } from '../io.js';
-import { companiesOf, readRows, type AuditRow, type NamedCompany, jsonLine } from './entries.js';
+import { companiesOf, pagesOf, type AuditRow, type NamedCompany, jsonLine } from './entries.js';
 import type { Transaction } from '../../data/client.js';
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { restoredJump, restoreOperation } from '../database/restored.js';
 import { makeFile } from '../new-file.js';
-
-/** Rows that one transaction removes: a few milliseconds, in which nobody else can write. */
-const removedAtOnce = 1000;
 
 interface ArchiveOrder {
   /** Name or ID; every company when absent, deleted ones too. */
@@ -53,7 +51,7 @@ export async function* archiveAudit(store: Store, order: ArchiveOrder): AsyncGen
       ) {
         throw missingArchive(company, archivedThrough, order.folder);
       }
-      const through = state.isOld ? await lastBefore(store, company, order.until) : 0;
+      const { through } = state;
       if (through <= archivedThrough) continue;
       const archive = await writeArchive(store, company, order.folder, archivedThrough, through, last?.hash);
       await record(store, company, archive);
@@ -66,40 +64,41 @@ interface ArchiveState {
   readonly archivedThrough: number;
   /** The oldest revision of the audit; 0 when it has none */
   readonly oldest: number;
-  /** Whether that was made before the moment */
-  readonly isOld: boolean;
+  /** The revision up to which every change was made before the moment; 0 when there is none */
+  readonly through: number;
   /** In a move (D59), so that nobody may touch its audit here */
   readonly isElsewhere: boolean;
 }
 
-const none: ArchiveState = { archivedThrough: 0, oldest: 0, isOld: false, isElsewhere: false };
+const none: ArchiveState = { archivedThrough: 0, oldest: 0, through: 0, isElsewhere: false };
 
-/** Most companies have nothing to archive: one statement shows it of many. @returns by company */
+const ofCompany = 'FROM "AuditEntry" a WHERE a."companyId" = t."companyId"';
+const firstKept = `SELECT a."revision" ${ofCompany} AND a."at" >= $3 ORDER BY a."revision" LIMIT 1`;
+
+/** Most companies have nothing to archive: one statement shows it of many. */
+const statesSql = `SELECT t."companyId", t."archivedThrough", (SELECT min(a."revision") ${ofCompany}) AS "oldest",
+    (SELECT max(a."revision") ${ofCompany} AND a."revision" < coalesce((${firstKept}), t."revision" + 1)) AS "through",
+    CASE WHEN t."deleted" AND c."deletedAt" IS NULL THEN 1 ELSE 0 END AS "elsewhere"
+  FROM "CompanyState" t JOIN "Company" c ON c."id" = t."companyId" WHERE t."companyId" BETWEEN $1 AND $2`;
+
+/** @returns by company */
 async function archiveStates(
   tx: Transaction,
   companies: readonly NamedCompany[],
   until: Date,
 ): Promise<Map<number, ArchiveState>> {
-  const oldest = (column: string): string =>
-    `(SELECT ${column} FROM "AuditEntry" a WHERE a."companyId" = t."companyId" ORDER BY a."revision" LIMIT 1)`;
+  const range = [companies[0]?.id, companies.at(-1)?.id];
   const found = await tx.$queryRawUnsafe<
-    Record<'companyId' | 'archivedThrough' | 'oldest' | 'old' | 'elsewhere', bigint>[]
-  >(
-    `SELECT t."companyId", t."archivedThrough", ${oldest('a."revision"')} AS "oldest", ${oldest('CASE WHEN a."at" < $3 THEN 1 ELSE 0 END')} AS "old", ` +
-      'CASE WHEN t."deleted" AND c."deletedAt" IS NULL THEN 1 ELSE 0 END AS "elsewhere" ' +
-      'FROM "CompanyState" t JOIN "Company" c ON c."id" = t."companyId" WHERE t."companyId" BETWEEN $1 AND $2',
-    companies[0]?.id,
-    companies.at(-1)?.id,
-    until,
-  );
+    Record<'companyId' | 'archivedThrough' | 'oldest' | 'through' | 'elsewhere', bigint | null>[]
+  >(statesSql, ...range, until);
   return new Map(
-    found.map((row) => [
-      Number(row.companyId),
+    found.map(({ companyId, archivedThrough, oldest, through, elsewhere }) => [
+      Number(companyId),
       {
-        archivedThrough: Number(row.archivedThrough),
-        oldest: Number(row.oldest),
-        isOld: Number(row.old) === 1,
-        isElsewhere: Number(row.elsewhere) === 1,
+        archivedThrough: Number(archivedThrough),
+        oldest: Number(oldest ?? 0),
+        through: Number(through ?? 0),
+        isElsewhere: Number(elsewhere) === 1,
       },
     ]),
   );
@@ -110,23 +109,6 @@ function missingArchive({ name }: NamedCompany, archivedThrough: number, folder:
     `${folder} does not hold the archive of "${name}" that ends at revision ${archivedThrough}. Give the folder of the earlier archives, or ` +
       '--new-chain if they are kept elsewhere.',
   );
-}
-
-/** The revision up to which every change was made before a moment; 0 when there is none. */
-async function lastBefore(store: Store, { id: companyId }: NamedCompany, until: Date): Promise<number> {
-  return store.adminRead(async (tx) => {
-    const firstKept = await tx.auditEntry.findFirst({
-      where: { companyId, at: { gte: until } },
-      orderBy: { revision: 'asc' },
-      select: { revision: true },
-    });
-    const older = await tx.auditEntry.findFirst({
-      where: { companyId, ...(firstKept && { revision: { lt: firstKept.revision } }) },
-      orderBy: { revision: 'desc' },
-      select: { revision: true },
-    });
-    return Number(older?.revision ?? 0);
-  });
 }
 
 /** Writes an archive, which gets its name when it was checked. */
@@ -158,8 +140,8 @@ async function* linesOf(
   lines: ArchiveLines,
 ): AsyncGenerator<string> {
   yield lines.heading(company, after);
-  for await (const rows of readRows(store, company, after + 1, through))
-    yield rows.map((row) => lines.row(row)).join('');
+  const range = { ...company, first: after + 1, last: through, older: false };
+  for await (const { rows } of pagesOf(store, [range])) yield rows.map((row) => lines.row(row)).join('');
 }
 
 /** Takes over an archive that an interrupted run has written, if it holds just what the database has. */
@@ -207,26 +189,8 @@ async function record(store: Store, company: NamedCompany, { after, through }: A
   await removeRows(store, company, through);
 }
 
-/** Removes the rows of archived revisions, from the oldest on. */
-async function removeRows(store: Store, { id: companyId }: NamedCompany, through: number): Promise<void> {
-  for (;;) {
-    const removed = await store.adminWrite(async (tx) => {
-      const oldest = {
-        where: { companyId, revision: { lte: through } },
-        orderBy: { revision: 'asc' },
-      } as const;
-      const rows = await tx.auditEntry.findMany({
-        ...oldest,
-        take: removedAtOnce,
-        select: { revision: true },
-      });
-      const last = rows.at(-1);
-      if (last === undefined) return 0;
-      await tx.auditEntry.deleteMany({ where: { companyId, revision: { lte: last.revision } } });
-      return rows.length;
-    });
-    if (removed < removedAtOnce) return;
-  }
+function removeRows(store: Store, { id }: NamedCompany, through: number): Promise<void> {
+  return deleteInPieces(store, 'AuditEntry', id, `AND "revision" <= ${through}`);
 }
 
 const format = 'company-administration-api audit archive 1';

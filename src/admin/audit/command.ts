@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { help, OperatorError, settingsOf, withStore, type AdminIO } from '../io.js';
 import { archiveAudit, archivesIn, checkChain } from './archive.js';
-import { jsonLine, readAudit, type AuditQuery, type AuditRow } from './entries.js';
+import { auditColumns, jsonLine, readAudit, type AuditQuery, type AuditRow } from './entries.js';
 import { recordKinds } from '../../data/company/audit.js';
-import { printable, moment, table } from '../output.js';
+import { moment, table } from '../output.js';
 import { parseMoment } from '../arguments.js';
 
 interface ListFlags {
@@ -103,7 +103,7 @@ async function archive(
       ...flags,
     })) {
       archived.push(company);
-      io.out(`"${printable(company)}": revisions ${after + 1} to ${through} are in ${file}, hash ${hash}.`);
+      io.out(`"${company}": revisions ${after + 1} to ${through} are in ${file}, hash ${hash}.`);
     }
   });
   if (archived.length === 0) io.out('There are no older changes.');
@@ -135,9 +135,7 @@ async function verify(io: AdminIO, folder: string): Promise<void> {
         `"${company}": the archives end at revision ${through}, but the database says that ${reaches} is the last archived one. ${advice}`,
       );
     }
-    io.out(
-      `"${printable(company)}": ${files.length} files, revisions up to ${through} are whole, last hash ${hash}.`,
-    );
+    io.out(`"${company}": ${files.length} files, revisions up to ${through} are whole, last hash ${hash}.`);
   }
 }
 
@@ -146,7 +144,7 @@ async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void>
   await withStore(io, async (store) => {
     let any = false;
     let left = false;
-    if (format === 'csv') io.out(csvLine(csvColumns));
+    if (format === 'csv') io.out(csvLine(auditColumns));
     for await (const { rows, older } of readAudit(store, {
       ...flags,
       ...(limit !== undefined && { limit }),
@@ -192,21 +190,6 @@ function parseLimit(text: string): number {
 const auditFormats = ['text', 'json', 'csv'] as const;
 type AuditFormat = (typeof auditFormats)[number];
 
-const csvColumns = [
-  'revision',
-  'at',
-  'companyId',
-  'company',
-  'keyPrefix',
-  'protocol',
-  'operation',
-  'recordKind',
-  'recordId',
-  'change',
-  'changedFields',
-  'changedSets',
-] as const satisfies readonly (keyof AuditRow)[];
-
 /** A page of one table over all: only the first has the header, and later ones keep at least its column widths. */
 function tableLines(rows: readonly AuditRow[], showCompany: boolean, isFirst: boolean): string[] {
   const heading = [
@@ -224,7 +207,7 @@ function tableLines(rows: readonly AuditRow[], showCompany: boolean, isFirst: bo
   const lines = table(
     shown(heading),
     rows.map((row) => shown(textCells(row))),
-  ).split('\n');
+  );
   return isFirst ? lines : lines.slice(1);
 }
 
@@ -238,7 +221,7 @@ function textCells(row: AuditRow): string[] {
 
 function csvRow(row: AuditRow): string {
   return csvLine(
-    csvColumns.map((column) => {
+    auditColumns.map((column) => {
       const value = row[column];
       return value instanceof Date ? value.toISOString() : String(value);
     }),

@@ -1,14 +1,16 @@
 import { naturalKey, noRecord, parseId } from '../../domain/text.js';
 import type { RecordKind } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
-import { dialectOf } from '../../data/sql.js';
+import { chunks } from '../../data/sql.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
-import { groupsUpTo, pagesById } from '../paging.js';
 
 /** Maximum rows in memory at once. */
 const pageSize = 1000;
+
+/** Companies that one statement looks at. */
+const companiesAtOnce = 400;
 
 /**
  * Milliseconds before `since` at which the search for the first row stops. Rows are in the order of their creation, so a row can only be
@@ -50,27 +52,23 @@ export interface AuditQuery {
 }
 
 interface AuditPage {
-  /** About a thousand rows at most. */
   rows: AuditRow[];
-  /** True when `limit` leaves out older rows of one of these companies. */
+  /** True when `limit` leaves out older rows of a company of this page, or of one after it. */
   older: boolean;
-}
-
-/** A condition on the table, from the query. */
-interface Where {
-  companyId: number;
-  recordKind?: string;
-  recordId?: { in: number[] };
-  at?: { gte: Date };
 }
 
 /** The part of one company's audit to read. */
-interface Range {
-  company: string;
-  where: Where;
+interface Range extends NamedCompany {
   first: number;
   last: number;
   older: boolean;
+}
+
+/** Which rows of these; without any member, all. */
+interface RowFilter {
+  since?: Date | undefined;
+  /** A condition in SQL, and how many revisions have few enough rows of it for a page */
+  record?: { sql: string; pageSize: number };
 }
 
 /**
@@ -81,32 +79,21 @@ interface Range {
  */
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
   for await (const companies of companiesOf(store, query)) {
-    const ranges = await store.adminRead((tx) => findRanges(tx, companies, query));
-    // A page has the changes of many companies with few.
-    for (const group of groupsUpTo(pageSize, ranges, ({ first, last }) => last - first + 1)) {
-      const [one, ...others] = group;
-      if (one === undefined) continue;
-      if (others.length === 0) yield* pagesOf(store, one);
-      else {
-        const page = await pageOf(store, group);
-        if (page.rows.length > 0) yield page;
-      }
-    }
+    const { ranges, record } = await store.adminRead((tx) => findRanges(tx, companies, query));
+    yield* pagesOf(store, ranges, { since: query.since, ...(record && { record }) });
   }
 }
 
-/** The companies that a command is about, in pages: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */
+/** The companies that a command is about, some at a time: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */
 export async function* companiesOf(
   store: Store,
   { company }: { company?: string },
-): AsyncGenerator<NamedCompany[]> {
+): AsyncGenerator<readonly NamedCompany[]> {
   if (company !== undefined) yield [await store.adminRead((tx) => findCompanyOrDeleted(tx, company))];
-  else
-    yield* pagesById(({ after, size }) =>
-      store.adminRead((tx) =>
-        tx.company.findMany({ where: { id: after }, select: { id: true, name: true }, ...size }),
-      ),
-    );
+  else {
+    const all = { select: { id: true, name: true }, orderBy: { id: 'asc' } } as const;
+    yield* chunks(await store.adminRead((tx) => tx.company.findMany(all)), companiesAtOnce);
+  }
 }
 
 export interface NamedCompany {
@@ -119,19 +106,13 @@ async function findRanges(
   tx: Transaction,
   companies: readonly NamedCompany[],
   { record, since, limit }: AuditQuery,
-): Promise<Range[]> {
+): Promise<{ ranges: Range[]; record: RowFilter['record'] }> {
   const [first] = companies;
-  if (first === undefined) return [];
-  const filter = record && {
-    recordKind: record.kind,
-    recordId: { in: await recordIds(tx, first.id, record.kind, record.which) },
-  };
-  const ofRecord =
-    filter === undefined
-      ? ''
-      : ` AND a."recordKind" = '${filter.recordKind}' AND a."recordId" IN (${filter.recordId.in.join()})`;
+  if (first === undefined) return { ranges: [], record: undefined };
+  const ids = record && (await recordIds(tx, first.id, record.kind, record.which));
+  const ofRecord = ids && ` AND a."recordKind" = '${record.kind}' AND a."recordId" IN (${ids.join()})`;
   const nth = (condition: string, offset = 0): string =>
-    `(SELECT a."revision" FROM "AuditEntry" a WHERE a."companyId" = t."companyId"${ofRecord}${condition} ORDER BY a."revision" DESC LIMIT 1 OFFSET ${offset})`;
+    `(SELECT a."revision" FROM "AuditEntry" a WHERE a."companyId" = t."companyId"${ofRecord ?? ''}${condition} ORDER BY a."revision" DESC LIMIT 1 OFFSET ${offset})`;
   const before = since && nth(' AND a."at" < $3');
   const within = before === undefined ? '' : ` AND a."at" >= $4 AND a."revision" > coalesce(${before}, 0)`;
   const columns = {
@@ -153,13 +134,14 @@ async function findRanges(
     ...named,
   );
   const byId = new Map(found.map((row) => [Number(row.companyId), row]));
-  return companies.flatMap(({ id, name }) => {
+  const ranges = companies.flatMap(({ id, name }) => {
     const row = byId.get(id);
     if (row === undefined || row.last === null) return [];
-    const where = { companyId: id, ...filter, ...(since && { at: { gte: since } }) };
-    const start = Math.max(Number(row.before ?? 0) + 1, Number(row.start ?? 0));
-    return [{ company: name, where, first: start, last: Number(row.last), older: row.older !== null }];
+    const first = Math.max(Number(row.before ?? 0) + 1, Number(row.start ?? 0));
+    return [{ id, name, first, last: Number(row.last), older: row.older !== null }];
   });
+  // A record has a few of its company's changes only.
+  return { ranges, record: ofRecord === undefined ? undefined : { sql: ofRecord, pageSize: 100 * pageSize } };
 }
 
 /** The IDs of a record: one, or those of all keys with a prefix. @throws OperatorError if there is none */
@@ -199,48 +181,42 @@ async function namedRecords(
   }
 }
 
-/** All rows of a company between two revisions, both included, in pages of a thousand. */
-export async function* readRows(
+/** The rows of some companies, one after the other, in pages: many have few rows, and to read those of each alone takes ten times as long. */
+export async function* pagesOf(
   store: Store,
-  { id: companyId, name: company }: NamedCompany,
-  first: number,
-  last: number,
-): AsyncGenerator<AuditRow[]> {
-  const range = { company, where: { companyId }, first, last, older: false };
-  for await (const { rows } of pagesOf(store, range)) yield rows;
-}
-
-async function* pagesOf(store: Store, range: Range): AsyncGenerator<AuditPage> {
-  const { company, where, last, older } = range;
-  for (let from = range.first; from <= last;) {
-    const rows = await store.adminRead((tx) =>
-      tx.auditEntry.findMany({
-        where: { ...where, revision: { gte: from, lte: last } },
-        orderBy: { revision: 'asc' },
-        take: pageSize,
-      }),
-    );
-    const end = rows.at(-1);
-    if (end === undefined) return;
-    yield { rows: rows.map((row) => auditRow(row, company)), older };
-    if (rows.length < pageSize) return;
-    from = Number(end.revision) + 1;
+  ranges: readonly Range[],
+  { since, record = { sql: '', pageSize } }: RowFilter = {},
+): AsyncGenerator<AuditPage> {
+  const names = new Map(ranges.map(({ id, name }) => [id, name]));
+  const times = since === undefined ? [] : [since];
+  const condition = `${record.sql}${since === undefined ? '' : ' AND a."at" >= $1'}`;
+  for (const page of piecesOf(ranges, record.pageSize)) {
+    const list = page.map(({ id, first, last }) => `(${id}, ${first}, ${last})`);
+    const sql = `WITH r("id", "first", "last") AS (VALUES ${list.join(', ')})
+      SELECT a.* FROM r JOIN "AuditEntry" a ON a."companyId" = r."id" AND a."revision" BETWEEN r."first" AND r."last"${condition}
+      ORDER BY a."companyId", a."revision"`;
+    const rows = await store.adminRead((tx) => tx.$queryRawUnsafe<StoredRow[]>(sql, ...times));
+    const older = page.some((range) => range.older);
+    if (rows.length > 0) yield { rows: rows.map((row) => auditRow(row, names.get(row.companyId))), older };
   }
 }
 
-/** The rows of companies that have a page together, in one statement: to find those of each alone takes a hundred times as long. */
-async function pageOf(store: Store, ranges: readonly Range[]): Promise<AuditPage> {
-  const names = new Map(ranges.map(({ where, company }) => [where.companyId, company]));
-  const firsts = JSON.stringify(ranges.map(({ where, first }) => [where.companyId, first]));
-  const since = ranges[0]?.where.at?.gte;
-  const sql =
-    `SELECT a.* FROM (${dialectOf(store.engine).pairs('$1', 'integer')}) r JOIN "AuditEntry" a ON a."companyId" = r."target" AND a."revision" >= r."value" ` +
-    `${since === undefined ? '' : 'WHERE a."at" >= $2 '}ORDER BY a."companyId", a."revision"`;
-  const rows = await store.adminRead((tx) =>
-    tx.$queryRawUnsafe<StoredRow[]>(sql, firsts, ...(since === undefined ? [] : [since])),
-  );
-  const older = ranges.some((range) => range.older);
-  return { rows: rows.map((row) => auditRow(row, names.get(row.companyId))), older };
+/** Cuts ranges, and groups the pieces, so that each group has so many revisions at most. */
+function* piecesOf(ranges: readonly Range[], most: number): Generator<Range[]> {
+  let group: Range[] = [];
+  let room = most;
+  for (const range of ranges) {
+    for (let { first } = range; first <= range.last; first += most) {
+      const last = Math.min(range.last, first + most - 1);
+      if (last - first >= room) {
+        yield group;
+        [group, room] = [[], most];
+      }
+      group.push({ ...range, first, last });
+      room -= last - first + 1;
+    }
+  }
+  if (group.length > 0) yield group;
 }
 
 type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'changedSets'> & {
@@ -258,19 +234,27 @@ function names(text: string): string[] {
   return text === '' ? [] : text.split(',');
 }
 
+/** The members of a row in its JSON and CSV forms. */
+export const auditColumns = [
+  'revision',
+  'at',
+  'companyId',
+  'company',
+  'keyPrefix',
+  'protocol',
+  'operation',
+  'recordKind',
+  'recordId',
+  'change',
+  'changedFields',
+  'changedSets',
+] as const satisfies readonly (keyof AuditRow)[];
+
 /** A row as one JSON object; IDs and revisions are texts, as in the API. */
-export function jsonLine({ revision, companyId, recordId, ...row }: AuditRow): string {
-  const { at, company, keyPrefix, protocol, operation, recordKind, ...changed } = row;
-  return JSON.stringify({
-    revision: String(revision),
-    at,
-    companyId: String(companyId),
-    company,
-    keyPrefix,
-    protocol,
-    operation,
-    recordKind,
-    recordId: String(recordId),
-    ...changed,
+export function jsonLine(row: AuditRow): string {
+  const members = auditColumns.map((name) => {
+    const value = row[name];
+    return [name, typeof value === 'number' ? String(value) : value] as const;
   });
+  return JSON.stringify(Object.fromEntries(members));
 }

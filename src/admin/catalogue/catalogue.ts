@@ -6,15 +6,7 @@ import { chunks } from '../../data/sql.js';
 import { lockCompany, takeIds } from '../../data/company/company-state.js';
 import { kindNames, type Catalogue, type CatalogueItem, type KindName } from './kinds.js';
 import { describe, planImport, sameAliases, type KindPlan, type StoredItem } from './plan.js';
-import {
-  chunkSize,
-  createItems,
-  releaseCountryTitles,
-  removeItems,
-  renameItem,
-  storedCatalogue,
-  usedItems,
-} from './table.js';
+import { chunkSize, columnValues, createItems, storedCatalogue, table, usedItems } from './table.js';
 import { OperatorError } from '../io.js';
 
 interface ImportOptions {
@@ -118,24 +110,18 @@ async function apply(
   // Reversed: GL codes before their segments.
   for (const { kind, remove } of plans.toReversed()) {
     for (const items of chunks(remove, chunkSize)) {
-      await removeItems(
-        tx,
-        companyId,
-        kind,
-        items.map((item) => item.id),
-      );
+      const ids = items.map((item) => item.id);
+      await table(tx, kind).deleteMany({ where: { companyId, id: { in: ids } } });
       advance(items.length);
     }
   }
   for (const { kind, rename } of plans) {
-    if (kind === 'Countries')
-      await releaseCountryTitles(
-        tx,
-        companyId,
-        rename.map(({ stored }) => stored.id),
-      );
+    // Two countries may swap their titles: U+0001 is refused in every text, so no real title is in the way.
+    for (const { id } of kind === 'Countries' ? rename.map(({ stored }) => stored) : [])
+      await tx.country.updateMany({ where: { companyId, id }, data: { countryTitleKey: `\u0001${id}` } });
     for (const { stored, wanted } of rename) {
-      await renameItem(tx, companyId, kind, stored.id, wanted);
+      const where = { companyId, id: stored.id };
+      await table(tx, kind).updateMany({ where, data: columnValues(kind, wanted) });
       advance(1);
     }
   }

@@ -5,7 +5,7 @@ import { exportCatalogue, importCatalogue, type ImportChange, type ImportReport 
 import { findCompany } from '../companies/companies.js';
 import { help, jsonOption, OperatorError, show, withStore, type AdminIO, type JsonOption } from '../io.js';
 import { makeFile } from '../new-file.js';
-import { printable, table } from '../output.js';
+import { table } from '../output.js';
 import { withProgress } from '../progress.js';
 
 interface ExportFlags {
@@ -81,7 +81,7 @@ async function runExport(io: AdminIO, { company, output, force }: ExportFlags): 
   );
   const text = JSON.stringify(catalogue, undefined, 2);
   if (output === undefined) {
-    io.out(text);
+    for (const line of text.split('\n')) io.out(line);
     return;
   }
   const target = path.resolve(output);
@@ -136,7 +136,7 @@ function reportLines(report: ImportReport): string[] {
     return [member, String(added), String(renamed), String(removed), String(unchanged)];
   });
   const lines = report.dryRun ? changeLines(report.changes) : [];
-  lines.push(table(['', 'ADDED', 'RENAMED', 'REMOVED', 'UNCHANGED'], rows));
+  lines.push(...table(['', 'ADDED', 'RENAMED', 'REMOVED', 'UNCHANGED'], rows));
   if (report.dryRun) lines.push('Dry run: nothing was changed.');
   else lines.push(report.changes.length === 0 ? 'Nothing had to be changed.' : 'The catalogue was imported.');
   return lines;
@@ -151,5 +151,5 @@ function changeLines(changes: readonly ImportChange[]): string[] {
 
 function changeLine({ member, change, name, from }: ImportChange): string {
   const sign = { added: '+', renamed: '~', removed: '-' }[change];
-  return printable(`${sign} ${member}: ${from === undefined ? '' : `${from} → `}${name}`);
+  return `${sign} ${member}: ${from === undefined ? '' : `${from} → `}${name}`;
 }

@@ -1,12 +1,12 @@
 import { naturalKey } from '../../domain/text.js';
 import { alpha3Of } from '../../domain/iso-lists.js';
+import type { CatalogueItem } from './kinds.js';
 
-/** A country with all of its names. Invalid names are ''. */
+/** A country with all of its names. */
 export interface NamedCountry {
-  code: string;
-  title: string;
-  aliases: readonly string[];
-  /** Its place in the file, as a JSON pointer; undefined for a stored country that the file does not mention. */
+  texts: CatalogueItem;
+  aliases?: readonly string[];
+  /** Its place in the file, as a JSON pointer; undefined for a stored country that the file does not change. */
   path?: string;
 }
 
@@ -27,22 +27,20 @@ export function countryNameFaults(countries: readonly NamedCountry[]): string[] 
   const names = new Map<string, Name>();
   const faults: string[] = [];
   const claim = (text: string, name: Name): void => {
-    const key = naturalKey(text);
-    if (key === '') return;
-    const other = names.get(key);
-    if (other === undefined) names.set(key, name);
+    const other = names.get(naturalKey(text));
+    if (other === undefined) names.set(naturalKey(text), name);
     else if (other.country !== name.country) faults.push(...faultOf(text, name, other));
   };
-  // Codes first: duplicate codes in a file have already been reported.
-  for (const country of countries) claimCode(names, country);
   for (const country of countries)
-    claim(country.title, { country, what: 'the title', member: 'CountryTitle' });
-  const alpha3 = new Map(countries.map((country) => [naturalKey(alpha3Of(country.code) ?? ''), country]));
+    claim(codeOf(country), { country, what: 'the code', member: 'CountryCode' });
+  for (const country of countries)
+    claim(titleOf(country), { country, what: 'the title', member: 'CountryTitle' });
+  const alpha3 = new Map(countries.map((country) => [naturalKey(alpha3Of(codeOf(country)) ?? ''), country]));
   for (const country of countries) {
-    for (const [index, alias] of country.aliases.entries()) {
+    for (const [index, alias] of (country.aliases ?? []).entries()) {
       const name: Name = { country, what: 'an alias', member: `Aliases/${index}` };
       const hidden = alpha3.get(naturalKey(alias));
-      if (hidden !== undefined && hidden !== country && alias !== '')
+      if (hidden !== undefined && hidden !== country)
         faults.push(
           ...faultOf(alias, name, { country: hidden, what: 'the alpha-3 code', member: 'CountryCode' }),
         );
@@ -52,16 +50,18 @@ export function countryNameFaults(countries: readonly NamedCountry[]): string[] 
   return faults;
 }
 
-function claimCode(names: Map<string, Name>, country: NamedCountry): void {
-  const key = naturalKey(country.code);
-  if (key !== '' && !names.has(key)) names.set(key, { country, what: 'the code', member: 'CountryCode' });
+function codeOf({ texts }: NamedCountry): string {
+  return texts['CountryCode'] ?? '';
+}
+
+function titleOf({ texts }: NamedCountry): string {
+  return texts['CountryTitle'] ?? '';
 }
 
 /** Reports a conflict where the file can be fixed: at the later name, or at the other one if only that is in the file. */
 function faultOf(text: string, one: Name, other: Name): string[] {
   const [at, than] = one.country.path === undefined ? [other, one] : [one, other];
   if (at.country.path === undefined) return [];
-  const { path, code, title } = than.country;
-  const whose = path ?? `the stored country ${code} (${title})`;
+  const whose = than.country.path ?? `the stored country ${codeOf(than.country)} (${titleOf(than.country)})`;
   return [`${at.country.path}/${at.member}: "${text}" is ${than.what} of ${whose}`];
 }

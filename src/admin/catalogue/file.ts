@@ -2,7 +2,6 @@ import { LineCounter, parseDocument } from 'yaml';
 import { naturalKey } from '../../domain/text.js';
 import { catalogueMembers, columnsOf, keyColumnOf, type Catalogue, type KindName } from './kinds.js';
 import { OperatorError } from '../io.js';
-import { countryNameFaults, type NamedCountry } from './country-names.js';
 import { titleFault } from '../arguments.js';
 
 /**
@@ -30,8 +29,6 @@ function catalogueFaults(value: unknown): string[] {
   for (const member of catalogueMembers) {
     if (Object.hasOwn(value, member)) checkItems(member, value[member], `/${member}`, faults);
   }
-  if (Array.isArray(value['Countries']))
-    faults.push(...countryNameFaults(namedCountries(value['Countries'])));
   return faults;
 }
 
@@ -125,16 +122,6 @@ function checkAliases(value: unknown, path: string, faults: string[]): void {
     const fault = textFault(alias);
     if (fault) faults.push(`${path}/${index}: ${fault}`);
   }
-}
-
-/** The countries of a file, without the names that are not texts: those have already been reported. */
-function namedCountries(items: unknown[]): NamedCountry[] {
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return items.map((item, index) => {
-    const { CountryCode, CountryTitle, Aliases } = isObject(item) ? item : {};
-    const aliases = Array.isArray(Aliases) ? Aliases.map(text) : [];
-    return { code: text(CountryCode), title: text(CountryTitle), aliases, path: `/Countries/${index}` };
-  });
 }
 
 function trimmed(value: unknown): unknown {

@@ -7,7 +7,7 @@ import {
   type CatalogueItem,
   type KindName,
 } from './kinds.js';
-import { countryNameFaults, type NamedCountry } from './country-names.js';
+import { countryNameFaults } from './country-names.js';
 import { OperatorError } from '../io.js';
 
 /** A stored record. */
@@ -150,15 +150,13 @@ function matchKey(
   return JSON.stringify([naturalKey(segment), naturalKey(texts[keyColumnOf(kind)] ?? '')]);
 }
 
-/**
- * Checks the file's countries against the stored names that stay: other countries, and aliases. The file itself has already been checked.
- */
+/** Checks the names of all countries that there would be. */
 function checkCountries(stored: readonly StoredItem[], plan: KindPlan): void {
   const gone = new Set([...plan.remove, ...plan.rename.map((change) => change.stored)]);
   const faults = countryNameFaults([
-    ...stored.filter((item) => !gone.has(item)).map((item) => namedCountry(item)),
-    ...plan.rename.map(({ stored: old, wanted }) => namedCountry({ ...old, ...wanted })),
-    ...plan.add.map((item) => namedCountry(item)),
+    ...stored.filter((item) => !gone.has(item)),
+    ...plan.rename.map(({ stored: old, wanted }) => ({ ...old, ...wanted })),
+    ...plan.add,
   ]);
   if (faults.length > 0) {
     throw new OperatorError(
@@ -166,15 +164,6 @@ function checkCountries(stored: readonly StoredItem[], plan: KindPlan): void {
       faults,
     );
   }
-}
-
-function namedCountry({
-  texts,
-  aliases = [],
-  path,
-}: Partial<WantedItem> & Pick<StoredItem, 'texts'>): NamedCountry {
-  const { CountryCode: code = '', CountryTitle: title = '' } = texts;
-  return { code, title, aliases, ...(path !== undefined && { path }) };
 }
 
 /** A record as shown to people: "Approver", "EUR (Euro)", "Department / Sales". */

@@ -1,5 +1,4 @@
 import { naturalKey } from '../../domain/text.js';
-import { chunks } from '../../data/sql.js';
 import type { Transaction } from '../../data/client.js';
 import {
   catalogueKinds,
@@ -25,7 +24,7 @@ interface Table {
 }
 
 /** Prisma has a distinct type for each table, which rules out code for all kinds: only this place works around that. */
-function table(tx: Transaction, kind: KindName): Table {
+export function table(tx: Transaction, kind: KindName): Table {
   return tx[catalogueKinds[kind].model] as unknown as Table;
 }
 
@@ -63,17 +62,12 @@ export async function usedItems(
   items: readonly StoredItem[],
 ): Promise<{ item: StoredItem; uses: number }[]> {
   const found = new Map<number, number>();
-  for (const ids of chunks(
-    items.map(({ id }) => id),
-    chunkSize,
-  ))
-    for (const { table: name, column } of usesOf(kind)) {
-      const rows = await tx.$queryRawUnsafe<{ id: number | bigint; uses: number | bigint }[]>(
-        `SELECT "${column}" AS "id", count(*) AS "uses" FROM "${name}"
-         WHERE "companyId" = ${companyId} AND "${column}" IN (${ids.join()}) GROUP BY "${column}"`,
-      );
-      for (const { id, uses } of rows) found.set(Number(id), (found.get(Number(id)) ?? 0) + Number(uses));
-    }
+  for (const { table: name, column } of items.length === 0 ? [] : usesOf(kind)) {
+    const rows = await tx.$queryRawUnsafe<{ id: number | bigint; uses: number | bigint }[]>(
+      `SELECT "${column}" AS "id", count(*) AS "uses" FROM "${name}" WHERE "companyId" = ${companyId} GROUP BY "${column}"`,
+    );
+    for (const { id, uses } of rows) found.set(Number(id), (found.get(Number(id)) ?? 0) + Number(uses));
+  }
   return items.flatMap((item) => {
     const uses = found.get(item.id);
     return uses === undefined ? [] : [{ item, uses }];
@@ -99,39 +93,8 @@ export async function createItems(
   await table(tx, kind).createMany({ data });
 }
 
-/** Updates a record's texts, and its aliases if there are any. */
-export async function renameItem(
-  tx: Transaction,
-  companyId: number,
-  kind: KindName,
-  id: number,
-  item: ItemValues,
-): Promise<void> {
-  await table(tx, kind).updateMany({ where: { companyId, id }, data: columnValues(kind, item) });
-}
-
-/** Replaces the title keys of countries temporarily, so that two countries can swap titles in one import. */
-export async function releaseCountryTitles(
-  tx: Transaction,
-  companyId: number,
-  ids: readonly number[],
-): Promise<void> {
-  // U+0001 is refused in every text, so no real title can conflict.
-  for (const id of ids)
-    await tx.country.updateMany({ where: { companyId, id }, data: { countryTitleKey: `\u0001${id}` } });
-}
-
-/** Removes up to `chunkSize` unused records; a segment's GL codes are removed with it. */
-export async function removeItems(
-  tx: Transaction,
-  companyId: number,
-  kind: KindName,
-  ids: readonly number[],
-): Promise<void> {
-  await table(tx, kind).deleteMany({ where: { companyId, id: { in: [...ids] } } });
-}
-
-function columnValues(kind: KindName, { texts, segmentId, aliases }: ItemValues): Values {
+/** The columns of what is written of a record. */
+export function columnValues(kind: KindName, { texts, segmentId, aliases }: ItemValues): Values {
   const { columns, keyed }: KindDefinition = catalogueKinds[kind];
   const values: Values = {};
   for (const [name, column] of Object.entries(columns)) {

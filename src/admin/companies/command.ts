@@ -5,15 +5,14 @@ import {
   checkedUrl,
   help,
   jsonOption,
-  programName,
   settingsOf,
   show,
-  withOtherStore,
+  usualName,
   withStore,
   type AdminIO,
   type JsonOption,
 } from '../io.js';
-import { megabytes, moment, printable, table } from '../output.js';
+import { megabytes, moment, table } from '../output.js';
 import { withProgress } from '../progress.js';
 import type { End } from './move.js';
 import { createCompany, findCompany, listCompanies, renameCompany } from './companies.js';
@@ -169,7 +168,7 @@ async function importFile(io: AdminIO, file: string, options: ImportFlags): Prom
       ),
   );
   show(io, options, made, () => [
-    `The company "${printable(made.name)}" was imported.`,
+    `The company "${made.name}" was imported.`,
     `  ID        ${made.companyId}`,
     `  Rows      ${made.rows}`,
     `  Keys      ${made.keys}`,
@@ -182,11 +181,11 @@ async function move(io: AdminIO, name: string, { to, back, json }: MoveFlags): P
   const [from, url] = [settingsOf(io).databaseUrl, checkedUrl('--to', to)];
   const ends = <T>(work: (here: End, there: End) => Promise<T>): Promise<T> =>
     withStore(io, (here) =>
-      withOtherStore(url, (there) => work({ store: here, url: from }, { store: there, url })),
+      withStore(io, (there) => work({ store: here, url: from }, { store: there, url }), { url }),
     );
   if (back) {
     const done = await ends((here, there) => takeBack(here, there, name));
-    show(io, { json }, done, () => [`The company "${printable(done.name)}" is served here, and only here.`]);
+    show(io, { json }, done, () => [`The company "${done.name}" is served here, and only here.`]);
     return;
   }
   const done = await withProgress(
@@ -195,7 +194,7 @@ async function move(io: AdminIO, name: string, { to, back, json }: MoveFlags): P
     (begin) => ends((here, there) => moveCompany(here, there, name, begin)),
   );
   show(io, { json }, done, () => [
-    `The company "${printable(done.name)}" was moved to ${done.to}. Lead its clients there.`,
+    `The company "${done.name}" was moved to ${done.to}. Lead its clients there.`,
     `  ID there   ${done.companyId}`,
     `  Revision   ${done.revision}`,
     `  Its changes were stopped for ${(done.stopped / 1000).toFixed(1)} s. Here its keys are answered with 503 until you delete it.`,
@@ -218,10 +217,10 @@ async function remove(io: AdminIO, which: string, options: DeleteFlags): Promise
       ),
   );
   show(io, options, done, () => [
-    `The company "${printable(done.name)}" (ID ${done.companyId}) is deleted.`,
+    `The company "${done.name}" (ID ${done.companyId}) is deleted.`,
     ...(done.export === null ? [] : [`  Export   ${exported(done.export)}`]),
     `  Deleted  ${done.rows} rows`,
-    `Its audit stays: ${programName(io)} audit list --company ${done.companyId}`,
+    `Its audit stays: ${usualName} audit list --company ${done.companyId}`,
   ]);
 }
 
@@ -231,9 +230,7 @@ function exported({ file, rows, bytes }: CompanyExport): string {
 
 async function rename(io: AdminIO, name: string, newName: string, options: JsonOption): Promise<void> {
   const done = await withStore(io, (store) => store.adminWrite((tx) => renameCompany(tx, name, newName)));
-  show(io, options, done, () => [
-    `The company "${printable(done.from)}" is named "${printable(done.name)}" now.`,
-  ]);
+  show(io, options, done, () => [`The company "${done.from}" is named "${done.name}" now.`]);
 }
 
 async function create(io: AdminIO, companyName: string, options: CreateFlags): Promise<void> {
@@ -248,7 +245,7 @@ async function create(io: AdminIO, companyName: string, options: CreateFlags): P
   );
   const contents = options.demo ? 'demo data' : 'the ISO lists of currencies and countries';
   show(io, options, { companyId, name, apiKey }, () => [
-    `The company "${printable(name)}" was created, with ${contents}.`,
+    `The company "${name}" was created, with ${contents}.`,
     `  Company ID  ${companyId}`,
     `  API key     ${apiKey}`,
     'Keep the key now: only its hash is stored, it cannot be shown again.',
@@ -259,7 +256,7 @@ async function reset(io: AdminIO, which: string, options: JsonOption): Promise<v
   const { resetCompany } = await import('./demo.js');
   const done = await withStore(io, (store) => resetCompany(store, which));
   show(io, options, done, () => [
-    `The company "${printable(done.name)}" (ID ${done.companyId}) holds the demo data again; ${done.records} users and groups were deleted.`,
+    `The company "${done.name}" (ID ${done.companyId}) holds the demo data again; ${done.records} users and groups were deleted.`,
   ]);
 }
 
@@ -269,16 +266,13 @@ async function list(io: AdminIO, options: ListFlags): Promise<void> {
   );
   show(io, options, companies, () => {
     if (companies.length === 0 && options.deleted) return ['No company was deleted.'];
-    if (companies.length === 0)
-      return [`There is no company. Make one: ${programName(io)} company create NAME`];
+    if (companies.length === 0) return [`There is no company. Make one: ${usualName} company create NAME`];
     const rows = companies.map(({ companyId, name, users, groups, workingKeys, createdAt }) => {
       return [...[companyId, name, users, groups, workingKeys].map(String), moment(createdAt)];
     });
     return [
-      table(['ID', 'NAME', 'USERS', 'GROUPS', 'WORKING KEYS', 'CREATED'], rows),
-      ...companies.flatMap((one) =>
-        one.move === null ? [] : [`"${printable(one.name)}" ${moveText(one)}.`],
-      ),
+      ...table(['ID', 'NAME', 'USERS', 'GROUPS', 'WORKING KEYS', 'CREATED'], rows),
+      ...companies.flatMap((one) => (one.move === null ? [] : [`"${one.name}" ${moveText(one)}.`])),
     ];
   });
 }

@@ -144,23 +144,11 @@ export async function hasCompanies(tx: Transaction): Promise<boolean> {
   return (await tx.company.findFirst({ select: { id: true } })) !== null;
 }
 
-/** Maximum number of companies that an error for an unknown name lists in full; beyond that it lists similar names. */
-const fewCompanies = 10;
-
-/**
- * Finds a company by its name, matched as a natural key.
- * @throws OperatorError suggesting the companies that may have been meant
- */
+/** Finds a company by its name, matched as a natural key. @throws OperatorError */
 export async function findCompany(tx: Transaction, name: string): Promise<{ id: number; name: string }> {
   const found = await tx.company.findUnique({ where: { nameKey: naturalKey(name) } });
   if (found) return found;
-  const living = { deletedAt: null };
-  const known = await tx.company.findMany({ where: living, orderBy: { id: 'asc' }, select: { name: true } });
-  const hint = await companyHint(
-    name,
-    known.map((company) => company.name),
-  );
-  throw new OperatorError(`No company is named "${name.trim()}". ${hint}`);
+  throw new OperatorError(`No company is named "${name.trim()}". "company list" shows all.`);
 }
 
 /**
@@ -184,16 +172,6 @@ export async function findCompanyOrDeleted(
     'More than one deleted company had this name. Give the ID of one of them:',
     found.map(({ id, deletedAt }) => `${id}: deleted ${deletedAt?.toISOString()}`),
   );
-}
-
-async function companyHint(written: string, names: readonly string[]): Promise<string> {
-  const quoted = (some: readonly string[]): string => some.map((name) => `"${name}"`).join(', ');
-  if (names.length === 0) return 'There is no company yet.';
-  if (names.length <= fewCompanies) return `There ${names.length === 1 ? 'is' : 'are'} ${quoted(names)}.`;
-  const { similarNames } = await import('./similar-names.js');
-  const similar = similarNames(written, names);
-  const meant = similar.length === 0 ? '' : `Similar names: ${quoted(similar)}. `;
-  return `${meant}"company list" shows all ${names.length}.`;
 }
 
 /**

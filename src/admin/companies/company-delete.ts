@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import type { Progress } from '../../data/sqlite/database.js';
@@ -7,11 +6,8 @@ import { lockCompany } from '../../data/company/company-state.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from './companies.js';
 import { exportCompany, type CompanyExport } from '../copy/copy.js';
-import { allTables } from '../copy/tables.js';
+import { deleteRows } from './delete-rows.js';
 import { OperatorError } from '../io.js';
-
-/** Rows that one transaction deletes: few, so that no other change waits for long. */
-const rowsPerPiece = 1000;
 
 interface DeleteOptions {
   /** The company's name, typed again. */
@@ -120,52 +116,4 @@ async function markDeleted(
   await tx.companyState.update({ where: { companyId: id }, data: { deleted: true } });
   await tx.company.update({ where: { id }, data: { deletedAt: now, nameKey: ` ${id}`, moveId: null } });
   await tx.apiKey.deleteMany({ where: { companyId: id } });
-}
-
-/** Deletes the rows of a company that is marked deleted, referring rows first. @returns the number of rows */
-export async function deleteRows(store: Store, companyId: number, progress: Progress): Promise<number> {
-  let rows = 0;
-  let total = 0;
-  const names = tablesBut(keptTables);
-  for (const name of names) total += await store.adminRead((tx) => count(tx, name, companyId));
-  for (const name of names) {
-    for (;;) {
-      const started = performance.now();
-      const deleted = await store.adminWrite((tx) => deletePiece(tx, store, name, companyId));
-      rows += deleted;
-      progress(rows, total);
-      if (deleted < rowsPerPiece) break;
-      // Pauses for as long as the batch took, so that servers can write in between.
-      await sleep(performance.now() - started);
-    }
-  }
-  return rows;
-}
-
-/** Tables in which a deleted company keeps its rows. */
-const keptTables = ['Company', 'CompanyState', 'AuditEntry'];
-
-/** The names of all tables but some. Rows refer to rows of later tables only. */
-export function tablesBut(kept: readonly string[]): string[] {
-  return allTables
-    .map(({ name }) => name)
-    .filter((name) => !kept.includes(name))
-    .toReversed();
-}
-
-async function count(tx: Transaction, table: string, companyId: number): Promise<number> {
-  const sql = `SELECT count(*) AS "rows" FROM "${table}" WHERE "companyId" = ${companyId}`;
-  const [found] = await tx.$queryRawUnsafe<{ rows: bigint }[]>(sql);
-  return Number(found?.rows);
-}
-
-function deletePiece(tx: Transaction, { engine }: Store, table: string, companyId: number): Promise<number> {
-  const [first, second] = engine === 'sqlite' ? ['rowid', '?1'] : ['ctid', '$1'];
-  const some = `SELECT ${first} FROM "${table}" WHERE "companyId" = ${second} LIMIT ${rowsPerPiece}`;
-  const where = engine === 'sqlite' ? `IN (${some})` : `= ANY (ARRAY(${some}))`;
-  // The company twice: where companies are spread over nodes, another one's row may be at the same place in its table.
-  return tx.$executeRawUnsafe(
-    `DELETE FROM "${table}" WHERE "companyId" = ${second} AND ${first} ${where}`,
-    companyId,
-  );
 }

@@ -3,15 +3,15 @@ import { auditOfOperator } from '../../data/company/audit.js';
 import { lockCompany } from '../../data/company/company-state.js';
 import type { Transaction } from '../../data/client.js';
 import { redactedUrl, type Store } from '../../data/store.js';
-import { bringUpToDate, tellKeys } from '../copy/bring.js';
-import { inTarget, openCopySource, refuseSame } from '../copy/copy.js';
-import { copyCompany, refuseTakenKeys, refuseTakenName } from '../copy/import.js';
-import { Numbers, type Rewrite } from '../copy/numbers.js';
-import { allTables, revisionOf, type CopySource } from '../copy/tables.js';
+import { tables } from '../../../generated/tables.js';
+import { makeCompanySame, refuseTakenKeys, refuseTakenName, type CompanyCopy } from '../copy/company.js';
+import { refuseSame, withSource } from '../copy/copy.js';
+import { revisionOf, inTarget } from '../copy/ends.js';
+import { allTables } from '../copy/tables.js';
 import { OperatorError } from '../io.js';
 import type { Begin } from '../progress.js';
 import { findCompany } from './companies.js';
-import { deleteRows } from './company-delete.js';
+import { deleteRows } from './delete-rows.js';
 
 // A move (D59) has five commits that count. Whatever is broken off between them, the same command finds out from both databases where it was:
 //   1. source: the move has begun     (moveId, movedTo)      the company is served here, as before
@@ -61,7 +61,7 @@ const maxRounds = 5;
  * @throws OperatorError when the company is unknown, moves elsewhere, or its name or a key is taken there
  */
 export async function moveCompany(here: End, there: End, name: string, begin: Begin): Promise<MovedCompany> {
-  await refuseSame(here.url, there.url, sameMessage);
+  await refuseSame(here.url, there.url);
   const company = await beginMove(here, there, name);
   const { id, moveId } = company;
   let arrived = await arrivedAt(there, moveId);
@@ -113,7 +113,6 @@ export async function takeBack(
   return { companyId: company.id, name: company.name };
 }
 
-const sameMessage = 'DATABASE_URL and --to name the same database.';
 const twiceMessage =
   'It is served there already, and here, too. Is it the same database, or was a backup restored here? Then delete one of the two.';
 const goneMessage =
@@ -166,20 +165,11 @@ function refuseElsewhere({ name, movedTo }: Place, there: End): void {
     );
 }
 
-/** What differs in the copy: it is not served. */
-const asCopy: Rewrite = (table) => {
-  if (table === 'Company') return { movedTo: null };
-  return table === 'CompanyState' ? { deleted: true } : {};
+/** All of the company, but for what differs in a copy: it is not served. */
+const copied: Pick<CompanyCopy, 'some' | 'changed'> = {
+  some: allTables,
+  changed: { Company: { movedTo: null }, CompanyState: { deleted: 1 } },
 };
-
-async function withSource<T>({ url }: End, work: (source: CopySource) => Promise<T>): Promise<T> {
-  const source = await openCopySource(url);
-  try {
-    return await work(source);
-  } finally {
-    await source.close();
-  }
-}
 
 /** Makes the copy, in one transaction. */
 async function copy(here: End, there: End, { id, name }: Place, begin: Begin): Promise<void> {
@@ -188,11 +178,12 @@ async function copy(here: End, there: End, { id, name }: Place, begin: Begin): P
     name,
     'Rename one of the two. If it was moved away from there, delete what is left of it there.',
   );
-  await withSource(here, async (source) => {
+  await withSource(here.url, async (source) => {
     await refuseTakenKeys(there.store, source, id, '');
-    await inTarget(there.url, { alone: false }, (target) =>
-      copyCompany(source, target, allTables, id, begin('Copying', 'rows'), asCopy),
-    );
+    await inTarget(there.url, { alone: false }, async (target) => {
+      const to = await target.nextId(tables.Company);
+      await makeCompanySame({ ...copied, source, target, there: id, here: to }, begin('Copying', 'rows'));
+    });
   });
 }
 
@@ -208,13 +199,13 @@ interface Move {
 
 /** Brings the copy up to date. @returns how many rows differed */
 function bring({ here, there, id, to, begin }: Move): Promise<number> {
-  return withSource(here, (source) =>
+  return withSource(here.url, (source) =>
     inTarget(there.url, { alone: false }, async (target) => {
       if (!(await target.lockArriving(to))) throw new OperatorError(goneMessage);
-      const numbers = new Numbers(target, to, asCopy);
-      await tellKeys(source, target, id, numbers);
       const revision = await revisionOf(target, to);
-      return bringUpToDate({ source, target, id, numbers, revision }, begin('Comparing', 'rows'));
+      const copy = { ...copied, source, target, there: id, here: to, revision };
+      const same = await makeCompanySame(copy, begin('Comparing', 'rows'));
+      return same.reduce((sum, { differed }) => sum + differed, 0);
     }),
   );
 }

@@ -46,12 +46,12 @@ function showConfig(io: AdminIO, options: JsonOption): void {
   const shown = Object.entries<Setting<unknown>>(settings).map(([member, setting]) =>
     shownSetting(setting, io.env, config?.[member as keyof Config]),
   );
-  show(io, options, shown, () => [
+  show(io, options, shown, () =>
     table(
       ['SETTING', 'VALUE', 'FROM', 'DEFAULT'],
       shown.map((one) => [one.name, one.value ?? '–', one.file ?? one.from, one.default ?? '–']),
     ),
-  ]);
+  );
   if (faults.length > 0) throw new OperatorError('These settings cannot be used:', faults);
 }
 

@@ -1,17 +1,25 @@
 import type { Progress } from '../../data/sqlite/database.js';
 import { missingMigrations, readMigrations } from '../../data/migrations.js';
-import { openError } from '../../data/open-error.js';
-import { openPostgresqlSource, openPostgresqlTarget } from './postgresql-end.js';
 import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
-import { openSqliteSource, openSqliteTarget } from './sqlite-end.js';
-import { isSameFile, makeDatabaseFile, settle, type DatabaseFileOptions } from '../sqlite/files.js';
+import { makeFile, type NewFile } from '../new-file.js';
+import { isSameFile, settle } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
-import { copyTables, type CopiedTable } from './rows.js';
-import { revisionOf, type Awaitable, type CopySource, type CopyTarget } from './tables.js';
+import { revisionOf, inTarget, openSource, type CopySource, type CopyTarget } from './ends.js';
+import { makeSame, type Pair } from './make-same.js';
+import { allTables } from './tables.js';
 import { OperatorError } from '../io.js';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+
+/** What was copied of one table, and found the same in the target. */
+interface CopiedTable {
+  table: string;
+  rows: number;
+  /** The highest ID assigned so far, after which the target continues; null for tables without numbered IDs. */
+  lastId: number | null;
+  sha256: string;
+}
 
 interface DatabaseCopy {
   /** The two databases as shown to people, without user name and password. */
@@ -29,13 +37,38 @@ interface DatabaseCopy {
  */
 export async function copyDatabase(from: string, to: string, progress: Progress): Promise<DatabaseCopy> {
   await refuseSame(from, to);
-  const source = await openCopySource(from);
-  try {
+  return withSource(from, async (source) => {
     await checkSource(from, source);
-    const tables = await fill(to, (target) => copyTables(source, target, progress));
+    const tables = await fill(to, async (target) => {
+      await refuseFullTarget(target);
+      return copyAll({ source, target }, progress);
+    });
     return { from: redactedUrl(from), to: redactedUrl(to), tables };
-  } finally {
-    await source.close();
+  });
+}
+
+/** Copies the rows of all tables, and with them the next IDs. */
+async function copyAll(pair: Pair, progress: Progress): Promise<CopiedTable[]> {
+  const lastIds = new Map<string, number>();
+  for (const table of allTables.filter(({ numbered }) => numbered)) {
+    const lastId = await pair.source.lastId(table);
+    lastIds.set(table.name, lastId);
+    await pair.target.setLastId(table, lastId);
+  }
+  const same = await makeSame(pair, allTables, progress);
+  return same.map(({ table, rows, sha256 }) => {
+    return { table, rows, lastId: lastIds.get(table) ?? null, sha256 };
+  });
+}
+
+async function refuseFullTarget(target: CopyTarget): Promise<void> {
+  const full: string[] = [];
+  for (const table of allTables)
+    if ((await target.rows(table, undefined, 1)).length > 0) full.push(table.name);
+  if (full.length > 0) {
+    throw new OperatorError(
+      `The target is not empty: there are rows in ${full.join(', ')}. Copy into a new database.`,
+    );
   }
 }
 
@@ -45,54 +78,28 @@ async function fill<T>(url: string, work: (target: CopyTarget) => Promise<T>): P
   if (target === undefined || existsSync(target)) return inTarget(url, { alone: true }, work);
   // One level only, as when the server starts.
   if (!existsSync(path.dirname(target))) mkdirSync(path.dirname(target));
-  const { result } = await fillFile({ target, database: undefined }, work);
+  const { result } = await fillFile({ target }, work);
   // Nothing is missing: this only sets the file's journal mode for servers.
   await migrateSqlite(target);
   return result;
 }
 
-function fillFile<T>(options: DatabaseFileOptions, work: (target: CopyTarget) => Promise<T>) {
-  return makeDatabaseFile(options, async (partial) => {
+function fillFile<T>(file: NewFile, work: (target: CopyTarget) => Promise<T>) {
+  return makeFile(file, async (partial) => {
     const result = await inTarget(`file:${partial}`, { alone: true }, work);
     settle(partial);
     return result;
   });
 }
 
-/**
- * Writes into a database in one transaction.
- * @param alone whether nobody else may write meanwhile; on SQLite nobody can
- * @throws OpenError; what the work throws, and then nothing has changed
- */
-export async function inTarget<T>(
-  url: string,
-  { alone }: { alone: boolean },
-  work: (target: CopyTarget) => Promise<T>,
-): Promise<T> {
-  const target = await opened(url, () =>
-    isPostgresqlUrl(url) ? openPostgresqlTarget(url, alone) : openSqliteTarget(sqliteFile(url)),
-  );
-  try {
-    const result = await work(target);
-    await target.commit();
-    return result;
-  } finally {
-    await target.close();
-  }
-}
-
 /** @throws OperatorError when two URLs are seen to name one database */
-export async function refuseSame(
-  from: string,
-  to: string,
-  message = '--from and --to name the same database.',
-): Promise<void> {
+export async function refuseSame(from: string, to: string): Promise<void> {
   const kinds = [from, to].map(isPostgresqlUrl);
   const sameFile =
     !kinds.includes(true) &&
     (sqliteFile(from) === sqliteFile(to) || (await isSameFile(sqliteFile(from), sqliteFile(to))));
   if (sameFile || (!kinds.includes(false) && redactedUrl(from) === redactedUrl(to)))
-    throw new OperatorError(message);
+    throw new OperatorError('Both URLs name the same database.');
 }
 
 /** @throws OperatorError when the source is not migrated to this version: it is only read, so not migrated here */
@@ -108,18 +115,13 @@ export async function checkSource(from: string, source: CopySource): Promise<voi
   }
 }
 
-/** Opens a database of this version of the server for reading at one moment. @throws OpenError */
-export function openCopySource(url: string): Promise<CopySource> {
-  return opened(url, () =>
-    isPostgresqlUrl(url) ? openPostgresqlSource(url) : openSqliteSource(sqliteFile(url)),
-  );
-}
-
-async function opened<T>(url: string, open: () => Awaitable<T>): Promise<T> {
+/** Reads a database at one moment. @throws OpenError */
+export async function withSource<T>(url: string, work: (source: CopySource) => Promise<T>): Promise<T> {
+  const source = await openSource(url);
   try {
-    return await open();
-  } catch (error) {
-    throw error instanceof OperatorError ? error : openError(redactedUrl(url), error);
+    return await work(source);
+  } finally {
+    await source.close();
   }
 }
 
@@ -147,15 +149,13 @@ export async function exportCompany(
 ): Promise<CompanyExport> {
   const target = path.resolve(file);
   const database = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
-  const source = await openCopySource(url);
-  try {
+  return withSource(url, async (source) => {
     const { bytes, result } = await fillFile({ target, database }, async (copy) => {
-      const tables = await copyTables(source, copy, progress, companyId);
+      const company = { there: companyId, here: companyId };
+      const tables = await copyAll({ source, target: copy, company }, progress);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { rows, revision: await revisionOf(copy, companyId) };
     });
     return { file: target, bytes, ...result };
-  } finally {
-    await source.close();
-  }
+  });
 }

@@ -2,13 +2,12 @@ import { tables } from '../../../generated/tables.js';
 import { naturalKey } from '../../domain/text.js';
 import type { Progress } from '../../data/sqlite/database.js';
 import type { Store } from '../../data/store.js';
-import { checkText, nameTaken } from '../companies/companies.js';
+import { checkText } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
-import { checkSource, inTarget, openCopySource } from './copy.js';
-import { copyRows, type CopiedTable } from './rows.js';
-import { allTables, batches, objectOf, revisionOf } from './tables.js';
-import type { CopySource, CopyTarget, Row, Table } from './tables.js';
-import { Numbers, type Rewrite } from './numbers.js';
+import { makeCompanySame, refuseTakenKeys, refuseTakenName } from './company.js';
+import { checkSource, withSource } from './copy.js';
+import { revisionOf, inTarget, type CopySource } from './ends.js';
+import { allTables, objectOf, rowOf } from './tables.js';
 
 /** What an operator wants of an import. */
 interface ImportOptions {
@@ -39,24 +38,32 @@ export async function importCompany(
   store: Store,
   url: string,
   file: string,
-  options: ImportOptions,
+  { name: newName, withKeys }: ImportOptions,
   progress: Progress,
 ): Promise<CompanyImport> {
   const from = `file:${file}`;
-  const source = await openCopySource(from);
-  try {
+  return withSource(from, async (source) => {
     await checkSource(from, source);
-    const { id, name } = await onlyCompany(source);
-    const wanted = checkText('company name', options.name ?? name);
-    await refuseTakenName(store, wanted, 'Give it another one with --name.');
-    if (options.withKeys)
-      await refuseTakenKeys(store, source, undefined, 'With --no-keys the company comes without keys.');
-    return await inTarget(url, { alone: false }, (to) =>
-      copyInto(to, { source, id, wanted, options, progress }),
-    );
-  } finally {
-    await source.close();
-  }
+    const there = await onlyCompany(source);
+    const name = checkText('company name', newName ?? there.name);
+    await refuseTakenName(store, name, 'Give it another one with --name.');
+    if (withKeys)
+      await refuseTakenKeys(store, source, there.id, 'With --no-keys the company comes without keys.');
+    const revision = (await revisionOf(source, there.id)) + 1;
+    const changed = {
+      Company: { name, nameKey: naturalKey(name), moveId: null, movedTo: null },
+      CompanyState: { revision, deleted: 0 },
+    };
+    const some = allTables.filter((table) => withKeys || !table.name.startsWith('ApiKey'));
+    return inTarget(url, { alone: false }, async (target) => {
+      const here = await target.nextId(tables.Company);
+      const same = await makeCompanySame({ source, target, there: there.id, here, some, changed }, progress);
+      await target.insert(tables.AuditEntry, [importRow(here, revision)]);
+      const rows = same.reduce((sum, table) => sum + table.rows, 0);
+      const keys = same.find(({ table }) => table === 'ApiKey')?.rows ?? 0;
+      return { companyId: here, name, rows, keys, revision };
+    });
+  });
 }
 
 /** The company of an export. @throws OperatorError when the file has none or several */
@@ -69,85 +76,9 @@ async function onlyCompany(source: CopySource) {
   return { id: Number(id), name: String(name) };
 }
 
-/** @throws OperatorError when a company of the database has the name */
-export async function refuseTakenName(store: Store, name: string, advice: string): Promise<void> {
-  const taken = await store.adminRead((tx) =>
-    tx.company.findUnique({ where: { nameKey: naturalKey(name) } }),
-  );
-  if (taken) throw nameTaken(taken, advice);
-}
-
-/** @param companyId the company of the keys; undefined for all @throws OperatorError when one is in the database */
-export async function refuseTakenKeys(
-  store: Store,
-  source: CopySource,
-  companyId: number | undefined,
-  advice: string,
-): Promise<void> {
-  const hashes: string[] = [];
-  for await (const rows of batches(source, tables.ApiKey, companyId))
-    hashes.push(...rows.map((row) => String(objectOf(tables.ApiKey, row)['hash'])));
-  const taken = await store.adminRead((tx) => tx.apiKey.findFirst({ where: { hash: { in: hashes } } }));
-  if (taken)
-    throw new OperatorError(
-      `The key ${taken.prefix}… is in this database already, of the company with ID ${taken.companyId}. ${advice}`,
-    );
-}
-
-interface Copying {
-  source: CopySource;
-  /** The company's ID in the file. */
-  id: number;
-  /** Its name here. */
-  wanted: string;
-  options: ImportOptions;
-  progress: Progress;
-}
-
-async function copyInto(target: CopyTarget, copying: Copying): Promise<CompanyImport> {
-  const { source, id, wanted, options, progress } = copying;
-  const copiedTables = allTables.filter(({ name }) => options.withKeys || !name.startsWith('ApiKey'));
-  const names = { name: wanted, nameKey: naturalKey(wanted), moveId: null, movedTo: null };
-  const { companyId, copied } = await copyCompany(
-    source,
-    target,
-    copiedTables,
-    id,
-    progress,
-    (table, there) => {
-      if (table === 'Company') return names;
-      return table === 'CompanyState' ? { revision: Number(there['revision']) + 1, deleted: false } : {};
-    },
-  );
-  const revision = await revisionOf(target, companyId);
-  await target.insert(tables.AuditEntry, [importRow(companyId, revision)]);
-  const rows = copied.reduce((sum, table) => sum + table.rows, 0);
-  const keys = copied.find(({ table }) => table === 'ApiKey')?.rows ?? 0;
-  return { companyId, name: wanted, rows, keys, revision };
-}
-
-/**
- * Copies a company into a database that has others, under new numbers, and compares.
- * @param some tables, each after those to which it refers
- * @param id the company's in the source
- * @throws OperatorError when the copy differs
- */
-export async function copyCompany(
-  source: CopySource,
-  target: CopyTarget,
-  some: readonly Table[],
-  id: number,
-  progress: Progress,
-  rewrite: Rewrite,
-): Promise<{ companyId: number; copied: CopiedTable[] }> {
-  const companyId = await target.nextId(tables.Company);
-  const numbers = new Numbers(target, companyId, rewrite);
-  return { companyId, copied: await copyRows(source, target, some, progress, id, numbers) };
-}
-
 /** The audit row of the import itself (D44). */
-function importRow(companyId: number, revision: number): Row {
-  const row: Record<string, string | number> = {
+function importRow(companyId: number, revision: number) {
+  return rowOf(tables.AuditEntry, {
     companyId,
     revision,
     at: new Date().toISOString(),
@@ -159,6 +90,5 @@ function importRow(companyId: number, revision: number): Row {
     change: 'created',
     changedFields: '',
     changedSets: '',
-  };
-  return tables.AuditEntry.columns.map(({ name }) => row[name] ?? null);
+  });
 }

@@ -1,43 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { tables } from '../../../generated/tables.js';
-import type { AppliedMigration } from '../../data/client.js';
 import { largestId } from '../../domain/text.js';
-
-/** SQLite's driver is synchronous, PostgreSQL's is not. */
-export type Awaitable<T> = T | Promise<T>;
-
-/** A database to read: all answers are from one moment, whatever others write meanwhile. */
-export interface CopySource {
-  /** The migrations that it holds; none if it was never one of this server's databases. */
-  appliedMigrations(): Awaitable<AppliedMigration[]>;
-  /** @param companyId only the rows of this company */
-  count(table: Table, companyId?: number): Awaitable<number>;
-  /**
-   * The next rows in the table's order.
-   * @param after values of the order columns in the last row read; undefined for the first rows
-   */
-  rows(table: Table, after: Row | undefined, limit: number): Awaitable<Row[]>;
-  /** The highest ID that a numbered table ever assigned, even if the record is gone (D1); 0 if none. */
-  lastId(table: Table): Awaitable<number>;
-  /** Closes the database and rolls back what was not committed. */
-  close(): Awaitable<void>;
-}
-
-/** A database to write, in one transaction. Until it ends, nobody else can write; its own rows are visible to it. */
-export interface CopyTarget extends CopySource {
-  insert(table: Table, rows: readonly Row[]): Awaitable<void>;
-  /** Makes the next record's ID the one after this. */
-  setLastId(table: Table, id: number): Awaitable<void>;
-  /** Takes the ID of the next record of a numbered table. */
-  nextId(table: Table): Awaitable<number>;
-  /** Gives the row with this primary key these values. */
-  update(table: Table, row: Row): Awaitable<void>;
-  /** Deletes the row with the primary key of this one. */
-  remove(table: Table, row: Row): Awaitable<void>;
-  /** Locks the state of a company that is not served (D59). @returns whether there is one */
-  lockArriving(companyId: number): Awaitable<boolean>;
-  commit(): Awaitable<void>;
-}
 
 /** The type of a column, whatever its database calls it. */
 export type ColumnType = 'integer' | 'bigint' | 'text' | 'boolean' | 'time';
@@ -61,17 +23,14 @@ export interface Table {
 /** All tables except the migrations' bookkeeping, each after those to which it refers. */
 export const allTables: readonly Table[] = Object.values(tables);
 
-/** A value that is the same on both engines; a time is written as 2026-11-20T14:29:02.363Z. */
-export type Value = string | number | boolean | null;
+/** A value that is the same on both engines: a time is 2026-11-20T14:29:02.363Z, true is 1. */
+export type Value = string | number | null;
 
 /** The values of one row in the order of its table's columns. */
 export type Row = readonly Value[];
 
-/** Rows in memory at a time: a row has at most a few thousand characters. */
-const batchSize = 1000;
-
 /** Where the columns of a table's order are in its rows. */
-function positionsOf({ columns, order }: Table): number[] {
+export function positionsOf({ columns, order }: Table): number[] {
   return order.map((name) => columns.findIndex((column) => column.name === name));
 }
 
@@ -88,77 +47,12 @@ export function placeBefore(table: Table, companyId: number): Row {
   return [companyId - 1, ...others.map(largest)];
 }
 
-/**
- * Reads all rows of a table in order, in batches.
- * @param companyId only this company's rows
- * @param from the place after which to begin, of the company
- */
-export async function* batches(
-  source: CopySource,
-  table: Table,
-  companyId?: number,
-  from = companyId === undefined ? undefined : placeBefore(table, companyId),
-): AsyncGenerator<Row[]> {
-  const [companyAt = 0] = positionsOf(table);
-  for (let after = from; ;) {
-    const next = await source.rows(table, after, batchSize);
-    const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);
-    if (rows.length > 0) yield rows;
-    // SQLite's driver answers at once: signals and timers get their turn here.
-    await setImmediate();
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batchSize) return;
-    after = placeOf(table, last);
-  }
-}
-
 /** The values of a row by the names of their columns. */
 export function objectOf({ columns }: Table, row: Row): Record<string, Value> {
   return Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null]));
 }
 
-/** The revision of a company. */
-export async function revisionOf(source: CopySource, companyId: number): Promise<number> {
-  const state = tables.CompanyState;
-  const [row = []] = await source.rows(state, placeBefore(state, companyId), 1);
-  return Number(objectOf(state, row)['revision']);
-}
-
-// The statements of both engines, with $1, $2 … for values. In each the order columns of a row come last.
-
-/** Counts the rows of a table, or of one company; its own row has its number as ID. */
-export function countSql({ name }: Table, companyId: number | undefined): string {
-  const where = `WHERE "${name === 'Company' ? 'id' : 'companyId'}" = ${companyId}`;
-  return `SELECT count(*) FROM "${name}" ${companyId === undefined ? '' : where}`;
-}
-
-/** Selects rows in the table's order, all or those after a place. @param selected one expression for each column */
-export function rowsSql(
-  { name, order }: Table,
-  selected: readonly string[],
-  isAfter: boolean,
-  limit: number,
-): string {
-  const list = order.map(quoted).join(', ');
-  const after = `WHERE (${list}) > (${order.map((_, index) => `$${index + 1}`).join(', ')})`;
-  return `SELECT ${selected.join(', ')} FROM "${name}" ${isAfter ? after : ''} ORDER BY ${list} LIMIT ${limit}`;
-}
-
-/** Gives one row all its values. */
-export function updateSql(table: Table): string {
-  const set = table.columns.map((column, index) => `${quoted(column.name)} = $${index + 1}`);
-  return `UPDATE "${table.name}" SET ${set.join(', ')} WHERE ${placeIs(table, table.columns.length)}`;
-}
-
-/** Deletes one row. */
-export function removeSql(table: Table): string {
-  return `DELETE FROM "${table.name}" WHERE ${placeIs(table, 0)}`;
-}
-
-function placeIs({ order }: Table, before: number): string {
-  return order.map((name, index) => `${quoted(name)} = $${before + index + 1}`).join(' AND ');
-}
-
-function quoted(name: string): string {
-  return `"${name}"`;
+/** A row of these values. */
+export function rowOf({ columns }: Table, values: Readonly<Record<string, Value | undefined>>): Row {
+  return columns.map(({ name }) => values[name] ?? null);
 }

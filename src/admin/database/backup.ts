@@ -4,7 +4,8 @@ import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 import { OperatorError } from '../io.js';
 import { openError } from '../../data/open-error.js';
 import type { Database, Progress } from '../../data/sqlite/database.js';
-import { copyPages, makeDatabaseFile, settle } from '../sqlite/files.js';
+import { makeFile } from '../new-file.js';
+import { copyPages, settle } from '../sqlite/files.js';
 import { findDamage, openReadOnly, rowCounts } from '../sqlite/look.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,7 +47,7 @@ async function backupSqlite(
 ): Promise<Backup> {
   const source = openSource(file);
   try {
-    const made = await makeDatabaseFile({ target, force, database: file }, async (partial) => {
+    const made = await makeFile({ target, force, database: file }, async (partial) => {
       // Stays open to the end: pages and counts are from the same moment.
       source.exec('BEGIN');
       const counted = rowCounts(source);
@@ -96,7 +97,7 @@ async function backupPostgresql(url: string, target: string, { force, env }: Bac
   // Not as an argument, which every user of the machine can see.
   const withPassword = password === '' ? env : { ...env, PGPASSWORD: password };
   const [byHand, failed] = [dumpCommand(url, target), 'No backup was made.'];
-  const { bytes } = await makeDatabaseFile({ target, force, database: undefined }, async (partial) => {
+  const { bytes } = await makeFile({ target, force }, async (partial) => {
     const dump = [...dumpOptions, `--file=${partial}`, '--no-password', `--dbname=${addressFor(url)}`];
     await run('pg_dump', dump, withPassword, { byHand, failed });
     await readDump(partial, env, { byHand, failed });

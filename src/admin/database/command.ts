@@ -195,7 +195,7 @@ async function copy(io: AdminIO, options: CopyFlags): Promise<void> {
   });
   const total = done.tables.reduce((sum, { rows: count }) => sum + count, 0);
   show(io, options, done, () => [
-    table(['TABLE', 'ROWS', 'LAST ID', 'SHA-256', 'COMPARED'], rows),
+    ...table(['TABLE', 'ROWS', 'LAST ID', 'SHA-256', 'COMPARED'], rows),
     `${total} rows were copied from ${done.from} to ${done.to}, read again there and found the same.`,
   ]);
 }
@@ -209,7 +209,7 @@ async function distribute(io: AdminIO, options: JsonOption): Promise<void> {
     distributed.length === 0
       ? [`All ${tables.length} tables are distributed already.`]
       : [
-          table(['TABLE', 'KEPT'], rows),
+          ...table(['TABLE', 'KEPT'], rows),
           `${distributed.length} tables were distributed. The doctor says where companies are.`,
         ],
   );

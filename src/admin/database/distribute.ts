@@ -11,10 +11,9 @@ import {
 } from '../../data/postgresql/distribution.js';
 import { serverApplication } from '../../data/postgresql/connection.js';
 import { migratePostgresql } from '../../data/postgresql/migrate.js';
-import { openError } from '../../data/open-error.js';
-import { isPostgresqlUrl, redactedUrl } from '../../data/store.js';
+import { isPostgresqlUrl } from '../../data/store.js';
 import { OperatorError } from '../io.js';
-import { connectForOperator } from '../postgresql.js';
+import { lockTables, withConnection } from '../postgresql.js';
 
 interface Distribution {
   /** The tables that this command distributed; none if all were. */
@@ -34,19 +33,11 @@ export async function distributeDatabase(url: string): Promise<Distribution> {
     throw new OperatorError(
       'A SQLite database cannot be distributed. Copy it into a PostgreSQL with Citus first: database copy.',
     );
-  try {
-    const client = await connectForOperator(url);
-    try {
-      await refuseWithoutCitus(client);
-      await migratePostgresql({ connectionString: url });
-      return await inTransaction(client);
-    } finally {
-      // Also ends an unfinished transaction.
-      await client.end().catch(() => undefined);
-    }
-  } catch (error) {
-    throw error instanceof OperatorError ? error : openError(redactedUrl(url), error);
-  }
+  return withConnection(url, async (client) => {
+    await refuseWithoutCitus(client);
+    await migratePostgresql({ connectionString: url });
+    return inTransaction(client);
+  });
 }
 
 async function refuseWithoutCitus(client: pg.Client): Promise<void> {
@@ -81,7 +72,7 @@ async function inTransaction(client: pg.Client): Promise<Distribution> {
 }
 
 async function distribute(client: pg.Client, tables: readonly string[]): Promise<void> {
-  await lock(client, tables);
+  await lockTables(client, tables, 'ACCESS EXCLUSIVE', inUse);
   await allowDistribution(client);
   const attached = await attachedTo(client, tables);
   for (const { detach } of attached) if (detach !== null) await client.query(detach);
@@ -95,25 +86,10 @@ async function distribute(client: pg.Client, tables: readonly string[]): Promise
 /** @throws OperatorError while servers are connected: when they start they look how their statements must be */
 async function refuseUnderServers(client: pg.Client): Promise<void> {
   const sql = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
-  if ((await client.query(sql, [serverApplication])).rows.length > 0) throw inUse();
+  if ((await client.query(sql, [serverApplication])).rows.length > 0) throw new OperatorError(inUse);
 }
 
-function inUse(): OperatorError {
-  return new OperatorError('The database is in use. Stop the servers, then distribute it.');
-}
-
-/** @throws OperatorError when somebody else writes at this moment */
-async function lock(client: pg.Client, tables: readonly string[]): Promise<void> {
-  await client.query('SET LOCAL lock_timeout = 5000');
-  try {
-    const names = tables.map((name) => `"${name}"`).join(', ');
-    await client.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== '55P03') throw error;
-    throw inUse();
-  }
-  await client.query('SET LOCAL lock_timeout = 0');
-}
+const inUse = 'The database is in use. Stop the servers, then distribute it.';
 
 /** What is taken off a table and put on again, as statements. */
 interface Attached {

@@ -1,4 +1,4 @@
-import { chmod, link, rename, rm, stat } from 'node:fs/promises';
+import { chmod, link, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../io.js';
 import { Database, type Progress } from '../../data/sqlite/database.js';
@@ -7,12 +7,10 @@ import {
   settle,
   TargetInUse,
   processesWith,
-  removeDatabase,
-  sideEndings,
   sideFiles,
   startsAsDatabase,
 } from '../sqlite/files.js';
-import { createPrivately, syncToDisk } from '../new-file.js';
+import { makeFile, syncToDisk } from '../new-file.js';
 import { isDamage } from '../sqlite/look.js';
 
 /**
@@ -29,19 +27,20 @@ export async function replaceDatabase(
   aside: string,
   progress?: Progress,
 ): Promise<string | null> {
-  const found = await stat(file).catch(() => undefined);
-  if (found === undefined || found.size === 0) {
-    // SQLite would read such a file as part of the new database.
-    for (const side of sideFiles(file)) await rename(side, `${aside}${side.slice(file.length)}`);
-    await rename(content, file);
-    await syncToDisk(path.dirname(file));
-    return null;
-  }
-  if (!(await isKept(file, aside))) {
-    await replaceDamaged(file, content, aside);
+  const bytes = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (bytes > 0 && (await isKept(file, aside))) {
+    await overwrite(file, content, progress);
     return aside;
   }
-  await overwrite(file, content, progress);
+  // SQLite cannot open, lock or write it: the file itself is replaced.
+  if ((await processesWith(file))?.length) throw await inUse(file);
+  if (bytes > 0) await link(file, aside);
+  // Before the new file gets the name: SQLite would read these as part of it.
+  for (const side of sideFiles(file)) await rename(side, `${aside}${side.slice(file.length)}`);
+  await rename(content, file);
+  await syncToDisk(path.dirname(file));
+  if (bytes === 0) return null;
+  await chmod(aside, 0o600);
   return aside;
 }
 
@@ -60,7 +59,6 @@ async function isKept(file: string, aside: string): Promise<boolean> {
 
 /** Writes the whole content of a database to a file next to it, after making sure that nobody else has the database open. */
 async function keep(file: string, aside: string): Promise<void> {
-  const partial = `${aside}.partial-${process.pid}`;
   const database = new Database(file, { mustExist: true, timeout: 1000 });
   try {
     // A server's connections hold a lock on the file as long as they are open, even when idle. SQLite leaves WAL mode only when there is no
@@ -68,14 +66,11 @@ async function keep(file: string, aside: string): Promise<void> {
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     database.exec('PRAGMA journal_mode = DELETE');
     database.exec('BEGIN EXCLUSIVE; COMMIT');
-    await createPrivately(partial);
-    await copyPages(database, partial);
-    settle(partial);
-    await syncToDisk(partial);
-    await rename(partial, aside);
-    await syncToDisk(path.dirname(aside));
+    await makeFile({ target: aside, force: true }, async (partial) => {
+      await copyPages(database, partial);
+      settle(partial);
+    });
   } catch (error) {
-    await removeDatabase(partial).catch(() => undefined);
     if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw await inUse(file);
     throw error;
   } finally {
@@ -97,20 +92,6 @@ async function overwrite(file: string, content: string, progress?: Progress): Pr
   } finally {
     source.close();
   }
-}
-
-/** For a file that SQLite cannot open, lock or write: replaces the file itself, and keeps the old one with its side files. */
-async function replaceDamaged(file: string, content: string, aside: string): Promise<void> {
-  if ((await processesWith(file))?.length) throw await inUse(file);
-  await link(file, aside);
-  // Before the new file gets the name: SQLite would read the old file's side files as part of the new one.
-  for (const ending of sideEndings) {
-    await link(`${file}${ending}`, `${aside}${ending}`).catch(() => undefined);
-    await rm(`${file}${ending}`, { force: true });
-  }
-  await chmod(aside, 0o600);
-  await rename(content, file);
-  await syncToDisk(path.dirname(file));
 }
 
 async function inUse(file: string): Promise<OperatorError> {

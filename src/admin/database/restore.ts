@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Progress, Database } from '../../data/sqlite/database.js';
 import { isDistributed } from '../../data/postgresql/distribution.js';
 import { readDump, restoreCommand } from './backup.js';
-import { connectForOperator } from '../postgresql.js';
+import { withConnection } from '../postgresql.js';
 import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 import { OperatorError } from '../io.js';
 import { constants, existsSync, mkdirSync } from 'node:fs';
@@ -108,13 +108,8 @@ async function restoreSteps(url: string, backup: string): Promise<string[]> {
 }
 
 /** Whether a Citus cluster has the tables that are to be replaced; undefined when the database cannot be reached. */
-async function holdsDistributedTables(url: string): Promise<boolean | undefined> {
-  const client = await connectForOperator(url).catch(() => undefined);
-  try {
-    return client && (await isDistributed(client));
-  } finally {
-    await client?.end().catch(() => undefined);
-  }
+function holdsDistributedTables(url: string): Promise<boolean | undefined> {
+  return withConnection(url, isDistributed).catch(() => undefined);
 }
 
 interface SqliteRestore {
@@ -196,8 +191,9 @@ async function checkBackup(file: string, backup: string): Promise<void> {
 
 /** @throws OperatorError when the copied backup cannot become this program's database */
 async function checkContent(candidate: string, backup: string): Promise<void> {
-  const database = open(candidate, backup);
+  let database: Database | undefined;
   try {
+    database = openReadOnly(candidate);
     const applied = appliedMigrations(database);
     if (applied === undefined) throw new OperatorError(`${backup} is no database of this server.`);
     await lackedMigrations(applied).catch((error: unknown) => {
@@ -206,10 +202,10 @@ async function checkContent(candidate: string, backup: string): Promise<void> {
     const damage = findDamage(database, 'integrity_check');
     if (damage.length > 0) throw new OperatorError(`${backup} is damaged:`, damage);
   } catch (error) {
-    if (isDamage(error)) throw new OperatorError(`${backup} is damaged.`);
+    if (isDamage(error)) throw new OperatorError(`${backup} is no SQLite database, or it is damaged.`);
     throw error;
   } finally {
-    database.close();
+    database?.close();
   }
 }
 
@@ -224,15 +220,6 @@ function markRestored(candidate: string): Record<string, number> {
     return rows;
   } finally {
     database.close();
-  }
-}
-
-function open(candidate: string, backup: string): ReturnType<typeof openReadOnly> {
-  try {
-    return openReadOnly(candidate);
-  } catch (error) {
-    if (isDamage(error)) throw new OperatorError(`${backup} is no SQLite database, or it is damaged.`);
-    throw error;
   }
 }
 

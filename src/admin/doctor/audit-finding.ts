@@ -1,6 +1,5 @@
-import type { Awaitable } from '../copy/tables.js';
 import { failed, ok, warning, type Finding } from './finding.js';
-import { groupsUpTo } from '../paging.js';
+import { chunks } from '../../data/sql.js';
 import { restoredJump, restoredRevisionsSql } from '../database/restored.js';
 
 /** A company's state and the ends of its audit, which indexes show at once. */
@@ -29,19 +28,17 @@ const auditEndsSql = `SELECT c."id" AS "companyId", c."name" AS "name", s."revis
 export const newestAuditTimeSql = `SELECT a."at" FROM "CompanyState" s JOIN "AuditEntry" a ON a."companyId" = s."companyId" AND a."revision" = s."revision"`;
 
 /** Asks the database, always in the same state of it. Values are $1, $2 … in the SQL. @returns rows as objects, all numbers as such */
-export type Ask = <Row>(sql: string, ...values: number[]) => Awaitable<Row[]>;
+export type Ask = <Row>(sql: string, ...values: number[]) => Row[] | Promise<Row[]>;
 
-const countSql = `SELECT count(*) AS "rows" FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" BETWEEN $2 AND $3`;
-
-/** The same for all companies of a range of IDs that have rows. */
-const countManySql = `SELECT a."companyId", count(*) AS "rows" FROM "AuditEntry" a JOIN "CompanyState" t
-  ON t."companyId" = a."companyId" AND a."revision" > t."archivedThrough" AND a."revision" <= t."revision"
-  WHERE a."companyId" BETWEEN $1 AND $2 GROUP BY a."companyId"`;
+/** Counts the rows of a range of companies that are so many revisions old: more than $3, at most $4. */
+const countSql = `SELECT a."companyId", count(*) AS "rows" FROM "CompanyState" t JOIN "AuditEntry" a ON a."companyId" = t."companyId"
+  AND a."revision" > t."archivedThrough" AND a."revision" > t."revision" - $4 AND a."revision" <= t."revision" - $3
+  WHERE t."companyId" BETWEEN $1 AND $2 GROUP BY a."companyId"`;
 
 /** Milliseconds after which counting stops. */
 const timeout = 5000;
-/** Revisions per statement, so that the time is checked often. */
-const step = 100_000;
+/** Revisions of a company, and companies, that a statement counts, so that the time is checked often. */
+const [step, companiesAtOnce] = [100_000, 400];
 /** Maximum number of companies named. */
 const maxNamed = 5;
 
@@ -68,35 +65,30 @@ export async function auditFinding(ask: Ask, now = () => performance.now()): Pro
     if (fault === undefined) companies.push(company);
     else faults.push(`${subjectOf(company)}${fault}`);
   }
-  let [counted, uncounted] = [0, 0];
-  const note = (company: Company, wanted: number, rows: number): void => {
-    counted += rows;
-    if (rows < wanted)
-      faults.push(`${subjectOf(company)}: ${wanted - rows} revisions are missing in its audit.`);
-  };
-  for (const group of groupsUpTo(step, companies, (company) => rowsAfter(company, company.archivedThrough))) {
-    const [one, ...others] = group;
-    if (one !== undefined && others.length === 0) {
-      const { archivedThrough: end, revision } = one;
-      let [rows, last] = [0, revision];
-      for (; last > end && now() < deadline; last = Math.max(end, last - step)) {
-        const first = Math.max(end, last - step) + 1;
-        const [found] = await ask<{ rows: number }>(countSql, one.companyId, first, last);
-        rows += found?.rows ?? 0;
+  const wanted = companies.reduce((sum, company) => sum + rowsBetween(company, 0, Infinity), 0);
+  const missing = new Map<Company, number>();
+  let counted = 0;
+  let deeper = companies;
+  for (let depth = 0; deeper.length > 0 && now() < deadline; depth += step) {
+    deeper = deeper.filter(({ revision, archivedThrough }) => revision - depth > archivedThrough);
+    for (const some of chunks(deeper, companiesAtOnce)) {
+      if (now() >= deadline) break;
+      const range = [some[0]?.companyId ?? 0, some.at(-1)?.companyId ?? 0];
+      const found = await ask<Record<'companyId' | 'rows', number>>(countSql, ...range, depth, depth + step);
+      const rowsOf = new Map(found.map(({ companyId, rows }) => [companyId, rows]));
+      for (const company of some) {
+        const rows = rowsOf.get(company.companyId) ?? 0;
+        const lacks = rowsBetween(company, depth, depth + step) - rows;
+        if (lacks > 0) missing.set(company, lacks + (missing.get(company) ?? 0));
+        counted += rows;
       }
-      note(one, rowsAfter(one, last), rows);
-      uncounted += rowsAfter(one, end) - rowsAfter(one, last);
-    } else if (now() < deadline) {
-      const range = [one?.companyId ?? 0, others.at(-1)?.companyId ?? 0];
-      const found = await ask<Record<'companyId' | 'rows', number>>(countManySql, ...range);
-      const rows = new Map(found.map((row) => [row.companyId, row.rows]));
-      for (const company of group)
-        note(company, rowsAfter(company, company.archivedThrough), rows.get(company.companyId) ?? 0);
-    } else for (const company of group) uncounted += rowsAfter(company, company.archivedThrough);
+    }
   }
+  for (const [company, lacks] of missing)
+    faults.push(`${subjectOf(company)}: ${lacks} revisions are missing in its audit.`);
   if (faults.length > 0) return failed('audit', firstOf(faults), advice);
-  if (uncounted === 0) return ok('audit', `Every company's audit is without a gap: ${counted} revisions.`);
-  const sample = `A sample of the audit is without a gap: ${counted} of ${counted + uncounted} revisions. To count the others takes long.`;
+  if (counted === wanted) return ok('audit', `Every company's audit is without a gap: ${counted} revisions.`);
+  const sample = `A sample of the audit is without a gap: ${counted} of ${wanted} revisions. To count the others takes long.`;
   return warning('audit', sample, 'Look again when the database has less to do.');
 }
 
@@ -106,8 +98,14 @@ interface Company extends AuditEnds {
   restored: readonly number[];
 }
 
-/** How many rows it must have after a revision: each restore skipped those before its own. */
-function rowsAfter({ revision, restored }: Company, after: number): number {
+/** How many rows that are so many revisions old it must have. */
+function rowsBetween(company: Company, newer: number, older: number): number {
+  return rowsSince(company, older) - rowsSince(company, newer);
+}
+
+/** Each restore skipped the revisions before its own. */
+function rowsSince({ revision, archivedThrough, restored }: Company, depth: number): number {
+  const after = Math.max(archivedThrough, revision - depth);
   const skipped = restored.map((begin) => Math.max(0, begin - 1 - Math.max(after, begin - restoredJump)));
   return revision - after - skipped.reduce((sum, one) => sum + one, 0);
 }

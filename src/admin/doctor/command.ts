@@ -1,16 +1,7 @@
 import type { Command } from 'commander';
 import { failed, type Finding } from './finding.js';
-import {
-  help,
-  jsonOption,
-  OperatorError,
-  show,
-  withProgramName,
-  type AdminIO,
-  type JsonOption,
-} from '../io.js';
+import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption } from '../io.js';
 import { memoryFinding, nodeFinding, settingsFinding, usableSettings } from './machine.js';
-import { printable } from '../output.js';
 import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 
 /** doctor */
@@ -32,7 +23,7 @@ Each check is ok, warning (the server works, somebody should know) or failed. Ex
 
 async function doctor(io: AdminIO, options: JsonOption): Promise<void> {
   const findings = await examine(io.env);
-  show(io, options, findings, () => findings.flatMap((finding) => findingLines(io, finding)));
+  show(io, options, findings, () => findings.flatMap(findingLines));
   const bad = findings.filter(({ state }) => state === 'failed').map(({ check }) => check);
   if (bad.length > 0) {
     throw new OperatorError(`${bad.length} of ${findings.length} checks failed: ${bad.join(', ')}.`);
@@ -53,9 +44,9 @@ async function examine(env: AdminIO['env']): Promise<Finding[]> {
 
 const indent = ' '.repeat(23);
 
-function findingLines(io: AdminIO, { check, state, found, advice }: Finding): string[] {
-  const first = `${state.padEnd(9)}${check.padEnd(14)}${printable(found)}`;
-  return advice === undefined ? [first] : [first, `${indent}→ ${printable(withProgramName(io, advice))}`];
+function findingLines({ check, state, found, advice }: Finding): string[] {
+  const first = `${state.padEnd(9)}${check.padEnd(14)}${found}`;
+  return advice === undefined ? [first] : [first, `${indent}→ ${advice}`];
 }
 
 /**

@@ -34,18 +34,17 @@ export async function examinePostgresql(url: string, now: Date, connections: num
     );
     const workers = await askWorkers(client);
     const isWhole = workers.every(({ fault }) => fault === undefined);
+    const hasAudit = migrations.state === 'ok' && isWhole && (await mayReadAudit(client));
     return [
       databaseFinding(redactedUrl(url), state),
       encryptionFinding(client),
       await rightsFinding(client),
       migrations,
-      ...(migrations.state === 'ok' && isWhole && (await mayReadAudit(client))
-        ? [await auditFinding((text, ...values) => rowsOf(client, text, values))]
-        : []),
+      ...(hasAudit ? [await auditFinding((text, ...values) => rowsOf(client, text, values))] : []),
       durabilityFinding(state, workers),
       ...(await distributionFindings(client, workers)),
       connectionsFinding(state, connections),
-      clocksFinding(now, state, isWhole ? await newestTime(client) : undefined),
+      clocksFinding(now, state, hasAudit ? await newestTime(client) : undefined),
     ];
   } catch (error) {
     const advice = 'Look at the rights of the PostgreSQL user, and at the log of PostgreSQL.';
@@ -153,35 +152,18 @@ function clocksFinding(now: Date, { now: theirs }: ServerState, newest: Date | u
   return seconds > 300 ? failed('clock', found, advice) : warning('clock', found, advice);
 }
 
-const auditTables = ['CompanyState', 'AuditEntry'];
-
-function mayReadAudit(client: pg.Client): Promise<boolean> {
-  return mayRead(client, ['Company', ...auditTables]);
+/** Whether this user may read what the audit is checked by. */
+async function mayReadAudit(client: pg.Client): Promise<boolean> {
+  const sql = `SELECT bool_and(has_table_privilege(name, 'SELECT')) AS may FROM unnest($1::regclass[]) name`;
+  return may(client, sql, [['"Company"', '"CompanyState"', '"AuditEntry"']]);
 }
 
-/** Whether these tables exist and this user may read them. */
-async function mayRead(client: pg.Client, tables: readonly string[]): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean | null }>(
-    `SELECT bool_and(coalesce(has_table_privilege(to_regclass(name), 'SELECT'), false)) AS may FROM unnest($1::text[]) name`,
-    [tables.map((table) => `"${table}"`)],
-  );
-  return rows[0]?.may === true;
-}
-
-/** The latest time that the server has recorded: of a migration, or in the audit. */
+/** The latest time in the audit. */
 async function newestTime(client: pg.Client): Promise<Date | undefined> {
-  const times: Date[] = [];
-  for (const { needed, column, from } of [
-    { needed: ['_prisma_migrations'], column: 'finished_at', from: '"_prisma_migrations"' },
-    { needed: auditTables, column: 'at', from: `(${newestAuditTimeSql}) newest` },
-  ]) {
-    if (!(await mayRead(client, needed))) continue;
-    // As a number: the driver would take a time without a zone as this machine's local time.
-    const sql = `SELECT extract(epoch FROM max("${column}"))::float8 * 1000 AS time FROM ${from}`;
-    const { rows } = await client.query<{ time: number | null }>(sql);
-    if (typeof rows[0]?.time === 'number') times.push(new Date(rows[0].time));
-  }
-  return times.sort((a, b) => a.getTime() - b.getTime()).at(-1);
+  // As a number: the driver would take a time without a zone as this machine's local time.
+  const sql = `SELECT extract(epoch FROM max("at"))::float8 * 1000 AS time FROM (${newestAuditTimeSql}) newest`;
+  const { rows } = await client.query<{ time: number | null }>(sql);
+  return typeof rows[0]?.time === 'number' ? new Date(rows[0].time) : undefined;
 }
 
 /** The tables that are there, and what the user lacks of them. The audit is only read and appended to; the database refuses all else (D44). */
@@ -230,7 +212,7 @@ async function rightsFinding(client: pg.Client): Promise<Finding> {
   return ok('permissions', `The user ${name} may read and write the tables, and is no superuser.`);
 }
 
-async function may(client: pg.Client, sql: string, values: string[] = []): Promise<boolean> {
+async function may(client: pg.Client, sql: string, values: unknown[] = []): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean | null }>(sql, values);
   return rows[0]?.may === true;
 }

@@ -7,9 +7,8 @@ import type { Database } from '../../data/sqlite/database.js';
 import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
-import { timeOf } from '../copy/sqlite-end.js';
 import { diskFinding, mayUse, permissionsFinding, sizeOf } from './machine.js';
-import { appliedMigrations, findDamage, openReadOnly, tableNames } from '../sqlite/look.js';
+import { appliedMigrations, findDamage, openReadOnly } from '../sqlite/look.js';
 
 /** Size in bytes of the -wal file above which something must be keeping SQLite from emptying it, which it does every 4 MB. */
 const longWal = 256 * 1024 ** 2;
@@ -38,7 +37,7 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
         ? [await auditFinding((sql, ...values) => database.all(sql.replaceAll('$', '?'), ...values))]
         : []),
       await journalFinding(database, file),
-      clockFinding(now, newestTime(database)),
+      clockFinding(now, migrations.state === 'ok' ? newestTime(database) : undefined),
     ];
   } catch (error) {
     return [unusable(file, error), ...outside];
@@ -96,17 +95,10 @@ async function journalFinding(database: Database, file: string): Promise<Finding
   return ok('journal', `journal_mode is ${mode}; the server changes it to WAL when it starts.`);
 }
 
-/** The latest time that the server has recorded: of a migration, or in the audit. */
+/** The latest time in the audit. */
 function newestTime(database: Database): Date | undefined {
-  const tables = tableNames(database);
-  const latest = (table: string, sql: string): unknown[] =>
-    tables.includes(table) ? [database.value(sql)] : [];
-  const times = [
-    ...latest('_prisma_migrations', 'SELECT max(finished_at) FROM "_prisma_migrations"'),
-    ...latest('CompanyState', `SELECT max("at") FROM (${newestAuditTimeSql})`),
-  ];
-  const known = times.map((time) => timeOf(time).getTime()).filter((time) => !Number.isNaN(time));
-  return known.length === 0 ? undefined : new Date(Math.max(...known));
+  const newest = database.value(`SELECT max("at") FROM (${newestAuditTimeSql})`);
+  return typeof newest === 'string' ? new Date(newest) : undefined;
 }
 
 function version(database: Database): string {

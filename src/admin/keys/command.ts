@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseSpan } from '../arguments.js';
 import { help, jsonOption, show, withStore, type AdminIO, type JsonOption } from '../io.js';
-import { moment, printable, table } from '../output.js';
+import { moment, table } from '../output.js';
 import {
   createKey,
   labelKey,
@@ -104,7 +104,7 @@ async function create(io: AdminIO, options: NewKeyFlags & { company: string; lab
   const made = await withStore(io, (store) =>
     store.adminWrite((tx) => createKey(tx, options.company, options.label, new Date(), keyOptions(options))),
   );
-  show(io, options, createdJson(made), () => createdLines(made));
+  show(io, options, { ...made.key, apiKey: made.apiKey }, () => createdLines(made));
 }
 
 async function list(io: AdminIO, options: JsonOption & KeyFilter): Promise<void> {
@@ -117,7 +117,7 @@ async function list(io: AdminIO, options: JsonOption & KeyFilter): Promise<void>
       const times = [moment(createdAt), moment(lastUsedAt)];
       return [String(keyId), `${prefix}…`, company, stateText(key), ...times, key.label];
     });
-    return [table(['ID', 'PREFIX', 'COMPANY', 'STATE', 'CREATED', 'LAST USED', 'LABEL'], rows)];
+    return table(['ID', 'PREFIX', 'COMPANY', 'STATE', 'CREATED', 'LAST USED', 'LABEL'], rows);
   });
 }
 
@@ -125,15 +125,15 @@ async function label(io: AdminIO, which: string, text: string, options: NewKeyFl
   const key = await withStore(io, (store) =>
     store.adminWrite((tx) => labelKey(tx, which, text, new Date(), options)),
   );
-  const now = key.label === '' ? 'has no label' : `is labelled "${printable(key.label)}"`;
-  show(io, options, key, () => [`The key ${key.prefix}… of "${printable(key.company)}" ${now}.`]);
+  const now = key.label === '' ? 'has no label' : `is labelled "${key.label}"`;
+  show(io, options, key, () => [`The key ${key.prefix}… of "${key.company}" ${now}.`]);
 }
 
 async function rotate(io: AdminIO, which: string, options: NewKeyFlags & { grace: number }): Promise<void> {
   const { created, old } = await withStore(io, (store) =>
     store.adminWrite((tx) => rotateKey(tx, which, options.grace, new Date(), keyOptions(options))),
   );
-  show(io, options, { ...createdJson(created), replaces: old }, () => [
+  show(io, options, { ...created.key, apiKey: created.apiKey, replaces: old }, () => [
     ...createdLines(created),
     `The old key ${old.prefix}… is ${stateText(old)}.`,
   ]);
@@ -144,7 +144,7 @@ async function revoke(io: AdminIO, which: string, options: JsonOption): Promise<
     store.adminWrite((tx) => revokeKey(tx, which, new Date())),
   );
   show(io, options, { ...key, workingKeys }, () => [
-    `The key ${key.prefix}… of "${printable(key.company)}" is revoked.`,
+    `The key ${key.prefix}… of "${key.company}" is revoked.`,
     workingKeys === 0
       ? 'The company has no working key now.'
       : `Working keys of the company: ${workingKeys}.`,
@@ -153,16 +153,11 @@ async function revoke(io: AdminIO, which: string, options: JsonOption): Promise<
 
 function createdLines({ key, apiKey }: CreatedKey): string[] {
   return [
-    `A key was created for "${printable(key.company)}"${key.label ? `, ${printable(key.label)}` : ''}.`,
+    `A key was created for "${key.company}"${key.label ? `, ${key.label}` : ''}.`,
     `  API key  ${apiKey}`,
     ...(key.expiresAt ? [`  Expires  ${moment(key.expiresAt)}`] : []),
     'Keep the key now: only its hash is stored, it cannot be shown again.',
   ];
-}
-
-function createdJson({ key, apiKey }: CreatedKey) {
-  const { keyId, companyId, company, prefix, label, expiresAt } = key;
-  return { keyId, companyId, company, prefix, label, expiresAt, apiKey };
 }
 
 function stateText({ state, expiresAt }: KeySummary): string {

@@ -5,7 +5,6 @@ import type { Transaction } from '../../data/client.js';
 import { lockCompany } from '../../data/company/company-state.js';
 import { checkText, findCompany, liveKeys } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
-import { pagesById } from '../paging.js';
 
 type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
@@ -74,17 +73,19 @@ export async function listKeys(
 ): Promise<KeySummary[]> {
   const ofCompany = company === undefined ? {} : { companyId: (await findCompany(tx, company)).id };
   const since = unusedFor === undefined ? undefined : new Date(now.getTime() - unusedFor);
-  const keys: KeySummary[] = [];
-  const pages = pagesById(({ after, size }) =>
-    tx.apiKey.findMany({ where: { ...ofCompany, id: after }, include: withCompany, ...size }),
+  const rows = await tx.apiKey.findMany({ where: ofCompany, orderBy: { id: 'asc' } });
+  // A statement takes only so many values, and Prisma would pass two for each row to read its relations.
+  const uses = await tx.apiKeyUse.findMany({ where: ofCompany });
+  const names = await tx.company.findMany({ select: { id: true, name: true } });
+  const useOf = new Map(uses.map((use) => [use.keyId, use]));
+  const companyOf = new Map(names.map((one) => [one.id, one]));
+  const keys = rows.map((row) => {
+    const { name } = companyOf.get(row.companyId) ?? { name: '' };
+    return summary({ ...row, company: { name }, use: useOf.get(row.id) ?? null }, now);
+  });
+  return keys.filter(
+    (key) => since === undefined || (isWorking(key) && (key.lastUsedAt ?? key.createdAt) <= since),
   );
-  for await (const rows of pages) {
-    const found = rows.map((row) => summary(row, now));
-    const isWanted = (key: KeySummary): boolean =>
-      since === undefined || (isWorking(key) && (key.lastUsedAt ?? key.createdAt) <= since);
-    keys.push(...found.filter(isWanted));
-  }
-  return keys;
 }
 
 function isWorking({ state }: KeySummary): boolean {

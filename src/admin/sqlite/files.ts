@@ -1,23 +1,25 @@
 import { existsSync, statSync } from 'node:fs';
 import { open, readdir, readlink, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../io.js';
-import { makeFile, type NewFileOptions } from '../new-file.js';
 import { classify } from '../../data/transient-error.js';
 import { Database, type Progress } from '../../data/sqlite/database.js';
 
 /** Endings of SQLite's side files, which exist while a database is in use or after a crash. */
-export const sideEndings = ['-wal', '-shm', '-journal'] as const;
+const sideEndings = ['-wal', '-shm', '-journal'] as const;
 
 /** The existing side files of a database file. */
 export function sideFiles(file: string): string[] {
   return sideEndings.map((ending) => `${file}${ending}`).filter((name) => existsSync(name));
 }
 
+/** A database file, and what may be beside it. */
+export function filesOf(file: string): string[] {
+  return [file, ...sideEndings.map((ending) => `${file}${ending}`)];
+}
+
 /** Removes a file that this program created, with its side files. */
 export async function removeDatabase(file: string): Promise<void> {
-  for (const name of [file, ...sideEndings.map((ending) => `${file}${ending}`)])
-    await rm(name, { force: true });
+  for (const name of filesOf(file)) await rm(name, { force: true });
 }
 
 /**
@@ -56,43 +58,6 @@ export async function processesWith(file: string): Promise<number[] | undefined>
     if (targets.includes(file)) found.push(Number(id));
   }
   return found;
-}
-
-export interface DatabaseFileOptions extends NewFileOptions {
-  /** Path of the SQLite database that must not be overwritten; undefined if the data comes from elsewhere */
-  database: string | undefined;
-}
-
-/**
- * Creates a database file as `makeFile` does.
- * @param write fills the given file, makes a single file of it (`settle`), and checks it
- * @throws OperatorError when the target exists or cannot be used; as `write` does
- */
-export async function makeDatabaseFile<T>(
-  { database, ...options }: DatabaseFileOptions,
-  write: (partial: string) => Promise<T>,
-): Promise<{ bytes: number; result: T }> {
-  const fill = async (partial: string): Promise<T> => {
-    try {
-      return await write(partial);
-    } catch (error) {
-      await removeDatabase(partial).catch(() => undefined);
-      throw error;
-    }
-  };
-  return makeFile({ ...options, check: (target) => demandNoDatabase(target, database) }, fill);
-}
-
-async function demandNoDatabase(target: string, database: string | undefined): Promise<void> {
-  const own =
-    database === undefined ? [] : [database, ...sideEndings.map((ending) => `${database}${ending}`)];
-  const same = await Promise.all(own.map((name) => isSameFile(name, target)));
-  if (own.includes(target) || same.includes(true))
-    throw new OperatorError(`${target} belongs to the database itself. Choose another name.`);
-  // With such a file next to it, SQLite would misread a new file of this name.
-  const [side] = sideFiles(target);
-  if (side !== undefined)
-    throw new OperatorError(`${side} is there: ${target} looks like a database in use. Choose another name.`);
 }
 
 /** About 10 MB: few enough that a progress bar moves. */

@@ -25,7 +25,7 @@ export function openReadOnly(file: string): Database {
 }
 
 /** The names of all tables except SQLite's own, sorted. */
-export function tableNames(database: Database): string[] {
+function tableNames(database: Database): string[] {
   return database.values<string>(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
   );

@@ -1,14 +1,14 @@
 import { serviceDescription } from '../../../generated/soap/description.js';
 import { addressPlaceholder } from '../../contract/load.js';
-import { ProgramError, errorTable } from '../../domain/errors.js';
+import { errorTable } from '../../domain/errors.js';
 import type { SoapContract } from '../../soap/contract.js';
 import { codeBlock, heading, markup, table, tabs } from '../html.js';
 import type { Code, Fragment, Html } from '../html.js';
-import { nameOf } from '../description.js';
+import { nameOf, shortName } from '../description.js';
 import type { Answer, ApiOperation, Content, Tag } from '../description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import { requestSamples } from '../request-samples.js';
-import { soapExamples, soapHeaders, soapMessage, soapResult } from '../soap-samples.js';
+import { namedOperation, soapExamples, soapHeaders, soapMessage, soapResult } from '../soap-samples.js';
 import type { NamedOperation } from '../soap-samples.js';
 import { writeConsole } from './console.js';
 import { separated, writeFields, writeHeaders } from './fields.js';
@@ -26,26 +26,10 @@ export function writeOperations(
   return markup`<h1>${tag.title}</h1>
     ${renderMarkdown(tag.description, reference)}
     ${own.map((operation) => {
-      const named = namedOperation(operation, soap);
+      const named = namedOperation(operation.operationId, soap);
       const prose = serviceDescription.operations[named.soapName] ?? [];
       return writeOperation(operation, reference, { ...named, prose }, hasConsoles);
     })}`;
-}
-
-/** The SOAP operation of the same name. */
-export function namedOperation(
-  { operationId }: ApiOperation,
-  { operations, namespace }: SoapContract,
-): NamedOperation {
-  for (const [soapName, operation] of operations) {
-    if (operation.name === operationId) return { ...operation, soapName, namespace };
-  }
-  throw new ProgramError(`the WSDL has no operation ${operationId}`);
-}
-
-/** GetUser, whatever its message is called. */
-export function shortName(operationId: string): string {
-  return operationId.charAt(0).toUpperCase() + operationId.slice(1);
 }
 
 function writeOperation(

@@ -4,12 +4,13 @@ import type { Contract } from '../../contract/load.js';
 import type { SoapContract } from '../../soap/contract.js';
 import { heading, markup, table } from '../html.js';
 import type { Fragment, Html } from '../html.js';
-import { describeContract } from '../description.js';
+import { describeContract, shortName } from '../description.js';
 import type { Tag } from '../description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import type { LinkTo, SitePage } from '../site/page.js';
 import { writeSchema } from './fields.js';
-import { namedOperation, shortName, writeOperations, writeProse } from './operations.js';
+import { namedOperation } from '../soap-samples.js';
+import { writeOperations, writeProse } from './operations.js';
 import {
   operationAddress,
   pathName,
@@ -116,7 +117,7 @@ function writeSoapIntroduction(reference: Reference, soap: SoapContract): Html {
     <p>Tools for .NET leave the dot out of a method's name: <code>modAPIGetUser_Alternate</code>.</p>
     ${reference.tags.map((tag) =>
       operationTable(tag, reference, (operation) => {
-        const { soapName } = namedOperation(operation, soap);
+        const { soapName } = namedOperation(operation.operationId, soap);
         return markup`<code id="${shortName(operation.operationId)}">${soapName}</code>`;
       }),
     )}`;

@@ -8,6 +8,7 @@ import { sendBody } from '../../http/send.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';
 import type { AnswerGet } from '../../soap/endpoint.js';
 import { escapeXml } from '../../soap/xml.js';
+import { shortName } from '../description.js';
 import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
 import { mayUseForms } from '../local-request.js';
@@ -213,11 +214,6 @@ function writeHelpPage({ contract, address, home }: PageContext, title: string, 
 /** From a help page to the root of the site. */
 function pagesFrom(home: string): string {
   return home.replace('api.asmx', '../');
-}
-
-/** The operation's short name, as a programmer knows it: modAPI.GetGroup_Alternate is the message of GetGroup. */
-function shortName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The name of the message, where it is not the operation's. */

@@ -1,6 +1,6 @@
 import { loadContract } from '../../contract/load.js';
 import type { SoapOperation } from '../../soap/contract.js';
-import { describeContract } from '../description.js';
+import { describeContract, operationOf } from '../description.js';
 import { markup } from '../html.js';
 import type { Html } from '../html.js';
 import { soapExamples, soapMessage } from '../soap-samples.js';
@@ -50,9 +50,8 @@ function fieldsForm({ home }: PageContext, soapName: string, { parameters, requi
 /** A whole message, for an operation whose parameters are not all plain values. A script sends it. */
 function envelopeForm({ contract, home }: PageContext, soapName: string, operation: SoapOperation): Html {
   const { namespace } = contract;
-  const { operations } = describeContract(loadContract());
-  const examples = operations.find(({ operationId }) => operationId === operation.name)?.request.examples;
-  const [example] = soapExamples(examples ?? [], operation);
+  const { request } = operationOf(describeContract(loadContract()), operation.name);
+  const [example] = soapExamples(request.examples, operation);
   const envelope = example && soapMessage('1.1', { ...operation, soapName, namespace }, example);
   return markup`<p>
       This operation takes a DataSet. Put your API key in the place of <code>API_KEY</code>, change the

@@ -1,13 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { readCatalogueFile } from '../../../src/admin/catalogue/file.js';
+import { kindNames } from '../../../src/admin/catalogue/kinds.js';
+import { planImport, type StoredCatalogue } from '../../../src/admin/catalogue/plan.js';
 import { OperatorError } from '../../../src/admin/io.js';
 import { demoCatalogue } from '../../../src/demo/demo-records.js';
 
+const empty = Object.fromEntries(kindNames.map((kind) => [kind, []])) as unknown as StoredCatalogue;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 function faultsOf(content: unknown): readonly string[] {
   try {
-    readCatalogueFile(bytes(typeof content === 'string' ? content : JSON.stringify(content)));
+    const file = readCatalogueFile(bytes(typeof content === 'string' ? content : JSON.stringify(content)));
+    planImport(empty, file, false);
   } catch (error) {
     if (error instanceof OperatorError) return error.faults.length > 0 ? error.faults : [error.message];
     throw error;

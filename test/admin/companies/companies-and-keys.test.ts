@@ -83,10 +83,10 @@ test('after a rotation both keys work until the grace period ends', async () => 
   expect(await works(old, later(24))).toBe(false);
 });
 
-test('an unknown company or key is refused with what there is', async () => {
+test('an unknown company or key is refused by one sentence', async () => {
   const write = (work: Parameters<typeof temporary.store.adminWrite>[0]) => temporary.store.adminWrite(work);
   await expect(write((tx) => createKey(tx, 'Nobody', '', now))).rejects.toThrow(
-    /No company is named "Nobody".*"Revoking"/,
+    /No company is named "Nobody"/,
   );
   for (const which of ['999999', 'cak_', '', `cak_${'A'.repeat(43)}`]) {
     await expect(write((tx) => revokeKey(tx, which, now))).rejects.toThrow(/No such key/);

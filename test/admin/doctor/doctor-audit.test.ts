@@ -108,13 +108,13 @@ describe('the audit', () => {
       if (values.length === 0) return [{ ...ends, first: 11, last: 250_000 }];
       time += 3000;
       asked.push(values);
-      const [, from = 0, to = 0] = values;
-      return [{ rows: to - from + 1 }];
+      const [companyId, , newer = 0, older = 0] = values;
+      return [{ companyId, rows: older - newer }];
     };
     const finding = await auditFinding(ask as never, () => time);
     expect(asked).toEqual([
-      [1, 150_001, 250_000],
-      [1, 50_001, 150_000],
+      [1, 1, 0, 100_000],
+      [1, 1, 100_000, 200_000],
     ]);
     expect(finding).toMatchObject({
       state: 'warning',

@@ -92,11 +92,13 @@ test('missing migrations are a warning, and the doctor applies none', async () =
 });
 
 test('a clock that is behind what was written is a failure', async () => {
-  await client.query('BEGIN');
-  await client.query(`UPDATE "_prisma_migrations" SET finished_at = now() + interval '90 minutes'`);
-  await client.query('COMMIT');
+  await client.query(`INSERT INTO "Company" ("id", "name", "nameKey") VALUES (1, 'Acme', 'acme')`);
+  await client.query('INSERT INTO "CompanyState" ("companyId", "revision") VALUES (1, 1)');
+  await client.query(
+    `INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets")
+     VALUES (1, 1, now() + interval '90 minutes', 'p', 'json', 'updateUser', 'User', 1, 'updated', '', '')`,
+  );
   expect((await doctor(userUrl)).bad).toEqual(['clock failed']);
-  await client.query(`UPDATE "_prisma_migrations" SET finished_at = now()`);
 });
 
 test('an address that nobody answers at, and a wrong password, are told', async () => {

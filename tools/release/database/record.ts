@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { deleteCompany } from '../../../src/admin/companies/company-delete.js';
-import { openSqliteSource } from '../../../src/admin/copy/sqlite-end.js';
+import { withSource } from '../../../src/admin/copy/copy.js';
 import { allTables, type ColumnType, type Table, type Value } from '../../../src/admin/copy/tables.js';
 import { createKey, revokeKey } from '../../../src/admin/keys/keys.js';
 import { hashApiKey, keyPrefix } from '../../../src/data/api-keys.js';
@@ -100,8 +100,7 @@ const engines = {
 async function dumpDatabase(file: string, kind: EngineName, time: string): Promise<string> {
   const { folder, bookkeeping } = engines[kind];
   const migrations = await readMigrations(folder);
-  const source = openSqliteSource(file);
-  try {
+  return withSource(`file:${file}`, async (source) => {
     const parts = [...migrations.map(({ sql }) => sql.trim()), `${bookkeeping};`];
     parts.push(...migrations.map((migration, index) => recordOf(migration, index, kind, time)));
     for (const table of allTables) {
@@ -110,9 +109,7 @@ async function dumpDatabase(file: string, kind: EngineName, time: string): Promi
       if (table.numbered) parts.push(lastId(table.name, await source.lastId(table), kind));
     }
     return `${parts.join('\n\n')}\n`;
-  } finally {
-    await source.close();
-  }
+  });
 }
 
 function recordOf({ name, checksum }: Migration, index: number, kind: EngineName, time: string): string {
@@ -131,8 +128,8 @@ function insert(table: Table, rows: readonly (readonly Value[])[], kind: EngineN
 
 function literal(value: Value, type: ColumnType | undefined, kind: EngineName, time: string): string {
   if (value === null) return 'NULL';
+  if (type === 'boolean' && kind === 'postgresql') return String(value === 1);
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return kind === 'sqlite' ? String(Number(value)) : String(value);
   // As Prisma writes a time.
   if (type === 'time') return kind === 'sqlite' ? `'${time.replace('Z', '+00:00')}'` : `'${time}'`;
   return `'${value.replaceAll("'", "''")}'`;

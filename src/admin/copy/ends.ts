@@ -1,0 +1,364 @@
+import { setImmediate } from 'node:timers/promises';
+import type pg from 'pg';
+import type { AppliedMigration } from '../../data/client.js';
+import { openError } from '../../data/open-error.js';
+import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
+import * as postgresql from '../../data/postgresql/migrate.js';
+import { Database } from '../../data/sqlite/database.js';
+import { migrateSqlite } from '../../data/sqlite/migrate.js';
+import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
+import { ProgramError } from '../../domain/errors.js';
+import { OperatorError } from '../io.js';
+import { connectForOperator, int8AsNumber, lockTables } from '../postgresql.js';
+import { appliedMigrations, openReadOnly } from '../sqlite/look.js';
+import { tables } from '../../../generated/tables.js';
+import { allTables, objectOf, placeBefore, placeOf, positionsOf } from './tables.js';
+import type { Column, ColumnType, Row, Table, Value } from './tables.js';
+
+/** A database to read: all answers are from one moment, whatever others write meanwhile. */
+export type CopySource = Pick<End, 'appliedMigrations' | 'count' | 'rows' | 'lastId' | 'close'>;
+
+/** A database to write, in one transaction. Its own rows are visible to it. */
+export type CopyTarget = End;
+
+/** A database in a transaction. The statements are the same on both engines, with values as $1, $2 …; what differs is abstract. */
+abstract class End {
+  /** The elements of a JSON list, each as `value`. */
+  protected abstract readonly elements: string;
+  /** The end of a SELECT that locks its rows. */
+  protected abstract readonly lock: string;
+
+  /** What selects a column as the value of a row. */
+  protected abstract selected(column: Column): string;
+
+  /** An expression for the value of a row, as the engine stores it. */
+  protected abstract stored(value: string, type: ColumnType): string;
+
+  protected abstract query(sql: string, values?: Row): Promise<unknown[][]>;
+
+  /** The migrations that it holds; none if it was never one of this server's databases. */
+  abstract appliedMigrations(): Promise<AppliedMigration[]>;
+
+  /** The highest ID that a numbered table ever assigned, even if the record is gone (D1); 0 if none. */
+  abstract lastId(table: Table): Promise<number>;
+
+  /** Makes the next record's ID the one after this. */
+  abstract setLastId(table: Table, id: number): Promise<void>;
+
+  /** Takes the ID of the next record of a numbered table. */
+  abstract nextId(table: Table): Promise<number>;
+
+  /** Closes the database and rolls back what was not committed. */
+  abstract close(): Promise<void>;
+
+  async commit(): Promise<void> {
+    await this.query('COMMIT');
+  }
+
+  /** Counts rows. @param companyId only those of this company, whose own row has its number as ID */
+  async count({ name }: Table, companyId?: number): Promise<number> {
+    const where = `WHERE "${name === 'Company' ? 'id' : 'companyId'}" = ${companyId}`;
+    return Number(await this.value(`SELECT count(*) FROM "${name}" ${companyId === undefined ? '' : where}`));
+  }
+
+  /**
+   * The next rows in the table's order.
+   * @param after values of the order columns in the last row read; undefined for the first rows
+   */
+  async rows({ name, columns, order }: Table, after: Row | undefined, limit: number): Promise<Row[]> {
+    const list = order.map(quoted).join(', ');
+    const where = `WHERE (${list}) > (${order.map((_, index) => `$${index + 1}`).join(', ')})`;
+    const sql = `SELECT ${columns.map((column) => this.selected(column)).join(', ')} FROM "${name}"
+      ${after === undefined ? '' : where} ORDER BY ${list} LIMIT ${limit}`;
+    const found = await this.query(sql, after);
+    return found.map((row) => columns.map((column, index) => checked(name, column, row[index])));
+  }
+
+  async insert({ name, columns }: Table, rows: readonly Row[]): Promise<void> {
+    // One value for any number of rows: the statement stays the same.
+    const names = columns.map((column) => quoted(column.name)).join(', ');
+    const values = columns.map(({ type }, index) => this.stored(`(value ->> ${index})`, type)).join(', ');
+    const sql = `INSERT INTO "${name}" (${names}) SELECT ${values} FROM ${this.elements}`;
+    await this.query(sql, [JSON.stringify(rows)]);
+  }
+
+  /** Gives the row with this primary key these values. */
+  async update(table: Table, row: Row): Promise<void> {
+    const set = table.columns.map(
+      ({ name, type }, index) => `${quoted(name)} = ${this.stored(`$${index + 1}`, type)}`,
+    );
+    const sql = `UPDATE "${table.name}" SET ${set.join(', ')} WHERE ${placeIs(table, row.length)}`;
+    await this.query(sql, [...row, ...placeOf(table, row)]);
+  }
+
+  /** Deletes the row with the primary key of this one. */
+  async remove(table: Table, row: Row): Promise<void> {
+    await this.query(`DELETE FROM "${table.name}" WHERE ${placeIs(table, 0)}`, placeOf(table, row));
+  }
+
+  /** Locks the state of a company that is not served (D59). @returns whether there is one */
+  async lockArriving(companyId: number): Promise<boolean> {
+    const sql = `SELECT 1 FROM "CompanyState" WHERE "companyId" = $1 AND "deleted" ${this.lock}`;
+    return (await this.value(sql, [companyId])) === 1;
+  }
+
+  /** The first value of the first row; undefined if there is none. */
+  protected async value(sql: string, values?: Row): Promise<unknown> {
+    return (await this.query(sql, values))[0]?.[0];
+  }
+}
+
+/** SQLite stores any value in any column; only values of the column's type may be copied. */
+function checked(table: string, { name, type }: Column, value: unknown): Value {
+  const isText = type === 'text' || type === 'time';
+  if (value === null || typeof value === (isText ? 'string' : 'number')) return value as Value;
+  throw new ProgramError(`A row of ${table} has a value in ${name} that does not belong there.`);
+}
+
+function placeIs({ order }: Table, before: number): string {
+  return order.map((name, index) => `${quoted(name)} = $${before + index + 1}`).join(' AND ');
+}
+
+function quoted(name: string): string {
+  return `"${name}"`;
+}
+
+class SqliteEnd extends End {
+  protected readonly elements = 'json_each($1)';
+  /** The transaction has locked the whole file. */
+  protected readonly lock = '';
+  readonly #database: Database;
+
+  constructor(database: Database, begin: string) {
+    super();
+    this.#database = database;
+    try {
+      database.exec(begin);
+      // A transaction sees the database as of its first read, not as of BEGIN.
+      database.value('SELECT count(*) FROM sqlite_master');
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  protected selected({ name, type }: Column): string {
+    return type === 'time' ? `strftime('%Y-%m-%dT%H:%M:%fZ', "${name}")` : quoted(name);
+  }
+
+  /** A time as Prisma stores it, because its comparisons in SQLite are of texts. */
+  protected stored(value: string, type: ColumnType): string {
+    return type === 'time' ? `replace(${value}, 'Z', '+00:00')` : value;
+  }
+
+  /** SQLite takes $1 for a name, ?1 for a number. */
+  protected query(sql: string, values: Row = []): Promise<unknown[][]> {
+    return Promise.resolve(this.#database.arrays(sql.replaceAll('$', '?'), ...values));
+  }
+
+  appliedMigrations(): Promise<AppliedMigration[]> {
+    return Promise.resolve(appliedMigrations(this.#database) ?? []);
+  }
+
+  async lastId({ name }: Table): Promise<number> {
+    return Number((await this.value('SELECT seq FROM "sqlite_sequence" WHERE "name" = $1', [name])) ?? 0);
+  }
+
+  async setLastId({ name }: Table, id: number): Promise<void> {
+    await this.query('DELETE FROM "sqlite_sequence" WHERE "name" = $1', [name]);
+    await this.query('INSERT INTO "sqlite_sequence" VALUES ($1, CAST($2 AS INTEGER))', [name, id]);
+  }
+
+  async nextId(table: Table): Promise<number> {
+    const id = (await this.lastId(table)) + 1;
+    await this.setLastId(table, id);
+    return id;
+  }
+
+  close(): Promise<void> {
+    this.#database.close();
+    return Promise.resolve();
+  }
+}
+
+class PostgresqlEnd extends End {
+  protected readonly elements = 'json_array_elements($1::json)';
+  protected readonly lock = 'FOR UPDATE';
+
+  /** @param alone whether it is the only writer of tables that were empty */
+  constructor(
+    private readonly client: pg.Client,
+    private readonly alone: boolean,
+  ) {
+    super();
+  }
+
+  /** A time is read as text: the driver would take a time without a zone as this machine's local time. */
+  protected selected({ name, type }: Column): string {
+    if (type === 'boolean') return `"${name}"::int`;
+    return type === 'time' ? `to_char("${name}", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : quoted(name);
+  }
+
+  protected stored(value: string, type: ColumnType): string {
+    return `${value}::${postgresqlTypes[type]}`;
+  }
+
+  protected async query(text: string, values: Row = []): Promise<unknown[][]> {
+    const query = { text, values: [...values], rowMode: 'array', types: int8AsNumber } as const;
+    return (await this.client.query<unknown[]>(query)).rows;
+  }
+
+  appliedMigrations(): Promise<AppliedMigration[]> {
+    return postgresql.appliedMigrations(this.client);
+  }
+
+  async lastId({ name }: Table): Promise<number> {
+    return Number((await this.value(`SELECT pg_sequence_last_value(${sequence})`, [`"${name}"`])) ?? 0);
+  }
+
+  async setLastId({ name }: Table, id: number): Promise<void> {
+    if (id > 0) await this.query(`SELECT setval(${sequence}, $2)`, [`"${name}"`, id]);
+  }
+
+  async nextId({ name }: Table): Promise<number> {
+    return Number(await this.value(`SELECT nextval(${sequence})`, [`"${name}"`]));
+  }
+
+  override async commit(): Promise<void> {
+    await super.commit();
+    // Without statistics reads cost twice as much until autovacuum comes, which also gathers them if this fails.
+    if (this.alone) await this.query(`VACUUM (ANALYZE) ${everyTable}`).catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    await this.client.end().catch(() => undefined);
+  }
+}
+
+/** The sequence that assigns a table's IDs; $1 is the table in quotes. */
+const sequence = `pg_get_serial_sequence($1, 'id')::regclass`;
+
+const everyTable = allTables.map(({ name }) => quoted(name)).join(', ');
+
+/** The types in which a text is stored. */
+const postgresqlTypes: Readonly<Record<ColumnType, string>> = {
+  integer: 'int4',
+  bigint: 'int8',
+  text: 'text',
+  boolean: 'int::bool',
+  time: 'timestamptz',
+};
+
+/** Opens a database of this version of the server for reading at one moment. @throws OpenError */
+export function openSource(url: string): Promise<CopySource> {
+  return opened<CopySource>(url, async () => {
+    if (!isPostgresqlUrl(url)) return new SqliteEnd(openReadOnly(sqliteFile(url)), 'BEGIN');
+    return begun(url, false, async (client) => {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      // A transaction sees the database as of its first statement, not as of BEGIN.
+      await client.query('SELECT 1');
+    });
+  });
+}
+
+/**
+ * Writes into a database in one transaction, after migrating it.
+ * @param alone whether nobody else may write meanwhile; on SQLite nobody can
+ * @throws OpenError; what the work throws, and then nothing has changed
+ */
+export async function inTarget<T>(
+  url: string,
+  { alone }: { alone: boolean },
+  work: (target: CopyTarget) => Promise<T>,
+): Promise<T> {
+  const target = await opened(url, () =>
+    isPostgresqlUrl(url) ? openPostgresqlTarget(url, alone) : openSqliteTarget(sqliteFile(url)),
+  );
+  try {
+    const result = await work(target);
+    await target.commit();
+    return result;
+  } finally {
+    await target.close();
+  }
+}
+
+async function opened<T>(url: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    throw error instanceof OperatorError ? error : openError(redactedUrl(url), error);
+  }
+}
+
+async function openSqliteTarget(file: string): Promise<CopyTarget> {
+  await migrateSqlite(file);
+  const database = new Database(file);
+  return new SqliteEnd(database, 'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE');
+}
+
+const written = 'The target is being written by somebody else. Stop what uses it, then copy.';
+
+async function openPostgresqlTarget(url: string, alone: boolean): Promise<CopyTarget> {
+  await postgresql.migratePostgresql({ connectionString: url });
+  return begun(url, alone, async (client) => {
+    await client.query('BEGIN');
+    if (await isDistributed(client)) await allowDistribution(client);
+    if (!alone) return;
+    await lockTables(
+      client,
+      allTables.map(({ name }) => name),
+      'SHARE ROW EXCLUSIVE',
+      written,
+    );
+  });
+}
+
+async function begun(
+  url: string,
+  alone: boolean,
+  begin: (client: pg.Client) => Promise<void>,
+): Promise<PostgresqlEnd> {
+  const client = await connectForOperator(url);
+  try {
+    await begin(client);
+    return new PostgresqlEnd(client, alone);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Rows in memory at a time: a row has at most a few thousand characters. */
+const batchSize = 1000;
+
+/**
+ * Reads all rows of a table in order, in batches.
+ * @param companyId only this company's rows
+ * @param from the place after which to begin, of the company
+ */
+export async function* batches(
+  source: CopySource,
+  table: Table,
+  companyId?: number,
+  from = companyId === undefined ? undefined : placeBefore(table, companyId),
+): AsyncGenerator<Row[]> {
+  const [companyAt = 0] = positionsOf(table);
+  for (let after = from; ;) {
+    const next = await source.rows(table, after, batchSize);
+    const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);
+    if (rows.length > 0) yield rows;
+    // SQLite's driver answers at once: signals and timers get their turn here.
+    await setImmediate();
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    after = placeOf(table, last);
+  }
+}
+
+/** The revision of a company. */
+export async function revisionOf(source: CopySource, companyId: number): Promise<number> {
+  const state = tables.CompanyState;
+  const [row = []] = await source.rows(state, placeBefore(state, companyId), 1);
+  return Number(objectOf(state, row)['revision']);
+}
