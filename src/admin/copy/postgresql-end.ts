@@ -85,7 +85,7 @@ function targetOf(client: pg.Client, filled: readonly string[] | undefined): Cop
       return rows[0]?.id ?? 0;
     },
     async update(table, row) {
-      await client.query(updateSql(table), [...row, ...placeOf(table, row)]);
+      await client.query(updateSql(table), [...row]);
     },
     async remove(table, row) {
       await client.query(removeSql(table), [...placeOf(table, row)]);

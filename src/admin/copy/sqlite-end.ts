@@ -57,7 +57,7 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
     },
     update(table, row) {
       const values = row.map((value, index) => stored(value, table.columns[index]?.type));
-      database.run(numbered(updateSql(table)), ...values, ...placeValues(table, row));
+      database.run(numbered(updateSql(table)), ...values);
     },
     remove(table, row) {
       database.run(numbered(removeSql(table)), ...placeValues(table, row));

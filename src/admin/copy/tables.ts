@@ -124,7 +124,7 @@ export async function revisionOf(source: CopySource, companyId: number): Promise
   return Number(objectOf(state, row)['revision']);
 }
 
-// The statements of both engines, with $1, $2 … for values. In each the order columns of a row come last.
+// The statements of both engines, with $1, $2 … for values.
 
 /** Counts the rows of a table, or of one company; its own row has its number as ID. */
 export function countSql({ name }: Table, companyId: number | undefined): string {
@@ -144,19 +144,20 @@ export function rowsSql(
   return `SELECT ${selected.join(', ')} FROM "${name}" ${isAfter ? after : ''} ORDER BY ${list} LIMIT ${limit}`;
 }
 
-/** Gives one row all its values. */
-export function updateSql(table: Table): string {
-  const set = table.columns.map((column, index) => `${quoted(column.name)} = $${index + 1}`);
-  return `UPDATE "${table.name}" SET ${set.join(', ')} WHERE ${placeIs(table, table.columns.length)}`;
+/** Gives one row all its values. Its place stays: Citus refuses every statement that sets the company. */
+export function updateSql({ name, columns, order }: Table): string {
+  const isValue = columns.map(
+    (column, index) => [column.name, `${quoted(column.name)} = $${index + 1}`] as const,
+  );
+  const part = (inPlace: boolean): string[] =>
+    isValue.flatMap(([column, sql]) => (order.includes(column) === inPlace ? [sql] : []));
+  return `UPDATE "${name}" SET ${part(false).join(', ')} WHERE ${part(true).join(' AND ')}`;
 }
 
-/** Deletes one row. */
-export function removeSql(table: Table): string {
-  return `DELETE FROM "${table.name}" WHERE ${placeIs(table, 0)}`;
-}
-
-function placeIs({ order }: Table, before: number): string {
-  return order.map((name, index) => `${quoted(name)} = $${before + index + 1}`).join(' AND ');
+/** Deletes the row at a place. */
+export function removeSql({ name, order }: Table): string {
+  const place = order.map((column, index) => `${quoted(column)} = $${index + 1}`);
+  return `DELETE FROM "${name}" WHERE ${place.join(' AND ')}`;
 }
 
 function quoted(name: string): string {
