@@ -110,8 +110,9 @@ export function classify(error: unknown): TransientError | undefined {
 /** Drivers report a broken connection by a fixed message only. Only whole messages are compared, as others may quote customer data. */
 const withoutCode = ['Error', 'DriverAdapterError', 'PrismaClientUnknownRequestError'];
 
-/** Citus reports with the code for all internal errors that a node broke off during the commit: the change may have been kept. */
-const unknownCommit = /^could not commit transaction for shard \d+ /;
+/** Citus reports with the code for all internal errors that a node broke off, in the commit or before: the change may have been kept. */
+const brokenNode =
+  /^(?:could not commit transaction for shard \d+ |failure on connection marked as essential: |connection not open$|server closed the connection unexpectedly)/;
 
 /** What Citus reports with when one of its nodes cannot be reached, or went away before it answered; other companies' nodes may be well. */
 const awayNode = /^(connection to the remote node|could not establish any connections to the node) /;
@@ -129,15 +130,15 @@ function errorCodes(error: unknown, depth = 0): string[] {
     unknown
   >;
   const [reported, text] = [originalCode ?? code, String(originalMessage ?? message)];
-  const isUnknownCommit = reported === 'XX000' && unknownCommit.test(text);
+  const isBrokenNode = reported === 'XX000' && brokenNode.test(text);
   const isAwayNode = reported === '08006' && awayNode.test(text);
   const own = [
-    isUnknownCommit ? 'ConnectionClosed' : originalCode,
+    isBrokenNode ? 'ConnectionClosed' : originalCode,
     code,
     kind,
     name,
     withoutCode.includes(String(name)) ? message : undefined,
-    isAwayNode ? nodeNotReachable : undefined,
+    isAwayNode || isBrokenNode ? nodeNotReachable : undefined,
   ];
   const wrapped = [cause, (meta as Record<string, unknown> | undefined)?.['driverAdapterError']];
   return [

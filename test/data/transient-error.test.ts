@@ -22,6 +22,19 @@ test.each([
     'lost',
   ],
   [
+    'a node that went away between two statements',
+    'XX000',
+    'failure on connection marked as essential: 10.0.0.2:5432',
+    'lost',
+  ],
+  ['a node that went away before it answered', 'XX000', 'connection not open', 'lost'],
+  [
+    'a node that ended before it answered',
+    'XX000',
+    'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally',
+    'lost',
+  ],
+  [
     'a node that cannot be reached',
     '08006',
     'connection to the remote node company@10.0.0.2:5432 failed',
@@ -42,6 +55,9 @@ test.each([
   ['08006', 'connection to the remote node company@10.0.0.2:5432 failed with the following error: …', true],
   ['08006', 'could not establish any connections to the node 10.0.0.2:5432 after 30000 ms', true],
   ['08006', 'server closed the connection unexpectedly', false],
+  ['XX000', 'failure on connection marked as essential: 10.0.0.2:5432', true],
+  ['XX000', 'connection not open', true],
+  ['XX000', 'cache lookup failed for relation 7', false],
   ['22P02', 'connection to the remote node quoted', false],
 ])('%s "%s": whether other nodes may be well', (code, message, expected) => {
   expect(isOfOneNode(postgresError(code, message))).toBe(expected);

@@ -82,18 +82,24 @@ abstract class End {
     await this.query(sql, [JSON.stringify(rows)]);
   }
 
-  /** Gives the row with this primary key these values. */
-  async update(table: Table, row: Row): Promise<void> {
-    const set = table.columns.map(
-      ({ name, type }, index) => `${quoted(name)} = ${this.stored(`$${index + 1}`, type)}`,
+  /** Gives the row with this primary key these values. Its place stays: Citus refuses every statement that sets the company. */
+  async update({ name: table, columns, order }: Table, row: Row): Promise<void> {
+    const isValue = columns.map(({ name, type }, index) => ({
+      inPlace: order.includes(name),
+      sql: `${quoted(name)} = ${this.stored(`$${index + 1}`, type)}`,
+    }));
+    const part = (inPlace: boolean): string[] =>
+      isValue.filter((one) => one.inPlace === inPlace).map(({ sql }) => sql);
+    await this.query(
+      `UPDATE "${table}" SET ${part(false).join(', ')} WHERE ${part(true).join(' AND ')}`,
+      row,
     );
-    const sql = `UPDATE "${table.name}" SET ${set.join(', ')} WHERE ${placeIs(table, row.length)}`;
-    await this.query(sql, [...row, ...placeOf(table, row)]);
   }
 
   /** Deletes the row with the primary key of this one. */
   async remove(table: Table, row: Row): Promise<void> {
-    await this.query(`DELETE FROM "${table.name}" WHERE ${placeIs(table, 0)}`, placeOf(table, row));
+    const place = table.order.map((column, index) => `${quoted(column)} = $${index + 1}`).join(' AND ');
+    await this.query(`DELETE FROM "${table.name}" WHERE ${place}`, placeOf(table, row));
   }
 
   /** Locks the state of a company that is not served (D59). @returns whether there is one */
@@ -113,10 +119,6 @@ function checked(table: string, { name, type }: Column, value: unknown): Value {
   const isText = type === 'text' || type === 'time';
   if (value === null || typeof value === (isText ? 'string' : 'number')) return value as Value;
   throw new ProgramError(`A row of ${table} has a value in ${name} that does not belong there.`);
-}
-
-function placeIs({ order }: Table, before: number): string {
-  return order.map((name, index) => `${quoted(name)} = $${before + index + 1}`).join(' AND ');
 }
 
 function quoted(name: string): string {

@@ -88,8 +88,11 @@ export async function auditFinding(ask: Ask, now = () => performance.now()): Pro
     faults.push(`${subjectOf(company)}: ${lacks} revisions are missing in its audit.`);
   if (faults.length > 0) return failed('audit', firstOf(faults), advice);
   if (counted === wanted) return ok('audit', `Every company's audit is without a gap: ${counted} revisions.`);
-  const sample = `A sample of the audit is without a gap: ${counted} of ${wanted} revisions. To count the others takes long.`;
-  return warning('audit', sample, 'Look again when the database has less to do.');
+  const found =
+    counted === 0
+      ? `Every company's audit begins and ends as it must. There was no time to count its ${wanted} revisions.`
+      : `A sample of the audit is without a gap: ${counted} of ${wanted} revisions. To count the others takes long.`;
+  return warning('audit', found, 'Look again when the database has less to do.');
 }
 
 interface Company extends AuditEnds {

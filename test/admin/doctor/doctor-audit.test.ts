@@ -122,4 +122,18 @@ describe('the audit', () => {
         'A sample of the audit is without a gap: 200000 of 249990 revisions. To count the others takes long.',
     });
   });
+
+  test('where it takes long to read where it begins and ends: it does not call nothing a sample', async () => {
+    let time = 0;
+    const ends = [1, 2].map((companyId) => ({ companyId, name: `Acme ${companyId}`, archivedThrough: 0 }));
+    const ask = (sql: string): object[] => {
+      if (sql.includes('database restore')) return [];
+      time += 6000;
+      return ends.map((company) => ({ ...company, revision: 9, first: 1, last: 9 }));
+    };
+    expect(await auditFinding(ask as never, () => time)).toMatchObject({
+      state: 'warning',
+      found: "Every company's audit begins and ends as it must. There was no time to count its 18 revisions.",
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { distributionChecks } from './distribution.js';
 import { failureChecks } from './failures.js';
+import { moveChecks } from './moves.js';
 import { operatorChecks } from './operators.js';
 import type { Check } from './setup.js';
 import { suiteChecks } from './suites.js';
@@ -8,6 +9,7 @@ import { suiteChecks } from './suites.js';
 export const checks: readonly Check[] = [
   ...distributionChecks,
   ...operatorChecks,
+  ...moveChecks,
   ...failureChecks,
   ...suiteChecks,
 ];
