@@ -2,6 +2,7 @@ import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
 import { loadContract, resolveRef } from '../../src/contract/load.js';
 import type { Schema } from '../../src/contract/load.js';
+import type { Operation } from '../../src/operations/operation.js';
 
 /** An operation of the contract, by all its names. */
 export interface NamedOperation {
@@ -13,6 +14,7 @@ export interface NamedOperation {
   readonly soap: string;
   /** The statuses that openapi.yaml documents, ascending. */
   readonly statuses: readonly number[];
+  readonly operation: Operation<never, unknown>;
 }
 
 type Responses = Record<string, { $ref?: string; content?: Record<string, { schema?: Schema }> }>;
@@ -23,10 +25,10 @@ const soapNames = new Map(Object.entries(soapOperations).map(([soap, { name }]) 
 
 /** Every operation, in the order of openapi.yaml; each is in both protocols. */
 export const operations: readonly NamedOperation[] = Object.entries(jsonOperations).map(
-  ([json, { name }]) => {
+  ([json, { name, operation }]) => {
     const statuses = Object.keys(responsesOf(json)).map(Number);
     const soap = soapNames.get(name) ?? '';
-    return { name, json, soap, statuses: statuses.sort((one, other) => one - other) };
+    return { name, json, soap, statuses: statuses.sort((one, other) => one - other), operation };
   },
 );
 

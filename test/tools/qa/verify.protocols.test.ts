@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NotExercised } from '../../../tools/qa/report/exercised.js';
+import type { NotExercised } from '../../../tools/qa/report/report.js';
 import { removeMade } from '../../../tools/qa/verify/remove-made.js';
 import { startLyingServer } from '../../foreign/collection/lying-server.js';
 import { newIsoCompany } from '../../support/scenarios/company.js';

@@ -1,16 +1,13 @@
 import { type ErrorCode, errorTable, statusesOf } from '../../../src/domain/errors.js';
+import type { Fault } from '../../contract/cases/types.js';
+import { groupRecord, type RecordDefinition, userRecord } from '../../../src/domain/records/records.js';
 import { naturalKey, parseId } from '../../../src/domain/text.js';
 import { isGiven } from '../../../src/domain/update/references.js';
 import { faultCodeOf, faultStatus } from '../../../src/soap/faults.js';
-import type { Told } from './types.js';
-import { type AnswerFinding, type Exchange, headerOf } from './types.js';
+import { type AnswerFinding, type Exchange, headerOf, type Inspected, type Told } from './types.js';
 
 /** An answer, and what is known of the request that it answers. */
-export interface JudgedAnswer {
-  readonly protocol: 'json' | 'soap';
-  /** The domain's name. */
-  readonly operation: string | undefined;
-  readonly input: object | undefined;
+export interface JudgedAnswer extends Pick<Inspected, 'protocol' | 'called' | 'input'> {
   readonly response: NonNullable<Exchange['response']>;
   readonly told: Told;
 }
@@ -92,7 +89,7 @@ function errorRules({ response, told }: JudgedAnswer, code: ErrorCode, must: Mus
   must(/^\d+$/.test(latestRevision ?? '0'), at, 'latestRevision is no revision.', rule, 'pattern');
 }
 
-function resultRules({ operation, input, told }: JudgedAnswer, must: Must): void {
+function resultRules({ called: operation, input, told }: JudgedAnswer, must: Must): void {
   if (operation === undefined) return;
   const tables = tablesOf(told.result);
   const [, many, kindOfMany = ''] = /^(get|update)(User|Group)s$/.exec(operation) ?? [];
@@ -126,7 +123,7 @@ function tablesOf(result: unknown): Record<string, Row[]> {
 }
 
 /** The first element of User or Group in an update. */
-export function recordOf(kind: string, input: object): Row {
+function recordOf(kind: string, input: object): Row {
   const { data } = input as { data?: Record<string, Row[] | null> | null };
   return data?.[kind]?.[0] ?? {};
 }
@@ -253,4 +250,35 @@ function namedRecord(kind: string, rows: readonly Row[], input: object, must: Mu
     (naturalKey(named ?? '') === '' || naturalKey(row[key] ?? '') === naturalKey(named ?? ''));
   const message = 'This is another record than the one that was named.';
   must(isNamed, [kind, 0], message, 'ID and natural key name the record. (D9)');
+}
+
+type Item = Readonly<Record<string, string | null | undefined>>;
+
+/**
+ * The faults for which every company refuses a request that meets the contract, whatever its data: nothing names the record, or an item
+ * of a set has no reference (D9, D14, D15).
+ * @param operation the domain's name
+ * @param input as the operation gets it
+ */
+export function certainRefusals(operation: string, input: object): Fault[] {
+  const [, verb, kind] = /^(get|update|delete)(User|Group)$/.exec(operation) ?? [];
+  if (verb === undefined) return [];
+  const record: RecordDefinition = kind === 'User' ? userRecord : groupRecord;
+  if (verb === 'update') return inUpdate(record, input);
+  const { ID, [record.keyMember]: key } = input as Item;
+  return isGiven(ID) || naturalKey(key ?? '') !== '' ? [] : [['', 'missing_reference']];
+}
+
+function inUpdate({ kind, keyMember, sets }: RecordDefinition, input: object): Fault[] {
+  const { data } = input as { data: Record<string, Item[] | null | undefined> };
+  const own = recordOf(kind, input) as Item;
+  const path = data[kind] ? `/data/${kind}/0` : `/data/${kind}`;
+  const unnamed: Fault[] = isGiven(own['ID']) || isGiven(own[keyMember]) ? [] : [[path, 'missing_reference']];
+  const inSets = Object.entries(sets).flatMap(([set, { titleMember, hasId }]) =>
+    (data[set] ?? []).flatMap((item, index): Fault[] => {
+      const isNamed = (hasId && isGiven(item['ID'])) || isGiven(item[titleMember]);
+      return isNamed ? [] : [[`/data/${set}/${index}`, 'missing_reference']];
+    }),
+  );
+  return [...unnamed, ...inSets];
 }

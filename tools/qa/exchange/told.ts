@@ -1,14 +1,7 @@
 import type { Fault } from '../../contract/cases/types.js';
 import { plainAnswer } from './answer-text.js';
-import { descend, readElements, type SourceElement, unescapedXml } from './soap/xml-source.js';
+import { childOf, currentRows, descend, readElements, type SourceElement, unescapedXml } from './source.js';
 import type { Exchange, Told } from './types.js';
-
-/** What a refusal says of which nothing can be read, and what else. */
-const unread = { code: '', faults: [['', '' as never]] as Fault[] };
-const nothing = {
-  ...{ code: undefined, faults: [], latestRevision: undefined, requestId: undefined, result: undefined },
-  ...{ faultCode: undefined, version: undefined },
-};
 
 /** Reads an answer. What cannot be read says nothing: it is the checker that finds fault with it. */
 export async function tell(
@@ -16,7 +9,7 @@ export async function tell(
   response: NonNullable<Exchange['response']>,
 ): Promise<Told> {
   const isError = response.status >= 400;
-  const told: Told = { ...nothing, ...(isError && unread) };
+  const told: Told = isError ? refusal('', []) : { faults: [] };
   try {
     const text = (await plainAnswer(response)).toString('utf8').replace(/^\ufeff/, '');
     const isJson = protocol === 'json' || text.startsWith('{');
@@ -26,26 +19,28 @@ export async function tell(
   }
 }
 
+function refusal(code: unknown, items: readonly unknown[][]): Pick<Told, 'code' | 'faults'> {
+  const named = typeof code === 'string' ? code : '';
+  return { code: named, faults: (items.length === 0 ? [['', named]] : items) as unknown as Fault[] };
+}
+
 function ofJson(text: string, isError: boolean): Partial<Told> {
   const value = JSON.parse(text) as unknown;
   if (!isError) return { result: value };
   const { code, errors, latestRevision, requestId } = (value ?? {}) as Record<string, unknown>;
   const items = Array.isArray(errors) ? (errors as ({ path?: unknown; code?: unknown } | null)[]) : [];
-  const faults = items.map((item) => [item?.path, item?.code]);
   return {
-    ...codeAndFaults(code, faults),
+    ...refusal(
+      code,
+      items.map((item) => [item?.path, item?.code]),
+    ),
     latestRevision: textOrNone(latestRevision),
     requestId: textOrNone(requestId),
   };
 }
 
 function textOrNone(value: unknown): string | undefined {
-  return value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function codeAndFaults(code: unknown, items: unknown[][]): Pick<Told, 'code' | 'faults'> {
-  const named = typeof code === 'string' ? code : '';
-  return { code: named, faults: (items.length === 0 ? [['', named]] : items) as unknown as Fault[] };
+  return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function ofSoap(text: string): Partial<Told> {
@@ -53,8 +48,14 @@ function ofSoap(text: string): Partial<Told> {
   const [content] = body.localName === 'Body' ? body.children : [];
   if (content?.localName === 'Fault') return ofFault(content);
   const [result] = content?.children ?? [];
-  const diffgram = result && childOf(result, 'diffgram');
-  return { result: diffgram === undefined ? result && textOf(result) : tablesOf(diffgram) };
+  if (result === undefined || childOf(result, 'diffgram') === undefined)
+    return { result: result && textOf(result) };
+  const tables: Record<string, Record<string, string>[]> = {};
+  for (const { localName, children } of currentRows(result)) {
+    const row = children.map((column): [string, string] => [column.localName, textOf(column)]);
+    (tables[localName] ??= []).push(Object.fromEntries(row));
+  }
+  return { result: tables };
 }
 
 function ofFault(fault: SourceElement): Partial<Told> {
@@ -63,33 +64,20 @@ function ofFault(fault: SourceElement): Partial<Told> {
     .trim()
     .split(':')
     .at(-1);
-  const error = descend(fault, [childOf(fault, 'detail') === undefined ? 'Detail' : 'detail', 'error']);
+  const error = descend(fault, [old === undefined ? 'Detail' : 'detail', 'error']);
   // Only this fault has no detail.
   const code = faultCode === 'MustUnderstand' ? 'header_not_understood' : textIn(error, 'code');
   const items = childOf(error, 'errors')?.children ?? [];
-  const faults = items.map((item) => [textIn(item, 'path'), textIn(item, 'code')]);
   return {
-    ...codeAndFaults(code, faults),
+    ...refusal(
+      code,
+      items.map((item) => [textIn(item, 'path'), textIn(item, 'code')]),
+    ),
     latestRevision: textIn(error, 'latestRevision'),
     requestId: textIn(error, 'requestId'),
     faultCode,
     version: old === undefined ? '1.2' : '1.1',
   };
-}
-
-/** The current rows: those in the one element that is not the diffgram's own. */
-function tablesOf(diffgram: SourceElement): Record<string, Record<string, string>[]> {
-  const tables: Record<string, Record<string, string>[]> = {};
-  const rows = diffgram.children.find(({ localName }) => localName !== 'before' && localName !== 'errors');
-  for (const { localName, children } of rows?.children ?? []) {
-    const row = children.map((column): [string, string] => [column.localName, textOf(column)]);
-    (tables[localName] ??= []).push(Object.fromEntries(row));
-  }
-  return tables;
-}
-
-function childOf({ children }: SourceElement, name: string): SourceElement | undefined {
-  return children.find(({ localName }) => localName === name);
 }
 
 function textIn(parent: SourceElement, name: string): string | undefined {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
 import { type QaIO, stoppable, untilStopped } from '../io.js';
 import { checkedBy, portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
-import { startRecording } from '../recording/har-writer.js';
+import { startRecording } from '../recording.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
 import { createTarget } from '../transport.js';

@@ -5,7 +5,7 @@ import { drainable } from '../../../src/http/connections.js';
 import { listenOn } from '../../../src/run/starting.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/types.js';
-import type { Recorder } from '../recording/har-writer.js';
+import type { Recorder } from '../recording.js';
 import { Journal, type Judged } from '../report/journal.js';
 import { answerTo, createTarget, maxHeaderSize, responseOf, type Target } from '../transport.js';
 import { endToEnd, type Header, pairsOf } from './headers.js';

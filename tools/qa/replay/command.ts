@@ -3,7 +3,7 @@ import { createExchangeChecker, type Exchange, type ExchangeChecker, type Findin
 import { keysIn } from '../exchange/findings.js';
 import { type QaIO, readInput, stoppable } from '../io.js';
 import { type ServerOptions, targetOption, withServerOptions } from '../options.js';
-import { type Entry, readRecording } from '../recording/har-reader.js';
+import { type Entry, readRecording } from '../recording.js';
 import { Journal } from '../report/journal.js';
 import { masked, unmasked } from '../report/mask.js';
 import { reportOf } from '../report/report.js';

@@ -15,14 +15,14 @@ type Record_ = Readonly<Record<string, readonly Row[] | undefined>>;
 export async function confirmed(
   verification: Verification,
   trial: Pick<Trial, 'name' | 'operation'>,
-  { asked, told }: Judged,
+  { called = '', input, told }: Judged,
 ): Promise<Finding[]> {
-  const [, verb, kind] = /^(update|delete)(User|Group)$/.exec(asked?.operation ?? '') ?? [];
-  if (asked === undefined || verb === undefined || kind === undefined || told.code !== undefined) return [];
+  const [, verb, kind] = /^(update|delete)(User|Group)$/.exec(called) ?? [];
+  if (input === undefined || verb === undefined || kind === undefined || told.code !== undefined) return [];
   const lost = (message: string, rule: string): Finding[] => [finding(trial, 'not_stored', message, rule)];
   if (verb === 'delete') {
     if (String(told.result) !== 'true') return [];
-    const { told: after } = await read(verification, `get${kind}`, asked.input);
+    const { told: after } = await read(verification, `get${kind}`, input);
     if (after.code === 'not_found') return [];
     return lost(
       'The record was deleted, and is still there.',
@@ -30,7 +30,7 @@ export async function confirmed(
     );
   }
   const { told: after } = await read(verification, `get${kind}`, { ID: String(told.result) });
-  const { data } = asked.input as { data: Record_ };
+  const { data } = input as { data: Record_ };
   const definition: RecordDefinition = kind === 'User' ? userRecord : groupRecord;
   const stored = (after.result ?? {}) as Record_;
   const different = [

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker } from '../../../../tools/qa/exchange.js';
-import { startRecording } from '../../../../tools/qa/recording/har-writer.js';
+import { startRecording } from '../../../../tools/qa/recording.js';
 import { writeReport } from '../../../../tools/qa/report/files.js';
 import type { Judged } from '../../../../tools/qa/report/journal.js';
 import { reportOf } from '../../../../tools/qa/report/report.js';
