@@ -5,7 +5,7 @@ import { answerRules, cacheRule, certainRefusals } from './exchange/answer-rules
 import { withoutKey } from './exchange/findings.js';
 import { createJsonInspector } from './exchange/json.js';
 import { createSoapInspector } from './exchange/soap.js';
-import { tell } from './exchange/told.js';
+import { tell } from './exchange/answer.js';
 import {
   type AnswerFinding,
   type Exchange,

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import { maskKeys } from '../../src/domain/text.js';
 import { charsetOf } from '../../src/http/charset.js';
 import type { Exchange, Headers } from './exchange.js';
-import { plainAnswer } from './exchange/answer-text.js';
+import { plainAnswer } from './exchange/answer.js';
 import { headerOf, targetOf } from './exchange/types.js';
 import { UsageError } from './io.js';
 

@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import type { Exchange } from './exchange.js';
+import type { Answer } from './exchange/types.js';
 
 /** A server that requests are sent to. */
 export interface Target {
@@ -63,7 +64,7 @@ function parse(text: string): URL {
 }
 
 /** An exchange with its answer. */
-export type Answered = Exchange & { readonly response: NonNullable<Exchange['response']> };
+export type Answered = Exchange & { readonly response: Answer };
 
 /** One request as sent. */
 export interface Sent {

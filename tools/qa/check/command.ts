@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
+import { withProgress } from '../../../src/admin/progress.js';
 import { createExchangeChecker } from '../exchange.js';
-import { progressBar, type QaIO, UsageError, writeOutput } from '../io.js';
+import { type QaIO, UsageError, writeOutput } from '../io.js';
 import { wholeNumber } from '../options.js';
 import { writeAllure } from '../report/files.js';
 import { Journal } from '../report/journal.js';
@@ -75,10 +76,11 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
   const read = await Promise.all(files.map((file) => readEntries(file, asked, io)));
   const sources = files.map(sourceOf);
   const checker = await createExchangeChecker(namespace === undefined ? {} : { apiNamespace: namespace });
-  const bar = progressBar(io, 'Checking', read.flat().length);
   const journal = new Journal();
-  const entries = await checkEntries(checker, read.flat(), sources, journal, () => bar.increment()).finally(
-    () => bar.stop(),
+  const entries = await withProgress(
+    io,
+    () => 'There is no report.',
+    (begin) => checkEntries(checker, read.flat(), sources, journal, begin('Checking', 'entries')),
   );
   const seen = reportOf(journal, sources.join(', '), startedAt, new Date(), 'check');
   await deliver(io, { entries, seen, coverage }, options);
@@ -89,10 +91,10 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
 async function deliver(io: QaIO, checked: Checked, { format, output }: Options): Promise<void> {
   if (output === undefined) {
     if (format === 'allure') throw new UsageError('--format allure needs --output with a folder.');
-    io.out(reportText(checked, format));
+    io.out(reportText(checked, format).trimEnd());
     return;
   }
   if (format === 'allure') await writeAllure(output, suitesOf(checked), new Date());
   else await writeOutput(output, reportText(checked, format));
-  io.out(`${[...summaryLines(checked), `The report was written to ${output}.`].join('\n')}\n`);
+  io.out([...summaryLines(checked), `The report was written to ${output}.`].join('\n'));
 }

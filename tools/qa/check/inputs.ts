@@ -21,7 +21,7 @@ export interface Asked {
  */
 export async function readEntries(file: string, { operation, status }: Asked, io: QaIO): Promise<Entry[]> {
   const source = sourceOf(file);
-  const bytes = file === '-' ? await io.stdin() : await readInput(file);
+  const bytes = file === '-' ? Buffer.from(await io.stdin()) : await readInput(file);
   const start = startOf(bytes);
   if (/\.har$/i.test(file)) return readRecording(source, bytes);
   if (start.startsWith('<') || /\.xml$/i.test(file)) {

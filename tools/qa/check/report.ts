@@ -46,12 +46,12 @@ export async function checkEntries(
   entries: readonly Entry[],
   sources: readonly string[],
   journal: Journal,
-  onProgress: () => void,
+  onProgress: (done: number, total: number) => void,
 ): Promise<CheckedEntry[]> {
   const checked: CheckedEntry[] = [];
   for (const entry of entries) {
     checked.push(await checkEntry(checker, entry, journal));
-    onProgress();
+    onProgress(checked.length, entries.length);
     // Lets signals and the progress bar through.
     if (checked.length % 50 === 0) await setImmediate();
   }

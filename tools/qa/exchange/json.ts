@@ -9,10 +9,11 @@ import { parseJson } from '../../../src/json/parse.js';
 import { createReadJson } from '../../../src/json/request.js';
 import { findRoute, type Route, routesOf } from '../../../src/json/routes.js';
 import { isMoment } from './answer-rules.js';
-import { textFindings, typeFindings } from './answer-text.js';
+import { textFindings, typeFindings } from './answer.js';
 import { findingsOf, keywordText, requestRule, ruleText } from './findings.js';
 import { jsonSource } from './source.js';
 import {
+  type Answer,
   type AnswerFinding,
   type Exchange,
   type Finding,
@@ -106,10 +107,7 @@ export function createJsonResponseCheck(
   const document = JSON.parse(text) as OpenApiDocument;
   const [anyPath = ''] = Object.keys(document.paths);
   const ajv = createAjv(document);
-  const findingsIn = async (
-    answer: NonNullable<Exchange['response']>,
-    operation: Route | undefined,
-  ): Promise<AnswerFinding[]> => {
+  const findingsIn = async (answer: Answer, operation: Route | undefined): Promise<AnswerFinding[]> => {
     // The same for GET and POST. For an unknown operation the answer is a problem document like any other.
     const { path = anyPath, name = 'this path' } = operation ?? {};
     const status = operation === undefined ? 400 : answer.status;

@@ -101,20 +101,6 @@ function elementOfPath(document: SourceElement, path: string): SourceElement {
   const rows = currentRows(value).filter(
     ({ localName, tag }) => localName === table && !/:hasChanges\s*=\s*["']deleted["']/.test(tag),
   );
-  if (row === undefined || !/^\d+$/.test(row)) {
-    const declared = named(childOf(value, 'schema'), table);
-    return named(declared, row) ?? declared ?? rows[0] ?? value;
-  }
-  const found = rows[Number(row)] ?? value;
+  const found = rows[Number(row ?? 0)] ?? childOf(value, 'schema') ?? value;
   return childOf(found, column ?? '') ?? found;
-}
-
-/** What has a name in an inline schema: a table, or one of its columns. */
-function named(around: SourceElement | undefined, name: string | undefined): SourceElement | undefined {
-  for (const child of around?.children ?? []) {
-    const [, , value] = /\sname\s*=\s*(["'])(.*?)\1/.exec(child.tag) ?? [];
-    const found = value === name ? child : named(child, name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -5,6 +5,12 @@ import type { Fault } from '../../contract/cases/types.js';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
 /** One request as sent, and its answer if there was one. Bodies are the bytes on the wire, including content codings. */
 export interface Exchange {
   readonly method: string;
@@ -12,7 +18,7 @@ export interface Exchange {
   readonly path: string;
   readonly requestHeaders: Headers;
   readonly requestBody: Buffer;
-  readonly response?: { readonly status: number; readonly headers: Headers; readonly body: Buffer };
+  readonly response?: Answer;
   /** Only the answer's body and status are known, and the operation by its SOAP name, if any: what else is said of the request is made up. */
   readonly lone?: { readonly soapName: string | undefined };
 }
@@ -74,9 +80,14 @@ export interface Told {
   /** Client, Server, Sender …, and the version in whose form it is; undefined if it is no SOAP fault. */
   readonly faultCode?: string | undefined;
   readonly version?: SoapVersion | undefined;
-  /** The members of a result with their rows, or its one value. In a DataSet, a table without rows and an unset column are missing. */
-  readonly result?: unknown;
+  /** A result that is one value: an ID, or whether something was deleted. */
+  readonly value?: string | undefined;
+  /** The rows of any other, in the form of a DataSet: a table without rows and an unset column are missing. */
+  readonly tables: Tables;
 }
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Tables = Readonly<Record<string, readonly Row[] | undefined>>;
 
 /** The protocol and operation of an exchange, and its violations. */
 export interface Inspection {

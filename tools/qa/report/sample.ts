@@ -1,6 +1,6 @@
 import { charsetOf } from '../../../src/http/charset.js';
 import type { Exchange } from '../exchange.js';
-import { plainAnswer } from '../exchange/answer-text.js';
+import { plainAnswer } from '../exchange/answer.js';
 import { descend, jsonSource, placeOf, readElements, unescapedXml } from '../exchange/source.js';
 import { headerOf } from '../exchange/types.js';
 import { isContractName, type Mask } from './mask.js';

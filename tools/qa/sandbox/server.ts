@@ -78,7 +78,16 @@ export async function startSandbox({
     const pipeline = createPipeline({ config, bodyReader, dispatcher, log });
     const app = await createApp({ config, pipeline, log });
     const control = createControl(states, provoked);
-    const server = createHttpServer(withVisits(visits, states, app, control), config, log);
+    const onRequest: RequestListener = (req, res) => {
+      if (isControlPath(req.url)) {
+        control(req, res);
+        return;
+      }
+      const state = states.current();
+      res.once('close', state.enter());
+      visits.run({ state, asked: req.headers[faultHeader]?.toString(), res }, () => app(req, res));
+    };
+    const server = createHttpServer(onRequest, config, log);
     const { drain } = drainable(server);
     await listenOn(server, port, host, { port: '--port', host: '--host' });
     return {
@@ -98,23 +107,6 @@ export async function startSandbox({
     await states.close();
     throw error;
   }
-}
-
-function withVisits(
-  visits: AsyncLocalStorage<Visit>,
-  states: States,
-  app: RequestListener,
-  control: RequestListener,
-): RequestListener {
-  return (req, res) => {
-    if (isControlPath(req.url)) {
-      control(req, res);
-      return;
-    }
-    const state = states.current();
-    res.once('close', state.enter());
-    visits.run({ state, asked: req.headers[faultHeader]?.toString(), res }, () => app(req, res));
-  };
 }
 
 /**

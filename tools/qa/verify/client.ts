@@ -2,35 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { headerOf } from '../exchange/types.js';
 import { type Answered, ConnectionLost, type Sent, type Transport } from '../transport.js';
 
-/** Sends requests to the server under verification. */
-export interface Client {
-  /** Sends a request. Answers that ask to retry later (429, 503 with Retry-After) are obeyed. @throws ConnectionLost */
-  send(request: Sent): Promise<Answered>;
-  /** Like `send`, but returns the first answer. */
-  sendOnce(request: Sent): Promise<Answered>;
-  /** Calls a JSON operation, again where the connection is lost. @param operation as in its path */
-  callJson(operation: string, body: object): Promise<Answered>;
-}
-
 export const maxTries = 4;
 const longestPauseSeconds = 60;
 
-/** @param onLost is told of each lost connection after which a request is sent again */
-export function createClient(transport: Transport, onLost: (lost: ConnectionLost) => void): Client {
-  const send = async (request: Sent): Promise<Answered> => {
-    for (let tries = 1; ; tries++) {
-      const answered = await transport(request);
-      const { status, headers } = answered.response;
-      const seconds = Number(headerOf(headers, 'retry-after') ?? NaN);
-      if (![429, 503].includes(status) || !(seconds >= 0) || tries === maxTries) return answered;
-      await pause(Math.min(seconds, longestPauseSeconds) * 1000);
-    }
-  };
-  return {
-    send,
-    sendOnce: transport,
-    callJson: (operation, body) => again(() => send(jsonRequest(operation, body)), onLost),
-  };
+/** Sends a request. Answers that ask to retry later (429, 503 with Retry-After) are obeyed. @throws ConnectionLost */
+export async function send(transport: Transport, request: Sent): Promise<Answered> {
+  for (let tries = 1; ; tries++) {
+    const answered = await transport(request);
+    const { status, headers } = answered.response;
+    const seconds = Number(headerOf(headers, 'retry-after') ?? NaN);
+    if (![429, 503].includes(status) || !(seconds >= 0) || tries === maxTries) return answered;
+    await pause(Math.min(seconds, longestPauseSeconds) * 1000);
+  }
 }
 
 /** Does something again, as long as connections are lost, up to four times. @throws ConnectionLost of the last time */
@@ -47,12 +30,15 @@ export async function again<T>(work: () => Promise<T>, onLost: (lost: Connection
   }
 }
 
-/** The POST request of a JSON operation. @param operation as in its path */
+/** The POST request of a JSON operation. @param operation by its name, in any letter case */
 export function jsonRequest(operation: string, body: object): Sent {
   return {
     method: 'POST',
-    path: `/public/api/${operation}`,
+    path: `/public/api/${operation.toLowerCase()}`,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   };
 }
+
+/** Calls a JSON operation, again where the connection is lost. */
+export type CallJson = (operation: string, body: object) => Promise<Answered>;

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/records/records.js';
 import type { CaseCompany } from '../../contract/cases/types.js';
 import type { Answered } from '../transport.js';
-import type { Client } from './client.js';
+import type { CallJson } from './client.js';
 
 /** The records that verify creates in a company. The group marks the company as one of verify's. */
 export const ownUser = 'contract@verify.example';
@@ -48,13 +48,12 @@ type Inputs = Record<string, Record<string, unknown>>;
  * @throws Error when the server does not answer as it should, or the company is in use
  */
 export async function openCompany(
-  client: Client,
+  callJson: CallJson,
   { apiKey, namespace, anyCompany }: { apiKey: string; namespace: string; anyCompany: boolean },
   before?: Pick<VerifiedCompany, 'firstId' | 'mark'>,
 ): Promise<VerifiedCompany> {
   const read = async <T>(operation: string, members: object): Promise<T> => {
-    const answer = await client.callJson(operation, { APIkey: apiKey, ...members });
-    return resultOf(operation, answer) as T;
+    return resultOf(operation, await callJson(operation, { APIkey: apiKey, ...members })) as T;
   };
   const { Groups } = await read<{ Groups: Items }>('getgrouplist', {});
   if (!anyCompany && Groups.length > 0 && !Groups.some(({ GroupTitle }) => GroupTitle === ownGroup)) {
@@ -79,16 +78,8 @@ export async function openCompany(
     inputOf: (operation) => inputs[operation] ?? {},
   });
   return {
-    ...{
-      apiKey,
-      namespace,
-      mark,
-      firstId: before?.firstId ?? otherId,
-      userId,
-      groupId,
-      otherUser,
-      otherGroup,
-    },
+    ...{ apiKey, namespace, mark, firstId: before?.firstId ?? otherId },
+    ...{ userId, groupId, otherUser, otherGroup },
     glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
     cases: caseCompany(withMany(wholeInputs(user, { ...group, Categories }))),
     faultless: caseCompany(withMany(faultlessInputs())),

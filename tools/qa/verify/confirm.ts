@@ -21,7 +21,7 @@ export async function confirmed(
   if (input === undefined || verb === undefined || kind === undefined || told.code !== undefined) return [];
   const lost = (message: string, rule: string): Finding[] => [finding(trial, 'not_stored', message, rule)];
   if (verb === 'delete') {
-    if (String(told.result) !== 'true') return [];
+    if (told.value !== 'true') return [];
     const { told: after } = await read(verification, `get${kind}`, input);
     if (after.code === 'not_found') return [];
     return lost(
@@ -29,10 +29,10 @@ export async function confirmed(
       'true means that the record is deleted. (D23)',
     );
   }
-  const { told: after } = await read(verification, `get${kind}`, { ID: String(told.result) });
+  const { told: after } = await read(verification, `get${kind}`, { ID: told.value ?? '' });
   const { data } = input as { data: Record_ };
   const definition: RecordDefinition = kind === 'User' ? userRecord : groupRecord;
-  const stored = (after.result ?? {}) as Record_;
+  const stored = after.tables as Record_;
   const different = [
     ...differentFields(definition, data[kind]?.[0] ?? {}, stored[kind]?.[0] ?? {}),
     ...Object.entries(definition.sets)

@@ -55,7 +55,7 @@ describe('before a sandbox', () => {
     await traffic(proxy);
     await proxy.close();
     expect(judged.map(({ requestId }) => requestId)).toEqual(['run-1', 'run-2', expect.stringMatching(/./)]);
-    expect(judged.flatMap((one) => liveLines(one, false))).toEqual([
+    expect(judged.flatMap((one) => liveLines(one))).toEqual([
       expect.stringMatching(/ {2}run-1$/),
       expect.stringMatching(/ {2}run-2$/),
     ]);
