@@ -53,7 +53,7 @@ describe('JSON', () => {
       'getgrouplist',
       {},
       [/(\{"ID[^}]*\}),(\{"ID[^}]*\})/, '$2,$1'],
-      'wrong_result /Group/1/ID: The items of Group are not in order of ID.',
+      'wrong_result /Groups/1/ID: The items of Groups are not in order of ID.',
     ],
     [
       'more than the limit',

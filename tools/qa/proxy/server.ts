@@ -7,7 +7,7 @@ import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/types.js';
 import type { Recorder } from '../recording.js';
 import { Journal, type Judged } from '../report/journal.js';
-import { answerTo, createTarget, maxHeaderSize, responseOf, type Target } from '../transport.js';
+import { answerTo, createTarget, maxHeaderSize, type Target } from '../transport.js';
 
 export interface ProxyOptions {
   target: string;
@@ -65,7 +65,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     const isCall = targetOf({ method: req.method ?? '', path: req.url ?? '' }) !== undefined;
     if (typeof passed === 'string') journal.addUnjudged(passed);
     else if (!isCall) journal.addUnjudged('not a call of this API');
-    else if (sizeOf(passed) > maxBytes) journal.addUnjudged('too large');
+    else if (Math.max(passed.requestBody.length, passed.response?.body.length ?? 0) > maxBytes)
+      journal.addUnjudged('too large');
     else judged = judged.then(() => judge(passed, at));
   };
   // The target decides how long a request may take and whether its Host is right.
@@ -86,10 +87,6 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       await recorder?.close();
     },
   };
-}
-
-function sizeOf({ requestBody, response }: Exchange): number {
-  return Math.max(requestBody.length, response?.body.length ?? 0);
 }
 
 /**
@@ -114,12 +111,12 @@ async function forward(
     const received = answerTo(upstream);
     if (req.rawTrailers.length > 0) upstream.addTrailers(pairsOf(req.rawTrailers));
     upstream.end(requestBody);
-    const { answer, body } = await received;
+    const { message, response } = await received;
     res.sendDate = false;
-    res.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.rawHeaders).flat());
-    res.end(body);
+    res.writeHead(response.status, message.statusMessage, endToEnd(message.rawHeaders).flat());
+    res.end(response.body);
     const { method = '', url: path = '', headersDistinct: requestHeaders } = req;
-    return { method, path, requestHeaders, requestBody, response: responseOf({ answer, body }) };
+    return { method, path, requestHeaders, requestBody, response };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (seen.answer || res.destroyed || req.errored) {

@@ -2,9 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../exchange.js';
 import { headerOf, type Row, type Tables } from '../exchange/types.js';
 import { type NamedOperation, operations } from '../operations.js';
-import { jsonRequest } from './client.js';
 import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './company.js';
-import { exchanged, finding, type Judged, noteFound, type Trial, type Verification } from './judge.js';
+import {
+  exchanged,
+  finding,
+  type Judged,
+  jsonRequest,
+  noteFound,
+  type Trial,
+  type Verification,
+} from './judge.js';
 import { wrongKey } from './provocations/every-operation.js';
 import { inSoap, versions } from './provocations/provocation.js';
 

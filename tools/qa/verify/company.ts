@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/records/records.js';
 import type { CaseCompany } from '../../contract/cases/types.js';
 import type { Answered } from '../transport.js';
-import type { CallJson } from './client.js';
+import type { CallJson } from './judge.js';
 
 /** The records that verify creates in a company. The group marks the company as one of verify's. */
 export const ownUser = 'contract@verify.example';

@@ -1,10 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '../../contract/cases/types.js';
 import type { Exchange, ExchangeChecker, Finding, Inspection } from '../exchange.js';
-import { targetOf, type Told } from '../exchange/types.js';
+import { headerOf, targetOf, type Told } from '../exchange/types.js';
 import type { Journal, Judged as Recorded } from '../report/journal.js';
 import { type Answered, ConnectionLost, type Sent, type Transport } from '../transport.js';
-import { again, jsonRequest, maxTries, send } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './company.js';
 
 /** What is needed to send requests and judge their answers. */
@@ -27,6 +27,47 @@ export interface Trial {
 
 /** What an answer says, and what the contract says of it. */
 export type Judged = Inspection & { readonly told: Told; readonly answered: Answered };
+
+const maxTries = 4;
+const longestPauseSeconds = 60;
+
+/** Sends a request. Answers that ask to retry later (429, 503 with Retry-After) are obeyed. @throws ConnectionLost */
+export async function send(transport: Transport, request: Sent): Promise<Answered> {
+  for (let tries = 1; ; tries++) {
+    const answered = await transport(request);
+    const { status, headers } = answered.response;
+    const seconds = Number(headerOf(headers, 'retry-after') ?? NaN);
+    if (![429, 503].includes(status) || !(seconds >= 0) || tries === maxTries) return answered;
+    await pause(Math.min(seconds, longestPauseSeconds) * 1000);
+  }
+}
+
+/** Does something again, as long as connections are lost, up to four times. @throws ConnectionLost of the last time */
+export async function again<T>(work: () => Promise<T>, onLost: (lost: ConnectionLost) => void): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      onLost(error);
+      if (tries === maxTries) throw error;
+      await pause(100 * 5 ** (tries - 1));
+    }
+  }
+}
+
+/** The POST request of a JSON operation. @param operation by its name, in any letter case */
+export function jsonRequest(operation: string, body: object): Sent {
+  return {
+    method: 'POST',
+    path: `/public/api/${operation.toLowerCase()}`,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Calls a JSON operation, again where the connection is lost. */
+export type CallJson = (operation: string, body: object) => Promise<Answered>;
 
 /** Holds an answer against the contract. Findings about the request are expected, and left out. */
 export async function inspect({ checker }: Verification, answered: Answered): Promise<Judged> {

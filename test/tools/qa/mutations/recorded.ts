@@ -7,9 +7,15 @@ import {
   type Transport,
   transportTo,
 } from '../../../../tools/qa/transport.js';
-import { type CallJson, jsonRequest, send } from '../../../../tools/qa/verify/client.js';
 import { openCompany, type VerifiedCompany } from '../../../../tools/qa/verify/company.js';
-import { createRunner, type Trial, type Verification } from '../../../../tools/qa/verify/judge.js';
+import {
+  type CallJson,
+  createRunner,
+  jsonRequest,
+  send,
+  type Trial,
+  type Verification,
+} from '../../../../tools/qa/verify/judge.js';
 import { withWrongKey, wrongKey } from '../../../../tools/qa/verify/provocations/every-operation.js';
 import { judgeProvocation } from '../../../../tools/qa/verify/provocations/run-provocations.js';
 import { trialsFor } from '../../../../tools/qa/verify/trials.js';

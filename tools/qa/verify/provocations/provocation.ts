@@ -8,7 +8,7 @@ import {
 } from '../../../contract/cases/soap-request.js';
 import type { CaseCompany, Fault } from '../../../contract/cases/types.js';
 import type { Sent } from '../../transport.js';
-import { jsonRequest } from '../client.js';
+import { jsonRequest } from '../judge.js';
 
 /** A request, and its right answer. */
 export interface Provocation {

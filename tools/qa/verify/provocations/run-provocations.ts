@@ -2,7 +2,6 @@ import { type ErrorCode, errorTable } from '../../../../src/domain/errors.js';
 import type { Constraint } from '../../../contract/cases/types.js';
 import { mediaTypeOf, targetOf, type Told } from '../../exchange/types.js';
 import { type Answered, ConnectionLost } from '../../transport.js';
-import { jsonRequest, send } from '../client.js';
 import { confirmed } from '../confirm.js';
 import {
   changingNothing,
@@ -10,7 +9,9 @@ import {
   finding,
   inspect,
   isSame,
+  jsonRequest,
   said,
+  send,
   type Trial,
   type Verification,
 } from '../judge.js';
