@@ -1,5 +1,5 @@
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
-import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js';
+import type { Exchange, Finding, Inspection } from '../exchange.js';
 import { anywhere } from '../exchange/findings.js';
 import { loggedRequestId } from '../exchange/types.js';
 import { masked, unmasked } from './mask.js';
@@ -21,22 +21,16 @@ export interface OperationCount {
   violating: number;
 }
 
-/** One kind of violation: the same rule broken at the same place of the same operation, ignoring list indexes. */
-export interface ViolationKind {
+/** One kind of violation: the same rule broken at the same place of the same operation, with `*` for indexes of lists. */
+export interface ViolationKind extends Pick<Finding, 'side' | 'code' | 'place' | 'message' | 'rule'> {
   protocol: 'json' | 'soap';
   operation: string;
-  side: Finding['side'];
-  code: FindingCode;
-  /** With `*` for indexes. */
-  place: string;
   count: number;
   /** The first request ids of exchanges with this violation. */
   requestIds: string[];
   firstAt: string;
   /** Of the first exchange. */
   status: number;
-  message: string;
-  rule: string;
   sample: SampleLine[];
 }
 

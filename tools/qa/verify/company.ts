@@ -39,7 +39,6 @@ export function personNamed(EmailAddress: string): Record<string, string> {
 }
 
 type Items = Record<string, string>[];
-type Inputs = Record<string, Record<string, unknown>>;
 
 /**
  * Creates the cases' records in a dedicated company, and finds out which names its catalogue has.
@@ -71,18 +70,27 @@ export async function openCompany(
   const user = await read<Record<string, Items>>('getuser', { EmailAddress: ownUser });
   const group = await read<Record<string, Items>>('getgroup', { GroupTitle: ownGroup });
   const { Countries: Categories } = await read<{ Countries: Items }>('getcategorylist', {});
-  const caseCompany = (inputs: Inputs): CaseCompany => ({
-    apiKey,
-    namespace,
-    maxSetItems: undefined,
-    inputOf: (operation) => inputs[operation] ?? {},
-  });
+  const withUpdates = (userData: object, groupData: object): CaseCompany => {
+    // Also as one of many (D61).
+    const many = (one: object) => ({ data: [one], DryRun: 'false', StopOnRefusal: 'false' });
+    const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+      ...lookups,
+      ...{ updateUser: { data: userData }, updateUsers: many(userData) },
+      ...{ updateGroup: { data: groupData }, updateGroups: many(groupData) },
+    };
+    return { apiKey, namespace, maxSetItems: undefined, inputOf: (operation) => inputs[operation] ?? {} };
+  };
+  const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
+  const described = { GroupTitle: ownGroup, Description: 'Nothing' };
   return {
     ...{ apiKey, namespace, mark, firstId: before?.firstId ?? otherId },
     ...{ userId, groupId, otherUser, otherGroup },
     glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
-    cases: caseCompany(withMany(wholeInputs(user, { ...group, Categories }))),
-    faultless: caseCompany(withMany(faultlessInputs())),
+    cases: withUpdates(
+      whole(userRecord, person, user),
+      whole(groupRecord, described, { ...group, Categories }),
+    ),
+    faultless: withUpdates({ User: [personNamed(ownUser)], Groups: data.Group, Authoring: data.Users }, data),
   };
 }
 
@@ -96,25 +104,6 @@ const lookups = {
   getGroups: { AfterID: '0', Limit: 10, ChangedSince: '' },
 };
 
-/** The updates, also as one of many (D61). */
-function withMany(inputs: Inputs): Inputs {
-  const many = (update: string) => ({
-    data: [(inputs[update] as { data?: object } | undefined)?.data],
-    DryRun: 'false',
-    StopOnRefusal: 'false',
-  });
-  return { ...inputs, updateUsers: many('updateUser'), updateGroups: many('updateGroup') };
-}
-
-function wholeInputs(user: Record<string, Items>, group: Record<string, Items>): Inputs {
-  const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
-  return {
-    ...lookups,
-    updateGroup: { data: whole(groupRecord, { GroupTitle: ownGroup, Description: 'Nothing' }, group) },
-    updateUser: { data: whole(userRecord, person, user) },
-  };
-}
-
 /** A value of each type that no company refuses. */
 const values = { boolean: 'true', integer: '', text: '7' } as const;
 
@@ -126,17 +115,6 @@ function whole({ kind, sets }: RecordDefinition, record: object, shown: Record<s
     return [set, [{ [titleMember]: title, ...(value && { [value.member]: values[value.type] }) }]];
   });
   return { [kind]: [record], ...(Object.fromEntries(items) as object) };
-}
-
-function faultlessInputs(): Inputs {
-  const users = [{ EmailAddress: ownUser }];
-  return {
-    ...lookups,
-    updateGroup: { data: { Group: [{ GroupTitle: ownGroup }], Users: users } },
-    updateUser: {
-      data: { User: [personNamed(ownUser)], Groups: [{ GroupTitle: ownGroup }], Authoring: users },
-    },
-  };
 }
 
 function resultOf(operation: string, { response: { status, body } }: Answered): unknown {
