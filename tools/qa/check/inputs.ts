@@ -3,7 +3,7 @@ import { envelopeNamespaces, mediaTypes } from '../../../src/soap/envelope.js';
 import { nearest } from '../../../src/contract/nearest.js';
 import type { Exchange } from '../exchange.js';
 import { type QaIO, readInput, UsageError } from '../io.js';
-import { type NamedOperation, operationNamed, operations, resultMembers } from '../operations.js';
+import { type NamedOperation, operationNamed, operations, requestMembers } from '../operations.js';
 import { type Entry, parsedOrNone, readRecording, recordedIn } from '../recording.js';
 
 /** What the command line says about all files. */
@@ -36,7 +36,7 @@ export async function readEntries(file: string, { operation, status }: Asked, io
     const advice = 'Name the file after it (getuser.json, updateuser-2.json) or use --operation.';
     throw new UsageError(`${source}: the operation is not known. ${advice}`);
   }
-  if (status === undefined && !looksLikeAnswer(value, resultMembers(named)))
+  if (status === undefined && !looksLikeAnswer(value, requestMembers(named)))
     return [{ source, name: '', exchange: request(`/public/api/${named.json}`, 'application/json', bytes) }];
   const said = (value as { status?: unknown } | null | undefined)?.status;
   const its = status ?? (Number.isInteger(said) ? Number(said) : 200);
@@ -82,16 +82,13 @@ export function operationOfOption(name: string): NamedOperation {
   throw new UsageError(`There is no operation ${name}.${hint} The operations are ${names.join(', ')}.`);
 }
 
-/** Names of members that only answers have. A request has none of them, but always an APIkey. */
-const ofProblems = ['type', 'title', 'status', 'detail', 'code', 'errors'];
-
-/** True for a number, and for an object without APIkey that has a member of the operation's answer or of a problem document. */
+/** True for a number, and for an object without APIkey that has a member which is not one of the operation's request. */
 function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
   if (typeof value === 'number') return true;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const names = Object.keys(value);
-  if (names.some((name) => name.toLowerCase() === 'apikey')) return false;
-  return names.some((name) => members.includes(name) || ofProblems.includes(name));
+  const ofRequest = members.map((name) => name.toLowerCase());
+  const names = Object.keys(value).map((name) => name.toLowerCase());
+  return !names.includes('apikey') && names.some((name) => !ofRequest.includes(name));
 }
 
 /**

@@ -7,7 +7,15 @@ import { tablesOfPage } from '../../../src/pages/many-records.js';
 import type { Fault } from '../../contract/cases/types.js';
 import { placeInWords } from './findings.js';
 import { childOf, currentRows, descend, readElements, type SourceElement, unescapedXml } from './source.js';
-import { type Answer, type AnswerFinding, headerOf, mediaTypeOf, type Tables, type Told } from './types.js';
+import {
+  type Answer,
+  type AnswerFinding,
+  headerOf,
+  mediaTypeOf,
+  type Row,
+  type Tables,
+  type Told,
+} from './types.js';
 
 const rules = {
   json: 'The body is JSON in UTF-8, without a byte order mark. (RFC 8259)',
@@ -105,17 +113,15 @@ type WrittenTables = Record<string, Record<string, string>[]>;
 function tablesOf(result: Readonly<Record<string, unknown>>): Tables {
   const kind = ['User', 'Group'].find((one) => 'Position' in result && Array.isArray(result[`${one}s`]));
   const { [`${kind}s`]: records, ...others } = result;
-  const page = kind === undefined ? {} : tablesOfPage(kind, records as WrittenTables[]);
-  return Object.fromEntries(
-    Object.entries({ ...(kind === undefined ? result : others), ...page })
-      .map(([name, rows]) => [name, (Array.isArray(rows) ? rows : []).filter(isObject)] as const)
-      .filter(([, rows]) => rows.length > 0)
-      .map(([name, rows]) => [name, rows.map((row) => without(row, ''))]),
-  );
-}
-
-function without(row: Readonly<Record<string, unknown>>, unset: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== unset));
+  const all = kind === undefined ? result : { ...others, ...tablesOfPage(kind, records as WrittenTables[]) };
+  const tables: Record<string, Row[]> = {};
+  for (const [name, rows] of Object.entries(all)) {
+    for (const row of (Array.isArray(rows) ? rows : []).filter(isObject)) {
+      const set = Object.entries(row).filter(([, value]) => value !== '');
+      (tables[name] ??= []).push(Object.fromEntries(set));
+    }
+  }
+  return tables;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -49,7 +49,7 @@ export function createJsonInspector(
       let source: ReturnType<typeof jsonSource> | undefined;
       const placeOfItem = (item: ErrorItem): Place => {
         source ??= jsonSource(decode(body, charsetOf(contentType)));
-        return source.find(item.path, wanted(item));
+        return source(item.path, wanted(item));
       };
       const ruleOf = (item: ErrorItem): string =>
         path === undefined
@@ -157,12 +157,12 @@ function bodyFindings(ajv: Ajv2020, schema: Schema, status: number, text: string
   const validate = ajv.compile(schema);
   const source = jsonSource(text);
   const errors = validate(body) ? [] : (validate.errors ?? []);
-  const found = schemaFindings(errors).map((finding) => ({ ...finding, ...source.find(finding.place) }));
+  const found = schemaFindings(errors).map((finding) => ({ ...finding, ...source(finding.place) }));
   const said = status < 400 ? undefined : (body as { status?: unknown } | null)?.status;
   if (typeof said === 'number' && said !== status) {
     const message = `The body says status ${said}, the answer has ${status}.`;
     const rule = 'The HTTP status of this answer.';
-    found.push({ ...source.find('/status'), code: 'wrong_result', message, rule });
+    found.push({ ...source('/status'), code: 'wrong_result', message, rule });
   }
   return found;
 }

@@ -14,24 +14,17 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
 /** What is at fault: a value, the name of a member, or the second of two members with the same name. */
 type Wanted = 'value' | 'name' | 'again';
 
-/** Finds line and column of JSON pointers in one text. The text is scanned once, at the first request. */
-export interface JsonSource {
-  /**
-   * @param path JSON pointer; names match in any letter case (D27). For a place that does not exist, such as a missing member, the result
-   * is the nearest enclosing value.
-   */
-  find(path: string, wants?: Wanted): Place;
-}
-
-/** @param text well-formed JSON */
-export function jsonSource(text: string): JsonSource {
+/**
+ * Makes a function that finds line and column of JSON pointers in one text, which is scanned once, at the first request. Names match in any
+ * letter case (D27). For a place that does not exist, such as a missing member, the result is the nearest enclosing value.
+ * @param text well-formed JSON
+ */
+export function jsonSource(text: string): (path: string, wants?: Wanted) => Place {
   let root: Node | undefined;
-  return {
-    find(path, wants = 'value') {
-      root ??= jsonc.parseTree(asciiLowerCase(text));
-      const steps = stepsOf(asciiLowerCase(path)).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-      return { place: path, ...lineAndColumn(text, root === undefined ? 0 : offsetOf(root, steps, wants)) };
-    },
+  return (path, wants = 'value') => {
+    root ??= jsonc.parseTree(asciiLowerCase(text));
+    const steps = stepsOf(asciiLowerCase(path)).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    return { place: path, ...lineAndColumn(text, root === undefined ? 0 : offsetOf(root, steps, wants)) };
   };
 }
 

@@ -60,7 +60,7 @@ interface Lines {
 function ofJson(text: string, place: string): Lines | undefined {
   try {
     const written = JSON.stringify(JSON.parse(text), undefined, 2);
-    const { line = 1 } = jsonSource(written).find(place);
+    const { line = 1 } = jsonSource(written)(place);
     return { lines: written.split('\n'), at: line - 1, shown: jsonLine };
   } catch {
     return undefined;

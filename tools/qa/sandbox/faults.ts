@@ -88,16 +88,6 @@ function isOfProtocol(fault: Fault, protocol: Protocol): boolean {
   return protocol === 'json' ? ofJson.enum.includes(fault) : !notOfSoap.includes(fault);
 }
 
-/** What is known of a request just before its operation runs. */
-export interface FaultSubject {
-  /** The domain's name. */
-  operation: string;
-  protocol: Protocol;
-  requestId: string;
-  /** Value of the header that asks for a fault. */
-  asked: string | undefined;
-}
-
 /** The faults that the sandbox was asked for. For a seed the same requests of an operation fail, whatever other operations do. */
 export class Faults {
   private rows: (FaultRule & { random: () => number })[] = [];
@@ -123,8 +113,17 @@ export class Faults {
     this.replace(this.initial);
   }
 
-  /** What a request meets instead of running its operation plainly; undefined to run it. */
-  faultFor({ operation, protocol, requestId, asked }: FaultSubject): AppError | Disturbance | undefined {
+  /**
+   * What a request meets instead of running its operation plainly; undefined to run it.
+   * @param operation the domain's name
+   * @param asked value of the header that asks for a fault
+   */
+  faultFor(
+    operation: string,
+    protocol: Protocol,
+    requestId: string,
+    asked: string | undefined,
+  ): AppError | Disturbance | undefined {
     const called = operationNamed(operation);
     if (called === undefined) return undefined;
     const isPossible = (fault: Fault): boolean =>

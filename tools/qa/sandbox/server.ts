@@ -124,8 +124,7 @@ function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, fau
     async run(run, scope, input, caller) {
       const visit = visits.getStore();
       const { name: operation, protocol } = run;
-      const { requestId } = caller;
-      const fault = faults.faultFor({ operation, protocol, requestId, asked: visit?.asked });
+      const fault = faults.faultFor(operation, protocol, caller.requestId, visit?.asked);
       const work = () => stateNow().dispatcher.run(run, scope, input, caller);
       if (fault === undefined || visit === undefined) return work();
       if (!(fault instanceof AppError)) return disturbed(fault, visit.res, work);

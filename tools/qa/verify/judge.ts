@@ -151,13 +151,6 @@ export async function changingNothing(
   noteFound(verification, trial, answered, [found]);
 }
 
-/** The server does not answer any more. */
-class ServerGone extends Error {
-  constructor(cause: ConnectionLost) {
-    super(`The server does not answer any more. ${cause.message}`, { cause });
-  }
-}
-
 /**
  * Makes a function that runs one trial, all of it again where a connection is lost, and records what is found in a journal. It throws an Error
  * when the server does not answer any more.
@@ -183,7 +176,8 @@ export function createRunner(
     try {
       await again(() => read({ ...verification, note: () => undefined }, 'getGroupList', {}), onLost);
     } catch (error) {
-      throw error instanceof ConnectionLost ? new ServerGone(error) : error;
+      if (!(error instanceof ConnectionLost)) throw error;
+      throw new Error(`The server does not answer any more. ${error.message}`, { cause: error });
     }
   };
   return async (trial) => {
