@@ -7,7 +7,6 @@ import {
 } from '../../../src/domain/records/records.js';
 import type { CaseCompany } from '../../contract/cases/types.js';
 import type { Answered } from '../transport.js';
-import type { CallJson } from './judge.js';
 
 /** The records that verify creates in a company. The group marks the company as one of verify's. */
 export const ownUser = 'contract@verify.example';
@@ -37,6 +36,9 @@ export interface VerifiedCompany {
 export function personNamed(EmailAddress: string): Record<string, string> {
   return { EmailAddress, FirstName: 'Contract', LastName: 'Verification', Country: 'DE', Currency: 'EUR' };
 }
+
+/** Calls a JSON operation, again where the connection is lost. */
+export type CallJson = (operation: string, body: object) => Promise<Answered>;
 
 type Items = Record<string, string>[];
 

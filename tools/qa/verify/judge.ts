@@ -66,9 +66,6 @@ export function jsonRequest(operation: string, body: object): Sent {
   };
 }
 
-/** Calls a JSON operation, again where the connection is lost. */
-export type CallJson = (operation: string, body: object) => Promise<Answered>;
-
 /** Holds an answer against the contract. Findings about the request are expected, and left out. */
 export async function inspect({ checker }: Verification, answered: Answered): Promise<Judged> {
   const inspection = await checker.inspect(answered);

@@ -5,7 +5,7 @@ import { loadContract } from '../../../src/contract/load.js';
 import { UsageError } from '../io.js';
 import { Journal, type Seen } from '../report/journal.js';
 import type { Transport } from '../transport.js';
-import type { CallJson } from './judge.js';
+import type { CallJson } from './company.js';
 
 /** A run as far as it has come, plain so that it can be kept in a file. */
 export interface RunState {

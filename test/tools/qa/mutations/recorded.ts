@@ -7,9 +7,8 @@ import {
   type Transport,
   transportTo,
 } from '../../../../tools/qa/transport.js';
-import { openCompany, type VerifiedCompany } from '../../../../tools/qa/verify/company.js';
+import { type CallJson, openCompany, type VerifiedCompany } from '../../../../tools/qa/verify/company.js';
 import {
-  type CallJson,
   createRunner,
   jsonRequest,
   send,
