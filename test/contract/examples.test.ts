@@ -16,14 +16,11 @@ import { noteDefect } from '../support/servers/contract-watch.js';
 
 const key = sandboxKeys.main;
 let checker: ExchangeChecker;
-/** For answers alone: which request an example belongs to is not said. */
-let answerChecker: ExchangeChecker;
 let sandbox: Sandbox;
 
 // The sandbox holds the company that the examples tell of.
 beforeAll(async () => {
   checker = await createExchangeChecker();
-  answerChecker = await createExchangeChecker({ judgeRefusals: false });
   sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
 });
 afterAll(() => sandbox.close());
@@ -90,9 +87,12 @@ describe.each(['openapi.yaml', 'generated/openapi.client.json'])('%s', (file) =>
       const id = requestId === undefined ? {} : { 'X-Request-Id': requestId };
       const response = { status, headers: { ...own, ...headers, ...id }, body };
       const asked = { method, path, requestHeaders: {}, requestBody: Buffer.alloc(0) };
-      const findings = await answerChecker.check({ ...asked, response });
+      const findings = await checker.check({ ...asked, response });
       wrong.push(
-        ...findings.filter(({ side }) => side === 'response').map((finding) => ({ title, ...finding })),
+        ...findings
+          // Which request an example belongs to is not said.
+          .filter(({ side, code }) => side === 'response' && code !== 'not_refused')
+          .map((finding) => ({ title, ...finding })),
       );
     }
     expect(wrong).toEqual([]);

@@ -1,7 +1,7 @@
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
-import { loadContract, resolveRef } from '../../src/contract/load.js';
-import type { Schema } from '../../src/contract/load.js';
+import { loadContract } from '../../src/contract/load.js';
+import type { Operation } from '../../src/operations/operation.js';
 
 /** An operation of the contract, by all its names. */
 export interface NamedOperation {
@@ -13,20 +13,21 @@ export interface NamedOperation {
   readonly soap: string;
   /** The statuses that openapi.yaml documents, ascending. */
   readonly statuses: readonly number[];
+  readonly operation: Operation<never, unknown>;
 }
 
-type Responses = Record<string, { $ref?: string; content?: Record<string, { schema?: Schema }> }>;
-
-const { document } = loadContract();
+const contract = loadContract();
 
 const soapNames = new Map(Object.entries(soapOperations).map(([soap, { name }]) => [name as string, soap]));
 
 /** Every operation, in the order of openapi.yaml; each is in both protocols. */
 export const operations: readonly NamedOperation[] = Object.entries(jsonOperations).map(
-  ([json, { name }]) => {
-    const statuses = Object.keys(responsesOf(json)).map(Number);
+  ([json, { name, operation }]) => {
+    const statuses = Object.keys(
+      contract.document.paths[`/public/api/${json}`]?.['post']?.responses ?? {},
+    ).map(Number);
     const soap = soapNames.get(name) ?? '';
-    return { name, json, soap, statuses: statuses.sort((one, other) => one - other) };
+    return { name, json, soap, statuses: statuses.sort((one, other) => one - other), operation };
   },
 );
 
@@ -36,14 +37,7 @@ export function operationNamed(text: string): NamedOperation | undefined {
   return operations.find(({ json, soap }) => json === plain || soap.toLowerCase() === plain);
 }
 
-/** The members of an operation's result. */
-export function resultMembers({ json }: NamedOperation): string[] {
-  const [{ schema = {} } = {}] = Object.values(
-    resolveRef(document, responsesOf(json)['200'] ?? {}).content ?? {},
-  );
-  return Object.keys(resolveRef(document, schema).properties ?? {});
-}
-
-function responsesOf(segment: string): Responses {
-  return document.paths[`/public/api/${segment}`]?.['post']?.responses ?? {};
+/** The members of an operation's request. */
+export function requestMembers({ json }: NamedOperation): string[] {
+  return Object.keys(contract.requestSchema(`/public/api/${json}`).properties ?? {});
 }

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { type AdminIO, errorLines } from '../../src/admin/io.js';
 import { addCheckCommand } from './check/command.js';
 import { addCollectionCommand } from './collection/command.js';
 import { UsageError } from './io.js';
@@ -13,7 +14,8 @@ import { addVerifyCommand } from './verify/command.js';
  * @param args the words after "npm run qa --"; without any it shows the help
  * @returns the exit code: 0 all is well, 1 a violation of the contract or a failure, 2 wrong usage
  */
-export async function runQa(args: readonly string[], io: QaIO): Promise<number> {
+export async function runQa(args: readonly string[], to: AdminIO): Promise<number> {
+  const io: QaIO = { ...to, exitCode: 0 };
   try {
     const words = args.length === 0 ? ['--help'] : args;
     await createProgram(io).parseAsync(words, { from: 'user' });
@@ -21,7 +23,7 @@ export async function runQa(args: readonly string[], io: QaIO): Promise<number> 
   } catch (error) {
     // Commander has already printed what was wrong. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    io.err(`error: ${error instanceof Error ? error.message : String(error)}\n`);
+    for (const line of errorLines(error)) io.err(line);
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -30,7 +32,10 @@ function createProgram(io: QaIO): Command {
   const program = new Command('npm run qa --')
     .description('Company Administration API: tools that hold traffic against the contract.')
     .usage('COMMAND …')
-    .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
+    .configureOutput({
+      writeOut: (text) => io.out(text.trimEnd()),
+      writeErr: (text) => io.err(text.trimEnd()),
+    })
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)

@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import type { Exchange } from './exchange.js';
+import type { Answer } from './exchange/types.js';
 
 /** A server that requests are sent to. */
 export interface Target {
@@ -63,7 +64,7 @@ function parse(text: string): URL {
 }
 
 /** An exchange with its answer. */
-export type Answered = Exchange & { readonly response: NonNullable<Exchange['response']> };
+export type Answered = Exchange & { readonly response: Answer };
 
 /** One request as sent. */
 export interface Sent {
@@ -88,24 +89,16 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** An answer with its whole body. */
-export interface Received {
-  readonly answer: http.IncomingMessage;
-  readonly body: Buffer;
-}
-
 /** Waits for the whole answer to a request. @throws Error when the connection ends before */
-export function answerTo(request: http.ClientRequest): Promise<Received> {
+export function answerTo(
+  request: http.ClientRequest,
+): Promise<{ readonly message: http.IncomingMessage; readonly response: Answer }> {
   return new Promise((resolve, reject) => {
-    request.on('error', reject).on('response', (answer) => {
-      buffer(answer).then((body) => resolve({ answer, body }), reject);
+    request.on('error', reject).on('response', (message) => {
+      const { statusCode: status = 0, headersDistinct: headers } = message;
+      buffer(message).then((body) => resolve({ message, response: { status, headers, body } }), reject);
     });
   });
-}
-
-/** An answer as part of an exchange. */
-export function responseOf({ answer, body }: Received): Answered['response'] {
-  return { status: answer.statusCode ?? 0, headers: answer.headersDistinct, body };
 }
 
 /** A new server waits 30 s for the rest of a request. */
@@ -127,7 +120,7 @@ export function transportTo(target: Target): Transport {
     } else request.end(requestBody);
     const asked = { method, path, requestHeaders, requestBody };
     try {
-      return { ...asked, response: responseOf(await answer) };
+      return { ...asked, response: (await answer).response };
     } catch (error) {
       throw new ConnectionLost(asked, error as Error);
     }

@@ -3,8 +3,8 @@ import { routesOf } from '../../../src/json/routes.js';
 import { loadSoapContract, type SoapContract } from '../../../src/soap/contract.js';
 import { envelopeNamespaces } from '../../../src/soap/envelope.js';
 import type { Exchange, Finding } from '../../../tools/qa/exchange.js';
-import { createJsonResponseCheck } from '../../../tools/qa/exchange/json/response.js';
-import { createSoapResponseCheck } from '../../../tools/qa/exchange/soap/response.js';
+import { createJsonResponseCheck } from '../../../tools/qa/exchange/json.js';
+import { createSoapResponseCheck, type SoapCall } from '../../../tools/qa/exchange/soap-answer.js';
 import { targetOf } from '../../../tools/qa/exchange/types.js';
 
 /** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */
@@ -28,10 +28,7 @@ export function createAnswerCheck(namespace: string): AnswerCheck {
 function jsonCheck(): AnswerCheck {
   const contract = loadContract();
   const offered = routesOf(contract);
-  const check = createJsonResponseCheck(
-    contract.document,
-    [...offered.values()].map(({ path }) => path),
-  );
+  const check = createJsonResponseCheck(contract.document);
   return (exchange) => {
     const target = targetOf(exchange);
     return check(exchange, target?.protocol === 'json' ? offered.get(target.segment) : undefined);
@@ -45,10 +42,7 @@ async function soapCheck(namespace: string): Promise<AnswerCheck> {
 }
 
 /** What a request asked for, as far as a look at its text tells; for faults it does not matter. */
-function askedIn(
-  { requestBody, response }: Exchange,
-  { operations }: SoapContract,
-): Parameters<ReturnType<typeof createSoapResponseCheck>>[1] {
+function askedIn({ requestBody, response }: Exchange, { operations }: SoapContract): SoapCall {
   if (response?.status !== 200) return {};
   const text = textOf(requestBody);
   const elements = [...text.matchAll(/<(?:[\w-]+:)?([\w.]+)/g)].map(([, name = '']) => name);

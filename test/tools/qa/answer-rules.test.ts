@@ -63,7 +63,7 @@ describe('JSON', () => {
         /(\{"Revision":"1"[^}]*\})/,
         '$1,{"Revision":"2","At":"2026-11-22T08:15:30.123Z","RecordKind":"User","ID":"9","Change":"created","Name":"","ChangedFields":"","KeyPrefix":""}',
       ],
-      'wrong_result /Changes: There are 2 changes, more than the limit of 1.',
+      'wrong_result /Changes: There are 2 items in Changes, more than the limit of 1.',
     ],
     [
       'a time that is none',
@@ -105,14 +105,14 @@ describe('JSON', () => {
       'getgroups',
       {},
       [/"ID":"(\d+)","GroupTitle":"One"/, '"ID":"99$1","GroupTitle":"One"'],
-      'wrong_result /Groups/1/ID: The items of Groups are not in order of ID.',
+      'wrong_result /Group/1/ID: The items of Group are not in order of ID.',
     ],
     [
       'a page with more than was asked for',
       'getgroups',
       { Limit: 1 },
       [/("Groups":\[)(.*)(\],"Position")/, '$1$2,$2$3'],
-      'wrong_result /Group: There are 2 records, more than the limit of 1.',
+      'wrong_result /Group: There are 2 items in Group, more than the limit of 1.',
     ],
     [
       'a page that ends after the next one begins',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createExchangeChecker } from '../../../tools/qa/exchange.js';
 import { startProxy } from '../../../tools/qa/proxy/server.js';
-import { startRecording } from '../../../tools/qa/recording/har-writer.js';
+import { startRecording } from '../../../tools/qa/recording.js';
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../../tools/qa/sandbox/server.js';
 import { startLyingServer } from '../../foreign/collection/lying-server.js';

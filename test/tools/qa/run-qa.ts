@@ -1,3 +1,4 @@
+import { onInterrupt } from '../../../src/admin/process-io.js';
 import { runQa } from '../../../tools/qa/program.js';
 
 /** Runs a command as `npm run qa --` does, without a process. */
@@ -7,11 +8,10 @@ export async function qa(
 ): Promise<{ exitCode: number; out: string; err: string }> {
   const written = { out: '', err: '' };
   const exitCode = await runQa(words, {
-    out: (text) => void (written.out += text),
-    err: (text) => void (written.err += text),
-    interactive: false,
+    out: (line) => void (written.out += `${line}\n`),
+    err: (line) => void (written.err += `${line}\n`),
+    ...{ interactive: false, env: {}, onInterrupt },
     stdin: () => Promise.resolve(Buffer.from(stdin)),
-    exitCode: 0,
   });
   return { exitCode, ...written };
 }

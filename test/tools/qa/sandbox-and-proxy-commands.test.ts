@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import type { QaIO } from '../../../tools/qa/io.js';
+import { onInterrupt } from '../../../src/admin/process-io.js';
 import { runQa } from '../../../tools/qa/program.js';
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
 import { exemptFromContract } from '../../support/servers/contract-watch.js';
@@ -19,14 +19,9 @@ interface Started {
 
 function start(...args: string[]): Started {
   let text = '';
-  const write = (part: string): void => void (text += part);
-  const io: QaIO = {
-    out: write,
-    err: write,
-    interactive: false,
-    stdin: () => Promise.resolve(Buffer.alloc(0)),
-    exitCode: 0,
-  };
+  const write = (line: string): void => void (text += `${line}\n`);
+  const stdin = () => Promise.resolve(Buffer.alloc(0));
+  const io = { out: write, err: write, interactive: false, env: {}, onInterrupt, stdin };
   const end = runQa(args, io);
   return {
     text: () => text,

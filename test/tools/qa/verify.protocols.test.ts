@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NotExercised } from '../../../tools/qa/report/exercised.js';
-import { removeMade } from '../../../tools/qa/verify/remove-made.js';
+import type { NotExercised } from '../../../tools/qa/report/report.js';
+import { removeMade } from '../../../tools/qa/verify/state.js';
 import { startLyingServer } from '../../foreign/collection/lying-server.js';
 import { newIsoCompany } from '../../support/scenarios/company.js';
 import { exemptFromContract } from '../../support/servers/contract-watch.js';
@@ -124,8 +124,8 @@ describe('qa verify', () => {
       const request = { method: 'POST', path: operation, requestHeaders: {}, requestBody: Buffer.alloc(0) };
       return Promise.resolve({ ...request, response });
     };
-    const made = { users: [4, 5, 6], groups: [7] };
-    const removal = await removeMade({ callJson }, { apiKey: 'k', firstId: 5 }, made);
+    const made = ['user 4', 'user 5', 'user 6', 'group 7'];
+    const removal = await removeMade(callJson, { apiKey: 'k', firstId: 5 }, made);
     expect(removal).toEqual({ removed: 1, left: ['group 7'] });
   });
 

@@ -1,13 +1,22 @@
 import { type Command, Option } from 'commander';
+import { withProgress } from '../../../src/admin/progress.js';
 import { createExchangeChecker } from '../exchange.js';
-import { progressBar, type QaIO, UsageError, writeOutput } from '../io.js';
+import { type QaIO, UsageError, writeOutput } from '../io.js';
 import { wholeNumber } from '../options.js';
-import { writeAllure } from '../report/allure.js';
+import { writeAllure } from '../report/files.js';
 import { Journal } from '../report/journal.js';
 import { reportOf } from '../report/report.js';
-import { checkEntries, emptySources, totalsOf } from './entry.js';
 import { operationOfOption, readEntries, sourceOf } from './inputs.js';
-import { type Checked, type Format, formats, suitesOf, summaryLines, writeReport } from './report.js';
+import {
+  type Checked,
+  checkEntries,
+  type Format,
+  formats,
+  reportText,
+  suitesOf,
+  summaryLines,
+  totalsOf,
+} from './report.js';
 
 interface Options {
   operation?: string;
@@ -65,14 +74,15 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
   const startedAt = new Date();
   const asked = { operation: operation === undefined ? undefined : operationOfOption(operation), status };
   const read = await Promise.all(files.map((file) => readEntries(file, asked, io)));
+  const sources = files.map(sourceOf);
   const checker = await createExchangeChecker(namespace === undefined ? {} : { apiNamespace: namespace });
-  const bar = progressBar(io, 'Checking', read.flat().length);
   const journal = new Journal();
-  const entries = await checkEntries(checker, read.flat(), journal, () => bar.increment()).finally(() =>
-    bar.stop(),
+  const entries = await withProgress(
+    io,
+    () => 'There is no report.',
+    (begin) => checkEntries(checker, read.flat(), sources, journal, begin('Checking', 'entries')),
   );
-  entries.push(...emptySources(entries, files.map(sourceOf)));
-  const seen = reportOf(journal, files.map(sourceOf).join(', '), startedAt, new Date(), 'check');
+  const seen = reportOf(journal, sources.join(', '), startedAt, new Date(), 'check');
   await deliver(io, { entries, seen, coverage }, options);
   const { breaks, empty } = totalsOf(entries);
   return breaks + empty === 0 ? 0 : 1;
@@ -81,10 +91,10 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
 async function deliver(io: QaIO, checked: Checked, { format, output }: Options): Promise<void> {
   if (output === undefined) {
     if (format === 'allure') throw new UsageError('--format allure needs --output with a folder.');
-    io.out(writeReport(checked, format));
+    io.out(reportText(checked, format).trimEnd());
     return;
   }
-  if (format === 'allure') await writeAllure(output, suitesOf(checked), Date.now());
-  else await writeOutput(output, writeReport(checked, format));
-  io.out(`${[...summaryLines(checked), `The report was written to ${output}.`].join('\n')}\n`);
+  if (format === 'allure') await writeAllure(output, suitesOf(checked), new Date());
+  else await writeOutput(output, reportText(checked, format));
+  io.out([...summaryLines(checked), `The report was written to ${output}.`].join('\n'));
 }

@@ -3,8 +3,8 @@ import { envelopeNamespaces, mediaTypes } from '../../../src/soap/envelope.js';
 import { nearest } from '../../../src/contract/nearest.js';
 import type { Exchange } from '../exchange.js';
 import { type QaIO, readInput, UsageError } from '../io.js';
-import { type NamedOperation, operationNamed, operations, resultMembers } from '../operations.js';
-import { type Entry, isRecording, readRecording } from '../recording/har-reader.js';
+import { type NamedOperation, operationNamed, operations, requestMembers } from '../operations.js';
+import { type Entry, parsedOrNone, readRecording, recordedIn } from '../recording.js';
 
 /** What the command line says about all files. */
 export interface Asked {
@@ -21,20 +21,26 @@ export interface Asked {
  */
 export async function readEntries(file: string, { operation, status }: Asked, io: QaIO): Promise<Entry[]> {
   const source = sourceOf(file);
-  const bytes = file === '-' ? await io.stdin() : await readInput(file);
+  const bytes = file === '-' ? Buffer.from(await io.stdin()) : await readInput(file);
   const start = startOf(bytes);
   if (/\.har$/i.test(file)) return readRecording(source, bytes);
   if (start.startsWith('<') || /\.xml$/i.test(file)) {
     return [soapEntry(source, bytes, operation?.soap, status)];
   }
   // A body that is not well-formed is left to the check.
-  if (operation === undefined && isRecording(bytes)) return readRecording(source, bytes);
+  const value = parsedOrNone(bytes);
+  const recorded = operation === undefined ? recordedIn(source, value) : undefined;
+  if (recorded !== undefined) return recorded;
   const named = operation ?? operationOfFile(file);
   if (named === undefined) {
     const advice = 'Name the file after it (getuser.json, updateuser-2.json) or use --operation.';
     throw new UsageError(`${source}: the operation is not known. ${advice}`);
   }
-  return [jsonEntry(source, bytes, named, status)];
+  if (status === undefined && !looksLikeAnswer(value, requestMembers(named)))
+    return [{ source, name: '', exchange: request(`/public/api/${named.json}`, 'application/json', bytes) }];
+  const said = (value as { status?: unknown } | null | undefined)?.status;
+  const its = status ?? (Number.isInteger(said) ? Number(said) : 200);
+  return [lone(source, `/public/api/${named.json}`, its, bytes)];
 }
 
 /** What reports call a file. */
@@ -76,34 +82,13 @@ export function operationOfOption(name: string): NamedOperation {
   throw new UsageError(`There is no operation ${name}.${hint} The operations are ${names.join(', ')}.`);
 }
 
-/**
- * A JSON body. That of an answer is known by what only answers have: it is a number, or an object without APIkey that has a member of the
- * operation's answer or of a problem document.
- * @param status from --status; if given, the file is an answer, whatever it looks like
- */
-function jsonEntry(source: string, body: Buffer, operation: NamedOperation, status?: number): Entry {
-  const path = `/public/api/${operation.json}`;
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString('utf8').replace(/^\ufeff/, ''));
-  } catch {
-    // It is left to the check.
-  }
-  if (status === undefined && !looksLikeAnswer(value, resultMembers(operation)))
-    return { source, name: '', exchange: request(path, 'application/json', body) };
-  const said = (value as { status?: unknown } | null | undefined)?.status;
-  return lone(source, path, status ?? (Number.isInteger(said) ? Number(said) : 200), body);
-}
-
-/** Names of members that only answers have. A request has none of them, but always an APIkey. */
-const ofProblems = ['type', 'title', 'status', 'detail', 'code', 'errors'];
-
+/** True for a number, and for an object without APIkey that has a member which is not one of the operation's request. */
 function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
   if (typeof value === 'number') return true;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const names = Object.keys(value);
-  if (names.some((name) => name.toLowerCase() === 'apikey')) return false;
-  return names.some((name) => members.includes(name) || ofProblems.includes(name));
+  const ofRequest = members.map((name) => name.toLowerCase());
+  const names = Object.keys(value).map((name) => name.toLowerCase());
+  return !names.includes('apikey') && names.some((name) => !ofRequest.includes(name));
 }
 
 /**

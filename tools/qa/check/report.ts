@@ -1,11 +1,29 @@
-import { notExercisedLines } from '../report/exercised.js';
+import { setImmediate } from 'node:timers/promises';
+import type { ExchangeChecker, Finding } from '../exchange.js';
+import { anywhere } from '../exchange/findings.js';
+import type { Entry } from '../recording.js';
+import { junitXml, type TestCase, type TestSuite } from '../report/files.js';
 import { htmlReport } from '../report/html.js';
-import { junitXml, type TestCase, type TestSuite } from '../report/junit.js';
-import { plural, type Report } from '../report/report.js';
-import { type CheckedEntry, type CountedFinding, neverJudged, totalsOf } from './entry.js';
+import type { Journal } from '../report/journal.js';
+import { notExercisedLines, plural, type Report } from '../report/report.js';
 
 export const formats = ['text', 'json', 'junit', 'html', 'allure'] as const;
 export type Format = (typeof formats)[number];
+
+/** A finding, and how often it is there, at other items of the same list. */
+type CountedFinding = Finding & { readonly count?: number };
+
+/** The result of checking an entry. */
+export interface CheckedEntry extends Omit<Entry, 'exchange' | 'notJudged'> {
+  readonly operation: string | undefined;
+  /** 'empty' is for a whole file of which nothing was judged. */
+  readonly verdict: 'meets' | 'breaks' | 'skipped' | 'empty';
+  /** Equal ones are one. */
+  readonly findings: readonly CountedFinding[];
+  readonly notJudged: readonly string[];
+  /** What meets the contract but is probably not meant. */
+  readonly warnings?: readonly string[];
+}
 
 /** The result of a check. */
 export interface Checked {
@@ -16,8 +34,91 @@ export interface Checked {
   readonly coverage: boolean;
 }
 
+/**
+ * Checks entries one after the other.
+ * @param sources of the entries. One of which nothing is judged is a failed entry: a check that looked at nothing must not pass like one
+ * that found nothing.
+ * @param journal counts what they exercise of the contract
+ * @param onProgress called after each entry
+ */
+export async function checkEntries(
+  checker: ExchangeChecker,
+  entries: readonly Entry[],
+  sources: readonly string[],
+  journal: Journal,
+  onProgress: (done: number, total: number) => void,
+): Promise<CheckedEntry[]> {
+  const checked: CheckedEntry[] = [];
+  for (const entry of entries) {
+    checked.push(await checkEntry(checker, entry, journal));
+    onProgress(checked.length, entries.length);
+    // Lets signals and the progress bar through.
+    if (checked.length % 50 === 0) await setImmediate();
+  }
+  for (const source of sources) {
+    const own = checked.filter((entry) => entry.source === source);
+    if (own.some(({ verdict }) => verdict !== 'skipped')) continue;
+    const why =
+      own.length === 0
+        ? 'the recording has no entries'
+        : `none of its ${own.length} entries is a call of this API with its body`;
+    const empty = { operation: undefined, verdict: 'empty', findings: [], notJudged: [] } as const;
+    checked.push({ source, name: '', reason: `Nothing was judged: ${why}.`, ...empty });
+  }
+  return checked;
+}
+
+async function checkEntry(
+  checker: ExchangeChecker,
+  { exchange, notJudged = [], ...named }: Entry,
+  journal: Journal,
+): Promise<CheckedEntry> {
+  if (exchange === undefined) {
+    journal.addUnjudged(named.reason ?? '');
+    return { ...named, operation: undefined, verdict: 'skipped', findings: [], notJudged };
+  }
+  const inspection = await checker.inspect(exchange);
+  await journal.add(exchange, inspection);
+  const { operation, findings, warnings = [] } = inspection;
+  return {
+    ...{ ...named, operation, findings: counted(findings), notJudged },
+    verdict: findings.length === 0 ? 'meets' : 'breaks',
+    ...(warnings.length > 0 && { warnings }),
+  };
+}
+
+/** The same fault at many items of a list is one finding, at the first of them. */
+function counted(findings: readonly Finding[]): CountedFinding[] {
+  const kinds = new Map<string, CountedFinding>();
+  for (const finding of findings) {
+    const { side, code, rule } = finding;
+    const key = JSON.stringify([side, anywhere(finding.place), code, rule]);
+    const first = kinds.get(key);
+    kinds.set(key, first === undefined ? finding : { ...first, count: (first.count ?? 1) + 1 });
+  }
+  return [...kinds.values()];
+}
+
+/** What no check without a server can judge. Part of every report. */
+const neverJudged = [
+  'whether an API key is valid (401)',
+  'whether the record exists (404) and references lead to existing records (422)',
+  'whether a natural key is taken (409), and the other rules that need the data or go beyond the contract (422)',
+];
+
+/** The number of entries of each kind; `empty` is the number of files of which nothing was judged. */
+export function totalsOf(entries: readonly CheckedEntry[]) {
+  const totals = { entries: 0, meets: 0, breaks: 0, skipped: 0, empty: 0, findings: 0 };
+  for (const { verdict, findings } of entries) {
+    totals[verdict] += 1;
+    if (verdict !== 'empty') totals.entries += 1;
+    for (const { count = 1 } of findings) totals.findings += count;
+  }
+  return totals;
+}
+
 /** Writes the result of a check, ending with a newline. */
-export function writeReport(checked: Checked, format: Exclude<Format, 'allure'>): string {
+export function reportText(checked: Checked, format: Exclude<Format, 'allure'>): string {
   const { entries, seen, coverage } = checked;
   switch (format) {
     case 'html':
@@ -39,9 +140,9 @@ export function summaryLines({ entries: checked, seen, coverage }: Checked): str
   const { entries, meets, breaks, skipped, empty, findings } = totalsOf(checked);
   return [
     `${plural(entries, 'entry', 'entries')}: ${plural(meets, 'meets', 'meet')} the contract, ${plural(breaks, 'breaks', 'break')} it (${plural(findings, 'breach', 'breaches')}), ${skipped} skipped.`,
-    ...(empty === 0 ? [] : [`Failed: of ${plural(empty, 'file', 'files')} nothing was judged.`]),
+    ...(empty === 0 ? [] : [`Failed: of ${plural(empty, 'file')} nothing was judged.`]),
     `Not judged, as it needs the company's data: ${neverJudged.join('; ')}.`,
-    ...(coverage ? notExercisedLines(seen.notExercised) : []),
+    ...(coverage ? notExercisedLines(seen) : []),
   ];
 }
 
@@ -69,32 +170,23 @@ function findingLines({ side, place, line, column, code, message, rule, count }:
 }
 
 /** The check as tests, for JUnit and Allure: a suite per file, a test case per entry, a failure with all violations. */
-export function suitesOf({ entries, coverage, seen }: Checked): TestSuite[] {
-  return [...new Set(entries.map(({ source }) => source))].map((source) => {
-    const own = entries.filter((entry) => entry.source === source);
-    const output = summaryLines({ entries: own, coverage, seen }).join('\n');
-    return { name: source, cases: own.map(caseOf), output };
-  });
+export function suitesOf({ entries }: Checked): TestSuite[] {
+  const sources = [...new Set(entries.map(({ source }) => source))];
+  return sources.map((name) => ({
+    name,
+    cases: entries.filter(({ source }) => source === name).map(caseOf),
+  }));
 }
 
-function caseOf({
-  source,
-  name,
-  operation,
-  verdict,
-  findings,
-  warnings,
-  reason = '',
-}: CheckedEntry): TestCase {
+function caseOf(entry: CheckedEntry): TestCase {
+  const { source, name, operation, verdict, findings, warnings, reason = '' } = entry;
   const one = { classname: operation ?? 'none', name: name === '' ? source : name };
   if (verdict === 'skipped') return { ...one, skipped: reason };
   // A file of which nothing was judged is one failed test: CI servers take a report with tests="0" as success.
   if (verdict === 'empty') return { ...one, failure: { type: 'nothing_judged', message: reason } };
   const [first] = findings;
-  if (first !== undefined) {
-    const text = findings.map((finding) => findingLines(finding).join('\n')).join('\n');
-    return { ...one, failure: { type: first.code, message: first.message, text } };
-  }
-  const output = warnings?.map((warning) => `warning: ${warning}`).join('\n');
-  return output === undefined ? one : { ...one, output };
+  if (first === undefined)
+    return { ...one, ...(warnings && { output: warnings.map((text) => `warning: ${text}`).join('\n') }) };
+  const text = findings.flatMap(findingLines).join('\n');
+  return { ...one, failure: { type: first.code, message: first.message, text } };
 }

@@ -1,11 +1,11 @@
 import type { PostmanCollection, PostmanFolder, PostmanItem } from '../../../src/pages/collection.js';
-import { scriptLines } from './tests.js';
+import { scriptLines } from './collection.js';
 
-/** A Bruno collection: the texts of its files by their paths. */
-export type BrunoFiles = ReadonlyMap<string, string>;
-
-/** The same requests and tests for Bruno, which keeps each request in a file of its own. */
-export function brunoCollection({ info, item, variable }: PostmanCollection): BrunoFiles {
+/**
+ * The same requests and tests for Bruno, which keeps each request in a file of its own.
+ * @returns the texts of its files by their paths
+ */
+export function brunoCollection({ info, item, variable }: PostmanCollection): ReadonlyMap<string, string> {
   const about = { version: '1', name: info.name, type: 'collection' };
   const variables = variable.map(({ key, value }) => `${key}: ${value}`);
   return new Map([

@@ -1,8 +1,19 @@
-import type { Contract } from '../../../src/contract/load.js';
-import { apiKeyVariable, baseUrlVariable, createCollection } from '../../../src/pages/collection.js';
-import type { PostmanCollection, PostmanItem } from '../../../src/pages/collection.js';
-import type { SoapContract } from '../../../src/soap/contract.js';
-import { jsonTests, soapTests } from './tests.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Contract, type OpenApiDocument, resolveRef, type Schema } from '../../../src/contract/load.js';
+import {
+  apiKeyVariable,
+  baseUrlVariable,
+  createCollection,
+  type PostmanCollection,
+  type PostmanItem,
+} from '../../../src/pages/collection.js';
+import type { Answer } from '../../../src/pages/description.js';
+import { projectRoot } from '../../../src/root.js';
+import type { SoapContract, SoapOperation } from '../../../src/soap/contract.js';
+import { envelopeNamespaces, mediaTypes, type SoapVersion } from '../../../src/soap/envelope.js';
+import { diffgr } from '../../../src/soap/xml.js';
+import { elementShape } from './xml-shape.js';
 
 /** The initial target of the requests; all three are variables of the collection. */
 export interface CollectionTarget {
@@ -32,14 +43,85 @@ export function createTestCollection(
       },
     ],
     tests: {
-      json: ({ answers }) => testScript(jsonTests(contract.document, answers)),
-      soap: (soapName, operation, version) =>
-        testScript(soapTests(soapName, operation, soap.namespace, version)),
+      json: ({ answers }) => jsonTests(contract.document, answers),
+      soap: (soapName, operation, version) => soapTests(soapName, operation, soap.namespace, version),
     },
   });
 }
 
-/** The tests of a request. */
-function testScript(lines: readonly string[]): NonNullable<PostmanItem['event']> {
-  return [{ listen: 'test', script: { type: 'text/javascript', exec: lines } }];
+type Tests = NonNullable<PostmanItem['event']>;
+
+/** A test script, which begins with what it expects. */
+function script(name: 'json' | 'soap', expected: object): Tests {
+  const exec = [`const expected = ${JSON.stringify(expected)};`, ...scriptLines(name)];
+  return [{ listen: 'test', script: { type: 'text/javascript', exec } }];
+}
+
+/** A script of the folder beside this file. */
+export function scriptLines(name: string): string[] {
+  const file = path.join(projectRoot, `tools/qa/collection/scripts/${name}.js`);
+  return readFileSync(file, 'utf8').trimEnd().split('\n');
+}
+
+/** The tests for every answer of the operation. The sandbox has the examples' data, so there the request must also succeed. */
+function jsonTests(document: OpenApiDocument, documented: readonly Answer[]): Tests {
+  const plain = documented.map(({ schema }) => JSON.stringify(plainSchema(document, schema)));
+  // All refusals have one schema: each schema is written once.
+  const schemas = [...new Set(plain)];
+  const answers = documented.map(({ status, mediaType }, index) => {
+    return [status, { type: mediaType, schema: schemas.indexOf(plain[index] ?? '') }];
+  });
+  return script('json', {
+    answers: Object.fromEntries(answers) as object,
+    schemas: schemas.map((schema) => JSON.parse(schema) as unknown),
+  });
+}
+
+/** A schema that validators of any age understand: no references, no formats, no prose. */
+type PlainSchema = Readonly<Record<string, unknown>>;
+
+const kept = new Set(['type', 'required', 'enum', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems']);
+const leftOut = new Set(['description', 'examples', 'x-extensible-enum', 'dependentSchemas']);
+const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
+
+/**
+ * The contract's schema of an answer for foreign validators: Postman's sandbox has Ajv 6, which supports neither OpenAPI's formats nor its
+ * references.
+ * @throws Error for a keyword that it would have to leave out
+ */
+function plainSchema(document: OpenApiDocument, schema: Schema): PlainSchema {
+  const entries = Object.entries(resolveRef(document, schema)).flatMap(([keyword, value]): object[] => {
+    if (keyword === 'properties') {
+      const members = Object.entries(value as Record<string, Schema>);
+      const plain = members.map(([name, one]) => [name, plainSchema(document, one)] as const);
+      return [{ properties: Object.fromEntries(plain) }];
+    }
+    if (keyword === 'items') return [{ items: plainSchema(document, value as Schema) }];
+    if (keyword === 'format' && value === 'int32') return [int32];
+    if (kept.has(keyword) || value === 'date-time') return [{ [keyword]: value as unknown }];
+    if (leftOut.has(keyword)) return [];
+    throw new Error(`The collection cannot test "${keyword}: ${String(value)}" of an answer.`);
+  });
+  return Object.assign({}, ...entries) as PlainSchema;
+}
+
+/** The same for a SOAP operation: the body is held against the contract's XML schemas, for a result or a fault. */
+function soapTests(operation: string, { result }: SoapOperation, api: string, version: SoapVersion): Tests {
+  const soap = envelopeNamespaces[version];
+  const ofResult =
+    result.kind === 'dataset'
+      ? {
+          diffgram: diffgr,
+          tables: Object.fromEntries(result.tables.map(({ name, columns }) => [name, columns])),
+          rows: elementShape('wsdl/datasets.xsd', `${operation}Result`),
+        }
+      : {
+          resultForm: { kind: result.kind, pattern: result.kind === 'boolean' ? 'true|false' : '[1-9]\\d*' },
+        };
+  return script('soap', {
+    ...{ version, operation, soap, api, mediaType: mediaTypes[version] },
+    ...ofResult,
+    detail: version === '1.1' ? { name: 'detail', uri: '' } : { name: 'Detail', uri: soap },
+    error: elementShape('generated/soap/messages.xsd', 'error'),
+  });
 }

@@ -75,10 +75,10 @@ async function runCollection(io: QaIO, { output, baseUrl, format }: Options): Pr
             return operationNamed(url.path.at(-1) ?? '')?.statuses ?? [200, 400, 405, 500];
           });
     if (output === undefined) {
-      io.out(text);
+      io.out(text.trimEnd());
       return;
     }
     await writeOutput(output, text);
   }
-  io.out(`The collection was written to ${output}.\n`);
+  io.out(`The collection was written to ${output}.`);
 }

@@ -1,21 +1,24 @@
 import { type ErrorCode, errorTable, statusesOf } from '../../../src/domain/errors.js';
+import type { Fault } from '../../contract/cases/types.js';
+import { groupRecord, type RecordDefinition, userRecord } from '../../../src/domain/records/records.js';
 import { naturalKey, parseId } from '../../../src/domain/text.js';
 import { isGiven } from '../../../src/domain/update/references.js';
 import { faultCodeOf, faultStatus } from '../../../src/soap/faults.js';
-import type { Told } from './types.js';
-import { type AnswerFinding, type Exchange, headerOf } from './types.js';
+import {
+  type Answer,
+  type AnswerFinding,
+  headerOf,
+  type Inspected,
+  type Row,
+  type Tables,
+  type Told,
+} from './types.js';
 
 /** An answer, and what is known of the request that it answers. */
-export interface JudgedAnswer {
-  readonly protocol: 'json' | 'soap';
-  /** The domain's name. */
-  readonly operation: string | undefined;
-  readonly input: object | undefined;
-  readonly response: NonNullable<Exchange['response']>;
+export interface JudgedAnswer extends Pick<Inspected, 'protocol' | 'called' | 'input'> {
+  readonly response: Answer;
   readonly told: Told;
 }
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** Records a broken rule. @param place steps to a value of the answer, or a place as it is reported */
 type Must = (
@@ -92,41 +95,30 @@ function errorRules({ response, told }: JudgedAnswer, code: ErrorCode, must: Mus
   must(/^\d+$/.test(latestRevision ?? '0'), at, 'latestRevision is no revision.', rule, 'pattern');
 }
 
-function resultRules({ operation, input, told }: JudgedAnswer, must: Must): void {
-  if (operation === undefined) return;
-  const tables = tablesOf(told.result);
-  const [, many, kindOfMany = ''] = /^(get|update)(User|Group)s$/.exec(operation) ?? [];
-  if (operation === 'getChangeList') changeRules(tables, input, must);
-  else if (many === 'get') pageRules(kindOfMany, tables, input, must);
-  else if (many === 'update') outcomeRules(tables, input, must);
-  else for (const [name, rows] of Object.entries(tables)) ordered(name, rows, ['ID'], must);
+function resultRules({ called, input, told: { tables, value } }: JudgedAnswer, must: Must): void {
+  if (called === undefined) return;
+  const [, verb, kind = '', many = ''] = /^(get|update)(User|Group)(s?)$/.exec(called) ?? [];
+  if (called === 'getChangeList') changeRules(tables, input, must);
+  else if (verb === 'get' && many !== '') recordPageRules(kind, tables, input, must);
+  else if (verb === 'update' && many !== '') outcomeRules(tables, input, must);
+  else for (const [name, rows = []] of Object.entries(tables)) ordered(name, rows, ['ID'], must);
   // The others compare with what was asked for.
-  if (input === undefined) return;
-  const [, verb, kind] = /^(get|update)(User|Group)$/.exec(operation) ?? [];
-  if (kind === undefined) return;
+  if (input === undefined || verb === undefined || many !== '') return;
   if (verb === 'get') {
     if (tables[kind] !== undefined) namedRecord(kind, tables[kind], input, must);
     return;
   }
   const ID = recordOf(kind, input)['ID'] as string;
   must(
-    !isGiven(ID) || Number(told.result) === parseId(ID),
+    !isGiven(ID) || Number(value) === parseId(ID),
     [],
     'The answer has another ID than the request.',
     'An ID identifies the record to change. (D15)',
   );
 }
 
-function tablesOf(result: unknown): Record<string, Row[]> {
-  if (typeof result !== 'object' || result === null) return {};
-  const lists = Object.entries(result).filter((entry): entry is [string, Row[]] => {
-    return Array.isArray(entry[1]) && entry[1].every((row) => typeof row === 'object' && row !== null);
-  });
-  return Object.fromEntries(lists);
-}
-
 /** The first element of User or Group in an update. */
-export function recordOf(kind: string, input: object): Row {
+function recordOf(kind: string, input: object): Row {
   const { data } = input as { data?: Record<string, Row[] | null> | null };
   return data?.[kind]?.[0] ?? {};
 }
@@ -148,37 +140,58 @@ function isBefore(one: Row, other: Row, members: readonly string[]): boolean {
     : Number(one[differing]) < Number(other[differing]);
 }
 
-/** D60. A page is a list of records in JSON; in a DataSet it is a table for the records and one for each set. */
+/** What a page of a list was asked for, and where it says to go on. */
+interface Page {
+  /** The items, and the place of the list. */
+  readonly of: readonly [name: string, rows: readonly Row[]];
+  /** The member by which the items are ordered, the member of the input after which they are, and the most of them. */
+  readonly by: string;
+  readonly after: readonly [member: string, value: string | null | undefined];
+  readonly limit: number;
+  readonly rule: string;
+}
+
+/** The items are after where the page begins, no more than asked for, and one Position says where to go on. @returns it */
 function pageRules(
+  { of: [name, rows], by, after: [member, after], limit, rule }: Page,
+  Position: readonly Row[] = [],
+  must: Must,
+): Row {
+  const tooMany = `There are ${rows.length} items in ${name}, more than the limit of ${limit}.`;
+  must(rows.length <= limit, [name], tooMany, `At most \`Limit\` are listed. (${rule})`);
+  const isAfter = rows.every((row) => Number(row[by]) > Number(after ?? ''));
+  must(
+    isAfter,
+    [name],
+    `An item is listed that is not after ${member}.`,
+    `Those after \`${member}\`. (${rule})`,
+  );
+  const count = `There are ${Position.length} items in Position, not one.`;
+  must(Position.length === 1, ['Position'], count, `One Position says where to go on. (${rule})`);
+  return Position[0] ?? {};
+}
+
+/** D60: a table for the records, and one for each set. */
+function recordPageRules(
   kind: string,
-  { Position = [], ...tables }: Record<string, Row[]>,
+  { Position, ...tables }: Tables,
   input: object | undefined,
   must: Must,
 ): void {
-  const inJson = tables[`${kind}s`] as Record<string, Row[]>[] | undefined;
-  const isJson = inJson !== undefined && tables[kind] === undefined;
-  const own = isJson ? inJson.flatMap((record) => record[kind] ?? []) : (tables[kind] ?? []);
-  const sets = (of: Record<string, Row[]>): [string, Row[]][] =>
-    Object.entries(of).filter(([name]) => name !== kind);
-  ordered(isJson ? `${kind}s` : kind, own, ['ID'], must);
-  for (const record of isJson ? inJson : [])
-    for (const [name, rows] of sets(record)) ordered(name, rows, ['ID'], must);
-  if (!isJson) for (const [name, rows] of sets(tables)) ordered(name, rows, [`${kind}ID`, 'ID'], must);
+  const { [kind]: own = [], ...sets } = tables;
+  ordered(kind, own, ['ID'], must);
+  for (const [name, rows = []] of Object.entries(sets)) ordered(name, rows, [`${kind}ID`, 'ID'], must);
   const { AfterID, Limit } = (input ?? {}) as { AfterID?: string | null; Limit?: unknown };
   const limit = Number(Limit || (input === undefined ? 1000 : 100));
-  const tooMany = `There are ${own.length} records, more than the limit of ${limit}.`;
-  must(own.length <= limit, [kind], tooMany, 'At most `Limit` records are returned. (D60)');
-  const isAfter = own.every(({ ID }) => Number(ID) > Number(AfterID ?? ''));
-  must(isAfter, [kind], 'A record is returned that is not after AfterID.', 'Those after `AfterID`. (D60)');
-  const [position, another] = Position;
-  const last = Number(own.at(-1)?.['ID'] ?? 0);
-  const fits = another === undefined && Number(position?.['AfterID']) >= last;
+  const page = { of: [kind, own], by: 'ID', after: ['AfterID', AfterID], limit, rule: 'D60' } as const;
+  const position = pageRules(page, Position, must);
+  const fits = Number(position['AfterID']) >= Number(own.at(-1)?.['ID'] ?? 0);
   const message = 'Position does not fit the records that are returned.';
   must(fits, ['Position', 0], message, 'One Position says where the next page begins. (D60)');
 }
 
 /** D61. */
-function outcomeRules({ Results = [] }: Record<string, Row[]>, input: object | undefined, must: Must): void {
+function outcomeRules({ Results = [] }: Tables, input: object | undefined, must: Must): void {
   const { data = [], StopOnRefusal } = (input ?? {}) as { data?: unknown[]; StopOnRefusal?: string | null };
   const isStopped = StopOnRefusal?.toLowerCase() === 'true' && Results.at(-1)?.['Result'] === 'refused';
   const isComplete = Results.every(({ Index }, at) => Number(Index) === at);
@@ -197,39 +210,24 @@ export function isMoment(text: string): boolean {
 }
 
 /** D47. @param input undefined if the request is unknown */
-function changeRules(tables: Record<string, Row[]>, input: object | undefined, must: Must): void {
-  const { Changes = [], Position = [] } = tables;
+function changeRules(tables: Tables, input: object | undefined, must: Must): void {
+  const { Changes = [], Position } = tables;
   const { SinceRevision, Limit } = (input ?? {}) as { SinceRevision?: string | null; Limit?: unknown };
   const limit = Number(Limit || 1000);
-  const since = Number(SinceRevision ?? '');
   ordered('Changes', Changes, ['Revision'], must);
-  const tooMany = `There are ${Changes.length} changes, more than the limit of ${limit}.`;
-  must(Changes.length <= limit, ['Changes'], tooMany, 'At most `Limit` changes are listed. (D47)');
-  must(
-    Changes.every(({ Revision }) => Number(Revision) > since),
-    ['Changes'],
-    'A change is listed that is not after SinceRevision.',
-    'The changes after `SinceRevision` are listed. (D47)',
-  );
   for (const [index, { At, RecordKind, ID }] of Changes.entries()) {
-    must(
-      isMoment(String(At)),
-      ['Changes', index, 'At'],
-      'At is no time.',
-      'When it was made (RFC 3339, UTC).',
-    );
+    const place = ['Changes', index];
+    must(isMoment(String(At)), [...place, 'At'], 'At is no time.', 'When it was made (RFC 3339, UTC).');
     // In a DataSet "" may be a column that is left out.
     const fits = (RecordKind === 'Catalogue') === ((ID ?? '') === '');
     const rule = 'ID of the user profile or group; "" for the catalogue.';
-    must(fits, ['Changes', index, 'ID'], 'ID does not fit RecordKind.', rule);
+    must(fits, [...place, 'ID'], 'ID does not fit RecordKind.', rule);
   }
-  const [position, another] = Position;
-  const count = `There are ${Position.length} items in Position, not one.`;
-  const isOne = position !== undefined && another === undefined;
-  must(isOne, ['Position'], count, 'One Position says where to go on. (D47)');
-  if (!isOne) return;
+  const after = ['SinceRevision', SinceRevision] as const;
+  const page = { of: ['Changes', Changes], by: 'Revision', after, limit, rule: 'D47' } as const;
+  const position = pageRules(page, Position, must);
   const [revision, latest] = [Number(position['Revision']), Number(position['Latest'])];
-  const last = Number(Changes.at(-1)?.['Revision'] ?? since);
+  const last = Number(Changes.at(-1)?.['Revision'] ?? SinceRevision ?? '');
   const hasMore = String(position['More']) === 'true';
   const fits = hasMore
     ? revision === last && Changes.length === limit
@@ -253,4 +251,35 @@ function namedRecord(kind: string, rows: readonly Row[], input: object, must: Mu
     (naturalKey(named ?? '') === '' || naturalKey(row[key] ?? '') === naturalKey(named ?? ''));
   const message = 'This is another record than the one that was named.';
   must(isNamed, [kind, 0], message, 'ID and natural key name the record. (D9)');
+}
+
+type Item = Readonly<Record<string, string | null | undefined>>;
+
+/**
+ * The faults for which every company refuses a request that meets the contract, whatever its data: nothing names the record, or an item
+ * of a set has no reference (D9, D14, D15).
+ * @param operation the domain's name
+ * @param input as the operation gets it
+ */
+export function certainRefusals(operation: string, input: object): Fault[] {
+  const [, verb, kind] = /^(get|update|delete)(User|Group)$/.exec(operation) ?? [];
+  if (verb === undefined) return [];
+  const record: RecordDefinition = kind === 'User' ? userRecord : groupRecord;
+  if (verb === 'update') return inUpdate(record, input);
+  const { ID, [record.keyMember]: key } = input as Item;
+  return isGiven(ID) || naturalKey(key ?? '') !== '' ? [] : [['', 'missing_reference']];
+}
+
+function inUpdate({ kind, keyMember, sets }: RecordDefinition, input: object): Fault[] {
+  const { data } = input as { data: Record<string, Item[] | null | undefined> };
+  const own = recordOf(kind, input) as Item;
+  const path = data[kind] ? `/data/${kind}/0` : `/data/${kind}`;
+  const unnamed: Fault[] = isGiven(own['ID']) || isGiven(own[keyMember]) ? [] : [[path, 'missing_reference']];
+  const inSets = Object.entries(sets).flatMap(([set, { titleMember, hasId }]) =>
+    (data[set] ?? []).flatMap((item, index): Fault[] => {
+      const isNamed = (hasId && isGiven(item['ID'])) || isGiven(item[titleMember]);
+      return isNamed ? [] : [[`/data/${set}/${index}`, 'missing_reference']];
+    }),
+  );
+  return [...unnamed, ...inSets];
 }

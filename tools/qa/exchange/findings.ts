@@ -1,5 +1,13 @@
-import { AppError, type ErrorItem, errorTable } from '../../../src/domain/errors.js';
-import { codePoints, maskKeys } from '../../../src/domain/text.js';
+import { type OpenApiDocument, resolveRef, type Schema } from '../../../src/contract/load.js';
+import {
+  AppError,
+  type ErrorItem,
+  errorTable,
+  type ItemCode,
+  itemCodes,
+} from '../../../src/domain/errors.js';
+import { maskKeys } from '../../../src/domain/text.js';
+import { stepsOf } from './source.js';
 import type { Exchange, Finding, Place } from './types.js';
 
 /**
@@ -23,17 +31,8 @@ export function findingsOf(
   return items.map((item) => {
     const named = placeInWords(item.message);
     const place = named.line === undefined ? placeOf(item) : { place: item.path, ...named };
-    const { path, code: itemCode, message } = item;
-    return { side: 'request', operation, ...place, path, code: itemCode, message, rule: ruleOf(item) };
+    return { side: 'request', operation, ...place, ...item, rule: ruleOf(item) };
   });
-}
-
-/** Line and column of an offset, both from 1; the column counts code points. Lines end with LF, CR or both. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const ends = before.match(/\r\n|\r|\n/g);
-  const lastEnd = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
-  return { line: (ends?.length ?? 0) + 1, column: codePoints(before.slice(lastEnd + 1)) + 1 };
 }
 
 /** A place with `*` for the indexes of lists. */
@@ -73,4 +72,69 @@ export function keysIn(body: string): string[] {
   return places
     .flatMap((place) => [...body.matchAll(place)].map(([, key = '']) => key.trim()))
     .filter((key) => key.length >= 8);
+}
+
+type DescribedSchema = Schema & Readonly<Record<string, unknown>>;
+
+/** The schema keywords for each code. */
+const keywords: Partial<Record<ItemCode, readonly string[]>> = {
+  type: ['type'],
+  min_length: ['minLength'],
+  max_length: ['maxLength'],
+  min_items: ['minItems'],
+  pattern: ['pattern', 'minimum', 'maximum'],
+  format: ['format'],
+};
+
+/**
+ * The contract's own words for the rule that a request broke at a place: keyword and limit, then the description.
+ * @param root schema of the whole request
+ * @param path JSON pointer in documented spelling
+ */
+export function requestRule(document: OpenApiDocument, root: Schema, path: string, code: ItemCode): string {
+  const steps = stepsOf(path);
+  if (code === 'required' || code === 'unknown_member') {
+    const around = schemaAt(document, root, steps.slice(0, -1));
+    // A DataSet's schema may declare an unknown column without any row.
+    const parent = around?.items === undefined ? around : resolveRef(document, around.items);
+    if (parent === undefined) return itemCodes[code];
+    if (code === 'required')
+      return ruleText(`required: ${steps.at(-1)}`, schemaAt(document, root, steps) ?? parent);
+    return ruleText(
+      `additionalProperties: false (${Object.keys(parent.properties ?? {}).join(', ')})`,
+      parent,
+    );
+  }
+  const schema = schemaAt(document, root, steps) ?? {};
+  const broken = (keywords[code] ?? []).filter((keyword) => keyword in schema);
+  if (broken.length === 0) return itemCodes[code];
+  return ruleText(broken.map((keyword) => keywordText(keyword, schema)).join(', '), schema);
+}
+
+/** A keyword with its value, and for a pattern the contract's words. */
+export function keywordText(keyword: string, schema: object): string {
+  const { [keyword]: value, 'x-pattern-message': words } = schema as DescribedSchema;
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
+  return `${keyword}: ${written}${keyword === 'pattern' && words !== undefined ? ` (${words})` : ''}`;
+}
+
+/** The rule with the description of its schema, on one line. */
+export function ruleText(rule: string, schema: object): string {
+  const { description } = schema as DescribedSchema;
+  return typeof description === 'string' ? `${rule}. ${description.trim().replace(/\s+/g, ' ')}` : rule;
+}
+
+function schemaAt(document: OpenApiDocument, root: Schema, steps: readonly string[]): Schema | undefined {
+  let schema: Schema | undefined = resolveRef(document, root);
+  for (const step of steps) {
+    const { properties = {}, items }: Schema = schema;
+    const below: Schema | undefined = Object.hasOwn(properties, step)
+      ? properties[step]
+      : /^\d+$/.test(step)
+        ? items
+        : undefined;
+    if (below === undefined) return undefined;
+    schema = resolveRef(document, below);
+  }
+  return schema;
 }

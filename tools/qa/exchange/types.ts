@@ -5,6 +5,12 @@ import type { Fault } from '../../contract/cases/types.js';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
 /** One request as sent, and its answer if there was one. Bodies are the bytes on the wire, including content codings. */
 export interface Exchange {
   readonly method: string;
@@ -12,7 +18,7 @@ export interface Exchange {
   readonly path: string;
   readonly requestHeaders: Headers;
   readonly requestBody: Buffer;
-  readonly response?: { readonly status: number; readonly headers: Headers; readonly body: Buffer };
+  readonly response?: Answer;
   /** Only the answer's body and status are known, and the operation by its SOAP name, if any: what else is said of the request is made up. */
   readonly lone?: { readonly soapName: string | undefined };
 }
@@ -65,38 +71,46 @@ export type AnswerFinding = Omit<Finding, 'side' | 'operation'>;
 /** What an answer says, the same for both protocols. */
 export interface Told {
   /** The error's code; undefined for success, '' for an error without one. */
-  readonly code: string | undefined;
+  readonly code?: string | undefined;
   /** The items of a refusal; the whole with its code where it has none. */
   readonly faults: readonly Fault[];
   /** Of `revision_gone`. */
-  readonly latestRevision: string | undefined;
-  readonly requestId: string | undefined;
+  readonly latestRevision?: string | undefined;
+  readonly requestId?: string | undefined;
   /** Client, Server, Sender …, and the version in whose form it is; undefined if it is no SOAP fault. */
-  readonly faultCode: string | undefined;
-  readonly version: SoapVersion | undefined;
-  /** The members of a result with their rows, or its one value. In a DataSet, a table without rows and an unset column are missing. */
-  readonly result: unknown;
+  readonly faultCode?: string | undefined;
+  readonly version?: SoapVersion | undefined;
+  /** A result that is one value: an ID, or whether something was deleted. */
+  readonly value?: string | undefined;
+  /** The rows of any other, in the form of a DataSet: a table without rows and an unset column are missing. */
+  readonly tables: Tables;
 }
 
-/** The request as its operation gets it, the same for both protocols. */
-export interface Asked {
-  /** The domain's name: getUser. */
-  readonly operation: string;
-  readonly input: object;
-}
+export type Row = Readonly<Record<string, unknown>>;
+export type Tables = Readonly<Record<string, readonly Row[] | undefined>>;
 
 /** The protocol and operation of an exchange, and its violations. */
 export interface Inspection {
   /** undefined: not a call of this API (a page, a contract file, another service). */
   readonly protocol: 'json' | 'soap' | undefined;
+  /** The protocol's name. */
   readonly operation: string | undefined;
   readonly findings: Finding[];
   /** What meets the contract but is probably not meant (D51). */
   readonly warnings?: readonly string[];
-  /** What the request asks for; undefined if it breaks the contract, or is unknown. */
-  readonly asked?: Asked;
+  /** The domain's name of the operation: getUser. */
+  readonly called?: string | undefined;
+  /** The request as its operation gets it, the same for both protocols; undefined if it breaks the contract, or is unknown. */
+  readonly input?: object | undefined;
   /** What the answer says; undefined if there is none. */
-  readonly told?: Told;
+  readonly told?: Told | undefined;
+}
+
+/** An exchange as its protocol has read it: what is wrong with the request, and with the answer by its schema. */
+export interface Inspected extends Pick<Inspection, 'operation' | 'called' | 'input'> {
+  readonly protocol: 'json' | 'soap';
+  readonly broken: readonly Finding[];
+  readonly answered: readonly Finding[];
 }
 
 /** A position in a message, as the protocols find it. */
@@ -104,14 +118,6 @@ export interface Place {
   readonly place: string;
   readonly line?: number;
   readonly column?: number;
-}
-
-/** A violation and its position: the steps of an XPath, names without prefixes. */
-export interface XmlBreach {
-  readonly steps: readonly string[];
-  readonly code: Finding['code'];
-  readonly message: string;
-  readonly rule: string;
 }
 
 /** The protocol of a request and, for JSON, what follows /public/api/ in its path, as written. */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
-import { type QaIO, stoppable, untilStopped } from '../io.js';
+import { type QaIO, stopOf } from '../io.js';
 import { checkedBy, portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
-import { startRecording } from '../recording/har-writer.js';
+import { startRecording } from '../recording.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
 import { createTarget } from '../transport.js';
@@ -53,13 +53,11 @@ const recordOption = checkedBy((text) => {
 async function run(io: QaIO, options: Options): Promise<void> {
   const { out, record } = options;
   const startedAt = new Date();
-  const proxy = await stoppable(async (signal) => {
-    const started = await start(io, options);
-    io.out(banner(started, out));
-    await untilStopped(signal);
-    await started.close();
-    return started;
-  });
+  const stop = stopOf(io);
+  const proxy = await start(io, options);
+  io.out(banner(proxy, out));
+  await stop;
+  await proxy.close();
   const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());
   await deliver(io, report, out, record === undefined ? [] : [`written: ${record}`]);
 }
@@ -83,6 +81,5 @@ function banner({ baseUrl, target }: Proxy, out: readonly string[]): string {
   Reports           ${reports}
 
   Point the client at the first address. Ctrl-C ends it.
-
 `;
 }

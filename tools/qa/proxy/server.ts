@@ -5,10 +5,9 @@ import { drainable } from '../../../src/http/connections.js';
 import { listenOn } from '../../../src/run/starting.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/types.js';
-import type { Recorder } from '../recording/har-writer.js';
+import type { Recorder } from '../recording.js';
 import { Journal, type Judged } from '../report/journal.js';
-import { answerTo, createTarget, maxHeaderSize, responseOf, type Target } from '../transport.js';
-import { endToEnd, type Header, pairsOf } from './headers.js';
+import { answerTo, createTarget, maxHeaderSize, type Target } from '../transport.js';
 
 export interface ProxyOptions {
   target: string;
@@ -66,7 +65,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     const isCall = targetOf({ method: req.method ?? '', path: req.url ?? '' }) !== undefined;
     if (typeof passed === 'string') journal.addUnjudged(passed);
     else if (!isCall) journal.addUnjudged('not a call of this API');
-    else if (sizeOf(passed) > maxBytes) journal.addUnjudged('too large');
+    else if (Math.max(passed.requestBody.length, passed.response?.body.length ?? 0) > maxBytes)
+      journal.addUnjudged('too large');
     else judged = judged.then(() => judge(passed, at));
   };
   // The target decides how long a request may take and whether its Host is right.
@@ -87,10 +87,6 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       await recorder?.close();
     },
   };
-}
-
-function sizeOf({ requestBody, response }: Exchange): number {
-  return Math.max(requestBody.length, response?.body.length ?? 0);
 }
 
 /**
@@ -115,12 +111,12 @@ async function forward(
     const received = answerTo(upstream);
     if (req.rawTrailers.length > 0) upstream.addTrailers(pairsOf(req.rawTrailers));
     upstream.end(requestBody);
-    const { answer, body } = await received;
+    const { message, response } = await received;
     res.sendDate = false;
-    res.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.rawHeaders).flat());
-    res.end(body);
+    res.writeHead(response.status, message.statusMessage, endToEnd(message.rawHeaders).flat());
+    res.end(response.body);
     const { method = '', url: path = '', headersDistinct: requestHeaders } = req;
-    return { method, path, requestHeaders, requestBody, response: responseOf({ answer, body }) };
+    return { method, path, requestHeaders, requestBody, response };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (seen.answer || res.destroyed || req.errored) {
@@ -152,4 +148,42 @@ function startRequest(req: IncomingMessage, target: Target, keepHost: boolean): 
   upstream.removeHeader('Content-Length');
   for (const [name, value] of headers) upstream.appendHeader(name, value);
   return upstream;
+}
+
+/** Headers as Node keeps them: name, value, name, value …, in the original order and spelling. */
+type RawHeaders = readonly string[];
+
+/** Name and value of a header. */
+type Header = [name: string, value: string];
+
+/** Headers of one connection, which are not forwarded (RFC 9110, 7.6.1). */
+const hopByHop = [
+  ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization'],
+  ...['te', 'transfer-encoding', 'upgrade'],
+];
+
+/** Headers that a Connection header cannot remove: without them the message could not be read. */
+const kept = ['content-length', 'content-type', 'content-encoding', 'host', 'trailer'];
+
+/** Name and value of each header. */
+function pairsOf(raw: RawHeaders): Header[] {
+  const pairs: Header[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);
+  return pairs;
+}
+
+/**
+ * The headers to forward, unchanged.
+ * @param framing also those that frame the body, for a message that must keep its framing
+ */
+function endToEnd(raw: RawHeaders, framing = false): Header[] {
+  const pairs = pairsOf(raw);
+  const named = pairs
+    .filter(([name]) => name.toLowerCase() === 'connection')
+    .flatMap(([, value]) => value.split(','))
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => !kept.includes(name));
+  const dropped = new Set([...hopByHop, ...named]);
+  if (framing) dropped.delete('transfer-encoding');
+  return pairs.filter(([name]) => !dropped.has(name.toLowerCase()));
 }

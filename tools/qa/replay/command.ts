@@ -1,16 +1,15 @@
 import type { Command } from 'commander';
 import { createExchangeChecker, type Exchange, type ExchangeChecker, type Finding } from '../exchange.js';
 import { keysIn } from '../exchange/findings.js';
-import { type QaIO, readInput, stoppable } from '../io.js';
+import { type QaIO, readInput, stopOf } from '../io.js';
 import { type ServerOptions, targetOption, withServerOptions } from '../options.js';
-import { type Entry, readRecording } from '../recording/har-reader.js';
+import { type Entry, readRecording } from '../recording.js';
 import { Journal } from '../report/journal.js';
 import { masked, unmasked } from '../report/mask.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
 import { ConnectionLost, createTarget, type Sent, type Transport, transportTo } from '../transport.js';
-import { Counterparts } from './counterparts.js';
-import { differences, type ToldAnswer } from './differences.js';
+import { Counterparts, differences, type ToldAnswer } from './differences.js';
 
 interface Options extends ServerOptions {
   target: string;
@@ -50,13 +49,14 @@ async function run(io: QaIO, files: readonly string[], options: Options): Promis
   const tell = tellLive(io, quiet);
   const startedAt = new Date();
   const again = replaying(transportTo(target), await createExchangeChecker({ apiNamespace }), mask, key);
-  await stoppable(async (signal) => {
-    for (const { exchange, reason, notJudged = [] } of entries) {
-      if (signal.aborted) journal.addUnjudged('not sent: interrupted');
-      else if (exchange?.response === undefined) journal.addUnjudged(reason ?? notJudged.join());
-      else tell(await journal.add(...(await again({ ...exchange, response: exchange.response }))));
-    }
-  }).finally(() => target.close());
+  const stop = { isAsked: false };
+  void stopOf(io).then(() => (stop.isAsked = true));
+  for (const { exchange, reason, notJudged = [] } of entries) {
+    if (stop.isAsked) journal.addUnjudged('not sent: interrupted');
+    else if (exchange?.response === undefined) journal.addUnjudged(reason ?? notJudged.join());
+    else tell(await journal.add(...(await again({ ...exchange, response: exchange.response }))));
+  }
+  target.close();
   await deliver(io, reportOf(journal, target.url, startedAt, new Date(), 'replay'), out, []);
 }
 

@@ -1,10 +1,25 @@
-import { writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { writeAllure } from './allure.js';
+import { type Html, lines, markup } from '../../../src/markup.js';
+import { writeOutput } from '../io.js';
 import { htmlReport } from './html.js';
 import type { OperationCount, ViolationKind } from './journal.js';
-import { junitXml, type TestCase, type TestSuite } from './junit.js';
 import { nothingJudged, plural, titleOf, type Report } from './report.js';
+
+/** One test of a report for CI servers: passed unless it says otherwise. */
+export interface TestCase {
+  readonly classname: string;
+  readonly name: string;
+  readonly failure?: { readonly type: string; readonly message: string; readonly text?: string };
+  readonly skipped?: string;
+  readonly output?: string;
+}
+
+export interface TestSuite {
+  readonly name: string;
+  readonly cases: readonly TestCase[];
+}
 
 /** The forms of a report by file extension. */
 const forms: Readonly<Record<string, (report: Report) => string>> = {
@@ -23,11 +38,11 @@ export function checkReportFile(file: string): void {
     throw new Error(`It must end in ${Object.keys(forms).join(', ')} (JUnit), or be a folder, for Allure.`);
 }
 
-/** Writes a report in the form for the file's extension. @throws Error when the file cannot be written */
+/** Writes a report in the form for the file's extension. @throws UsageError when the file cannot be written */
 export async function writeReport(file: string, report: Report): Promise<void> {
   const form = forms[path.extname(file).toLowerCase()];
-  if (form === undefined) await writeAllure(file, suitesOf(report), report.endedAt.getTime());
-  else await writeFile(file, form(report));
+  if (form === undefined) await writeAllure(file, suitesOf(report), report.endedAt);
+  else await writeOutput(file, form(report));
 }
 
 /**
@@ -36,11 +51,9 @@ export async function writeReport(file: string, report: Report): Promise<void> {
  */
 function suitesOf(report: Report): TestSuite[] {
   const nothing = nothingJudged(report);
-  const failure = { type: 'nothing_judged', message: nothing ?? '' };
-  const empty = [{ classname: report.tool, name: 'something was judged', failure }];
-  return nothing === undefined
-    ? report.operations.map((count) => suiteOf(count, report))
-    : [{ name: report.tool, cases: empty }];
+  if (nothing === undefined) return report.operations.map((count) => suiteOf(count, report));
+  const failure = { type: 'nothing_judged', message: nothing };
+  return [{ name: report.tool, cases: [{ classname: report.tool, name: 'something was judged', failure }] }];
 }
 
 function suiteOf(count: OperationCount, { violations, tool }: Report): TestSuite {
@@ -50,16 +63,75 @@ function suiteOf(count: OperationCount, { violations, tool }: Report): TestSuite
   const passed = sides
     .filter((side) => mine.every((kind) => kind.side !== side))
     .map((side) => ({ classname: title, name: `${plural(count.requests, side)} match the contract` }));
-  return { name: title, cases: [...passed, ...mine.map((kind) => failedCase(title, kind))] };
+  return { name: title, cases: [...passed, ...mine.map(failedCase)] };
 }
 
-function failedCase(classname: string, kind: ViolationKind): TestCase {
+function failedCase(kind: ViolationKind): TestCase {
   const { side, code, place, count, message, rule, status, requestIds } = kind;
   const sample = kind.sample.map(({ text, marked }) => `${marked ? '> ' : '  '}${text}`).join('\n');
   const text = `${message}\nRule: ${rule}\nSeen ${count} times; first with status ${status}.\nRequest ids: ${requestIds.join(', ') || 'none'}\n\n${sample}\n`;
   return {
-    classname,
+    classname: titleOf(kind),
     name: `${side} ${place || '(whole)'}: ${code}`,
     failure: { type: code, message, text },
   };
+}
+
+/** JUnit XML, as CI servers read it. */
+export function junitXml(name: string, suites: readonly TestSuite[]): string {
+  const all = suites.map(
+    ({ name: suite, cases }) => markup`  <testsuite name="${suite}" ${counts(cases)}>
+${lines(cases.map(testCase))}
+  </testsuite>`,
+  );
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="${name}" ${counts(suites.flatMap(({ cases }) => cases))}>
+${lines(all)}
+</testsuites>
+`.text;
+}
+
+function counts(cases: readonly TestCase[]): Html {
+  const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  const skipped = cases.filter((one) => one.skipped !== undefined).length;
+  return markup`tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
+}
+
+function testCase({ classname, name, failure, skipped, output }: TestCase): Html {
+  const inside = [
+    failure && markup`<failure type="${failure.type}" message="${failure.message}">${failure.text}</failure>`,
+    skipped === undefined ? undefined : markup`<skipped message="${skipped}" />`,
+    output === undefined ? undefined : markup`<system-out>${output}</system-out>`,
+  ];
+  return markup`    <testcase classname="${classname}" name="${name}">${inside}</testcase>`;
+}
+
+/**
+ * Writes suites as Allure's result files, one for each test, into a folder in which others may be. The same test has the same history, whatever
+ * number its name begins with.
+ * @throws UsageError when a file cannot be written
+ */
+export async function writeAllure(folder: string, suites: readonly TestSuite[], at: Date): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { name: suite, cases } of suites)
+    for (const { classname, name, failure, skipped, output } of cases) {
+      const uuid = randomUUID();
+      const message = failure?.message ?? skipped ?? output;
+      const history = `${suite}: ${classname}: ${name.replace(/^\d+ /, '')}`;
+      const result = {
+        uuid,
+        historyId: createHash('md5').update(history).digest('hex'),
+        fullName: `${suite}: ${classname}: ${name}`,
+        name,
+        status: failure !== undefined ? 'failed' : skipped !== undefined ? 'skipped' : 'passed',
+        ...(message !== undefined && { statusDetails: { message, trace: failure?.text } }),
+        ...{ stage: 'finished', start: at.getTime(), stop: at.getTime() },
+        labels: [
+          { name: 'suite', value: suite },
+          { name: 'package', value: classname },
+          { name: 'framework', value: 'qa' },
+        ],
+      };
+      await writeOutput(path.join(folder, `${uuid}-result.json`), JSON.stringify(result));
+    }
 }

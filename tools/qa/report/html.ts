@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Html, lines, markup } from '../../../src/markup.js';
 import { projectRoot } from '../../../src/root.js';
-import { documentedStatuses, notExercisedLines } from './exercised.js';
-import type { OperationCount, ViolationKind } from './journal.js';
-import { nothingJudged, plural, type Report, titleOf } from './report.js';
+import type { ViolationKind } from './journal.js';
+import { coverageOf, nothingJudged, notExercisedLines, plural, type Report, titleOf } from './report.js';
 
 /** The report as one self-contained page: no script, picture, font or request. */
 export function htmlReport(report: Report): string {
@@ -62,37 +61,34 @@ function tile(name: string, value: number): Html {
 
 /** Every operation of the contract, and which of its statuses were answered how often: what a test does not cover shows at once. */
 function coverage({ operations, rules, tool }: Report): Html {
-  const documented = documentedStatuses();
-  const counts = new Map(operations.map((count) => [titleOf(count), count]));
-  const answered = operations.flatMap(({ statuses }) => Object.keys(statuses).map(Number));
-  const columns = [...new Set([...[...documented.values()].flat(), ...answered])].sort((a, b) => a - b);
-  const rows = [...new Set([...documented.keys(), ...counts.keys()])].map((title) => {
-    const [protocol = '', name = ''] = title.split(' ');
-    const count = counts.get(title);
-    const cells = columns.map((status) => cell(count, status, documented.get(title)?.includes(status)));
-    const { tried = 0, broken = 0 } = rules[title] ?? {};
-    const { requests = 0, requestViolations = 0, responseViolations = 0 } = count ?? {};
-    const found = [number(requestViolations), number(responseViolations)];
-    const ofRules = tool === 'verify' ? [markup`<td class="number">${tried}</td>`, number(broken)] : [];
-    return markup`<tr><td>${protocol.toUpperCase()}</td><th scope="row">${name}</th><td class="number">${requests}</td>${cells}${found}${ofRules}</tr>`;
-  });
-  const seen = [...documented].flatMap(([title, its]) =>
-    its.filter((one) => counts.get(title)?.statuses[one]),
+  const all = coverageOf(operations);
+  const answered = all.flatMap(({ statuses }) => Object.keys(statuses).map(Number));
+  const columns = [...new Set([...all.flatMap(({ documented }) => documented), ...answered])].sort(
+    (a, b) => a - b,
   );
+  const rows = all.map(({ protocol, operation, requests, statuses, documented, ...count }) => {
+    const cells = columns.map((status) => cell(statuses[status], documented.includes(status)));
+    const { tried = 0, broken = 0 } = rules[`${protocol} ${operation}`] ?? {};
+    const found = [number(count.requestViolations), number(count.responseViolations)];
+    const ofRules = tool === 'verify' ? [markup`<td class="number">${tried}</td>`, number(broken)] : [];
+    return markup`<tr><td>${protocol.toUpperCase()}</td><th scope="row">${operation}</th><td class="number">${requests}</td>${cells}${found}${ofRules}</tr>`;
+  });
   const heads = [
     ...['Calls', ...columns, 'Request violations', 'Response violations'],
     ...(tool === 'verify' ? ['Rules tried', 'Broken'] : []),
   ];
+  const ofContract = all.filter(({ documented }) => documented.length > 0);
+  const called = ofContract.filter(({ requests }) => requests > 0).length;
+  const answers = ofContract.flatMap(({ documented, statuses }) => documented.map((one) => one in statuses));
   return markup`<h2>Coverage</h2>
-<p>${[...documented.keys()].filter((title) => counts.has(title)).length} of ${documented.size} operations were called, and ${seen.length} of ${[...documented.values()].flat().length} documented answers were seen.</p>
+<p>${called} of ${ofContract.length} operations were called, and ${answers.filter(Boolean).length} of ${answers.length} documented answers were seen.</p>
 <div class="table"><table>
 <thead><tr><th>Protocol</th><th>Operation</th>${heads.map((head) => markup`<th class="number">${head}</th>`)}</tr></thead>
 <tbody>${lines(rows)}</tbody>
 </table></div>`;
 }
 
-function cell(count: OperationCount | undefined, status: number, isDocumented = false): Html {
-  const times = count?.statuses[status] ?? 0;
+function cell(times = 0, isDocumented: boolean): Html {
   if (times > 0) return markup`<td class="${isDocumented ? 'number good' : 'number bad'}">${times}</td>`;
   return isDocumented
     ? markup`<td class="number never" title="never answered">–</td>`
@@ -109,7 +105,7 @@ function notJudged(reasons: Report['notJudged']): Html | undefined {
 }
 
 function neverExercised(report: Report): Html {
-  const [heading, ...missing] = notExercisedLines(report.notExercised);
+  const [heading, ...missing] = notExercisedLines(report);
   return markup`<details><summary>${heading}</summary><ul>${missing.map((line) => markup`<li>${line.trim()}</li>`)}</ul></details>`;
 }
 

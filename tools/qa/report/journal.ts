@@ -1,5 +1,5 @@
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
-import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js';
+import type { Exchange, Finding, Inspection } from '../exchange.js';
 import { anywhere } from '../exchange/findings.js';
 import { loggedRequestId } from '../exchange/types.js';
 import { masked, unmasked } from './mask.js';
@@ -21,22 +21,16 @@ export interface OperationCount {
   violating: number;
 }
 
-/** One kind of violation: the same rule broken at the same place of the same operation, ignoring list indexes. */
-export interface ViolationKind {
+/** One kind of violation: the same rule broken at the same place of the same operation, with `*` for indexes of lists. */
+export interface ViolationKind extends Pick<Finding, 'side' | 'code' | 'place' | 'message' | 'rule'> {
   protocol: 'json' | 'soap';
   operation: string;
-  side: Finding['side'];
-  code: FindingCode;
-  /** With `*` for indexes. */
-  place: string;
   count: number;
   /** The first request ids of exchanges with this violation. */
   requestIds: string[];
   firstAt: string;
   /** Of the first exchange. */
   status: number;
-  message: string;
-  rule: string;
   sample: SampleLine[];
 }
 
@@ -68,7 +62,12 @@ export interface Judged {
 }
 
 const maxRequestIds = 100;
-const nobody = '(none)';
+
+/** The counts of an operation that was not called. */
+export function noneOf(protocol: 'json' | 'soap', operation: string): OperationCount {
+  const none = { requests: 0, requestViolations: 0, responseViolations: 0, violating: 0 };
+  return { protocol, operation, statuses: {}, codes: {}, ...none };
+}
 
 /** Records what the proxy or verify has seen. */
 export class Journal {
@@ -85,12 +84,18 @@ export class Journal {
   async add(exchange: Exchange, inspection: Inspection, at = new Date()): Promise<Judged> {
     const { protocol = 'json', operation } = inspection;
     const status = exchange.response?.status ?? 0;
-    const count = this.countOf(protocol, operation ?? nobody);
+    const none = noneOf(protocol, operation ?? '(none)');
+    const count = (this.seen.operations[`${protocol} ${none.operation}`] ??= none);
     count.requests += 1;
     // 0: there was no answer.
     if (status > 0) count.statuses[status] = (count.statuses[status] ?? 0) + 1;
     for (const code of codesIn(inspection)) count.codes[code] = (count.codes[code] ?? 0) + 1;
-    const findings = await this.addFindings(exchange, inspection.findings, count, at);
+    const findings: Finding[] = [];
+    if (inspection.findings.length > 0) count.violating += 1;
+    for (const found of inspection.findings) {
+      count[found.side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
+      findings.push(await this.addFinding(found, count, exchange, at));
+    }
     return { at, protocol, operation, status, requestId: loggedRequestId(exchange), findings };
   }
 
@@ -104,49 +109,25 @@ export class Journal {
     this.seen.unjudged[why] = (this.seen.unjudged[why] ?? 0) + 1;
   }
 
-  private countOf(protocol: 'json' | 'soap', operation: string): OperationCount {
-    const none = { requests: 0, requestViolations: 0, responseViolations: 0, violating: 0 };
-    return (this.seen.operations[`${protocol} ${operation}`] ??= {
-      ...{ protocol, operation, statuses: {}, codes: {}, ...none },
-    });
-  }
-
-  private async addFindings(
-    exchange: Exchange,
-    findings: readonly Finding[],
-    count: OperationCount,
-    at: Date,
-  ): Promise<Finding[]> {
-    const mask = this.masked ? masked : unmasked;
-    const shown: Finding[] = [];
-    if (findings.length > 0) count.violating += 1;
-    for (const found of findings) {
-      const finding = mask.finding(found);
-      shown.push(finding);
-      count[found.side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
-      const kind = this.kindOf(finding, count, exchange, at);
-      if (kind.count === 1) kind.sample = sampleOf(found.place, await bodyText(exchange, found.side), mask);
-    }
-    return shown;
-  }
-
-  /** Counts a finding of its kind. */
-  private kindOf(
-    { side, code, place: where, message, rule }: Finding,
+  private async addFinding(
+    found: Finding,
     { protocol, operation }: OperationCount,
     exchange: Exchange,
     at: Date,
-  ): ViolationKind {
-    const place = anywhere(where);
-    const status = exchange.response?.status ?? 0;
+  ): Promise<Finding> {
+    const mask = this.masked ? masked : unmasked;
+    const finding = mask.finding(found);
+    const { side, code, message, rule } = finding;
+    const place = anywhere(finding.place);
     const kind = (this.seen.kinds[[protocol, operation, side, code, place].join(' ')] ??= {
-      ...{ protocol, operation, side, code, place, message, rule, status, count: 0 },
-      ...{ requestIds: [], firstAt: at.toISOString(), sample: [] },
+      ...{ protocol, operation, side, code, place, message, rule, count: 0, requestIds: [] },
+      ...{ firstAt: at.toISOString(), status: exchange.response?.status ?? 0 },
+      sample: sampleOf(found.place, await bodyText(exchange, side), mask),
     });
     kind.count += 1;
     const id = loggedRequestId(exchange);
     if (id !== undefined && kind.requestIds.length < maxRequestIds) kind.requestIds.push(id);
-    return kind;
+    return finding;
   }
 }
 

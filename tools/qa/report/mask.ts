@@ -1,6 +1,9 @@
-import { maskKeys } from '../../../src/domain/text.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { errorTable, itemCodes } from '../../../src/domain/errors.js';
+import { codePoints, maskKeys } from '../../../src/domain/text.js';
+import { projectRoot } from '../../../src/root.js';
 import type { Finding } from '../exchange.js';
-import { charactersOf, isContractWord, shownName } from './words.js';
 
 /** How values and names are written into a report. */
 export interface Mask {
@@ -29,14 +32,14 @@ export const unmasked: Mask = {
 
 /** The checker's messages quote names only; a caller may have sent anything as a name. */
 function maskedFinding(finding: Finding): Finding {
-  const { place, path, code, message, rule } = finding;
+  const { place, path: pointer, code, message, rule } = finding;
   // The contract's words for a form quote its own examples.
   const isOwnQuote = ['pattern', 'format', 'enum'].includes(code);
   const clean = (text: string): string => maskKeys(isOwnQuote ? text : withoutOddNames(text));
   return {
     ...finding,
     place: maskedPlace(place),
-    ...(path !== undefined && { path: maskedPlace(path) }),
+    ...(pointer !== undefined && { path: maskedPlace(pointer) }),
     message: clean(message),
     // If the contract has no words for a rule, the message takes their place.
     rule: rule === message ? clean(rule) : rule,
@@ -57,4 +60,58 @@ function withoutOddNames(text: string): string {
     const name = double ?? single ?? '';
     return quote.replace(name, () => shownName(name));
   });
+}
+
+const codes = [...Object.keys(errorTable), ...Object.keys(itemCodes)];
+const xml = ['wsdl/api.wsdl', 'wsdl/datasets.xsd', 'generated/soap/messages.xsd']
+  .map((file) => readFileSync(path.join(projectRoot, file), 'utf8'))
+  .join('\n');
+const inXml = (pattern: RegExp): string[] => [...xml.matchAll(pattern)].map(([, found = '']) => found);
+
+/**
+ * Values that a report may show because they are the contract's own and reveal nothing: error codes, titles and types, flags, namespaces,
+ * and the values in every DataSet schema and envelope.
+ */
+const words = new Set([
+  ...codes,
+  ...codes.map((code) => `urn:company-administration:problem:${code}`),
+  ...Object.values(errorTable).map(({ title }) => title),
+  ...['', 'true', 'false', 'null', '0', '1', 'unbounded', 'inserted', 'NewDataSet', 'xs:string', 'xs:schema'],
+  // People send the names of types to try things out; the same words are in messages.
+  ...['string', 'number', 'integer', 'boolean', 'object', 'array', 'xsd:string'],
+  ...['Client', 'Server', 'Sender', 'Receiver', 'VersionMismatch', 'MustUnderstand'],
+  ...['http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'],
+  ...['http://www.w3.org/2001/XMLSchema-instance', 'urn:schemas-microsoft-com:xml-msdata'],
+  ...['urn:schemas-microsoft-com:xml-diffgram-v1', ...inXml(/\sxmlns(?::\w+)?="([^"]*)"/g)],
+]);
+
+/** True for a value that a report may show unmasked. */
+function isContractWord(value: string): boolean {
+  return words.has(value) || words.has(value.toLowerCase()) || /^soap(12|env)?:[A-Za-z]+$/i.test(value);
+}
+
+const names = new Set(inXml(/\sname="([^"]*)"/g).map((name) => name.toLowerCase()));
+
+/** True for what the contract gives a name, in any letter case and with any prefix: operations, tables, columns. */
+export function isContractName(name: string): boolean {
+  return names.has(name.toLowerCase().replace(/^[a-z][\w-]*:/, ''));
+}
+
+/**
+ * A name of a member or an element as it may be shown. Names of the contract are always shown, and so are marks and single
+ * characters from text that is not well-formed. Other names are typos, which must be seen to be understood; but what does not look like a
+ * name (or a namespace) may be anything, and is masked.
+ */
+function shownName(name: string): string {
+  const looksLikeOne =
+    (name.length <= 40 && /^(?!cak_)[A-Za-z_][A-Za-z_.:]*\d{0,3}$/.test(name)) ||
+    /^(?:https?:\/\/|urn:)[\w.:/#~-]+$/.test(name);
+  const revealsNothing = isContractName(name) || /^[^\p{L}\p{N}]*$/u.test(name) || codePoints(name) === 1;
+  return revealsNothing || isContractWord(name) || looksLikeOne ? name : `‹name, ${charactersOf(name)}›`;
+}
+
+/** The length of a text in words. */
+function charactersOf(text: string): string {
+  const length = codePoints(text);
+  return `${length} character${length === 1 ? '' : 's'}`;
 }

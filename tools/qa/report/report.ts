@@ -1,5 +1,6 @@
-import { notExercised, type NotExercised } from './exercised.js';
-import type { Journal, OperationCount, RuleCount, ViolationKind } from './journal.js';
+import { errorTable, itemCodes } from '../../../src/domain/errors.js';
+import { operations } from '../operations.js';
+import { type Journal, noneOf, type OperationCount, type RuleCount, type ViolationKind } from './journal.js';
 
 /** What the proxy has seen from its start to now. */
 export interface Report {
@@ -29,6 +30,21 @@ export interface Report {
   rules: Readonly<Record<string, RuleCount>>;
 }
 
+/** What of the contract was never exercised: parts that a test suite does not cover. */
+export interface NotExercised {
+  /** "json getUser", "soap GetTaxList". */
+  readonly operations: readonly string[];
+  /** By operation, for those that were called. */
+  readonly statuses: Readonly<Record<string, readonly number[]>>;
+  readonly errorCodes: readonly string[];
+  /** Codes of single items in `errors`. */
+  readonly itemCodes: readonly string[];
+  /** Known reasons, by code. */
+  readonly why: Readonly<Record<string, string>>;
+  /** The totals. */
+  readonly of: { operations: number; statuses: number; errorCodes: number; itemCodes: number };
+}
+
 /** Says that nothing was judged, and so nothing proven; undefined if something was. */
 export function nothingJudged({ totals, notJudged }: Report): string | undefined {
   if (totals.judged > 0) return undefined;
@@ -40,26 +56,19 @@ export function nothingJudged({ totals, notJudged }: Report): string | undefined
 
 /** Summarises a journal. @param why reasons why an error code was not exercised */
 export function reportOf(
-  journal: Journal,
+  { seen, masked }: Journal,
   target: string,
   startedAt: Date,
   endedAt: Date,
   tool: Report['tool'] = 'proxy',
   why: NotExercised['why'] = {},
 ): Report {
-  const { seen, masked } = journal;
-  const operations = Object.values(seen.operations).sort((a, b) =>
-    titleOf(a).localeCompare(titleOf(b), 'en'),
-  );
+  const counts = Object.values(seen.operations).sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
   const sum = (member: 'requests' | 'violating' | 'requestViolations' | 'responseViolations'): number =>
-    operations.reduce((total, count) => total + count[member], 0);
+    counts.reduce((total, count) => total + count[member], 0);
   const unjudged = Object.values(seen.unjudged).reduce((total, count) => total + count, 0);
   return {
-    tool,
-    target,
-    masked,
-    startedAt,
-    endedAt,
+    ...{ tool, target, masked, startedAt, endedAt },
     totals: {
       requests: sum('requests') + unjudged,
       judged: sum('requests'),
@@ -67,12 +76,75 @@ export function reportOf(
       requestViolations: sum('requestViolations'),
       responseViolations: sum('responseViolations'),
     },
-    notJudged: { ...seen.unjudged },
-    operations,
+    notJudged: seen.unjudged,
+    operations: counts,
     violations: Object.values(seen.kinds).sort((a, b) => b.count - a.count),
-    notExercised: notExercised(operations, why),
+    notExercised: notExercised(counts, why),
     rules: seen.rules,
   };
+}
+
+/** Every operation of the contract, and others that were called: the statuses that the contract documents, and what was seen. */
+export function coverageOf(
+  counts: readonly OperationCount[],
+): (OperationCount & { documented: readonly number[] })[] {
+  const rows = [
+    ...operations.map(({ name, statuses }) => ({ ...noneOf('json', name), documented: statuses })),
+    ...operations.map(({ soap }) => ({ ...noneOf('soap', soap), documented: [200, 500] })),
+    ...counts.map((count) => ({ ...count, documented: [] })),
+  ];
+  const all = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const { documented } = all.get(titleOf(row)) ?? row;
+    all.set(titleOf(row), { ...row, documented });
+  }
+  return [...all.values()];
+}
+
+/** Compares what was exercised with the whole contract. @param why reasons by code; only those needed are kept */
+function notExercised(counts: readonly OperationCount[], why: NotExercised['why']): NotExercised {
+  const rows = coverageOf(counts).filter(({ documented }) => documented.length > 0);
+  const missing = rows
+    .filter(({ requests }) => requests > 0)
+    .map((row) => [titleOf(row), row.documented.filter((status) => !(status in row.statuses))] as const);
+  const seen = new Set(counts.flatMap(({ codes }) => Object.keys(codes)));
+  const [errors, items] = [errorTable, itemCodes].map((table) => Object.keys(table));
+  const unseen = (codes: readonly string[] = []): string[] => codes.filter((code) => !seen.has(code));
+  return {
+    operations: rows.filter(({ requests }) => requests === 0).map(titleOf),
+    statuses: Object.fromEntries(missing.filter(([, statuses]) => statuses.length > 0)),
+    errorCodes: unseen(errors),
+    itemCodes: unseen(items),
+    why: Object.fromEntries(Object.entries(why).filter(([code]) => !seen.has(code))),
+    of: {
+      operations: rows.length,
+      statuses: rows.flatMap(({ documented }) => documented).length,
+      errorCodes: errors?.length ?? 0,
+      itemCodes: items?.length ?? 0,
+    },
+  };
+}
+
+/** The same as lines for people. */
+export function notExercisedLines({ notExercised: missing }: Report): string[] {
+  const line = (what: string, names: readonly string[], all: number): string =>
+    names.length === 0
+      ? `  no ${what} of ${all}`
+      : `  ${names.length} of ${all} ${what}s: ${names.join(', ')}`;
+  // Operations that lack the same statuses share a line.
+  const titles = new Map<string, string[]>();
+  for (const [title, rest] of Object.entries(missing.statuses)) {
+    const text = rest.join(', ');
+    titles.set(text, [...(titles.get(text) ?? []), title]);
+  }
+  return [
+    'Never exercised:',
+    line('operation', missing.operations, missing.of.operations),
+    ...[...titles].map(([rest, of]) => `  ${of.join(', ')}: ${rest}`),
+    line('error code', missing.errorCodes, missing.of.errorCodes),
+    line('item code', missing.itemCodes, missing.of.itemCodes),
+    ...Object.entries(missing.why).map(([code, reason]) => `  ${code}: ${reason}`),
+  ];
 }
 
 /** Protocol and operation, as in a heading. */

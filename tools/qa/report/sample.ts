@@ -1,12 +1,9 @@
 import { charsetOf } from '../../../src/http/charset.js';
 import type { Exchange } from '../exchange.js';
-import { plainAnswer } from '../exchange/answer-text.js';
-import { lineAndColumn } from '../exchange/findings.js';
-import { jsonSource } from '../exchange/json/source.js';
-import { descend, placeOf, readElements, unescapedXml } from '../exchange/soap/xml-source.js';
+import { plainAnswer } from '../exchange/answer.js';
+import { descend, jsonSource, placeOf, readElements, unescapedXml } from '../exchange/source.js';
 import { headerOf } from '../exchange/types.js';
-import type { Mask } from './mask.js';
-import { isContractName } from './words.js';
+import { isContractName, type Mask } from './mask.js';
 
 /** One line of a sample; `marked` if the finding is about it. */
 export interface SampleLine {
@@ -63,7 +60,7 @@ interface Lines {
 function ofJson(text: string, place: string): Lines | undefined {
   try {
     const written = JSON.stringify(JSON.parse(text), undefined, 2);
-    const { line = 1 } = jsonSource(written).find(place);
+    const { line = 1 } = jsonSource(written)(place);
     return { lines: written.split('\n'), at: line - 1, shown: jsonLine };
   } catch {
     return undefined;
@@ -84,9 +81,8 @@ function jsonLine(line: string, mask: Mask): string {
 function ofXml(text: string, place: string): Lines | undefined {
   if (!/^\s*</.test(text)) return undefined;
   const written = text.trim().replace(/\s+/g, ' ').replace(/>\s*</g, '>\n<');
-  const found = descend(readElements(written), place.split('/').slice(1));
-  const isThere = place !== '' && placeOf(written, found).place === place;
-  const at = isThere ? lineAndColumn(written, found.at).line - 1 : 0;
+  const found = placeOf(written, descend(readElements(written), place.split('/').slice(1)));
+  const at = found.place === place ? (found.line ?? 1) - 1 : 0;
   return { lines: written.split('\n'), at, shown: xmlLine };
 }
 

@@ -1,3 +1,4 @@
+import { printable } from '../../../src/admin/output.js';
 import type { QaIO } from '../io.js';
 import { writeReport } from './files.js';
 import type { Judged } from './journal.js';
@@ -5,9 +6,8 @@ import { nothingJudged, plural, type Report } from './report.js';
 
 /** Tells of each exchange as it is judged. */
 export function tellLive(io: QaIO, quiet: boolean): (judged: Judged) => void {
-  const colored = process.stdout.isTTY;
   return (judged) => {
-    if (!quiet) for (const line of liveLines(judged, colored)) io.out(`${line}\n`);
+    if (!quiet) for (const line of liveLines(judged)) io.out(line);
   };
 }
 
@@ -43,35 +43,24 @@ function summary(report: Report, remarks: readonly string[]): string {
     ...exercisedLines(report),
     ...remarks.map((remark) => `  ${remark}`),
     '',
-    '',
   ].join('\n');
 }
 
-const bold = '\u001b[1m';
-const red = '\u001b[31m';
-const dim = '\u001b[2m';
-const plain = '\u001b[0m';
-
-/**
- * The lines printed for an exchange, one per violation: time, protocol, operation, status, side, place, message, request id. None if all is
- * well.
- * @param colored for a terminal
- */
-export function liveLines(
-  { at, protocol, operation = '(none)', status, requestId, findings }: Judged,
-  colored: boolean,
-): string[] {
-  const time = at.toTimeString().slice(0, 8);
-  const paint = (color: string, text: string): string => (colored ? color + text + plain : text);
-  return findings.map(({ side, place, code, message }) => {
-    const head = `${paint(dim, time)}  ${protocol}  ${paint(bold, printable(operation))}  ${status || '—'}`;
-    const where = `${side}${place === '' ? '' : ` ${printable(place)}`}`;
-    const id = requestId === undefined ? '' : `  ${paint(dim, requestId)}`;
-    return `${head}  ${paint(red, where)}  ${printable(message)} (${code})${id}`;
-  });
-}
-
-/** Foreign text as one line without terminal control characters. */
-export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+/** The lines printed for an exchange, one per violation: time, protocol, operation, status, side, place, message, request id. */
+export function liveLines({
+  at,
+  protocol,
+  operation = '(none)',
+  status,
+  requestId,
+  findings,
+}: Judged): string[] {
+  return findings.map(({ side, place, code, message }) =>
+    [
+      ...[at.toTimeString().slice(0, 8), protocol, operation, String(status || '—')],
+      ...[`${side} ${place}`.trim(), `${message} (${code})`, requestId ?? []].flat(),
+    ]
+      .map(printable)
+      .join('  '),
+  );
 }

@@ -20,14 +20,10 @@ export interface Disturbance {
 
 /** Reads `delay-2000` or `cut`. @returns undefined for something else */
 export function parseDisturbance(text: string): Disturbance | undefined {
-  const [, kind = '', ms] = /^([a-z]+)(?:-(\d{1,6}))?$/i.exec(text) ?? [];
-  const known = (Object.keys(disturbances) as Disturbance['kind'][]).find(
-    (one) => one === kind.toLowerCase(),
-  );
-  const takesTime = known === 'delay' || known === 'slow';
-  return known === undefined || takesTime !== (ms !== undefined)
-    ? undefined
-    : { kind: known, ms: Number(ms ?? 0) };
+  const [, kind = '', ms] = /^([a-z]+)(?:-(\d{1,6}))?$/.exec(text.toLowerCase()) ?? [];
+  const takesTime = kind === 'delay' || kind === 'slow';
+  if (!Object.hasOwn(disturbances, kind) || takesTime !== (ms !== undefined)) return undefined;
+  return { kind: kind as Disturbance['kind'], ms: Number(ms ?? 0) };
 }
 
 /**

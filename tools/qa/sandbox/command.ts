@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type QaIO, stoppable, untilStopped } from '../io.js';
+import { type QaIO, stopOf } from '../io.js';
 import { collectedBy, portOption, wholeNumber } from '../options.js';
 import { disturbances } from './chaos.js';
 import { parseFaultRule } from './faults.js';
@@ -57,14 +57,13 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
 }
 
 /** Listens for Ctrl-C before starting: one during the start must leave nothing behind either. */
-function run(io: QaIO, { fault: faults, ...rest }: Options): Promise<void> {
+async function run(io: QaIO, { fault: faults, ...rest }: Options): Promise<void> {
+  const stop = stopOf(io);
   const options: SandboxOptions = { ...rest, faults };
-  return stoppable(async (signal) => {
-    const sandbox = await startSandbox(options);
-    io.out(banner(sandbox.baseUrl, options));
-    await untilStopped(signal);
-    await sandbox.close();
-  });
+  const sandbox = await startSandbox(options);
+  io.out(banner(sandbox.baseUrl, options));
+  await stop;
+  await sandbox.close();
 }
 
 /** The lines printed when the sandbox is ready. */
@@ -82,6 +81,5 @@ function banner(baseUrl: string, { faults, seed }: SandboxOptions): string {
   First call        curl -s ${baseUrl}/public/api/getuser -d '${body}'
 
   Ctrl-C stops it. Nothing is kept.
-
 `;
 }

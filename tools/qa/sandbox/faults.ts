@@ -61,16 +61,16 @@ function isDocumented(fault: Fault, { statuses }: NamedOperation): boolean {
   return typeof fault !== 'string' || statuses.includes(errorTable[fault].status);
 }
 
+const codes = Object.keys(errorTable) as ErrorCode[];
+
 /** The documented statuses of errors that the sandbox can be asked for: a code's other one concerns what it does not get to see. */
 export function errorStatuses({ statuses }: NamedOperation): number[] {
-  const own = new Set<number>(Object.values(errorTable).map(({ status }) => status));
-  return statuses.filter((status) => own.has(status));
+  return statuses.filter((status) => codes.some((code) => errorTable[code].status === status));
 }
 
 /** Of several codes with a status it is the first in the table, but for 400. */
 function knownFault(what: string): Fault {
   const text = what === '400' ? 'invalid_request' : what.toLowerCase();
-  const codes = Object.keys(errorTable) as ErrorCode[];
   const code = codes.find((one) => one === text || String(errorTable[one].status) === text);
   const fault = code ?? parseDisturbance(text);
   if (fault !== undefined) return fault;
@@ -86,16 +86,6 @@ const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed'
 function isOfProtocol(fault: Fault, protocol: Protocol): boolean {
   if (typeof fault !== 'string') return true;
   return protocol === 'json' ? ofJson.enum.includes(fault) : !notOfSoap.includes(fault);
-}
-
-/** What is known of a request just before its operation runs. */
-export interface FaultSubject {
-  /** The domain's name. */
-  operation: string;
-  protocol: Protocol;
-  requestId: string;
-  /** Value of the header that asks for a fault. */
-  asked: string | undefined;
 }
 
 /** The faults that the sandbox was asked for. For a seed the same requests of an operation fail, whatever other operations do. */
@@ -123,14 +113,23 @@ export class Faults {
     this.replace(this.initial);
   }
 
-  /** What a request meets instead of running its operation plainly; undefined to run it. */
-  faultFor({ operation, protocol, requestId, asked }: FaultSubject): AppError | Disturbance | undefined {
+  /**
+   * What a request meets instead of running its operation plainly; undefined to run it.
+   * @param operation the domain's name
+   * @param asked value of the header that asks for a fault
+   */
+  faultFor(
+    operation: string,
+    protocol: Protocol,
+    requestId: string,
+    asked: string | undefined,
+  ): AppError | Disturbance | undefined {
     const called = operationNamed(operation);
     if (called === undefined) return undefined;
     const isPossible = (fault: Fault): boolean =>
       isOfProtocol(fault, protocol) && isDocumented(fault, called);
     const met = (fault: Fault): AppError | Disturbance =>
-      typeof fault === 'string' ? provokedError(fault, operation, requestId) : fault;
+      typeof fault === 'string' ? provokedError(fault, requestId) : fault;
     if (asked === undefined) {
       const mine = this.rows.filter((row) => row.operation === '*' || row.operation === operation);
       const hit = mine.find((row) => isPossible(row.fault) && row.random() < row.rate);
@@ -141,8 +140,7 @@ export class Faults {
       if (isPossible(fault)) return met(fault);
       throw new Error(`this protocol never answers ${asked.trim()}.`);
     } catch (error) {
-      const why = error instanceof Error ? error.message : '';
-      return new AppError('invalid_request', `X-Sandbox-Fault: ${why}`);
+      return new AppError('invalid_request', `X-Sandbox-Fault: ${(error as Error).message}`);
     }
   }
 }
@@ -150,34 +148,24 @@ export class Faults {
 /** Makes clear that the request is not the cause, so that nobody looks for a fault in it. */
 const message = 'The sandbox was asked to answer so.';
 
+/** What an error names where its form has items. */
+const itemOf: Partial<Record<ErrorCode, Omit<ErrorItem, 'message'>>> = {
+  invalid_request: { path: '/APIkey', code: 'pattern' },
+  rule_violation: { path: '', code: 'contradiction' },
+  too_many_items: { path: '/data/Permissions', code: 'max_items' },
+  revision_gone: { path: '/SinceRevision', code: 'revision_gone' },
+  natural_key_taken: { path: '/data', code: 'natural_key_taken' },
+};
+
 /** The error of an operation in its real form: with Retry-After, Allow or items where they belong. */
-function provokedError(code: ErrorCode, operation: string, requestId: string): AppError {
-  const withItem = (item: Omit<ErrorItem, 'message'>): AppError =>
-    new AppError(code, message, { items: [{ ...item, message }] });
-  switch (code) {
-    case 'internal_error':
-      return new AppError(code, `The service has failed. Report the request id ${requestId}.`);
-    case 'too_many_requests':
-    case 'service_unavailable':
-      return new AppError(code, undefined, { retryAfter });
-    case 'method_not_allowed':
-      return new AppError(code, message, { allow: ['GET', 'POST'] });
-    case 'invalid_request':
-      return withItem({ path: '/APIkey', code: 'pattern' });
-    case 'rule_violation':
-      return withItem({ path: '', code: 'contradiction' });
-    case 'too_many_items':
-      return withItem({ path: '/data/Permissions', code: 'max_items' });
-    case 'revision_gone':
-      return new AppError(code, message, {
-        items: [{ path: '/SinceRevision', code, message }],
-        latestRevision: 1,
-      });
-    case 'natural_key_taken': {
-      const key = operation === 'updateUser' ? 'User/0/EmailAddress' : 'Group/0/GroupTitle';
-      return withItem({ path: `/data/${key}`, code });
-    }
-    default:
-      return new AppError(code, message);
-  }
+function provokedError(code: ErrorCode, requestId: string): AppError {
+  const item = itemOf[code];
+  const isPassing = code === 'too_many_requests' || code === 'service_unavailable';
+  const failed = `The service has failed. Report the request id ${requestId}.`;
+  return new AppError(code, code === 'internal_error' ? failed : message, {
+    ...(item && { items: [{ ...item, message }] }),
+    ...(isPassing && { retryAfter }),
+    ...(code === 'method_not_allowed' && { allow: ['GET', 'POST'] }),
+    ...(code === 'revision_gone' && { latestRevision: 1 }),
+  });
 }

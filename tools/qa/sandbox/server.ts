@@ -78,7 +78,16 @@ export async function startSandbox({
     const pipeline = createPipeline({ config, bodyReader, dispatcher, log });
     const app = await createApp({ config, pipeline, log });
     const control = createControl(states, provoked);
-    const server = createHttpServer(withVisits(visits, states, app, control), config, log);
+    const onRequest: RequestListener = (req, res) => {
+      if (isControlPath(req.url)) {
+        control(req, res);
+        return;
+      }
+      const state = states.current();
+      res.once('close', state.enter());
+      visits.run({ state, asked: req.headers[faultHeader]?.toString(), res }, () => app(req, res));
+    };
+    const server = createHttpServer(onRequest, config, log);
     const { drain } = drainable(server);
     await listenOn(server, port, host, { port: '--port', host: '--host' });
     return {
@@ -100,23 +109,6 @@ export async function startSandbox({
   }
 }
 
-function withVisits(
-  visits: AsyncLocalStorage<Visit>,
-  states: States,
-  app: RequestListener,
-  control: RequestListener,
-): RequestListener {
-  return (req, res) => {
-    if (isControlPath(req.url)) {
-      control(req, res);
-      return;
-    }
-    const state = states.current();
-    res.once('close', state.enter());
-    visits.run({ state, asked: req.headers[faultHeader]?.toString(), res }, () => app(req, res));
-  };
-}
-
 /**
  * The dispatcher for the request's own state. A provoked error replaces the operation, so each protocol reports it in its own form, and
  * faults of the request itself are still found first. A disturbance runs around the operation.
@@ -132,8 +124,7 @@ function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, fau
     async run(run, scope, input, caller) {
       const visit = visits.getStore();
       const { name: operation, protocol } = run;
-      const { requestId } = caller;
-      const fault = faults.faultFor({ operation, protocol, requestId, asked: visit?.asked });
+      const fault = faults.faultFor(operation, protocol, caller.requestId, visit?.asked);
       const work = () => stateNow().dispatcher.run(run, scope, input, caller);
       if (fault === undefined || visit === undefined) return work();
       if (!(fault instanceof AppError)) return disturbed(fault, visit.res, work);

@@ -15,6 +15,8 @@ export interface State {
   readonly dispatcher: Dispatcher;
   /** Keeps the state open until the returned function is called. */
   enter(): () => void;
+  /** Closes the state after its last request. */
+  retire(): Promise<void>;
 }
 
 /** The sandbox's data, and how to reset it. */
@@ -27,11 +29,6 @@ export interface States {
   reset(): Promise<void>;
   /** Closes everything and removes the files. */
   close(): Promise<void>;
-}
-
-interface OpenState extends State {
-  /** Closes the state after its last request. */
-  retire(): Promise<void>;
 }
 
 /**
@@ -51,19 +48,17 @@ export async function openStates(): Promise<States> {
   let resetting = Promise.resolve();
   const retiring = new Set<Promise<void>>();
 
-  async function replace(): Promise<void> {
-    const old = current;
-    resets += 1;
-    current = await openState(prepared, path.join(folder, `state-${resets}.db`));
-    const retired: Promise<void> = old.retire().finally(() => retiring.delete(retired));
-    retiring.add(retired);
-  }
-
   return {
     current: () => current,
     resets: () => resets,
     reset: () => {
-      const mine = resetting.then(replace);
+      const mine = resetting.then(async () => {
+        const old = current;
+        resets += 1;
+        current = await openState(prepared, path.join(folder, `state-${resets}.db`));
+        const retired: Promise<void> = old.retire().finally(() => retiring.delete(retired));
+        retiring.add(retired);
+      });
       resetting = mine.catch(() => undefined);
       return mine;
     },
@@ -76,7 +71,7 @@ export async function openStates(): Promise<States> {
   };
 }
 
-async function openState(prepared: string, file: string): Promise<OpenState> {
+async function openState(prepared: string, file: string): Promise<State> {
   copyFileSync(prepared, file);
   const store = await openStore(`file:${file}`);
   const keyUse = createKeyUse(store, () => undefined);

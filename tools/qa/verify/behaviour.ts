@@ -1,28 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { tablesOfPage } from '../../../src/pages/many-records.js';
-import { soapOperations } from '../../contract/cases/soap-contract.js';
-import { envelopeNode, operationNode, soapRequest } from '../../contract/cases/soap-request.js';
-import { jsonOperations } from '../../contract/cases/json-contract.js';
 import type { Finding } from '../exchange.js';
-import type { Told } from '../exchange/types.js';
-import { headerOf } from '../exchange/types.js';
-import { operationNamed } from '../operations.js';
-import type { Answered } from '../transport.js';
-import { jsonRequest } from './client.js';
+import { headerOf, type Row, type Tables } from '../exchange/types.js';
+import { type NamedOperation, operations } from '../operations.js';
 import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './company.js';
-import { exchanged, finding, type Judged, noteWith, type Trial, type Verification } from './judge.js';
+import {
+  exchanged,
+  finding,
+  type Judged,
+  jsonRequest,
+  noteFound,
+  type Trial,
+  type Verification,
+} from './judge.js';
 import { wrongKey } from './provocations/every-operation.js';
-import { versions } from './provocations/provocation.js';
-
-type Row = Readonly<Record<string, unknown>>;
-type Tables = Readonly<Record<string, readonly Row[] | undefined>>;
+import { inSoap, versions } from './provocations/provocation.js';
 
 /** What only several requests together show: lists that are whole, updates that leave alone what they do not name, tags, revisions. */
 export function behaviour(company: VerifiedCompany): Trial[] {
   return [
-    ...jsonOperations()
-      .filter(({ name }) => name.startsWith('get'))
-      .map(({ name }) => sameInEveryForm(name, company)),
+    ...operations
+      .filter(({ operation }) => operation.mode === 'read')
+      .map((operation) => sameInEveryForm(operation, company)),
     ...catalogues(),
     holds('Group', [ownGroup, company.otherGroup]),
     holds('User', [ownUser, company.otherUser]),
@@ -41,14 +39,12 @@ export function behaviour(company: VerifiedCompany): Trial[] {
 interface Tools {
   readonly verification: Verification;
   /** Sends a JSON request with the key. */
-  readonly send: (operation: string, body: object, headers?: Record<string, string>) => Promise<Answer>;
+  readonly send: (operation: string, body: object, headers?: Record<string, string>) => Promise<Judged>;
   /** The result of a read. */
   readonly list: (operation: string, body?: object) => Promise<Tables>;
   /** Records what is wrong, with the last exchange. */
   readonly must: (isKept: boolean, message: string, rule: string) => void;
 }
-
-type Answer = Judged & { readonly answered: Answered };
 
 function trial(operation: string, what: string, run: (tools: Tools) => Promise<void>): Trial {
   const name = `${operation} ${what}`;
@@ -56,70 +52,39 @@ function trial(operation: string, what: string, run: (tools: Tools) => Promise<v
     name,
     operation,
     async run(verification) {
-      let last: Answer | undefined;
+      let last: Judged | undefined;
       const found: Finding[] = [];
       const send: Tools['send'] = async (called, body, headers = {}) => {
-        const request = jsonRequest(called.toLowerCase(), { APIkey: verification.company.apiKey, ...body });
+        const request = jsonRequest(called, { APIkey: verification.company.apiKey, ...body });
         const sent = { ...request, headers: { ...request.headers, ...headers } };
         return (last = await exchanged(verification, sent));
       };
       await run({
         verification,
         send,
-        list: async (called, body = {}) => tablesIn((await send(called, body)).told),
+        list: async (called, body = {}) => (await send(called, body)).told.tables,
         must: (isKept, message, rule) => {
           if (!isKept) found.push(finding({ name, operation }, 'wrong_answer', message, rule));
         },
       });
       if (last !== undefined && found.length > 0)
-        noteWith(verification, last.answered, { ...last, findings: [] }, operation, found);
+        noteFound(verification, { operation }, last.answered, found);
     },
   };
 }
 
-function tablesIn({ result }: Told): Tables {
-  return typeof result === 'object' && result !== null ? (result as Tables) : {};
-}
-
-/** A result without what is unset, so that the protocols can be compared (D5). Of a list, the protocols may name the table otherwise. */
-function plain(operation: string, result: unknown): unknown {
-  if (typeof result !== 'object' || result === null) return String(result);
-  const tables = Object.entries(tablesOfAnswer(operation, result as Tables)).map(
-    ([table, items = []]): [string, unknown[]] => [
-      table,
-      items.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''))),
-    ],
-  );
-  const filled = tables.filter(([, items]) => items.length > 0);
-  return operation.endsWith('List') ? filled.map(([, items]) => items) : Object.fromEntries(filled);
-}
-
-/** A page of records has its tables in a DataSet only (D60). */
-function tablesOfAnswer(operation: string, answer: Tables): Tables {
-  const [, kind = ''] = /^get(User|Group)s$/.exec(operation) ?? [];
-  const { [`${kind}s`]: records, ...others } = answer;
-  if (kind === '' || records === undefined || kind in answer) return answer;
-  return {
-    ...others,
-    ...(tablesOfPage(kind, records as unknown as Record<string, Record<string, string>[]>[]) as Tables),
-  };
-}
-
 /** A read is answered the same by POST and GET, and in both versions of SOAP. */
-function sameInEveryForm(operation: string, company: VerifiedCompany): Trial {
-  return trial(operation, 'in every form', async ({ verification, send, must }) => {
-    const { told } = await send(operation, company.faultless.inputOf(operation));
-    const soapName = operationNamed(operation)?.soap;
-    const soap = soapOperations().find(({ name }) => name === soapName);
-    if (soap === undefined) return;
-    const node = operationNode(soap, company.faultless);
-    for (const version of versions) {
-      const judged = await exchanged(verification, soapRequest(version, envelopeNode(version, node)));
-      must(
-        isDeepStrictEqual(plain(operation, judged.told.result), plain(operation, told.result)),
-        `SOAP ${version} shows something else than JSON.`,
-        'Both protocols answer the same. (D46)',
-      );
+function sameInEveryForm({ name, soap }: NamedOperation, company: VerifiedCompany): Trial {
+  return trial(name, 'in every form', async ({ verification, send, must }) => {
+    const input = company.faultless.inputOf(name);
+    // Of a list, the protocols may name the table otherwise.
+    const shown = ({ told: { tables } }: Judged): unknown =>
+      name.endsWith('List') ? Object.values(tables) : tables;
+    const json = await send(name, input);
+    for (const [index, say] of inSoap(soap, company, input).entries()) {
+      const judged = await exchanged(verification, say('', {}).request);
+      const message = `SOAP ${versions[index]} shows something else than JSON.`;
+      must(isDeepStrictEqual(shown(judged), shown(json)), message, 'Both protocols answer the same. (D46)');
     }
   });
 }
@@ -187,10 +152,11 @@ function unnamedStays(kind: Kind, company: VerifiedCompany): Trial {
 function sentBack(kind: Kind): Trial {
   return trial(`update${kind}`, 'with what was read', async ({ send, must }) => {
     const before = await send(`get${kind}`, named(kind));
-    await send(`update${kind}`, { data: before.told.result as object });
+    const data = JSON.parse(String(before.answered.response.body)) as object;
+    await send(`update${kind}`, { data });
     const after = await send(`get${kind}`, named(kind));
     must(
-      isDeepStrictEqual(after.told.result, before.told.result),
+      isDeepStrictEqual(after.told.tables, before.told.tables),
       'A record that was sent back as it was read has changed.',
       'An answer that is sent back changes nothing. (D11)',
     );
@@ -204,11 +170,11 @@ function tags(kind: Kind): Trial {
     'An update acts only while its tag holds. (D48)',
   ];
   return trial(`update${kind}`, 'with If-Match', async ({ send, must }) => {
-    const tagOf = ({ answered }: Answer): string | undefined => headerOf(answered.response.headers, 'etag');
+    const tagOf = ({ answered }: Judged): string | undefined => headerOf(answered.response.headers, 'etag');
     const read = async (): Promise<string | undefined> => tagOf(await send(`get${kind}`, named(kind)));
     const first = await read();
     must((await read()) === first, 'Two reads of one state have two tags.', identifies);
-    const update = (value: string): Promise<Answer> => {
+    const update = (value: string): Promise<Judged> => {
       const data = { [kind]: [{ ...named(kind), [texts[kind]]: value }] };
       return send(`update${kind}`, { data }, { 'If-Match': first ?? '' });
     };
@@ -263,7 +229,7 @@ function changes(kind: Kind, { apiKey }: VerifiedCompany): Trial {
     const shown = whole.map(({ Change, RecordKind, ID, KeyPrefix }) =>
       [Change, RecordKind, ID, KeyPrefix].join(' '),
     );
-    const about = `${kind} ${String(made.told.result)} ${apiKey.slice(0, 12)}`;
+    const about = `${kind} ${made.told.value} ${apiKey.slice(0, 12)}`;
     const expected = ['created', 'updated', 'deleted'].map((change) => `${change} ${about}`);
     const message = 'A record came, changed and went, but the changes do not say so.';
     must(isDeepStrictEqual(shown, expected), message, rule);

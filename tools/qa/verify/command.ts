@@ -1,20 +1,19 @@
+import { rm } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { withProgress } from '../../../src/admin/progress.js';
 import { loadConfig } from '../../../src/config/config.js';
 import { itemCodes } from '../../../src/domain/errors.js';
 import { createExchangeChecker } from '../exchange.js';
-import { progressBar, type QaIO, stoppable } from '../io.js';
+import type { QaIO } from '../io.js';
 import { type ServerOptions, targetOption, wholeNumber, withServerOptions } from '../options.js';
 import { Journal } from '../report/journal.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
 import { type ConnectionLost, createTarget, type Target, transportTo } from '../transport.js';
-import { again, type Client, createClient } from './client.js';
-import { openCompany, type VerifiedCompany } from './company.js';
-import type { Trial } from './judge.js';
-import { begun, slowing, unprovoked } from './provocations/run-provocations.js';
-import { type Made, remembering, removeMade } from './remove-made.js';
-import { createRunner, noteLost, type Runner } from './run.js';
-import { forgetState, identityOf, keepState, newState, readState, type RunState } from './state.js';
+import { type CallJson, openCompany } from './company.js';
+import { again, createRunner, jsonRequest, noteLost, send } from './judge.js';
+import { slowing, unprovoked } from './provocations/run-provocations.js';
+import { keepState, openState, remembering, removeMade, type RunState } from './state.js';
 import { trialsFor } from './trials.js';
 
 interface Options extends ServerOptions {
@@ -58,15 +57,14 @@ export function addVerifyCommand(program: Command, io: QaIO): void {
 }
 
 async function run(io: QaIO, url: string, options: Options): Promise<void> {
-  const { out, insecure, every, resume } = options;
+  const { out, insecure, every, resume, key, namespace, maxItems } = options;
   const target = createTarget(url, insecure);
   try {
-    const of = identityOf(target.url, options.key, options.namespace, every, options.maxItems);
-    const state = (resume === undefined ? undefined : await readState(resume, of)) ?? newState(of);
-    const { removal, failure } = await verify(io, target, options, state);
+    const state = await openState([target.url, key, namespace, every, maxItems], resume);
+    const journal = new Journal(false, state.journal);
+    const { removal, failure } = await verify(io, target, options, state, journal);
     const why = { ...unprovoked, ...(every > 1 && onlyEvery(every)) };
-    const [journal, startedAt] = [new Journal(false, state.journal), new Date(state.startedAt)];
-    const report = reportOf(journal, target.url, startedAt, new Date(), 'verify', why);
+    const report = reportOf(journal, target.url, new Date(state.startedAt), new Date(), 'verify', why);
     await deliver(io, report, out, [removal]);
     if (failure !== undefined) {
       const hint = resume === undefined ? '' : ` The same command goes on from here (${resume}).`;
@@ -83,70 +81,55 @@ interface Ended {
   readonly failure?: Error;
 }
 
-/** @param state where to begin; it says at any time what was seen */
-async function verify(io: QaIO, target: Target, options: Options, state: RunState): Promise<Ended> {
+/** @param state where to begin; it says at any time what was seen, and so does the journal */
+async function verify(
+  io: QaIO,
+  target: Target,
+  options: Options,
+  state: RunState,
+  journal: Journal,
+): Promise<Ended> {
   const { key: apiKey, namespace, anyCompany, quiet, resume, every, maxItems } = options;
-  const journal = new Journal(false, state.journal);
   const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
-  const client = createClient(remembering(transportTo(target), state.made), onLost);
-  const company = await openCompany(client, { apiKey, namespace, anyCompany }, state.company);
+  const transport = remembering(transportTo(target), state.made);
+  const callJson: CallJson = (operation, body) =>
+    again(() => send(transport, jsonRequest(operation, body)), onLost);
+  const company = await openCompany(callJson, { apiKey, namespace, anyCompany }, state.company);
   state.company = { firstId: company.firstId, mark: company.mark };
   const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: maxItems });
-  const runner = createRunner({ client, company, checker }, journal, tellLive(io, quiet));
-  const keep = async (): Promise<void> => {
-    if (resume !== undefined) await keepState(resume, state);
+  const runOne = createRunner({ transport, company, checker }, journal, tellLive(io, quiet));
+  const removed = async (): Promise<string> => {
+    try {
+      const { removed: count, left } = await removeMade(callJson, company, state.made);
+      const rest = left.length === 0 ? '' : `, but these are left: ${left.join(', ')}`;
+      return `${count} records were made and deleted again${rest}`;
+    } catch {
+      return 'records were made and may be left: the server did not answer any more';
+    }
   };
   try {
-    const { list, unfinished } = trialsFor(company, every, maxItems);
-    // The server waits for the rest of these while the others are sent.
-    const waiting = unfinished.map((one) => begun(one, client));
-    await stoppable((signal) => runAll(io, runner, [...list, ...waiting], state, signal, keep));
+    const trials = trialsFor(company, every, maxItems);
+    const tried = (_doing: string, done: number, total: number): string =>
+      `${done} of ${total} rules were tried.`;
+    await withProgress(io, tried, async (begin) => {
+      const progress = begin('Verifying', 'rules');
+      for (const trial of trials.slice(state.done)) {
+        await runOne(trial);
+        state.done += 1;
+        if (state.done % 50 === 0 && resume !== undefined) await keepState(resume, state);
+        progress(state.done, trials.length);
+      }
+    });
   } catch (error) {
-    await keep();
     const failure = error instanceof Error ? error : new Error(String(error));
-    const removal =
-      resume === undefined
-        ? await removed(client, company, state.made)
-        : 'the records that were made stay until the run has come to its end';
-    return { removal, failure };
+    if (resume === undefined) return { removal: await removed(), failure };
+    await keepState(resume, state);
+    return { removal: 'the records that were made stay until the run has come to its end', failure };
   }
-  const removal = await removed(client, company, state.made);
-  if (options.wrongKeys) await again(() => runner.run(slowing), onLost);
-  if (resume !== undefined) await forgetState(resume);
+  const removal = await removed();
+  if (options.wrongKeys) await again(() => runOne(slowing), onLost);
+  if (resume !== undefined) await rm(resume, { force: true });
   return { removal };
-}
-
-/** @throws Error when the user stops it */
-async function runAll(
-  io: QaIO,
-  runner: Runner,
-  trials: readonly Trial[],
-  state: RunState,
-  signal: AbortSignal,
-  keep: () => Promise<void>,
-): Promise<void> {
-  const bar = progressBar(io, 'Rules', trials.length, state.done);
-  try {
-    for (const trial of trials.slice(state.done)) {
-      if (signal.aborted) throw new Error(`Interrupted after ${state.done} of ${trials.length} rules.`);
-      await runner.run(trial);
-      state.done += 1;
-      if (state.done % 50 === 0) await keep();
-      bar.increment();
-    }
-  } finally {
-    bar.stop();
-  }
-}
-
-async function removed(client: Client, company: VerifiedCompany, made: Made): Promise<string> {
-  try {
-    const { removed: count, left } = await removeMade(client, company, made);
-    const rest = left.length === 0 ? '' : `, but these are left: ${left.join(', ')}`;
-    return `${count} records were made and deleted again${rest}`;
-  } catch {
-    return 'records were made and may be left: the server did not answer any more';
-  }
 }
 
 function onlyEvery(every: number): Readonly<Record<string, string>> {

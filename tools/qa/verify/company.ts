@@ -7,7 +7,6 @@ import {
 } from '../../../src/domain/records/records.js';
 import type { CaseCompany } from '../../contract/cases/types.js';
 import type { Answered } from '../transport.js';
-import type { Client } from './client.js';
 
 /** The records that verify creates in a company. The group marks the company as one of verify's. */
 export const ownUser = 'contract@verify.example';
@@ -38,8 +37,10 @@ export function personNamed(EmailAddress: string): Record<string, string> {
   return { EmailAddress, FirstName: 'Contract', LastName: 'Verification', Country: 'DE', Currency: 'EUR' };
 }
 
+/** Calls a JSON operation, again where the connection is lost. */
+export type CallJson = (operation: string, body: object) => Promise<Answered>;
+
 type Items = Record<string, string>[];
-type Inputs = Record<string, Record<string, unknown>>;
 
 /**
  * Creates the cases' records in a dedicated company, and finds out which names its catalogue has.
@@ -48,13 +49,12 @@ type Inputs = Record<string, Record<string, unknown>>;
  * @throws Error when the server does not answer as it should, or the company is in use
  */
 export async function openCompany(
-  client: Client,
+  callJson: CallJson,
   { apiKey, namespace, anyCompany }: { apiKey: string; namespace: string; anyCompany: boolean },
   before?: Pick<VerifiedCompany, 'firstId' | 'mark'>,
 ): Promise<VerifiedCompany> {
   const read = async <T>(operation: string, members: object): Promise<T> => {
-    const answer = await client.callJson(operation, { APIkey: apiKey, ...members });
-    return resultOf(operation, answer) as T;
+    return resultOf(operation, await callJson(operation, { APIkey: apiKey, ...members })) as T;
   };
   const { Groups } = await read<{ Groups: Items }>('getgrouplist', {});
   if (!anyCompany && Groups.length > 0 && !Groups.some(({ GroupTitle }) => GroupTitle === ownGroup)) {
@@ -72,26 +72,27 @@ export async function openCompany(
   const user = await read<Record<string, Items>>('getuser', { EmailAddress: ownUser });
   const group = await read<Record<string, Items>>('getgroup', { GroupTitle: ownGroup });
   const { Countries: Categories } = await read<{ Countries: Items }>('getcategorylist', {});
-  const caseCompany = (inputs: Inputs): CaseCompany => ({
-    apiKey,
-    namespace,
-    maxSetItems: undefined,
-    inputOf: (operation) => inputs[operation] ?? {},
-  });
+  const withUpdates = (userData: object, groupData: object): CaseCompany => {
+    // Also as one of many (D61).
+    const many = (one: object) => ({ data: [one], DryRun: 'false', StopOnRefusal: 'false' });
+    const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+      ...lookups,
+      ...{ updateUser: { data: userData }, updateUsers: many(userData) },
+      ...{ updateGroup: { data: groupData }, updateGroups: many(groupData) },
+    };
+    return { apiKey, namespace, maxSetItems: undefined, inputOf: (operation) => inputs[operation] ?? {} };
+  };
+  const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
+  const described = { GroupTitle: ownGroup, Description: 'Nothing' };
   return {
-    ...{
-      apiKey,
-      namespace,
-      mark,
-      firstId: before?.firstId ?? otherId,
-      userId,
-      groupId,
-      otherUser,
-      otherGroup,
-    },
+    ...{ apiKey, namespace, mark, firstId: before?.firstId ?? otherId },
+    ...{ userId, groupId, otherUser, otherGroup },
     glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
-    cases: caseCompany(withMany(wholeInputs(user, { ...group, Categories }))),
-    faultless: caseCompany(withMany(faultlessInputs())),
+    cases: withUpdates(
+      whole(userRecord, person, user),
+      whole(groupRecord, described, { ...group, Categories }),
+    ),
+    faultless: withUpdates({ User: [personNamed(ownUser)], Groups: data.Group, Authoring: data.Users }, data),
   };
 }
 
@@ -105,25 +106,6 @@ const lookups = {
   getGroups: { AfterID: '0', Limit: 10, ChangedSince: '' },
 };
 
-/** The updates, also as one of many (D61). */
-function withMany(inputs: Inputs): Inputs {
-  const many = (update: string) => ({
-    data: [(inputs[update] as { data?: object } | undefined)?.data],
-    DryRun: 'false',
-    StopOnRefusal: 'false',
-  });
-  return { ...inputs, updateUsers: many('updateUser'), updateGroups: many('updateGroup') };
-}
-
-function wholeInputs(user: Record<string, Items>, group: Record<string, Items>): Inputs {
-  const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
-  return {
-    ...lookups,
-    updateGroup: { data: whole(groupRecord, { GroupTitle: ownGroup, Description: 'Nothing' }, group) },
-    updateUser: { data: whole(userRecord, person, user) },
-  };
-}
-
 /** A value of each type that no company refuses. */
 const values = { boolean: 'true', integer: '', text: '7' } as const;
 
@@ -135,17 +117,6 @@ function whole({ kind, sets }: RecordDefinition, record: object, shown: Record<s
     return [set, [{ [titleMember]: title, ...(value && { [value.member]: values[value.type] }) }]];
   });
   return { [kind]: [record], ...(Object.fromEntries(items) as object) };
-}
-
-function faultlessInputs(): Inputs {
-  const users = [{ EmailAddress: ownUser }];
-  return {
-    ...lookups,
-    updateGroup: { data: { Group: [{ GroupTitle: ownGroup }], Users: users } },
-    updateUser: {
-      data: { User: [personNamed(ownUser)], Groups: [{ GroupTitle: ownGroup }], Authoring: users },
-    },
-  };
 }
 
 function resultOf(operation: string, { response: { status, body } }: Answered): unknown {

@@ -15,24 +15,24 @@ type Record_ = Readonly<Record<string, readonly Row[] | undefined>>;
 export async function confirmed(
   verification: Verification,
   trial: Pick<Trial, 'name' | 'operation'>,
-  { asked, told }: Judged,
+  { called = '', input, told }: Judged,
 ): Promise<Finding[]> {
-  const [, verb, kind] = /^(update|delete)(User|Group)$/.exec(asked?.operation ?? '') ?? [];
-  if (asked === undefined || verb === undefined || kind === undefined || told.code !== undefined) return [];
+  const [, verb, kind] = /^(update|delete)(User|Group)$/.exec(called) ?? [];
+  if (input === undefined || verb === undefined || kind === undefined || told.code !== undefined) return [];
   const lost = (message: string, rule: string): Finding[] => [finding(trial, 'not_stored', message, rule)];
   if (verb === 'delete') {
-    if (String(told.result) !== 'true') return [];
-    const { told: after } = await read(verification, `get${kind}`, asked.input);
+    if (told.value !== 'true') return [];
+    const { told: after } = await read(verification, `get${kind}`, input);
     if (after.code === 'not_found') return [];
     return lost(
       'The record was deleted, and is still there.',
       'true means that the record is deleted. (D23)',
     );
   }
-  const { told: after } = await read(verification, `get${kind}`, { ID: String(told.result) });
-  const { data } = asked.input as { data: Record_ };
+  const { told: after } = await read(verification, `get${kind}`, { ID: told.value ?? '' });
+  const { data } = input as { data: Record_ };
   const definition: RecordDefinition = kind === 'User' ? userRecord : groupRecord;
-  const stored = (after.result ?? {}) as Record_;
+  const stored = after.tables as Record_;
   const different = [
     ...differentFields(definition, data[kind]?.[0] ?? {}, stored[kind]?.[0] ?? {}),
     ...Object.entries(definition.sets)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { loadContract } from '../../../src/contract/load.js';
 import { UsageError } from '../io.js';
 import { Journal, type Seen } from '../report/journal.js';
-import type { Made } from './remove-made.js';
+import type { Transport } from '../transport.js';
+import type { CallJson } from './company.js';
 
 /** A run as far as it has come, plain so that it can be kept in a file. */
 export interface RunState {
@@ -14,37 +15,36 @@ export interface RunState {
   /** How many trials are done. */
   done: number;
   company?: { readonly firstId: number; readonly mark: string };
-  readonly made: Made;
+  /** The records that updates returned: 'user 471'. */
+  readonly made: string[];
   readonly journal: Seen;
 }
 
-export function newState(of: string): RunState {
-  const made = { users: [], groups: [] };
-  return { of, startedAt: new Date().toISOString(), done: 0, made, journal: new Journal().seen };
-}
-
-/** What a run is of; the key is not in it. */
-export function identityOf(target: string, apiKey: string, ...options: (string | number)[]): string {
-  const { version } = loadContract().document.info as { version: string };
-  return createHash('sha256')
-    .update(JSON.stringify([version, target, apiKey, ...options]))
+/**
+ * Reads the run that a file holds, or begins one.
+ * @param of what the run is of: server, key and options. The key is not in the file
+ * @param file undefined if the run is not kept
+ * @throws UsageError if the file is of another run
+ */
+export async function openState(of: readonly unknown[], file: string | undefined): Promise<RunState> {
+  const { version } = loadContract().document.info;
+  const identity = createHash('sha256')
+    .update(JSON.stringify([version, ...of]))
     .digest('hex');
-}
-
-/** @returns undefined if there is no file. @throws UsageError if it is of another run */
-export async function readState(file: string, of: string): Promise<RunState | undefined> {
-  if (!existsSync(file)) return undefined;
+  if (file === undefined || !existsSync(file)) {
+    const begun = { startedAt: new Date().toISOString(), done: 0, made: [], journal: new Journal().seen };
+    return { of: identity, ...begun };
+  }
   let state: RunState;
   try {
     state = JSON.parse(await readFile(file, 'utf8')) as RunState;
   } catch (cause) {
     throw new UsageError(`${file} is no run of verify that could go on.`, { cause });
   }
-  if (state.of !== of)
-    throw new UsageError(
-      `${file} is of a run with another server, key, version or options. Remove it to begin anew.`,
-    );
-  return state;
+  if (state.of === identity) return state;
+  throw new UsageError(
+    `${file} is of a run with another server, key, version or options. Remove it to begin anew.`,
+  );
 }
 
 /** Keeps a run in a file, whole or not at all; only its owner may read it. */
@@ -53,7 +53,42 @@ export async function keepState(file: string, state: RunState): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** Removes the file of a run that has come to its end. */
-export async function forgetState(file: string): Promise<void> {
-  await rm(file, { force: true });
+/** Sends, and remembers the records that updates returned. */
+export function remembering(transport: Transport, made: string[]): Transport {
+  return async (request) => {
+    const answered = await transport(request);
+    const { path, response } = answered;
+    if (response.status !== 200) return answered;
+    const text = response.body.subarray(0, 2000).toString('utf8');
+    const [, soapName, soapId] = /<(?:\w+:)?Update(User|Group)Result>(\d+)</.exec(text) ?? [];
+    const [, jsonName] = /\/update(user|group)$/.exec(path) ?? [];
+    const id = jsonName === undefined ? soapId : /^\d+$/.exec(text)?.[0];
+    const one = `${(jsonName ?? soapName)?.toLowerCase()} ${id}`;
+    if (id !== undefined && !made.includes(one)) made.push(one);
+    return answered;
+  };
+}
+
+/**
+ * Deletes the records that were made from a first ID on, so that the company is as before. IDs only rise and are never reused (D1), so
+ * smaller ones existed before.
+ * @returns how many were deleted, and those that may still exist
+ */
+export async function removeMade(
+  callJson: CallJson,
+  { apiKey: APIkey, firstId }: { readonly apiKey: string; readonly firstId: number },
+  made: readonly string[],
+): Promise<{ readonly removed: number; readonly left: readonly string[] }> {
+  let removed = 0;
+  const left: string[] = [];
+  // Groups last: verify knows a company by its group.
+  for (const one of [...made].sort().reverse()) {
+    const [kind, ID = ''] = one.split(' ');
+    if (Number(ID) < firstId) continue;
+    const { response } = await callJson(`delete${kind}`, { APIkey, ID });
+    const answer = response.status === 200 ? response.body.toString('utf8').trim() : '';
+    if (answer === 'true') removed += 1;
+    else if (answer !== 'false') left.push(one);
+  }
+  return { removed, left };
 }

@@ -4,40 +4,28 @@ import type { Constraint } from '../../contract/cases/types.js';
 import { behaviour } from './behaviour.js';
 import type { VerifiedCompany } from './company.js';
 import type { Trial } from './judge.js';
-import { everyOperation } from './provocations/every-operation.js';
-import type { Provocation } from './provocations/provocation.js';
+import { everyOperation, unfinished } from './provocations/every-operation.js';
 import { recordRules } from './provocations/record-rules.js';
-import { trialOf, trialOfConstraint } from './provocations/run-provocations.js';
+import { trialAtOnce, trialOf, trialOfConstraint } from './provocations/run-provocations.js';
 import { updateRules } from './provocations/update-rules.js';
 
-/** What is tried, in order: the same for the same company. */
-export interface Trials {
-  readonly list: readonly Trial[];
-  /** Requests that never end: the server waits for the rest of them while the others are sent. */
-  readonly unfinished: readonly Provocation[];
-}
-
 /**
- * The rules on the company's data and on every operation first: the cases leave the records in any state.
+ * What is tried, in order: the same for the same company. The rules on the company's data and on every operation come first: the cases leave
+ * the records in any state.
  * @param every only every Nth case of the contract's constraints
  * @param maxItems the server's maximum number of items of a set
  */
-export function trialsFor(company: VerifiedCompany, every: number, maxItems: number): Trials {
-  const all = [
-    ...everyOperation(company.faultless),
-    ...recordRules(company),
-    ...updateRules(company, maxItems),
-  ];
+export function trialsFor(company: VerifiedCompany, every: number, maxItems: number): Trial[] {
   const constraints = part([...jsonConstraints(company.cases), ...soapConstraints(company.cases)], every);
-  const isUnfinished = ({ request }: Provocation): boolean => request.fault === 'unfinished';
-  return {
-    list: [
-      ...all.filter((one) => !isUnfinished(one)).map(trialOf),
-      ...behaviour(company),
-      ...constraints.map((one) => trialOfConstraint(one, company.apiKey)),
-    ],
-    unfinished: all.filter(isUnfinished),
-  };
+  return [
+    ...[...everyOperation(company.faultless), ...recordRules(company), ...updateRules(company, maxItems)].map(
+      trialOf,
+    ),
+    ...behaviour(company),
+    ...constraints.map((one) => trialOfConstraint(one, company.apiKey)),
+    // The server waits for the rest of each.
+    trialAtOnce('unfinished', unfinished(company.faultless)),
+  ];
 }
 
 /** Every Nth case, spread evenly over the constraints. */

@@ -1,4 +1,4 @@
-import { tell } from '../../../../tools/qa/exchange/told.js';
+import { tell } from '../../../../tools/qa/exchange/answer.js';
 import type { Answered } from '../../../../tools/qa/transport.js';
 import type { Mutation } from './answers.js';
 import type { RecordedRun } from './recorded.js';

@@ -7,12 +7,16 @@ import {
   type Transport,
   transportTo,
 } from '../../../../tools/qa/transport.js';
-import { createClient, jsonRequest } from '../../../../tools/qa/verify/client.js';
-import { openCompany, type VerifiedCompany } from '../../../../tools/qa/verify/company.js';
-import type { Trial, Verification } from '../../../../tools/qa/verify/judge.js';
+import { type CallJson, openCompany, type VerifiedCompany } from '../../../../tools/qa/verify/company.js';
+import {
+  createRunner,
+  jsonRequest,
+  send,
+  type Trial,
+  type Verification,
+} from '../../../../tools/qa/verify/judge.js';
 import { withWrongKey, wrongKey } from '../../../../tools/qa/verify/provocations/every-operation.js';
-import { judgeProvocation, trialOf } from '../../../../tools/qa/verify/provocations/run-provocations.js';
-import { createRunner } from '../../../../tools/qa/verify/run.js';
+import { judgeProvocation } from '../../../../tools/qa/verify/provocations/run-provocations.js';
 import { trialsFor } from '../../../../tools/qa/verify/trials.js';
 
 /** A whole run of verify against a server that keeps the contract: each trial with what was sent and answered. */
@@ -45,19 +49,19 @@ export async function recordRun(url: string, apiKey: string): Promise<RecordedRu
     passed.push({ ...answered, sent });
     return answered;
   };
-  const client = createClient(recording, () => undefined);
   const namespace = 'http://company-administration.example/api';
   const checker = await createExchangeChecker({ maxSetItems: maxItems });
-  const company = await openCompany(client, { apiKey, namespace, anyCompany: false });
+  const callJson: CallJson = (operation, body) => send(network, jsonRequest(operation, body));
+  const company = await openCompany(callJson, { apiKey, namespace, anyCompany: false });
   let violations = 0;
-  const runner = createRunner({ client, company, checker }, new Journal(false), ({ findings }) => {
+  const verification = { transport: recording, company, checker };
+  const runOne = createRunner(verification, new Journal(false), ({ findings }) => {
     violations += findings.length;
   });
   const trials: RecordedTrial[] = [];
-  const { list, unfinished } = trialsFor(company, 1, maxItems);
-  for (const trial of [...list, ...unfinished.map(trialOf), ...slowedDown(company)]) {
+  for (const trial of [...trialsFor(company, 1, maxItems), ...slowedDown(company)]) {
     passed.length = 0;
-    await runner.run(trial);
+    await runOne(trial);
     trials.push({ trial, exchanges: [...passed] });
   }
   // What few requests show is seen soonest.
@@ -76,15 +80,15 @@ function slowedDown(company: VerifiedCompany): Trial[] {
   const keys: Trial = {
     name: 'wrong keys',
     operation: undefined,
-    async run({ client }) {
-      const request = jsonRequest('getgrouplist', { APIkey: wrongKey });
-      while ((await client.sendOnce(request)).response.status !== 429);
+    async run({ transport }) {
+      const request = jsonRequest('getGroupList', { APIkey: wrongKey });
+      while ((await transport(request)).response.status !== 429);
     },
   };
   const slowed = withWrongKey(company.faultless).map((one): Trial => {
     const { name, operation } = one;
     const run: Trial['run'] = async (verification) =>
-      judgeProvocation(verification, one, await verification.client.sendOnce(one.request));
+      judgeProvocation(verification, one, await verification.transport(one.request));
     return { name, operation, run };
   });
   return [keys, ...slowed];
@@ -93,10 +97,10 @@ function slowedDown(company: VerifiedCompany): Trial[] {
 async function isSeen(
   { trial, exchanges }: RecordedTrial,
   mutate: Mutate,
-  { network, ...known }: Omit<Verification, 'client' | 'note'> & { readonly network: Transport },
+  { network, ...known }: Omit<Verification, 'transport' | 'note'> & { readonly network: Transport },
 ): Promise<boolean> {
   let next = 0;
-  const replay: Transport = async (sent) => {
+  const transport: Transport = async (sent) => {
     const isSame = (one: RecordedTrial['exchanges'][number]): boolean =>
       one.sent.path === sent.path && String(one.sent.body) === String(sent.body);
     const index = exchanges.findIndex((one, at) => at >= next && isSame(one));
@@ -107,7 +111,10 @@ async function isSeen(
     return { ...recorded, response: mutate(recorded) ?? recorded.response };
   };
   let found = 0;
-  const client = createClient(replay, () => undefined);
-  await trial.run({ ...known, client, note: (_answered, { findings }) => void (found += findings.length) });
+  await trial.run({
+    ...known,
+    transport,
+    note: (_answered, { findings }) => void (found += findings.length),
+  });
   return found > 0;
 }

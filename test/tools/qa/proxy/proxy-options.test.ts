@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker } from '../../../../tools/qa/exchange.js';
-import { startRecording } from '../../../../tools/qa/recording/har-writer.js';
+import { startRecording } from '../../../../tools/qa/recording.js';
 import { writeReport } from '../../../../tools/qa/report/files.js';
 import type { Judged } from '../../../../tools/qa/report/journal.js';
 import { reportOf } from '../../../../tools/qa/report/report.js';
@@ -55,7 +55,7 @@ describe('before a sandbox', () => {
     await traffic(proxy);
     await proxy.close();
     expect(judged.map(({ requestId }) => requestId)).toEqual(['run-1', 'run-2', expect.stringMatching(/./)]);
-    expect(judged.flatMap((one) => liveLines(one, false))).toEqual([
+    expect(judged.flatMap((one) => liveLines(one))).toEqual([
       expect.stringMatching(/ {2}run-1$/),
       expect.stringMatching(/ {2}run-2$/),
     ]);

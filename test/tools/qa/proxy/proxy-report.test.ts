@@ -225,7 +225,7 @@ describe('before a server with faults', () => {
   }
 
   test('neither keys nor personal values are in the reports or on the terminal', async () => {
-    const lines = judged.flatMap((one) => liveLines(one, false));
+    const lines = judged.flatMap((one) => liveLines(one));
     expect(lines.length).toBeGreaterThan(6);
     const texts = { ...(await written()), live: lines.join('\n') };
     for (const [where, text] of Object.entries(texts)) {
@@ -285,17 +285,14 @@ describe('before a server with faults', () => {
       message: 'a\r\nb\u202e',
       rule: '',
     } as const;
-    const [line] = liveLines(
-      {
-        at: new Date(),
-        protocol: 'json',
-        operation: 'x',
-        status: 200,
-        requestId: undefined,
-        findings: [finding],
-      },
-      false,
-    );
+    const [line] = liveLines({
+      at: new Date(),
+      protocol: 'json',
+      operation: 'x',
+      status: 200,
+      requestId: undefined,
+      findings: [finding],
+    });
     expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 });

@@ -1,10 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { errorTable } from '../../../../src/domain/errors.js';
 import { envelopeNamespaces, type SoapVersion } from '../../../../src/soap/envelope.js';
-import { type JsonOperation, jsonOperations } from '../../../contract/cases/json-contract.js';
-import { type SoapContractOperation, soapOperations } from '../../../contract/cases/soap-contract.js';
-import { operationNode } from '../../../contract/cases/soap-request.js';
 import type { CaseCompany } from '../../../contract/cases/types.js';
+import { type NamedOperation, operations } from '../../operations.js';
 import type { Sent } from '../../transport.js';
 import { inJson, inSoap, type Provocation, type Say, versions } from './provocation.js';
 
@@ -20,40 +18,43 @@ const tooLarge = 16 * 1024 * 1024 + 1;
  * @param company its inputs succeed
  */
 export function everyOperation(company: CaseCompany): Provocation[] {
-  const stranger = strange(company);
-  return [
-    ...jsonOperations().flatMap((operation) => [
-      ...ofJson(jsonSay(operation, company)),
-      ...inEveryForm(jsonSay(operation, company), jsonSay(operation, stranger)),
-    ]),
-    ...soapOperations().flatMap((operation) =>
-      versions.flatMap((version) => [
-        ...ofSoap(operation, version, company),
-        ...inEveryForm(soapSay(operation, version, company), soapSay(operation, version, stranger)),
+  return operations.flatMap((operation) => {
+    const [strangeJson, ...strangeSoap] = formsOf(operation, strange(company));
+    const [json, ...soap] = formsOf(operation, company);
+    return [
+      ...ofJson(json),
+      ...inEveryForm(json, strangeJson),
+      ...soap.flatMap((say, index) => [
+        ...ofSoap(operation.soap, versions[index] ?? '1.1', say, company.namespace),
+        ...inEveryForm(say, strangeSoap[index] ?? say),
       ]),
-    ),
-  ];
+    ];
+  });
 }
 
 /** A valid request of every operation, but with a wrong key: shows the limit on wrong keys. */
 export function withWrongKey(company: CaseCompany): Provocation[] {
-  const json = jsonOperations().map((operation) => jsonSay(operation, strange(company)));
-  const soap = soapOperations().map((operation) => soapSay(operation, '1.1', strange(company)));
-  return [...json, ...soap].map((say) =>
-    say('one wrong key too many', { code: 'too_many_requests' }, {}, ['invalid_api_key']),
-  );
+  return operations
+    .flatMap((operation) => formsOf(operation, strange(company)).slice(0, 2))
+    .map((say) => say('one wrong key too many', { code: 'too_many_requests' }, {}, ['invalid_api_key']));
+}
+
+/** A request of every operation that never ends. */
+export function unfinished(company: CaseCompany): Provocation[] {
+  return operations.map((operation) => {
+    const [json] = formsOf(operation, company);
+    return json('unfinished', { code: 'request_timeout' }, { fault: 'unfinished' }, 'anything');
+  });
 }
 
 function strange(company: CaseCompany): CaseCompany {
   return { ...company, apiKey: wrongKey };
 }
 
-function jsonSay({ name }: JsonOperation, company: CaseCompany): Say {
-  return inJson(name, { APIkey: company.apiKey, ...company.inputOf(name) });
-}
-
-function soapSay(operation: SoapContractOperation, version: SoapVersion, company: CaseCompany): Say {
-  return inSoap(operation.name, version, operationNode(operation, company));
+/** A valid request by JSON, and in both versions of SOAP. */
+function formsOf({ name, soap }: NamedOperation, company: CaseCompany): [Say, ...Say[]] {
+  const input = company.inputOf(name);
+  return [inJson(name, company, input), ...inSoap(soap, company, input)];
 }
 
 /** The valid request itself, by its headers, and its body as text. */
@@ -90,20 +91,18 @@ function ofJson(say: Say): Provocation[] {
     say('not JSON', { code: 'malformed_json' }, { body: good.slice(0, -1) }),
     say('large headers', { code: 'headers_too_large' }, { headers: large }, 'anything'),
     say('no Host', { code: 'malformed_http' }, { fault: 'no host' }, 'anything'),
-    say('unfinished', { code: 'request_timeout' }, { fault: 'unfinished' }, 'anything'),
   ];
 }
 
-function ofSoap(operation: SoapContractOperation, version: SoapVersion, company: CaseCompany): Provocation[] {
-  const say = soapSay(operation, version, company);
+function ofSoap(name: string, version: SoapVersion, say: Say, namespace: string): Provocation[] {
   const { headers, type, good } = goodOf(say);
   const typed = (other: string): Sent['headers'] => ({ 'Content-Type': other });
-  const action = `"${company.namespace}/${operation.name === 'GetTaxList' ? 'GetGroupList' : 'GetTaxList'}"`;
+  const action = `"${namespace}/${name === 'GetTaxList' ? 'GetGroupList' : 'GetTaxList'}"`;
   const acting = version === '1.1' ? { ...headers, SOAPAction: action } : typed(`${type}; action=${action}`);
   const strict = '<soap:Header><x:Strict xmlns:x="urn:x" soap:mustUnderstand="1"/></soap:Header><soap:Body>';
   const otherNamespace = good.replace(envelopeNamespaces[version], 'urn:x');
   return [
-    say('faultless', { holds: new RegExp(`<(?:\\w+:)?${operation.name}Response[ >]`) }),
+    say('faultless', { holds: new RegExp(`<(?:\\w+:)?${name}Response[ >]`) }),
     say('another type', { code: 'unsupported_media_type' }, { headers: typed('text/plain; charset=utf-8') }),
     say('not XML', { code: 'malformed_xml' }, { body: good.slice(0, -1) }),
     say('another action', { code: 'action_mismatch' }, { headers: acting }),

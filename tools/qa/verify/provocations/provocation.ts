@@ -1,9 +1,14 @@
 import type { ErrorCode } from '../../../../src/domain/errors.js';
-import type { SoapVersion } from '../../../../src/soap/envelope.js';
-import type { Fault } from '../../../contract/cases/types.js';
-import { envelopeNode, soapRequest, type XmlNode } from '../../../contract/cases/soap-request.js';
+import { soapOperations } from '../../../contract/cases/soap-contract.js';
+import {
+  envelopeNode,
+  operationNode,
+  soapRequest,
+  type XmlNode,
+} from '../../../contract/cases/soap-request.js';
+import type { CaseCompany, Fault } from '../../../contract/cases/types.js';
 import type { Sent } from '../../transport.js';
-import { jsonRequest } from '../client.js';
+import { jsonRequest } from '../judge.js';
 
 /** A request, and its right answer. */
 export interface Provocation {
@@ -18,7 +23,7 @@ export interface Provocation {
    * Other answers that are no violation (undefined: success). Operators choose some limits, and a proxy in front of the server may refuse
    * what the server refuses before it knows the path. The report then says what was never exercised.
    */
-  readonly orElse?: OrElse;
+  readonly orElse?: OrElse | undefined;
   /** The constraint of the contract that is tried, in words. */
   readonly rule?: string;
 }
@@ -40,22 +45,36 @@ export interface Expected {
 /** Says what is changed in a request, and the only right answer. */
 export type Say = (what: string, expected: Expected, change?: Partial<Sent>, orElse?: OrElse) => Provocation;
 
-/** Provocations with a JSON request. @param body with its key */
-export function inJson(operation: string, body: object): Say {
-  return saying(operation, { protocol: 'json', operation }, jsonRequest(operation.toLowerCase(), body));
+/** Whose requests they are. */
+export type Caller = Pick<CaseCompany, 'apiKey' | 'namespace'>;
+
+/** Provocations with a JSON request. */
+export function inJson(operation: string, { apiKey: APIkey }: Caller, input: object): Say {
+  return saying(operation, { protocol: 'json', operation }, jsonRequest(operation, { APIkey, ...input }));
 }
 
 export const versions = ['1.1', '1.2'] as const;
 
-/** Provocations with a SOAP request. @param node the operation's element */
-export function inSoap(operation: string, version: SoapVersion, node: XmlNode): Say {
-  const request = soapRequest(version, envelopeNode(version, node));
-  return saying(`${operation} SOAP ${version}`, { protocol: 'soap', operation }, request);
+/** Provocations with a SOAP request, in both versions. @param operation the name in the WSDL */
+export function inSoap(operation: string, { apiKey, namespace }: Caller, input: object): Say[] {
+  const described = soapOperations().find(({ name }) => name === operation) ?? {
+    name: operation,
+    parameters: [{ name: 'APIkey', required: true, facets: {} }],
+  };
+  const inputOf = (): Readonly<Record<string, unknown>> => ({ ...input });
+  return ofNode(operationNode(described, { apiKey, namespace, maxSetItems: undefined, inputOf }));
+}
+
+/** The same with the operation's element. */
+export function ofNode(node: XmlNode): Say[] {
+  return versions.map((version) => {
+    const request = soapRequest(version, envelopeNode(version, node));
+    return saying(`${node.name} SOAP ${version}`, { protocol: 'soap', operation: node.name }, request);
+  });
 }
 
 function saying(title: string, asked: Pick<Provocation, 'protocol' | 'operation'>, good: Sent): Say {
   return (what, expected, change = {}, orElse) => ({
-    ...{ name: `${title} ${what}`, ...asked, request: { ...good, ...change }, expected },
-    ...(orElse && { orElse }),
+    ...{ name: `${title} ${what}`, ...asked, request: { ...good, ...change }, expected, orElse },
   });
 }

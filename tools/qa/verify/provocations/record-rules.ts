@@ -1,39 +1,19 @@
-import { soapOperations } from '../../../contract/cases/soap-contract.js';
-import { operationNode } from '../../../contract/cases/soap-request.js';
 import { ownGroup, ownUser, personNamed, type VerifiedCompany } from '../company.js';
-import { inJson, inSoap, type Expected, type Provocation, versions } from './provocation.js';
+import { type Caller, type Expected, inJson, inSoap, type Provocation } from './provocation.js';
 import { unknownId } from './update-rules.js';
-
-type Members = Record<string, string>;
-
-/** Writes requests with the company's key. */
-interface Writer {
-  readonly json: (operation: string, what: string, members: object, expected: Expected) => Provocation;
-  /** In both versions. */
-  readonly soap: (operation: string, what: string, members: Members, expected: Expected) => Provocation[];
-}
 
 /** Reading and deleting: existing, unknown, unnamed and outdated records (D9, D10, D23, D47, D48). */
 export function recordRules(company: VerifiedCompany): Provocation[] {
-  const { apiKey, namespace, otherUser, otherGroup, userId, groupId } = company;
-  const write: Writer = {
-    json: (operation, what, members, expected) =>
-      inJson(operation, { APIkey: apiKey, ...members })(what, expected),
-    soap(name, what, members, expected) {
-      const operation = soapOperations().find((one) => one.name === name);
-      if (operation === undefined) throw new Error(`The WSDL has no ${name}.`);
-      const caller = { apiKey, namespace, maxSetItems: undefined, inputOf: () => members };
-      return versions.map((version) =>
-        inSoap(name, version, operationNode(operation, caller))(what, expected),
-      );
-    },
-  };
+  const { otherUser, otherGroup, userId, groupId } = company;
   return [
-    ...lookups(write, 'User', 'EmailAddress', { own: ownUser, other: otherUser, id: String(userId) }),
-    ...lookups(write, 'Group', 'GroupTitle', { own: ownGroup, other: otherGroup, id: String(groupId) }),
-    ...deletions(write, 'User', 'EmailAddress', 'gone@verify.example'),
-    ...deletions(write, 'Group', 'GroupTitle', `${ownGroup}: gone`),
-    ...outdated(write),
+    ...lookups(company, 'User', 'EmailAddress', { own: ownUser, other: otherUser, id: String(userId) }),
+    ...lookups(company, 'Group', 'GroupTitle', { own: ownGroup, other: otherGroup, id: String(groupId) }),
+    ...deletions(company, 'User', 'EmailAddress', 'gone@verify.example'),
+    ...deletions(company, 'Group', 'GroupTitle', `${ownGroup}: gone`),
+    ...otherStates(company),
+    ...since(company, 'getChangeList', 'SinceRevision', { Limit: '1' }),
+    ...since(company, 'getUsers', 'ChangedSince', { AfterID: '0', Limit: '1' }),
+    ...since(company, 'getGroups', 'ChangedSince', { AfterID: '0', Limit: '1' }),
     ...elsewhere(company),
   ];
 }
@@ -45,82 +25,78 @@ const unnamed = (path: string): Expected => ({
 });
 
 function lookups(
-  { json, soap }: Writer,
+  caller: Caller,
   kind: string,
   key: string,
   { own, other, id }: { own: string; other: string; id: string },
 ): Provocation[] {
-  const read = `get${kind}`;
-  const soapRead = `modAPI.Get${kind}_Alternate`;
   const found = { holds: new RegExp(own.replaceAll('.', '\\.')) };
+  const json = (what: string, input: object, expected: Expected): Provocation =>
+    inJson(`get${kind}`, caller, input)(what, expected);
+  const soap = (what: string, named: string, expected: Expected): Provocation[] =>
+    inSoap(`modAPI.Get${kind}_Alternate`, caller, { [key]: named }).map((say) => say(what, expected));
   return [
-    json(read, 'by ID', { ID: id }, found),
-    json(read, 'by ID and natural key', { ID: id, [key]: own.toUpperCase() }, found),
-    json(read, 'ID and natural key of two records', { ID: id, [key]: other }, { code: 'not_found' }),
-    json(read, 'unknown ID', { ID: unknownId }, { code: 'not_found' }),
-    json(read, 'unknown natural key', { [key]: 'nobody' }, { code: 'not_found' }),
-    json(read, 'no name', {}, unnamed('')),
-    ...soap(soapRead, 'natural key in other letters', { [key]: own.toUpperCase() }, found),
-    ...soap(soapRead, 'unknown natural key', { [key]: 'nobody' }, { holds: noRows }),
-    ...soap(soapRead, 'no name', { [key]: '' }, unnamed(`/${key}`)),
+    json('by ID', { ID: id }, found),
+    json('by ID and natural key', { ID: id, [key]: own.toUpperCase() }, found),
+    json('ID and natural key of two records', { ID: id, [key]: other }, { code: 'not_found' }),
+    json('unknown ID', { ID: unknownId }, { code: 'not_found' }),
+    json('unknown natural key', { [key]: 'nobody' }, { code: 'not_found' }),
+    json('no name', {}, unnamed('')),
+    ...soap('natural key in other letters', own.toUpperCase(), found),
+    ...soap('unknown natural key', 'nobody', { holds: noRows }),
+    ...soap('no name', '', unnamed(`/${key}`)),
   ];
 }
 
 /** A record is created and deleted, and then a second deletion finds nothing. */
-function deletions({ json, soap }: Writer, kind: 'User' | 'Group', key: string, name: string): Provocation[] {
+function deletions(caller: Caller, kind: 'User' | 'Group', key: string, name: string): Provocation[] {
   const record = kind === 'User' ? personNamed(name) : { GroupTitle: name };
-  const operation = `modAPI.Delete${kind}_Alternate`;
-  const data = { [kind]: [record] };
-  const making = json(`update${kind}`, 'new record', { data }, { holds: /^[1-9]\d*$/ });
+  const making = inJson(`update${kind}`, caller, { data: { [kind]: [record] } });
+  const soap = (what: string, named: string, expected: Expected): Provocation[] =>
+    inSoap(`modAPI.Delete${kind}_Alternate`, caller, { [key]: named }).map((say) => say(what, expected));
   return [
-    ...soap(operation, 'of a record', { [key]: name }, { holds: />true</ }).flatMap((one) => [making, one]),
-    ...soap(operation, 'unknown natural key', { [key]: name }, { holds: />false</ }),
-    ...soap(operation, 'no name', { [key]: '' }, unnamed(`/${key}`)),
-    json(`delete${kind}`, 'no name', {}, unnamed('')),
+    ...soap('of a record', name, { holds: />true</ }).flatMap((one) => [
+      making('new record', { holds: /^[1-9]\d*$/ }),
+      one,
+    ]),
+    ...soap('unknown natural key', name, { holds: />false</ }),
+    ...soap('no name', '', unnamed(`/${key}`)),
+    inJson(`delete${kind}`, caller, {})('no name', unnamed('')),
   ];
 }
 
-/** A state that no record is in, and a revision that no company reaches. */
-function outdated({ json, soap }: Writer): Provocation[] {
-  const ofAnotherState = (operation: string, members: object): Provocation => {
-    const one = json(operation, 'of another state', members, { code: 'precondition_failed' });
-    const headers = { ...one.request.headers, 'If-Match': '"no state of any record"' };
-    return { ...one, request: { ...one.request, headers } };
+/** Writes with the tag of a state that no record is in. */
+function otherStates(caller: Caller): Provocation[] {
+  const headers = { 'Content-Type': 'application/json', 'If-Match': '"no state of any record"' };
+  const writes = {
+    updateUser: { data: { User: [{ EmailAddress: ownUser }] } },
+    updateGroup: { data: { Group: [{ GroupTitle: ownGroup }] } },
+    deleteUser: { EmailAddress: ownUser },
+    deleteGroup: { GroupTitle: ownGroup },
   };
-  const toCome = '9007199254740991';
-  const since = (operation: string, member: string, input: Record<string, string>): Provocation[] => {
-    const gone: Expected = { code: 'revision_gone', faults: [[`/${member}`, 'revision_gone']] };
-    const title = 'since a revision to come';
-    return [
-      json(operation, title, { [member]: toCome }, gone),
-      ...soap(operation.replace(/^g/, 'G'), title, input, gone),
-    ];
-  };
-  const page = { AfterID: '0', Limit: '1', ChangedSince: toCome };
-  return [
-    ofAnotherState('updateUser', { data: { User: [{ EmailAddress: ownUser }] } }),
-    ofAnotherState('updateGroup', { data: { Group: [{ GroupTitle: ownGroup }] } }),
-    ofAnotherState('deleteUser', { EmailAddress: ownUser }),
-    ofAnotherState('deleteGroup', { GroupTitle: ownGroup }),
-    ...since('getChangeList', 'SinceRevision', { SinceRevision: toCome, Limit: '1' }),
-    ...since('getUsers', 'ChangedSince', page),
-    ...since('getGroups', 'ChangedSince', page),
+  return Object.entries(writes).map(([operation, input]) =>
+    inJson(operation, caller, input)('of another state', { code: 'precondition_failed' }, { headers }),
+  );
+}
+
+/** A revision that no company reaches. */
+function since(caller: Caller, operation: string, member: string, more: object): Provocation[] {
+  const input = { [member]: '9007199254740991', ...more };
+  const gone: Expected = { code: 'revision_gone', faults: [[`/${member}`, 'revision_gone']] };
+  const forms = [
+    inJson(operation, caller, { ...input, Limit: 1 }),
+    ...inSoap(operation.replace(/^g/, 'G'), caller, input),
   ];
+  return forms.map((say) => say('since a revision to come', gone));
 }
 
 /** Requests that name no operation, with common mistakes in paths and names. */
-function elsewhere({ apiKey, namespace }: VerifiedCompany): Provocation[] {
+function elsewhere(caller: Caller): Provocation[] {
   const expected: Expected = { code: 'unknown_operation' };
   const atJson = ['getgroupz', 'getGroup', 'getgroup/', 'deleteuser2'].map((segment) => {
     const path = `/public/api/${segment}`;
-    const one = inJson('path', { APIkey: apiKey, GroupTitle: ownGroup })(path, expected, { path });
-    return { ...one, operation: undefined };
+    return inJson('path', caller, { GroupTitle: ownGroup })(path, expected, { path });
   });
-  const nothing = { name: 'GetNothing', parameters: [{ name: 'APIkey', required: true, facets: {} }] };
-  const node = operationNode(nothing, { apiKey, namespace, maxSetItems: undefined, inputOf: () => ({}) });
-  const atSoap = versions.map((version) => ({
-    ...inSoap('', version, node)('GetNothing', expected),
-    operation: undefined,
-  }));
-  return [...atJson, ...atSoap];
+  const atSoap = inSoap('GetNothing', caller, {}).map((say) => say('', expected));
+  return [...atJson, ...atSoap].map((one) => ({ ...one, operation: undefined }));
 }

@@ -2,16 +2,16 @@ import { type ErrorCode, errorTable } from '../../../../src/domain/errors.js';
 import type { Constraint } from '../../../contract/cases/types.js';
 import { mediaTypeOf, targetOf, type Told } from '../../exchange/types.js';
 import { type Answered, ConnectionLost } from '../../transport.js';
-import { type Client, jsonRequest } from '../client.js';
 import { confirmed } from '../confirm.js';
 import {
   changingNothing,
+  exchanged,
   finding,
   inspect,
   isSame,
-  type Judged,
-  noteWith,
+  jsonRequest,
   said,
+  send,
   type Trial,
   type Verification,
 } from '../judge.js';
@@ -54,16 +54,16 @@ function trialOfAll(named: Pick<Trial, 'name' | 'operation'>, all: readonly Prov
   return {
     ...named,
     async run(verification) {
-      const send = async (some: readonly Provocation[]): Promise<Answered | undefined> => {
+      const sendAll = async (some: readonly Provocation[]): Promise<Answered | undefined> => {
         let last: Answered | undefined;
         for (const one of some) {
-          last = await answerTo(one, verification.client.send(one.request));
-          if (last !== undefined) await judgeProvocation(verification, one, last);
+          last = await answerTo(one, send(verification.transport, one.request));
+          await judgeProvocation(verification, one, last);
         }
         return last;
       };
-      await (writes ? changingNothing(verification, named, () => send(refused)) : send(refused));
-      await send(all.filter((one) => !isRefused(one)));
+      await (writes ? changingNothing(verification, named, () => sendAll(refused)) : sendAll(refused));
+      await sendAll(all.filter((one) => !isRefused(one)));
     },
   };
 }
@@ -72,17 +72,14 @@ function isRefused({ expected }: Provocation): boolean {
   return expected.code !== undefined;
 }
 
-/** Sends a request now, and judges its answer when its turn comes, if there is one by then. */
-export function begun(one: Provocation, client: Client): Trial {
-  const answer = answerTo(one, client.sendOnce(one.request));
-  // Awaited at the end, perhaps never.
-  answer.catch(() => undefined);
+/** A trial of requests that are sent at the same time, each once. */
+export function trialAtOnce(name: string, all: readonly Provocation[]): Trial {
   return {
-    name: one.name,
-    operation: one.operation,
+    ...{ name, operation: undefined },
     async run(verification) {
-      const answered = await answer;
-      if (answered !== undefined) await judgeProvocation(verification, one, answered);
+      const answers = all.map((one) => answerTo(one, verification.transport(one.request)));
+      for (const [index, answered] of (await Promise.all(answers)).entries())
+        await judgeProvocation(verification, all[index] as Provocation, answered);
     },
   };
 }
@@ -97,12 +94,13 @@ async function answerTo({ orElse }: Provocation, answer: Promise<Answered>): Pro
   }
 }
 
-/** Judges an answer by the contract and by the expected answer; after a write, by a read, too. */
+/** Judges an answer, if there is one, by the contract and by the expected answer; after a write, by a read, too. */
 export async function judgeProvocation(
   verification: Verification,
   one: Provocation,
-  answered: Answered,
+  answered: Answered | undefined,
 ): Promise<void> {
+  if (answered === undefined) return;
   const judged = await inspect(verification, answered);
   const isOther = !isExpected(one, judged.told) && isFine(one, judged.told.code as ErrorCode | undefined);
   if (isOther && one.orElse === 'anything' && !isOfThisApi(answered)) return;
@@ -111,17 +109,14 @@ export async function judgeProvocation(
   const title =
     code === undefined || code === 'of the contract' ? 'The request succeeds.' : errorTable[code].title;
   const kind = one.rule === undefined ? 'wrong_answer' : 'wrong_refusal';
-  const different = message === undefined ? [] : [finding(one, kind, message, one.rule ?? title)];
-  const lost = await confirmed(verification, one, judged);
-  // The limit is the operator's: the checker does not know it.
-  const seen = isOther ? withoutComparison(judged) : judged;
-  noteWith(verification, answered, seen, one.operation, [...different, ...lost]);
-}
-
-/** Leaves out what compares the answer with the checker's verdict on the request. */
-function withoutComparison(judged: Judged): Judged {
-  const isComparison = (code: string): boolean => code === 'not_refused' || code === 'refused_without_cause';
-  return { ...judged, findings: judged.findings.filter(({ code }) => !isComparison(code)) };
+  const { protocol, operation } = one;
+  const findings = [
+    // Whether the request is to be refused is known better here.
+    ...judged.findings.filter((found) => !['not_refused', 'refused_without_cause'].includes(found.code)),
+    ...(message === undefined ? [] : [finding(one, kind, message, one.rule ?? title)]),
+    ...(await confirmed(verification, one, judged)),
+  ];
+  verification.note(answered, { ...judged, protocol, operation, findings });
 }
 
 /** False for what a proxy before the server answers itself. */
@@ -183,16 +178,13 @@ export const slowing: Trial = {
   name: 'wrong keys',
   operation: 'getGroupList',
   async run(verification) {
-    const { client, company } = verification;
-    const request = jsonRequest('getgrouplist', { APIkey: wrongKey });
+    const request = jsonRequest('getGroupList', { APIkey: wrongKey });
     for (let sent = 0; ; sent++) {
       if (sent === most) return;
-      const answered = await client.sendOnce(request);
-      noteWith(verification, answered, await inspect(verification, answered), 'getGroupList', []);
-      if (answered.response.status === 429) break;
+      const judged = await exchanged(verification, request, verification.transport);
+      if (judged.answered.response.status === 429) break;
     }
-    for (const one of withWrongKey(company.faultless)) {
-      await judgeProvocation(verification, one, await client.sendOnce(one.request));
-    }
+    for (const one of withWrongKey(verification.company.faultless))
+      await judgeProvocation(verification, one, await verification.transport(one.request));
   },
 };

@@ -1,12 +1,9 @@
-import { soapOperations, type Table } from '../../../contract/cases/soap-contract.js';
 import {
-  dataNode,
   diffgramNode,
   element,
-  schemaNode,
   type Row,
   type Rows,
-  type XmlNode,
+  schemaNode,
 } from '../../../contract/cases/soap-request.js';
 import { maxReportedFaults } from '../../../../src/domain/errors.js';
 import {
@@ -19,13 +16,13 @@ import {
 import type { Fault } from '../../../contract/cases/types.js';
 import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
 import {
+  type Caller,
   type Expected,
   inJson,
   inSoap,
+  ofNode,
   type OrElse,
   type Provocation,
-  type Say,
-  versions,
 } from './provocation.js';
 
 /** The largest ID (D1), which no company has used. */
@@ -205,41 +202,24 @@ function unknownAt(place: string): Fault {
 }
 
 /** What .NET's GetChanges() makes of a group with an edited title: the stored member is declared, but not sent (D37). */
-function partialDataSets(company: VerifiedCompany): Provocation[] {
-  const tables = tablesOf('Group').filter(({ name }) => ['Group', 'Users'].includes(name));
+function partialDataSets({ apiKey, namespace }: Caller): Provocation[] {
+  const tables = [
+    { name: 'Group', columns: [{ name: 'GroupTitle' }, { name: 'Description' }] },
+    { name: 'Users', columns: [{ name: 'EmailAddress' }] },
+  ];
   const changed = { 'diffgr:id': 'Group1', 'diffgr:hasChanges': 'modified' };
   const row = element('Group', changed, element('GroupTitle', {}, ownGroup), element('Description', {}, 'x'));
   const data = element('data', {}, schemaNode(tables), diffgramNode(row));
-  const expected = {
-    code: 'partial_dataset',
-    faults: [['/data/Users', 'partial_dataset']],
-  } as const;
-  return ofDataSet(company, 'Group', data).map((say) => say('changed rows only', expected));
+  const node = element('UpdateGroup', { xmlns: namespace }, element('APIkey', {}, apiKey), data);
+  const expected = { code: 'partial_dataset', faults: [['/data/Users', 'partial_dataset']] } as const;
+  return ofNode(node).map((say) => say('changed rows only', expected));
 }
 
-function send(
-  company: VerifiedCompany,
-  kind: RecordDefinition['kind'],
-  rules: readonly Rule[],
-): Provocation[] {
-  return rules.flatMap(([what, data, expected, orElse]) => {
-    const json = inJson(`update${kind}`, { APIkey: company.apiKey, data });
-    const soap = ofDataSet(company, kind, dataNode('data', tablesOf(kind), data));
-    return [json, ...soap].map((say) => say(what, expected, {}, orElse));
-  });
-}
-
-function ofDataSet(
-  { apiKey, namespace }: VerifiedCompany,
-  kind: RecordDefinition['kind'],
-  data: XmlNode,
-): Say[] {
-  const operation = `Update${kind}`;
-  const node = element(operation, { xmlns: namespace }, element('APIkey', {}, apiKey), data);
-  return versions.map((version) => inSoap(operation, version, node));
-}
-
-function tablesOf(kind: RecordDefinition['kind']): readonly Table[] {
-  const operation = soapOperations().find(({ name }) => name === `Update${kind}`);
-  return operation?.parameters.find(({ name }) => name === 'data')?.tables ?? [];
+/** Each in every form. */
+function send(caller: Caller, kind: RecordDefinition['kind'], rules: readonly Rule[]): Provocation[] {
+  return rules.flatMap(([what, data, expected, orElse]) =>
+    [inJson(`update${kind}`, caller, { data }), ...inSoap(`Update${kind}`, caller, { data })].map((say) =>
+      say(what, expected, {}, orElse),
+    ),
+  );
 }

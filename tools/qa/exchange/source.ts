@@ -1,5 +1,54 @@
-import { lineAndColumn } from '../findings.js';
-import type { Place } from '../types.js';
+import jsonc, { type Node } from 'jsonc-parser';
+import { asciiLowerCase, codePoints } from '../../../src/domain/text.js';
+import type { Place } from './types.js';
+
+/** Line and column of an offset, both from 1; the column counts code points. Lines end with LF, CR or both. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const [last = '', ...others] = text
+    .slice(0, offset)
+    .split(/\r\n|\r|\n/)
+    .reverse();
+  return { line: others.length + 1, column: codePoints(last) + 1 };
+}
+
+/** What is at fault: a value, the name of a member, or the second of two members with the same name. */
+type Wanted = 'value' | 'name' | 'again';
+
+/**
+ * Makes a function that finds line and column of JSON pointers in one text, which is scanned once, at the first request. Names match in any
+ * letter case (D27). For a place that does not exist, such as a missing member, the result is the nearest enclosing value.
+ * @param text well-formed JSON
+ */
+export function jsonSource(text: string): (path: string, wants?: Wanted) => Place {
+  let root: Node | undefined;
+  return (path, wants = 'value') => {
+    root ??= jsonc.parseTree(asciiLowerCase(text));
+    const steps = stepsOf(asciiLowerCase(path)).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    return { place: path, ...lineAndColumn(text, root === undefined ? 0 : offsetOf(root, steps, wants)) };
+  };
+}
+
+/** The steps of a JSON pointer. */
+export function stepsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function offsetOf(root: Node, steps: readonly (string | number)[], wants: Wanted): number {
+  for (let length = steps.length; length > 0; length--) {
+    const node = jsonc.findNodeAtLocation(root, steps.slice(0, length));
+    const member = node?.parent?.type === 'property' ? node.parent : undefined;
+    if (node === undefined) continue;
+    if (wants === 'value' || length < steps.length || member === undefined) return node.offset;
+    const alike = (member.parent?.children ?? []).filter(
+      ({ children: [name] = [] }) => name?.value === steps.at(-1),
+    );
+    return (wants === 'again' ? alike[1] : member)?.offset ?? node.offset;
+  }
+  return root.offset;
+}
 
 /** An element of an XML text: its name with prefix, the position of its start tag, and its content. */
 export interface SourceElement {
@@ -66,6 +115,11 @@ function xpathOf({ name, parent, at }: SourceElement): string {
   return `${xpathOf(parent)}/${name}${alike.length === 1 ? '' : `[${position}]`}`;
 }
 
+/** The first child with a local name. */
+export function childOf({ children }: SourceElement, name: string): SourceElement | undefined {
+  return children.find(({ localName }) => localName === name);
+}
+
 /** Follows local names from an element; stops where there is no such child. `[2]` takes the second of that name, `*` any name. */
 export function descend(start: SourceElement, steps: readonly string[]): SourceElement {
   let found = start;
@@ -78,4 +132,10 @@ export function descend(start: SourceElement, steps: readonly string[]): SourceE
     found = next;
   }
   return found;
+}
+
+/** The current rows of a DataSet: those in the only element of the diffgram that is not its own (D37). */
+export function currentRows(dataSet: SourceElement): SourceElement[] {
+  const parts = childOf(dataSet, 'diffgram')?.children ?? [];
+  return parts.find(({ localName }) => localName !== 'before' && localName !== 'errors')?.children ?? [];
 }

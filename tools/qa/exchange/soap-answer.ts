@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ErrorDetail, XmlDocument, type XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm';
+import { type ErrorCode, errorTable, itemCodes } from '../../../src/domain/errors.js';
+import { projectRoot } from '../../../src/root.js';
+import type { SoapContract, SoapOperation, TableDescription } from '../../../src/soap/contract.js';
+import { readInlineSchema } from '../../../src/soap/dataset/reader.js';
+import {
+  bodyElement,
+  envelopeNamespaces,
+  mediaTypes,
+  type SoapVersion,
+  versionOf,
+} from '../../../src/soap/envelope.js';
+import { faultCodeOf } from '../../../src/soap/faults.js';
+import { openDocument } from '../../../src/soap/xml-precheck.js';
+import {
+  attributeValue,
+  childElements,
+  diffgr,
+  escapeXml,
+  isElement,
+  msdata,
+  xmlSchema,
+} from '../../../src/soap/xml.js';
+import { textFindings, typeFindings } from './answer.js';
+import { descend, placeOf, readElements } from './source.js';
+import type { Answer, AnswerFinding, Exchange, Finding } from './types.js';
+
+/** What is known of a request: enough to judge its answer. */
+export interface SoapCall {
+  soapName?: string;
+  operation?: SoapOperation;
+  version?: SoapVersion;
+}
+
+/** A violation and its position: the steps of an XPath, names without prefixes. */
+interface Breach extends Pick<Finding, 'code' | 'message' | 'rule'> {
+  readonly steps: readonly string[];
+}
+
+/** Checks an element by a schema of the contract. @param steps the path to it, with which the violations' places start */
+type XsdCheck = (element: XmlElement, steps: readonly string[]) => Breach[];
+
+interface Schemas {
+  readonly namespace: string;
+  readonly messages: XsdCheck;
+  readonly rows: XsdCheck;
+}
+
+/** Fault statuses in the WSDL, and 405 from HTTP. */
+const faultStatuses = [400, 405, 500];
+const statusRule = 'Status 200 for a result; 500 for a fault, or 400 where the body cannot be read as XML.';
+const limits = { maxXmlDepth: 64, maxXmlAttributes: 256 };
+
+/** Creates the check of answers by the WSDL's schema and datasets.xsd. */
+export function createSoapResponseCheck(
+  soap: SoapContract,
+): (exchange: Exchange, call: SoapCall) => Promise<Finding[]> {
+  const schemas: Schemas = {
+    namespace: soap.namespace,
+    messages: createXsdCheck('generated/soap/messages.xsd', soap.namespace),
+    rows: createXsdCheck('wsdl/datasets.xsd'),
+  };
+  return async ({ response }, call) => {
+    if (response === undefined) return [];
+    const found = await textFindings('soap', response, (text) => bodyFindings(text, response, call, schemas));
+    if (![200, ...faultStatuses].includes(response.status)) {
+      const message = `Status ${response.status} is not among the answers of the SOAP form.`;
+      found.unshift({ place: '', code: 'undocumented_status', message, rule: statusRule });
+    }
+    return found.map((finding) => ({ side: 'response', operation: call.soapName, ...finding }));
+  };
+}
+
+function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Schemas): AnswerFinding[] {
+  const document = openDocument(Buffer.from(text), 'text/xml; charset=utf-8', limits);
+  try {
+    const version = versionOf(document.root);
+    const content = bodyElement(document.root, version);
+    const breaches = contentBreaches(content, version, answer.status, call, schemas);
+    if (call.version !== undefined && call.version !== version) {
+      const message = `The request was SOAP ${call.version}, the answer is SOAP ${version}.`;
+      const rule = 'The answer has the version of the request.';
+      breaches.unshift({ steps: ['Envelope'], code: 'wrong_version', message, rule });
+    }
+    const source = readElements(text);
+    const mediaType = mediaTypes[version];
+    return [
+      ...typeFindings(answer, mediaType, `SOAP ${version} is ${mediaType}; charset=utf-8.`),
+      ...breaches.map(({ steps, ...breach }) => ({ ...placeOf(text, descend(source, steps)), ...breach })),
+    ];
+  } finally {
+    document.dispose();
+  }
+}
+
+function contentBreaches(
+  content: XmlElement,
+  version: SoapVersion,
+  status: number,
+  { soapName, operation }: SoapCall,
+  schemas: Schemas,
+): Breach[] {
+  const isFault = isElement(content, envelopeNamespaces[version], 'Fault');
+  const steps = ['Envelope', 'Body', content.name];
+  const wrong = (message: string, rule: string): Breach[] => [{ steps, code: 'wrong_result', message, rule }];
+  // Any other status has already been reported.
+  if (isFault && status === 200) return wrong('A fault came with status 200.', statusRule);
+  if (isFault) return faultBreaches(content, version, schemas, steps);
+  if (faultStatuses.includes(status)) return wrong(`A result came with status ${status}.`, statusRule);
+  if (soapName === undefined || operation === undefined) return [];
+  const { namespace } = schemas;
+  const name = `${soapName}Response`;
+  if (!isElement(content, namespace, name)) {
+    const found = content.name.slice(0, 100);
+    // If only the namespace differs, the names would not help.
+    const message =
+      found === name
+        ? `${name} is in the namespace "${content.namespaceUri.slice(0, 255)}", not in "${namespace}".`
+        : `The body holds ${found}, not ${name}.`;
+    return wrong(message, `The response element is named ${name}, in the namespace ${namespace}.`);
+  }
+  const breaches = schemas.messages(content, steps);
+  if (operation.result.kind !== 'dataset' || breaches.length > 0) return breaches;
+  const [result] = childElements(content);
+  return dataSetBreaches(result, `${soapName}Result`, operation.result.tables, steps, schemas.rows);
+}
+
+const faultRule =
+  'Faults: soap:Client (SOAP 1.2: soap:Sender) or soap:Server (soap:Receiver). The detail holds the element error of this schema.';
+
+/** Where the parts of a fault are. */
+const faultParts = {
+  '1.1': { code: 'faultcode', text: 'faultstring', detail: 'detail' },
+  '1.2': { code: 's:Code/s:Value', text: 's:Reason/s:Text', detail: 's:Detail' },
+};
+
+/** Checks a fault: its code, its text, and the only element in its detail by the WSDL's schema. Faults about headers have no detail. */
+function faultBreaches(
+  fault: XmlElement,
+  version: SoapVersion,
+  { namespace, messages }: Schemas,
+  steps: readonly string[],
+): Breach[] {
+  const part = (name: keyof (typeof faultParts)[SoapVersion]): XmlElement | null =>
+    fault.get(faultParts[version][name], { s: envelopeNamespaces[version] }) as XmlElement | null;
+  const found: Breach[] = [];
+  const breach = (at: readonly string[], message: string): void => {
+    found.push({ steps: at, code: 'invalid_xml', message, rule: faultRule });
+  };
+  const codes = (Object.keys(errorTable) as ErrorCode[]).map((one) => faultCodeOf(one, version));
+  const known = [...new Set(codes)].map((one) => one.replace('soap:', ''));
+  const code = part('code')?.content.trim().split(':').at(-1) ?? '';
+  if (!known.includes(code)) breach(steps, `The fault's code is none of ${known.join(', ')}.`);
+  if ((part('text')?.content ?? '').trim() === '') breach(steps, 'The fault has no text.');
+  if (code === 'MustUnderstand') return found;
+  const detail = part('detail');
+  const [error, other] = detail === null ? [] : childElements(detail);
+  const at = [...steps, version === '1.1' ? 'detail' : 'Detail'];
+  if (error === undefined || other !== undefined || !isElement(error, namespace, 'error')) {
+    breach(at, 'The detail does not hold the one element error of the WSDL.');
+    return found;
+  }
+  const inside = messages(error, [...at, 'error']);
+  return [...found, ...(inside.length > 0 ? inside : unknownCodes(error, namespace, [...at, 'error']))];
+}
+
+/** The schema allows any text as a code, but the list of codes is closed. */
+function unknownCodes(error: XmlElement, namespace: string, steps: readonly string[]): Breach[] {
+  return error.find('x:code | x:errors/x:item/x:code', { x: namespace }).flatMap(({ content }, index) => {
+    const [known, at] =
+      index === 0 ? [errorTable, ['code']] : ([itemCodes, ['errors', `item[${index}]`, 'code']] as const);
+    const message = 'This is none of the documented codes.';
+    const rule = `one of ${Object.keys(known).join(', ')}`;
+    return Object.hasOwn(known, content) ? [] : [{ steps: [...steps, ...at], code: 'enum', message, rule }];
+  });
+}
+
+const partsRule =
+  'A DataSet holds an inline schema that always describes every table and column, then a diffgram.';
+
+/**
+ * Checks the DataSet in a result: an inline schema with every table and column, all of them text; then a diffgram whose rows match
+ * datasets.xsd.
+ * @param result undefined if the answer has none
+ * @param element the name in datasets.xsd that identifies the DataSet
+ * @param around the path to what the result is in
+ */
+function dataSetBreaches(
+  result: XmlElement | undefined,
+  element: string,
+  tables: readonly TableDescription[],
+  around: readonly string[],
+  rows: XsdCheck,
+): Breach[] {
+  const steps = [...around, element];
+  const invalid = (at: readonly string[], message: string): Breach => ({
+    ...{ steps: at, code: 'invalid_xml', message, rule: partsRule },
+  });
+  const [schema, diffgram, other] = result === undefined ? [] : childElements(result);
+  const isDataSet =
+    schema !== undefined &&
+    diffgram !== undefined &&
+    other === undefined &&
+    isElement(schema, xmlSchema, 'schema') &&
+    isElement(diffgram, diffgr, 'diffgram');
+  if (!isDataSet) return [invalid(steps, 'The result does not hold one inline schema and one diffgram.')];
+  const found = schemaFaults(schema, tables).map((message) => invalid([...steps, 'schema'], message));
+  return [...found, ...rowBreaches(diffgram, element, steps, rows)];
+}
+
+function schemaFaults(schema: XmlElement, tables: readonly TableDescription[]): string[] {
+  const [root] = childElements(schema);
+  const found: string[] = [];
+  if (root === undefined || attributeValue(root, msdata, 'IsDataSet') !== 'true')
+    found.push('The inline schema does not say msdata:IsDataSet="true".');
+  const [declared, wanted] = [readInlineSchema(schema), tables].map(
+    (of) => new Map(of.map(({ name, columns }) => [name, [...columns].sort().join(', ')])),
+  );
+  for (const name of new Set([...(wanted?.keys() ?? []), ...(declared?.keys() ?? [])])) {
+    const [is = 'nothing', right = 'nothing'] = [declared?.get(name), wanted?.get(name)];
+    if (is !== right) found.push(`In the inline schema ${name} has ${is}, not ${right}.`);
+  }
+  const types = schema.find('.//x:element/@type', { x: xmlSchema });
+  if (types.some(({ content }) => !/(?:^|:)string$/.test(content)))
+    found.push('A column of the inline schema is not xs:string.');
+  return found;
+}
+
+/** Checks the rows alone, without the diffgram's attributes, against datasets.xsd. */
+function rowBreaches(
+  diffgram: XmlElement,
+  element: string,
+  steps: readonly string[],
+  rows: XsdCheck,
+): Breach[] {
+  const [dataSet] = childElements(diffgram);
+  if (dataSet === undefined) return [];
+  const written = childElements(dataSet).map((row) => {
+    const columns = childElements(row).map((column) => wrapped(column, escapeXml(column.content)));
+    return wrapped(row, columns.join(''));
+  });
+  const document = XmlDocument.fromString(`<${element}>${written.join('')}</${element}>`);
+  try {
+    // The check's places start at the root of the document that it reads.
+    const way = [...steps, 'diffgram', dataSet.name];
+    return rows(document.root, [element]).map(({ steps: [, ...inside], ...breach }) => ({
+      ...breach,
+      steps: [...way, ...inside],
+    }));
+  } finally {
+    document.dispose();
+  }
+}
+
+function wrapped({ name, namespaceUri }: XmlElement, content: string): string {
+  const declaration = namespaceUri === '' ? '' : ` xmlns="${escapeXml(namespaceUri)}"`;
+  return `<${name}${declaration}>${content}</${name}>`;
+}
+
+const writtenNamespace = 'http://company-administration.example/api';
+
+/** @param file of the project; its namespace is replaced by the server's */
+function createXsdCheck(file: string, namespace = writtenNamespace): XsdCheck {
+  const text = readFileSync(path.join(projectRoot, file), 'utf8');
+  const document = XmlDocument.fromString(text.replaceAll(writtenNamespace, () => escapeXml(namespace)));
+  const validator = XsdValidator.fromDoc(document);
+  document.dispose();
+  const name = file.endsWith('messages.xsd') ? "the WSDL's schema" : path.basename(file);
+  return (element, steps) => {
+    try {
+      validator.validate(element);
+      return [];
+    } catch (error) {
+      if (!(error instanceof XmlValidateError)) throw error;
+      return error.details.map((detail) => breachOf(detail, name, steps));
+    }
+  };
+}
+
+/** The validator's message without the value, which may be personal. Its path starts at the root of its document. */
+function breachOf({ message, xpath }: ErrorDetail, file: string, steps: readonly string[]): Breach {
+  const facet = /\[facet '(\w+)'\][^]*?'([^']*)'\.?\s*$/.exec(message);
+  const words = message
+    .trim()
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replace(
+      /: '[^]*' is not a valid value of the (?:atomic |local atomic )?type/,
+      ': this is not a value of type',
+    )
+    .replace(/The value '[^]*' (has a length|is not accepted)/, 'The value $1');
+  const rest = (xpath ?? '').split('/').slice(1 + steps.length);
+  return {
+    steps: [...steps, ...rest],
+    code: facet?.[1] === 'maxLength' ? 'max_length' : 'invalid_xml',
+    message: words,
+    rule: facet === null ? file : `${facet[1]}: ${facet[2]} (${file})`,
+  };
+}
