@@ -76,7 +76,7 @@ async function checkTarget({ target, force, database }: NewFile): Promise<void> 
 }
 
 /** Explains an error of writing a file in words; returns others unchanged. */
-function writingError(error: unknown, file: string): unknown {
+export function writingError(error: unknown, file: string): unknown {
   if (error instanceof OperatorError) return error;
   const code = String((error as { code?: unknown }).code);
   const folder = path.dirname(file);

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type AdminIO, writingError } from '../../src/admin/io.js';
+import type { AdminIO } from '../../src/admin/io.js';
+import { writingError } from '../../src/admin/new-file.js';
 
 /** What the commands need of the process, and how it will end. */
 export interface QaIO extends AdminIO {
