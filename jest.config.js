@@ -22,7 +22,7 @@ const onlyOn = { sqlite: /\.sqlite\.test\.ts$/, postgresql: /\.postgresql\.test\
 const atTheProtocol = /\.protocols\.test\.ts$/;
 
 /**
- * `npm test` takes three minutes on two processors: without the long tests, and on PostgreSQL with those of the operations and of the
+ * `npm test` takes two minutes on two processors: without the long tests, and on PostgreSQL with those of the operations and of the
  * engine itself. `npm run test:rest` has the others. Who names files or folders gets all of theirs.
  */
 const full = process.env.FULL === '1';

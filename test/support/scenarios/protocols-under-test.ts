@@ -9,16 +9,26 @@ export const everyProtocol = (): boolean => full || engine() === 'sqlite';
 /**
  * The protocols through which this run tries an operation: on the second engine one form of each, as GET (D26) and SOAP 1.2 are the same beyond
  * the protocol; all of them in the full form.
- * @param wanted leaves protocols out
  */
-export function protocolsUnderTest(
-  operation: OperationName,
-  wanted: (protocol: ProtocolName) => boolean = () => true,
-): ProtocolName[] {
-  const protocols = protocolsOf(operation).filter(wanted);
+export function protocolsUnderTest(operation: OperationName): ProtocolName[] {
+  const protocols = protocolsOf(operation);
   if (everyProtocol()) return protocols;
   const kind = (protocol: ProtocolName): string => protocol.slice(0, 4);
   return protocols.filter(
     (protocol, index) => index === protocols.findIndex((first) => kind(first) === kind(protocol)),
   );
+}
+
+/**
+ * The protocols through which the rows of a scenario table run, in the short form in turn: on SQLite each through one form of JSON and one of
+ * SOAP, on the second engine through one of these, as no protocol knows the engine. The full form has all.
+ * @param row number of the row
+ */
+export function protocolsInTurn(protocols: readonly ProtocolName[], row: number): readonly ProtocolName[] {
+  if (full) return protocols;
+  const forms = ['JSON', 'SOAP'].flatMap((kind) => {
+    const its = protocols.filter((protocol) => protocol.startsWith(kind));
+    return its.slice(row % its.length).slice(0, 1);
+  });
+  return everyProtocol() ? forms : forms.slice(row % forms.length).slice(0, 1);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { engine } from '../databases/database.js';
 import { newCompany, type TestCompany } from './company.js';
-import { call, type ProtocolName, type Outcome, type RawRequest } from './protocols.js';
-import { everyProtocol, protocolsUnderTest } from './protocols-under-test.js';
+import { call, protocolsOf, type ProtocolName, type Outcome, type RawRequest } from './protocols.js';
+import { protocolsInTurn } from './protocols-under-test.js';
 import type { OperationName } from './operations.js';
 import { startServer, type TestServer } from '../servers/server.js';
 
@@ -72,7 +72,7 @@ export const partial = (...paths: string[]) => ({
 export const onlyJson = (protocol: ProtocolName): boolean => protocol.startsWith('JSON');
 export const onlySoap = (protocol: ProtocolName): boolean => protocol.startsWith('SOAP');
 
-/** Runs an operation's table: every row through every protocol, in the short form on PostgreSQL through one, each time in companies of its own. */
+/** Runs an operation's table: every row through its protocols, each time in companies of its own. */
 export function runScenarios(operation: OperationName, scenarios: Scenario[]): void {
   describe(operation, () => {
     let server: TestServer;
@@ -82,12 +82,15 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
     });
     afterAll(() => server.close());
 
-    const rows = scenarios.flatMap((scenario, index) => {
-      const protocols = protocolsUnderTest(operation, scenario.protocols);
-      // In the short form the second engine's rows take turns: no protocol knows the engine.
-      const inTurn = protocols.filter((_, at) => everyProtocol() || at === index % protocols.length);
-      return inTurn.map((protocol) => ({ title: `${scenario.name} - ${protocol}`, scenario, protocol }));
-    });
+    const rows = scenarios.flatMap((scenario, row) =>
+      protocolsInTurn(protocolsOf(operation).filter(scenario.protocols ?? (() => true)), row).map(
+        (protocol) => ({
+          title: `${scenario.name} - ${protocol}`,
+          scenario,
+          protocol,
+        }),
+      ),
+    );
     test.each(rows)('$title', async ({ scenario, protocol }) => {
       let other: Promise<TestCompany> | undefined;
       const stage = {
