@@ -1,5 +1,6 @@
 import type { Row, Score } from '../frame/score.js';
 import type { Figures } from './attack.js';
+import type { Attack } from './table.js';
 import type { WayName } from './way.js';
 
 // What must hold in every attack, and the line of the scoreboard.
@@ -9,8 +10,14 @@ const limits = { readP99Ms: 250, readMs: 1000, largeMs: 5000, memoryMb: 500 };
 const shortTimes = 20;
 const failuresInWords = 2;
 
-/** @param name of the attack @param short in the form for CI */
-export function judge(score: Score, name: string, way: WayName, figures: Figures, short: boolean): void {
+/** @param short in the form for CI */
+export function judge(
+  score: Score,
+  { name, memoryMb = limits.memoryMb }: Attack,
+  way: WayName,
+  figures: Figures,
+  short: boolean,
+): void {
   const factor = short ? shortTimes : 1;
   const { volume, used, neighbour, large, survived } = figures;
   const { reads, writes, failures } = neighbour;
@@ -28,7 +35,7 @@ export function judge(score: Score, name: string, way: WayName, figures: Figures
     `${large.outcome} after ${Math.round(large.ms)} ms ${large.words}`,
   );
   const grown = used.memoryMb.most - used.memoryMb.rest;
-  score.check(of('memory is bounded'), grown <= limits.memoryMb, `${grown} MB over rest`);
+  score.check(of('memory is bounded'), grown <= memoryMb, `${grown} MB over rest`);
   const honest = reads.count + writes.count + 1;
   const failed = failures.length + (largeIsFine ? 0 : 1);
   score.check(of('every honest request succeeds'), failed === 0, `${honest - failed} of ${honest}`);

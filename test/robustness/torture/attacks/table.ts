@@ -40,6 +40,8 @@ export interface Attack {
   readonly readsNothing?: boolean;
   /** The requests come from so many addresses; one unless said */
   readonly addresses?: number;
+  /** Megabytes over rest that it may take, where that is more than for the others */
+  readonly memoryMb?: number;
   /** Left out of the short form: another attack there shows nearly the same */
   readonly onlyInFull?: boolean;
   /** Takes part through nginx in the short form */
@@ -52,6 +54,9 @@ const kib = 1024;
 const mib = 1024 * kib;
 /** 247 in 14 seconds: so many were enough to end a server */
 const floodPerSecond = 247 / 14;
+
+/** Four large bodies are read and run at once, and what is read of them takes a multiple of their bytes. */
+const largeBodiesMb = 700;
 
 /** The titles of the groups of the attacked company that have members, and how many more with long descriptions it has: 24 MB. */
 export const groups = { read: 'Read by many', written: 'Written by many', large: 'Everybody' };
@@ -227,6 +232,7 @@ export const attacks: readonly Attack[] = [
     who: 'customer',
     sends: 'updateusers with 1,000 updates, each with 860 references to nothing (some KB gzipped)',
     pace: { connections: 4 },
+    memoryMb: largeBodiesMb,
     shots: ({ apiKey }) => [manyFaults(apiKey, 1000, 860)],
   },
   {
@@ -234,6 +240,7 @@ export const attacks: readonly Attack[] = [
     who: 'customer',
     sends: 'updateuser with 28,000 references by names of 243 combining marks in the wrong order',
     pace: { connections: 4 },
+    memoryMb: largeBodiesMb,
     shots: ({ apiKey }) => [longNames(apiKey, 28_000)],
   },
 ];

@@ -25,7 +25,7 @@ export const attacksCase: TortureCase = {
     if (withoutNginx !== undefined) score.remark(`through nginx: skipped. ${withoutNginx}`);
     const ways: WayName[] = withoutNginx === undefined ? ['direct', 'nginx'] : ['direct'];
     for (const { attack, way } of chosen(ways, short, named)) {
-      judge(score, attack.name, way, await runAttack(attack, way, ground), short);
+      judge(score, attack, way, await runAttack(attack, way, ground), short);
     }
     await database.drop();
   },
