@@ -12,11 +12,15 @@ export const everyProtocol = (): boolean => full || engine() === 'sqlite';
  */
 export function protocolsUnderTest(operation: OperationName): ProtocolName[] {
   const protocols = protocolsOf(operation);
-  if (everyProtocol()) return protocols;
-  const kind = (protocol: ProtocolName): string => protocol.slice(0, 4);
-  return protocols.filter(
-    (protocol, index) => index === protocols.findIndex((first) => kind(first) === kind(protocol)),
-  );
+  return everyProtocol() ? protocols : oneFormOfEach(protocols, 0);
+}
+
+/** One form of JSON and one of SOAP, as far as there are any: the first, or for a later row the next. */
+function oneFormOfEach(protocols: readonly ProtocolName[], row: number): ProtocolName[] {
+  return ['JSON', 'SOAP'].flatMap((kind) => {
+    const forms = protocols.filter((protocol) => protocol.startsWith(kind));
+    return forms.slice(row % forms.length).slice(0, 1);
+  });
 }
 
 /**
@@ -26,9 +30,6 @@ export function protocolsUnderTest(operation: OperationName): ProtocolName[] {
  */
 export function protocolsInTurn(protocols: readonly ProtocolName[], row: number): readonly ProtocolName[] {
   if (full) return protocols;
-  const forms = ['JSON', 'SOAP'].flatMap((kind) => {
-    const its = protocols.filter((protocol) => protocol.startsWith(kind));
-    return its.slice(row % its.length).slice(0, 1);
-  });
+  const forms = oneFormOfEach(protocols, row);
   return everyProtocol() ? forms : forms.slice(row % forms.length).slice(0, 1);
 }
