@@ -27,10 +27,10 @@ export interface SameTable {
 }
 
 /**
- * Makes tables the same in the target as in the source: compares their rows, writes those that differ, and compares once more where any
- * did. The caller commits. A copy is the same with an empty target.
+ * Makes tables the same in the target as in the source: compares their rows, writes those that differ, and reads the target once more where
+ * any did. The caller commits. A copy is the same with an empty target.
  * @param some tables, each after those to which it refers
- * @param progress called after each batch with the number of finished rows; each counts twice, since it is compared once more
+ * @param progress called after each batch with the number of finished rows; each counts twice, since it is read once more
  * @throws OperatorError when a table differs after that
  */
 export async function makeSame(pair: Pair, some: readonly Table[], progress: Progress): Promise<SameTable[]> {
@@ -39,57 +39,72 @@ export async function makeSame(pair: Pair, some: readonly Table[], progress: Pro
   let done = 0;
   const advance = (rows: number): void => progress((done += rows), total);
 
-  const found: Compared[] = [];
-  for (const table of some) found.push(await compare(pair, table, advance, true));
+  const found: Adjusted[] = [];
+  for (const table of some) found.push(await adjust(pair, table, advance));
   // What refers to a row comes in a later table.
   for (const { table, extra } of found.toReversed())
     for (const row of extra) await pair.target.remove(table, row);
   const faults: string[] = [];
-  for (const { table, rows, differed } of found) {
+  for (const { table, rows, sha256, differed } of found) {
     if (differed === 0) advance(rows);
-    else if ((await compare(pair, table, advance, false)).differed > 0) faults.push(`${table.name} differs.`);
+    else if ((await hashOf(pair, table, advance)) !== sha256) faults.push(`${table.name} differs.`);
   }
   if (faults.length > 0)
     throw new OperatorError('The copy is not the same as the source. Nothing was copied.', faults);
   return found.map(({ table, rows, sha256, differed }) => ({ table: table.name, rows, sha256, differed }));
 }
 
-interface Compared extends Omit<SameTable, 'table'> {
+interface Adjusted extends Omit<SameTable, 'table'> {
   table: Table;
   /** Rows that are too many. They are still there, as rows of later tables may refer to them. */
   extra: Row[];
 }
 
-/**
- * Compares a table: both ends have its rows in the same order, so one pass over both finds what differs.
- * @param write whether what is missing or has changed is written
- */
-async function compare(
-  { source, target, company, rewrite = (_, row) => row, revision = 0 }: Pair,
+/** The rows of one end that are compared, in batches. */
+function rowsOf(
+  end: CopySource,
   table: Table,
-  advance: (rows: number) => void,
-  write: boolean,
-): Promise<Compared> {
-  const begin = (companyId: number | undefined): Row | undefined =>
-    table.name === 'AuditEntry' && companyId !== undefined ? [companyId, revision] : undefined;
+  companyId: number | undefined,
+  { revision = 0 }: Pair,
+): AsyncGenerator<Row[]> {
+  const begin = table.name === 'AuditEntry' && companyId !== undefined ? [companyId, revision] : undefined;
+  return batches(end, table, companyId, begin);
+}
+
+/** The hash of the target's rows, as that of SameTable. */
+async function hashOf(pair: Pair, table: Table, advance: (rows: number) => void): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const rows of rowsOf(pair.target, table, pair.company?.here, pair)) {
+    for (const row of rows) hash.update(`${JSON.stringify(row)}\n`);
+    advance(rows.length);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Compares a table, and writes what is missing or has changed: both ends have its rows in the same order, so one pass over both finds what
+ * differs.
+ */
+async function adjust(pair: Pair, table: Table, advance: (rows: number) => void): Promise<Adjusted> {
+  const { source, target, company, rewrite = (_, row) => row } = pair;
   const hash = createHash('sha256');
   let [rows, differed] = [0, 0];
   const changed: Row[] = [];
   const missing: Row[] = [];
   const extra: Row[] = [];
-  const there = oneByOne(batches(target, table, company?.here, begin(company?.here)));
+  const there = oneByOne(rowsOf(target, table, company?.here, pair));
   const next = async (): Promise<Row | undefined> => (await there.next()).value as Row | undefined;
   let is = await next();
   const takeAway = async (row: Row): Promise<void> => {
     differed++;
     // A natural key may have gone from one row to another.
-    if (write && hasKeys(table)) await target.update(table, withoutKeys(table, row));
+    if (hasKeys(table)) await target.update(table, withoutKeys(table, row));
   };
   const writeFound = async (): Promise<void> => {
     for (const row of changed.splice(0)) await target.update(table, row);
     if (missing.length > 0) await target.insert(table, missing.splice(0));
   };
-  for await (const read of batches(source, table, company?.there, begin(company?.there))) {
+  for await (const read of rowsOf(source, table, company?.there, pair)) {
     for (const wanted of read.map((row) => rewrite(table, row))) {
       const text = JSON.stringify(wanted);
       hash.update(`${text}\n`);
@@ -111,14 +126,14 @@ async function compare(
     }
     rows += read.length;
     // All rows of the target were seen, so that no key is in the way.
-    if (write && is === undefined) await writeFound();
+    if (is === undefined) await writeFound();
     advance(read.length);
   }
   for (; is !== undefined; is = await next()) {
     await takeAway(is);
     extra.push(is);
   }
-  if (write) await writeFound();
+  await writeFound();
   return { table, rows, sha256: hash.digest('hex'), differed, extra };
 }
 
