@@ -41,23 +41,6 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The first migrations before 1.0.0, never released. Databases made by them cannot be migrated, and nobody needs that. */
-const unreleased = [
-  '20261120000000_init',
-  '20261120000100_audit_append_only',
-  '20261122104253_company_deleted_at',
-];
-
-/** A database made by an unreleased version of the server. */
-export class UnreleasedDatabase extends Error {
-  constructor() {
-    super(
-      'It was made by an unreleased version of the server, whose data cannot be taken over. Start with a new one: name another database in DATABASE_URL, or move this one away.',
-    );
-    this.name = 'UnreleasedDatabase';
-  }
-}
-
 /** A database that a newer version of the server has migrated. */
 export class NewerDatabase extends ProgramError {
   constructor(migration: string) {
@@ -70,11 +53,10 @@ export class NewerDatabase extends ProgramError {
 
 /**
  * Finds the migrations that a database still lacks.
- * @throws UnreleasedDatabase; NewerDatabase; Error if the database holds an edited migration
+ * @throws NewerDatabase; Error if the database holds an edited migration
  */
 export function missingMigrations(committed: readonly Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(committed.map((migration) => [migration.name, migration]));
-  if (applied.some(({ name }) => unreleased.includes(name))) throw new UnreleasedDatabase();
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
     if (!migration) throw new NewerDatabase(name);

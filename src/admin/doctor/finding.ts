@@ -1,4 +1,4 @@
-import { missingMigrations, UnreleasedDatabase, type Migration } from '../../data/migrations.js';
+import { missingMigrations, type Migration } from '../../data/migrations.js';
 import type { AppliedMigration } from '../../data/client.js';
 
 /** The result of one of the doctor's checks. */
@@ -38,10 +38,6 @@ export function migrationsFinding(committed: Migration[], applied: AppliedMigrat
       : 'Make a backup, then start the server: it applies them.';
     return warning('migrations', found, advice);
   } catch (error) {
-    if (error instanceof UnreleasedDatabase) {
-      const found = 'They are those of an unreleased version of the server, whose data cannot be taken over.';
-      return failed('migrations', found, 'Name another database in DATABASE_URL, or move this one away.');
-    }
     const advice =
       'Start the version of the server that wrote this database, or restore a backup that fits this one.';
     return failed('migrations', (error as Error).message, advice);

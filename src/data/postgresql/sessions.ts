@@ -149,7 +149,7 @@ const planned = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
 /**
  * Names for the texts of statements: a named statement is parsed and planned once per connection, not each time. There is no setting to turn
- * this off: a pooler that gives each transaction another session would lose the statements, but own-sessions.ts refuses to start behind one.
+ * this off: a pooler that gives each transaction another session would lose the statements, but connection.ts refuses to start behind one.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();

@@ -161,21 +161,6 @@ const auditRow = (revision: number | string, at = '2026-11-20T12:00:00.000+00:00
   `INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets")
    VALUES (1, ${revision}, '${at}', 'p', 'json', 'updateUser', 'User', 1, 'updated', '', '')`;
 
-test('a database of an unreleased version is a failure that says what to do', () =>
-  inTemporaryFolder(async (folder) => {
-    const { file, url } = await make(folder);
-    change(
-      file,
-      `UPDATE "_prisma_migrations" SET migration_name = '20261120000000_init' WHERE migration_name LIKE '%_init'`,
-    );
-    const { code, by, bad } = await doctor(url);
-    expect([code, bad]).toEqual([1, ['migrations failed']]);
-    expect(by['migrations']).toMatchObject({
-      found: 'They are those of an unreleased version of the server, whose data cannot be taken over.',
-      advice: 'Name another database in DATABASE_URL, or move this one away.',
-    });
-  }));
-
 test('damage is found: broken pages, rows without their records, a file that is no database', () =>
   inTemporaryFolder(async (folder) => {
     const { file, url } = await make(folder);

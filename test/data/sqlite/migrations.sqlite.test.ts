@@ -59,19 +59,6 @@ describe('SQLite migrations', () => {
       await expect(migrateSqlite(file)).rejects.toThrow('29990101000000_future');
     }));
 
-  test('a database of an unreleased version is refused with what to do', () =>
-    inTemporaryFolder(async (folder) => {
-      const file = path.join(folder, 'test.db');
-      await migrateSqlite(file);
-      change(
-        file,
-        `UPDATE "_prisma_migrations" SET migration_name = '20261120000000_init' WHERE migration_name LIKE '%_init'`,
-      );
-      await expect(migrateSqlite(file)).rejects.toThrow(
-        'It was made by an unreleased version of the server, whose data cannot be taken over. Start with a new one',
-      );
-    }));
-
   test('a migration that was edited after it had been applied is refused', () =>
     inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'test.db');
