@@ -65,6 +65,17 @@ export function schemaOf(contract: Contract, name: string): Schema {
   return resolve<Schema>(contract, { $ref: `#/components/schemas/${name}` });
 }
 
+/** The members of an operation's request. */
+export function requestMembers(
+  contract: Contract,
+  { requestBody }: ContractOperation,
+): Record<string, Schema> {
+  const { properties = {} } = schemaOf(contract, schemaName(contract, requestBody));
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, resolve<Schema>(contract, schema)]),
+  );
+}
+
 const description = 'Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.';
 
 /** What every operation refuses; where one says otherwise, its own line stays. */

@@ -1,3 +1,4 @@
+import { contractFile, readContract, requestMembers } from '../json/read-contract.js';
 import { operationModule, pascalCase } from '../output.js';
 import type { Output } from '../output.js';
 import { wsdlFile as wsdl } from './complete-wsdl.js';
@@ -20,6 +21,7 @@ export async function generateSoap(output: Output): Promise<void> {
   await output.write('soap/datasets.ts', writeDataSets(dataSets), xsd);
   await output.write('soap/types.ts', writeTypes(operations, dataSets), `${wsdl} and ${xsd}`);
   await output.write('soap/registry.ts', writeRegistry(operations, dataSets), `${wsdl} and ${xsd}`);
+  await output.write('soap/pattern-messages.ts', await writePatternMessages(), contractFile);
   const tables = await withXmlFile(xsd, (root) => writeTableSchema(root, dataSets));
   const typed = await withXmlFile(wsdl, (definitions) => writeTypedWsdl(definitions, dataSets, tables));
   await writeXml(output, 'soap/typed.wsdl', typed, `${wsdl} and ${xsd}`);
@@ -126,6 +128,19 @@ function writeRegistry(operations: SoapOperationModel[], dataSets: DataSets): st
     '',
     `export const soapOperations = {\n${entries.join('\n')}\n} as const satisfies Record<string, SoapOperation>;`,
   ].join('\n');
+}
+
+/** generated/soap/pattern-messages.ts: what JSON's contract says of the pattern of each parameter; the WSDL has no place for it. */
+async function writePatternMessages(): Promise<string> {
+  const contract = await readContract();
+  const messages = Object.values(contract.paths)
+    .flatMap(({ post }) => Object.entries(requestMembers(contract, post)))
+    .filter(([, schema]) => 'x-pattern-message' in schema)
+    .map(([name, schema]) => [name, schema['x-pattern-message']]);
+  return (
+    '/** What the pattern of a parameter requires: the rest of a sentence whose subject is its name. */\n' +
+    `export const patternMessages: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(messages))};\n`
+  );
 }
 
 function entry(

@@ -1,7 +1,7 @@
 /** Lengths in code points (D3). test/contract checks that the contracts state the same numbers. */
 export const textLimits = {
   EmailAddress: 254,
-  /** CatalogIndex and names: GroupTitle, FirstName, every catalogue title and code. */
+  /** Titles and names: GroupTitle, FirstName, every catalogue title and code. */
   title: 255,
   /** Other text of a user profile. */
   text: 1000,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { XmlDocument, XmlValidateError, XmlXPath, XsdValidator } from 'libxml2-wasm';
 import type { ErrorDetail, XmlElement } from 'libxml2-wasm';
+import { patternMessages } from '../../generated/soap/pattern-messages.js';
 import { soapOperations } from '../../generated/soap/registry.js';
 import { suggestion } from '../contract/nearest.js';
 import { pointer, quotedName, subject } from '../contract/violations.js';
@@ -205,23 +206,12 @@ function itemsOf(
   return [item(path, 'invalid_xml', `is out of order. The order is ${parameters.join(', ')}.`)];
 }
 
-/** What the patterns of the WSDL require, by parameter; all others are about blanks. */
-const patternWords: Readonly<Record<string, string>> = {
-  SinceRevision: 'must be a revision, in digits only.',
-  AfterID: 'must be an ID, in digits only.',
-  ChangedSince: 'must be a revision, in digits only.',
-  DryRun: 'must be "true" or "false".',
-  StopOnRefusal: 'must be "true" or "false".',
-  Limit: 'must be a whole number from 1 to 1000.',
-};
-
 function valueItem(path: string[], message: string): ErrorItem {
   const facet = /\[facet '(\w+)'\]/.exec(message)?.[1];
   const limit = /length of '(\d+)'\.\s*$/.exec(message)?.[1] ?? '';
   if (facet === 'maxLength') return item(path, 'max_length', `must be at most ${limit} characters long.`);
   if (facet === 'minLength') return item(path, 'min_length', 'must not be empty.');
-  if (facet === 'pattern')
-    return item(path, 'pattern', patternWords[path.at(-1) ?? ''] ?? 'must not be blank.');
+  if (facet === 'pattern') return item(path, 'pattern', `${patternMessages[path.at(-1) ?? '']}.`);
   return item(path, 'invalid_xml', wordsFor(message));
 }
 

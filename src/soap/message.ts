@@ -1,4 +1,5 @@
 import type { XmlDocument, XmlElement } from 'libxml2-wasm';
+import { patternMessages } from '../../generated/soap/pattern-messages.js';
 import type { Config } from '../config/config.js';
 import { canBeKey, invalidRequest, refusalOf } from '../contract/violations.js';
 import { AppError, maxReportedFaults } from '../domain/errors.js';
@@ -122,7 +123,9 @@ function readKey(request: XmlElement, namespace: string): string | undefined {
 }
 
 function blankKey(): AppError {
-  return invalidRequest([{ path: '/APIkey', code: 'pattern', message: 'APIkey must not be blank.' }]);
+  return invalidRequest([
+    { path: '/APIkey', code: 'pattern', message: `APIkey ${patternMessages['APIkey']}.` },
+  ]);
 }
 
 function readInput(request: XmlElement, operation: SoapOperation, maxSetItems: number): object | AppError {

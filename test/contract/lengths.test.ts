@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { patternMessages } from '../../generated/soap/pattern-messages.js';
 import { textLimits } from '../../src/domain/text.js';
 import { projectRoot } from '../../src/root.js';
 import { childElements, parseXml } from '../support/messages/xml.js';
@@ -48,7 +49,7 @@ describe('lengths are those of D3', () => {
     });
   const limited = requests.flatMap(([, schema]) => statedIn(schema).filter(([, length]) => length));
   const names = new Set(limited.map(([member]) => member));
-  /** CatalogIndex that are only answered are stored as the others. */
+  /** Titles that are only answered are as long as the others. */
   const isLimited = (name: string): boolean => names.has(name) || /.Title$/.test(name);
 
   test.each(requests)('openapi.yaml: %s', (_name, schema) => {
@@ -82,4 +83,18 @@ describe('lengths are those of D3', () => {
       expect([name, limits.get(type)]).toEqual([name, limitOf(name)]);
     }
   });
+});
+
+test('each parameter of the WSDL with a pattern has words for it', () => {
+  const root = parseXml(read('wsdl/api.wsdl'));
+  const named = (kind: string) =>
+    Array.from(root.getElementsByTagNameNS('http://www.w3.org/2001/XMLSchema', kind));
+  const ofType = new Map(named('simpleType').map((type) => [`tns:${type.getAttribute('name')}`, type]));
+  const parameters = named('element').filter((element) => {
+    const type = ofType.get(element.getAttribute('type') ?? '');
+    return type?.getElementsByTagNameNS('http://www.w3.org/2001/XMLSchema', 'pattern').length;
+  });
+  expect(parameters.length).toBeGreaterThan(20);
+  for (const parameter of parameters)
+    expect(Object.keys(patternMessages)).toContain(parameter.getAttribute('name'));
 });

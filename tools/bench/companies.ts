@@ -73,7 +73,7 @@ export function catalogue({ projects }: Sizes): object {
   };
 }
 
-/** CatalogIndex of all groups in the order in which they are made. */
+/** Titles of all groups in the order in which they are made. */
 export function groupTitles({ groups, teams }: Sizes): string[] {
   return [
     ...Array.from({ length: smallGroups }, (_, index) => titles.group(index)),

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import express from 'express';
+import { express } from '../../support/servers/express.js';
 import { loadConfig } from '../../../src/config/config.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { assignRequestId } from '../../../src/http/request.js';

@@ -12,7 +12,7 @@ import type { Call } from './linearizability/linearizable.js';
 import type { Answer, Import, Request, SetItems } from './requests.js';
 import type { Servers } from './servers.js';
 
-/** CatalogIndex of each kind: enough that two halves of a set are easily told apart. */
+/** Titles of each kind: enough that two halves of a set are easily told apart. */
 const many = (title: string) => Array.from({ length: 12 }, (_, index) => `${title} ${index + 1}`);
 const titles = {
   Permissions: many('May'),

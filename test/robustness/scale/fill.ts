@@ -23,7 +23,7 @@ export interface FilledCompany {
 
 const rowsPerStatement = 1_000;
 
-/** CatalogIndex by position. Positions 0 to 9 of users and groups are free for the cases. */
+/** Titles by position. Positions 0 to 9 of users and groups are free for the cases. */
 export const titles = {
   user: (index: number) => `Person.${index}@example.com`,
   group: (index: number) => `Group number ${index}`,
