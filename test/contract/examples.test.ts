@@ -6,6 +6,8 @@ import type { ExchangeChecker } from '../../tools/qa/exchange.js';
 import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox } from '../../tools/qa/sandbox/server.js';
 import type { Sandbox } from '../../tools/qa/sandbox/server.js';
+import { inputWith } from '../../tools/contract/cases/inputs.js';
+import { soapOperations } from '../../generated/soap/registry.js';
 import { send } from '../support/scenarios/protocols.js';
 import { wireNames } from '../support/scenarios/operations.js';
 import type { WireNames } from '../support/scenarios/operations.js';
@@ -140,16 +142,15 @@ describe.each(['1.1', '1.2'])('the samples of SOAP %s', (version) => {
   function filled(sample: string, soapName: string): string {
     const dataSet = dataSets[soapName] ?? '';
     const end = dataSet.indexOf('<diffgr:diffgram');
+    const names = { GroupTitle: 'Field Service', EmailAddress: 'anna.berger@alpenbau.example', data: {} };
+    const values: Readonly<Record<string, unknown>> = {
+      APIkey: key,
+      ...inputWith(soapOperations[soapName as keyof typeof soapOperations].name, names),
+    };
     return sample
-      .replace('>string</APIkey>', `>${key}</APIkey>`)
-      .replace('>string</GroupTitle>', '>Field Service</GroupTitle>')
-      .replace('>string</EmailAddress>', '>anna.berger@alpenbau.example</EmailAddress>')
-      .replace('>string</SinceRevision>', '>0</SinceRevision>')
-      .replace('>string</AfterID>', '>0</AfterID>')
-      .replace('>string</DryRun>', '>true</DryRun>')
-      .replace('>string</StopOnRefusal>', '>false</StopOnRefusal>')
-      .replace('>string</ChangedSince>', '>0</ChangedSince>')
-      .replace('>string</Limit>', '>10</Limit>')
+      .replace(/>string<\/(\w+)>/g, (text, name: string) =>
+        name in values ? `>${String(values[name])}</${name}>` : text,
+      )
       .replace(/<xsd:schema>.*?<\/xsd:schema>xml/s, dataSet.slice(0, end) + dataSet.slice(end));
   }
 

@@ -6,7 +6,7 @@ import type {
   UserUpdate,
 } from '../../generated/json/types.js';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
-import type { keyOnlyOperations } from '../support/scenarios/operations.js';
+import type { KeyOnlyOperation } from '../support/scenarios/operations.js';
 import { protocolNames } from '../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../support/servers/server.js';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The ID of a record that operators import, as the company's lists tell it. */
-async function idOf(list: (typeof keyOnlyOperations)[number], title: string): Promise<string> {
+async function idOf(list: KeyOnlyOperation, title: string): Promise<string> {
   const answer = await company.must<Record<string, Record<string, string>[]>>(list);
   const records = Object.values(answer).flat();
   return records.find((record) => Object.values(record).includes(title))?.['ID'] ?? 'not listed';

@@ -1,9 +1,10 @@
 import { person, testCatalogue } from '../../support/scenarios/company.js';
 import type { TestCompany } from '../../support/scenarios/company.js';
 import { namespace } from '../../support/messages/xml.js';
+import { inputWith } from '../../../tools/contract/cases/inputs.js';
 import type { CaseCompany } from '../../../tools/contract/cases/types.js';
 
-type Members = Record<string, unknown>;
+type Members = Readonly<Record<string, unknown>>;
 
 const [permission] = testCatalogue.Permissions;
 const [role] = testCatalogue.Roles;
@@ -14,48 +15,32 @@ const [segment] = testCatalogue.GLSegments;
 export const knownUser = 'anna@cases.example';
 export const knownGroup = 'Cases';
 
-const single: Readonly<Record<string, Members>> = {
-  getGroup: { GroupTitle: knownGroup },
-  getUser: { EmailAddress: knownUser },
-  deleteGroup: { GroupTitle: 'No such group' },
-  deleteUser: { EmailAddress: 'nobody@cases.example' },
-  getChangeList: { SinceRevision: '0', Limit: 10 },
-  getUsers: { AfterID: '0', Limit: 10, ChangedSince: '0' },
-  getGroups: { AfterID: '0', Limit: 10, ChangedSince: '0' },
-  updateGroup: {
-    data: {
-      Group: [{ GroupTitle: knownGroup, Description: 'Nothing' }],
-      Permissions: [{ ...permission, PermissionValue: 'true' }],
-      Users: [{ EmailAddress: knownUser }],
-      Roles: [{ ...role }],
-      Categories: [{ ...category }],
-    },
-  },
-  updateUser: {
-    data: {
-      User: [person(knownUser, { Disabled: 'false', Language: 'de-AT' })],
-      Permissions: [{ ...permission, PermissionValue: 'true' }],
-      Groups: [{ GroupTitle: knownGroup }],
-      UserDefinedFields: [{ ...field, UserDefinedFieldValue: '7' }],
-      GLCodes: [{ GLSegmentTitle: segment?.GLSegmentTitle, GLCodeDefault: segment?.GLCodes[0]?.GLCodeTitle }],
-      Authoring: [{ EmailAddress: knownUser }],
-      Roles: [{ ...role }],
-    },
-  },
+const group = {
+  Group: [{ GroupTitle: knownGroup, Description: 'Nothing' }],
+  Permissions: [{ ...permission, PermissionValue: 'true' }],
+  Users: [{ EmailAddress: knownUser }],
+  Roles: [{ ...role }],
+  Categories: [{ ...category }],
 };
-
-const flags = { DryRun: 'false', StopOnRefusal: 'false' };
-
-/** A faultless request for each operation, by its domain name: nothing but the broken constraint stands between it and 200. */
-export const inputs: Readonly<Record<string, Members>> = {
-  ...single,
-  updateUsers: { data: [single['updateUser']?.['data']], ...flags },
-  updateGroups: { data: [single['updateGroup']?.['data']], ...flags },
+const user = {
+  User: [person(knownUser, { Disabled: 'false', Language: 'de-AT' })],
+  Permissions: [{ ...permission, PermissionValue: 'true' }],
+  Groups: [{ GroupTitle: knownGroup }],
+  UserDefinedFields: [{ ...field, UserDefinedFieldValue: '7' }],
+  GLCodes: [{ GLSegmentTitle: segment?.GLSegmentTitle, GLCodeDefault: segment?.GLCodes[0]?.GLCodeTitle }],
+  Authoring: [{ EmailAddress: knownUser }],
+  Roles: [{ ...role }],
 };
+const data: Members = { updateGroup: group, updateUser: user, updateGroups: [group], updateUsers: [user] };
 
-/** The faultless request of an operation, without the key. */
+/** The faultless request of an operation, without the key: nothing but the broken constraint stands between it and 200. */
 export function inputOf(operation: string): Members {
-  return inputs[operation] ?? {};
+  const isDeleted = operation.startsWith('delete');
+  return inputWith(operation, {
+    GroupTitle: isDeleted ? 'No such group' : knownGroup,
+    EmailAddress: isDeleted ? 'nobody@cases.example' : knownUser,
+    data: data[operation],
+  });
 }
 
 /** Makes the records that the requests speak of. */

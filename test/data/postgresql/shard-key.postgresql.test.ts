@@ -3,7 +3,8 @@ import { splitStatements } from '../../../src/data/migration-steps.js';
 import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
 import { administer } from '../../support/databases/database.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
-import { keyOnlyOperations, operationNames, type OperationName } from '../../support/scenarios/operations.js';
+import { operationNames, type OperationName } from '../../support/scenarios/operations.js';
+import { inputWith } from '../../../tools/contract/cases/inputs.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { watchStatements, type Watch } from '../../support/databases/statements.js';
 import { directory, locksDirectory, ofCompanies, withoutCompany } from './company-statements.js';
@@ -110,22 +111,21 @@ describe('every statement names the company:', () => {
     Object.fromEntries(Object.keys(sets).map((name) => [name, []]));
   const group = { GroupTitle: 'Shard', Description: 'x' };
 
-  const calls: [OperationName, Record<string, unknown>][] = [
+  const names = { EmailAddress: 'ann@example.com', GroupTitle: 'Shard' };
+  const calls: [OperationName, Readonly<Record<string, unknown>>][] = [
     ['updateGroup', { data: { Group: [group] } }],
     ['updateUser', user(userSets)],
     ['updateGroup', { data: { Group: [group], ...groupSets } }],
-    ['getUser', { EmailAddress: 'ann@example.com' }],
-    ['getGroup', { GroupTitle: 'Shard' }],
-    ...keyOnlyOperations.map((name): [OperationName, Record<string, unknown>] => [name, {}]),
-    ['getChangeList', {}],
-    ['getUsers', {}],
+    ...operationNames
+      .filter((name) => name.startsWith('get'))
+      .map((name): (typeof calls)[number] => [name, inputWith(name, names)]),
     ['updateUsers', { data: [{ User: [person('many@example.com')], Roles: [{ RoleTitle: 'Clerk' }] }] }],
     ['updateGroups', { data: [{ Group: [{ GroupTitle: 'Shard' }] }] }],
-    ['getGroups', { ChangedSince: '0' }],
+    ['getUsers', { ChangedSince: '0' }],
     ['updateUser', user(emptied(userSets))],
     ['updateGroup', { data: { Group: [group], ...emptied(groupSets) } }],
-    ['deleteGroup', { GroupTitle: 'Shard' }],
-    ['deleteUser', { EmailAddress: 'ann@example.com' }],
+    ['deleteGroup', inputWith('deleteGroup', names)],
+    ['deleteUser', inputWith('deleteUser', names)],
   ];
 
   test('all operations are here', () => {

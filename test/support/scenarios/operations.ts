@@ -54,9 +54,6 @@ export type OperationName = keyof typeof wireNames;
 export const operationNames = Object.keys(wireNames) as OperationName[];
 
 /** An operation that takes nothing but the key. */
-type KeyOnly = {
+export type KeyOnlyOperation = {
   [Name in OperationName]: (typeof wireNames)[Name]['parameters'] extends readonly [] ? Name : never;
 }[OperationName];
-export const keyOnlyOperations = operationNames.filter(
-  (name): name is KeyOnly => wireNames[name].parameters.length === 0,
-);

@@ -5,6 +5,7 @@ import {
   type RecordDefinition,
   userRecord,
 } from '../../../src/domain/records/records.js';
+import { inputWith } from '../../contract/cases/inputs.js';
 import type { CaseCompany } from '../../contract/cases/types.js';
 import type { Answered } from '../transport.js';
 
@@ -74,13 +75,19 @@ export async function openCompany(
   const { Countries: Categories } = await read<{ Countries: Items }>('getcategorylist', {});
   const withUpdates = (userData: object, groupData: object): CaseCompany => {
     // Also as one of many (D61).
-    const many = (one: object) => ({ data: [one], DryRun: 'false', StopOnRefusal: 'false' });
-    const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-      ...lookups,
-      ...{ updateUser: { data: userData }, updateUsers: many(userData) },
-      ...{ updateGroup: { data: groupData }, updateGroups: many(groupData) },
+    const data: Readonly<Record<string, unknown>> = {
+      ...{ updateUser: userData, updateUsers: [userData] },
+      ...{ updateGroup: groupData, updateGroups: [groupData] },
     };
-    return { apiKey, namespace, maxSetItems: undefined, inputOf: (operation) => inputs[operation] ?? {} };
+    const inputOf = (operation: string) => {
+      const isDeleted = operation.startsWith('delete');
+      return inputWith(operation, {
+        GroupTitle: isDeleted ? 'No such group' : ownGroup,
+        EmailAddress: isDeleted ? 'nobody@verify.example' : ownUser,
+        data: data[operation],
+      });
+    };
+    return { apiKey, namespace, maxSetItems: undefined, inputOf };
   };
   const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
   const described = { GroupTitle: ownGroup, Description: 'Nothing' };
@@ -95,16 +102,6 @@ export async function openCompany(
     faultless: withUpdates({ User: [personNamed(ownUser)], Groups: data.Group, Authoring: data.Users }, data),
   };
 }
-
-const lookups = {
-  getGroup: { GroupTitle: ownGroup },
-  getUser: { EmailAddress: ownUser },
-  deleteGroup: { GroupTitle: 'No such group' },
-  deleteUser: { EmailAddress: 'nobody@verify.example' },
-  getChangeList: { SinceRevision: '0', Limit: 10 },
-  getUsers: { AfterID: '0', Limit: 10, ChangedSince: '' },
-  getGroups: { AfterID: '0', Limit: 10, ChangedSince: '' },
-};
 
 /** A value of each type that no company refuses. */
 const values = { boolean: 'true', integer: '', text: '7' } as const;

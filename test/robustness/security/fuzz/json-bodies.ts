@@ -1,7 +1,7 @@
 import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
 import { mutateBytes, type RawRequest } from './bytes.js';
 import type { Random } from './random.js';
-import { oddText, validInputs, weighted } from './valid.js';
+import { oddText, validInput, weighted } from './valid.js';
 
 /** A JSON text in the making: members may be there twice, and values may be anything at all. */
 type Node = { text: string } | { members: [name: string, value: Node][] } | { items: Node[] };
@@ -13,7 +13,7 @@ const methods = ['POST', 'POST', 'POST', 'GET', 'GET', 'PUT', 'DELETE', 'PATCH',
 export function jsonRequest(random: Random, apiKey: string): RawRequest {
   const operation = random.pick(operations);
   const key = random.once(10) ? random.pick([undefined, '', 'cak_wrong', oddText(random)]) : apiKey;
-  const tree = nodeOf({ APIkey: key, ...validInputs[operation](random) });
+  const tree = nodeOf({ APIkey: key, ...validInput(operation, random) });
   for (let left = random.below(4); left > 0; left--) mutate(random, tree);
   const path = random.once(40) ? oddPath(random) : ((wireNames[operation] as WireNames).json ?? '');
   return mutateBytes(

@@ -3,7 +3,7 @@ import { envelopes, escapeXml, namespace } from '../../../support/messages/xml.j
 import { messageFor } from '../support/ask.js';
 import { mutateBytes, type RawRequest } from './bytes.js';
 import type { Random } from './random.js';
-import { oddText, validInputs, weighted } from './valid.js';
+import { oddText, validInput, weighted } from './valid.js';
 
 /** XML in the making: an element with its attributes as written, or text as written. */
 type Node = { name: string; attributes: string; children: Node[] } | { text: string };
@@ -19,7 +19,7 @@ export function soapRequest(random: Random, apiKey: string): RawRequest {
     random.pick(protocols),
     operation,
     key,
-    validInputs[operation](random),
+    validInput(operation, random),
   );
   const root = treeOf(body);
   for (let left = random.below(5); left > 0; left--) mutate(random, root);

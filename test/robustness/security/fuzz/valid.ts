@@ -1,12 +1,7 @@
 import { person } from '../../../support/scenarios/company.js';
-import {
-  keyOnlyOperations,
-  operationNames,
-  type OperationName,
-} from '../../../support/scenarios/operations.js';
+import { operationNames, type OperationName } from '../../../support/scenarios/operations.js';
+import { inputWith } from '../../../../tools/contract/cases/inputs.js';
 import type { Random } from './random.js';
-
-type Input = Record<string, unknown>;
 
 /** A few names each, so that messages meet each other's records: they create, rename, replace and delete. */
 const address = (random: Random): string => `fuzz${random.below(8)}@x.example`;
@@ -14,58 +9,42 @@ const title = (random: Random): string => `Fuzz ${random.below(8)}`;
 
 const flag = (random: Random): string => random.pick(['true', 'false', 'null']);
 
-const nothing = Object.fromEntries(keyOnlyOperations.map((name) => [name, () => ({})])) as unknown as Record<
-  (typeof keyOnlyOperations)[number],
-  () => Input
->;
-
-/** A request that the contract takes, with something of everything in it. */
-export const validInputs: Readonly<Record<OperationName, (random: Random) => Input>> = {
-  ...nothing,
-  getGroup: (random) => ({ GroupTitle: title(random) }),
-  getUser: (random) => ({ EmailAddress: address(random) }),
+const data: Readonly<Record<string, (random: Random) => unknown>> = {
   updateGroup: (random) => ({
-    data: {
-      Group: [{ GroupTitle: title(random), Description: 'All\n"of" <them> & more' }],
-      Permissions: [{ PermissionDisplayName: 'Approve invoices', PermissionValue: flag(random) }],
-      Users: [{ EmailAddress: address(random) }],
-      Roles: [{ RoleTitle: 'Prüfer & Leser' }, { RoleTitle: 'Clerk' }],
-      Categories: [{ CategoryTitle: 'Büro' }],
-    },
+    Group: [{ GroupTitle: title(random), Description: 'All\n"of" <them> & more' }],
+    Permissions: [{ PermissionDisplayName: 'Approve invoices', PermissionValue: flag(random) }],
+    Users: [{ EmailAddress: address(random) }],
+    Roles: [{ RoleTitle: 'Prüfer & Leser' }, { RoleTitle: 'Clerk' }],
+    Categories: [{ CategoryTitle: 'Büro' }],
   }),
   updateUser: (random) => ({
-    data: {
-      User: [person(address(random), { Disabled: 'true', Language: 'de', City: 'Köln', Title: 'Dr.' })],
-      Permissions: [{ PermissionDisplayName: 'View "reports" & charts', PermissionValue: flag(random) }],
-      Groups: [{ GroupTitle: title(random) }],
-      UserDefinedFields: [
-        { UserDefinedFieldTitle: 'Größe', UserDefinedFieldValue: String(random.below(100)) },
-      ],
-      GLCodes: [{ GLSegmentTitle: 'Account', GLCodeDefault: random.pick(['6640', '']) }],
-      Authoring: [{ EmailAddress: address(random) }],
-      Roles: [{ RoleTitle: 'Approver' }],
-    },
+    User: [person(address(random), { Disabled: 'true', Language: 'de', City: 'Köln', Title: 'Dr.' })],
+    Permissions: [{ PermissionDisplayName: 'View "reports" & charts', PermissionValue: flag(random) }],
+    Groups: [{ GroupTitle: title(random) }],
+    UserDefinedFields: [{ UserDefinedFieldTitle: 'Größe', UserDefinedFieldValue: String(random.below(100)) }],
+    GLCodes: [{ GLSegmentTitle: 'Account', GLCodeDefault: random.pick(['6640', '']) }],
+    Authoring: [{ EmailAddress: address(random) }],
+    Roles: [{ RoleTitle: 'Approver' }],
   }),
-  deleteGroup: (random) => ({ GroupTitle: title(random) }),
-  deleteUser: (random) => ({ EmailAddress: address(random) }),
-  getChangeList: (random) => ({
-    SinceRevision: String(random.below(20)),
-    Limit: 1 + random.below(9),
-  }),
-  updateUsers: (random) => ({
-    data: [
-      { User: [person(address(random), { City: 'Köln' })], Roles: [{ RoleTitle: 'Clerk' }] },
-      { User: [person(address(random))], Groups: [{ GroupTitle: title(random) }], Permissions: [] },
-    ],
-    DryRun: random.pick(['true', 'false']),
-  }),
-  updateGroups: (random) => ({
-    data: [{ Group: [{ GroupTitle: title(random) }], Users: [{ EmailAddress: address(random) }] }],
-    StopOnRefusal: random.pick(['true', 'false']),
-  }),
-  getUsers: (random) => ({ AfterID: String(random.below(20)), Limit: 1 + random.below(9) }),
-  getGroups: (random) => ({ Limit: 1 + random.below(9), ChangedSince: String(random.below(20)) }),
+  updateUsers: (random) => [
+    { User: [person(address(random), { City: 'Köln' })], Roles: [{ RoleTitle: 'Clerk' }] },
+    { User: [person(address(random))], Groups: [{ GroupTitle: title(random) }], Permissions: [] },
+  ],
+  updateGroups: (random) => [
+    { Group: [{ GroupTitle: title(random) }], Users: [{ EmailAddress: address(random) }] },
+  ],
 };
+
+/** A request that the contract takes, with something of everything in it. */
+export function validInput(operation: OperationName, random: Random): Readonly<Record<string, unknown>> {
+  const number = (): string => String(random.below(20));
+  return inputWith(operation, {
+    ...{ GroupTitle: title(random), EmailAddress: address(random) },
+    ...{ SinceRevision: number(), AfterID: number(), ChangedSince: random.pick(['', number()]) },
+    ...{ Limit: 1 + random.below(9), DryRun: random.pick(['true', 'false']) },
+    ...{ StopOnRefusal: random.pick(['true', 'false']), data: data[operation]?.(random) },
+  });
+}
 
 /** Operations by how much there is to break in them. */
 export const weighted: readonly OperationName[] = [

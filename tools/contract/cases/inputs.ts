@@ -1,0 +1,34 @@
+import { soapOperations } from '../../../generated/soap/registry.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** By parameter, a value that every company takes. Those of data, and of what names a record, depend on the company. */
+const anyValues: Values = {
+  SinceRevision: '0',
+  Limit: 10,
+  AfterID: '0',
+  ChangedSince: '',
+  DryRun: 'false',
+  StopOnRefusal: 'false',
+};
+
+/** Those of an operation besides the key: the JSON form has each of them, too. */
+function parametersOf(operation: string): readonly string[] {
+  const found = Object.values(soapOperations).find(({ name }) => name === operation);
+  return (found?.parameters ?? []).filter((name) => name !== 'APIkey');
+}
+
+/**
+ * A request of an operation with all of its parameters, without the key.
+ * @param values by parameter, where any value will not do
+ * @throws Error for a parameter that has no value
+ */
+export function inputWith(operation: string, values: Values = {}): Values {
+  const all = { ...anyValues, ...values };
+  return Object.fromEntries(
+    parametersOf(operation).map((name) => {
+      if (all[name] === undefined) throw new Error(`No value is known for ${name} of ${operation}.`);
+      return [name, all[name]];
+    }),
+  );
+}
