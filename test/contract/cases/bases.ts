@@ -1,36 +1,28 @@
-import { person, testCatalogue } from '../../support/scenarios/company.js';
+import { groupRecord, userRecord } from '../../../src/domain/records/records.js';
+import { person, testCatalogue, titlesOf } from '../../support/scenarios/company.js';
 import type { TestCompany } from '../../support/scenarios/company.js';
 import { namespace } from '../../support/messages/xml.js';
-import { inputWith } from '../../../tools/contract/cases/inputs.js';
+import { inputWith, wholeRecord } from '../../../tools/contract/cases/inputs.js';
+import type { ItemTexts } from '../../../tools/contract/cases/inputs.js';
 import type { CaseCompany } from '../../../tools/contract/cases/types.js';
 
 type Members = Readonly<Record<string, unknown>>;
 
-const [permission] = testCatalogue.Permissions;
-const [role] = testCatalogue.Roles;
-const [category] = testCatalogue.Categories;
-const [field] = testCatalogue.UserDefinedFields;
-const [segment] = testCatalogue.GLSegments;
-
 export const knownUser = 'anna@cases.example';
 export const knownGroup = 'Cases';
 
-const group = {
-  Group: [{ GroupTitle: knownGroup, Description: 'Nothing' }],
-  Permissions: [{ ...permission, PermissionValue: 'true' }],
-  Users: [{ EmailAddress: knownUser }],
-  Roles: [{ ...role }],
-  Categories: [{ ...category }],
+/** Of the first segment */
+const firstCode = testCatalogue.GLSegments[0]?.GLCodes[0]?.GLCodeTitle ?? '';
+
+const texts: ItemTexts = {
+  title({ of, titleMember }) {
+    if (of === 'UserProfile') return knownUser;
+    return of === 'Group' ? knownGroup : (titlesOf(titleMember)[0] ?? '');
+  },
+  value: (type) => ({ boolean: 'true', integer: firstCode, text: '7' })[type],
 };
-const user = {
-  User: [person(knownUser, { Disabled: 'false', Language: 'de-AT' })],
-  Permissions: [{ ...permission, PermissionValue: 'true' }],
-  Groups: [{ GroupTitle: knownGroup }],
-  UserDefinedFields: [{ ...field, UserDefinedFieldValue: '7' }],
-  GLCodes: [{ GLSegmentTitle: segment?.GLSegmentTitle, GLCodeDefault: segment?.GLCodes[0]?.GLCodeTitle }],
-  Authoring: [{ EmailAddress: knownUser }],
-  Roles: [{ ...role }],
-};
+const group = wholeRecord(groupRecord, { GroupTitle: knownGroup, Description: 'Nothing' }, texts);
+const user = wholeRecord(userRecord, person(knownUser, { Disabled: 'false', Language: 'de-AT' }), texts);
 const data: Members = { updateGroup: group, updateUser: user, updateGroups: [group], updateUsers: [user] };
 
 /** The faultless request of an operation, without the key: nothing but the broken constraint stands between it and 200. */

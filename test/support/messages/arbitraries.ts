@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { isBlank, isXmlText } from '../../../src/domain/text.js';
-import { testCatalogue } from '../scenarios/company.js';
+import { isRecordTable, userRecord } from '../../../src/domain/records/records.js';
+import type { RecordDefinition, RecordTable, SetDefinition } from '../../../src/domain/records/records.js';
+import { testCatalogue, titlesOf } from '../scenarios/company.js';
 
 /** Any text that both protocols can carry, rich in what one of them finds hard. */
 const hardText = fc.constantFrom(
@@ -29,98 +31,58 @@ export const anyText = fc
 /** As anyText, but with something to see in it: for mandatory values. */
 const someText = anyText.filter((text) => !isBlank(text));
 
-const flag = fc.constantFrom('true', 'false', 'TRUE', 'False');
-const permissionNames = testCatalogue.Permissions.map((item) => item.PermissionDisplayName);
+/** Fields that hold no text of one's own choice. */
+const chosen: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  Country: fc.constantFrom('DE', 'Germany', 'fr', 'united states of america'),
+  Currency: fc.constantFrom('EUR', 'usd', 'Jpy'),
+  Disabled: fc.constantFrom('true', 'false', 'TRUE', 'False'),
+  Language: fc.constantFrom('', 'de', 'en-US', 'zh-Hant-TW', 'sl-rozaj-biske'),
+};
 
-const permissions = fc
-  .subarray(permissionNames)
-  .chain((names) =>
-    fc.tuple(
-      ...names.map((name) =>
-        fc
-          .constantFrom('true', 'false', 'null')
-          .map((value) => ({ PermissionDisplayName: name, PermissionValue: value })),
-      ),
-    ),
-  );
-
-function listOf<M extends string>(member: M, titles: string[]) {
-  return fc.subarray(titles).map((some) => some.map((title) => ({ [member]: title })));
-}
-
-const glCodes = fc
-  .tuple(
-    ...testCatalogue.GLSegments.map(({ GLCodes }) =>
-      fc.constantFrom('', ...GLCodes.map((code) => code.GLCodeTitle)),
-    ),
-  )
-  .map((defaults) =>
-    testCatalogue.GLSegments.map(({ GLSegmentTitle }, index) => ({
-      GLSegmentTitle,
-      GLCodeDefault: defaults[index],
-    })),
-  );
-
-const userDefinedFields = fc.tuple(...testCatalogue.UserDefinedFields.map(() => anyText)).map((values) =>
-  testCatalogue.UserDefinedFields.map((field, index) => ({
-    ...field,
-    UserDefinedFieldValue: values[index],
-  })),
-);
-
-const roles = listOf(
-  'RoleTitle',
-  testCatalogue.Roles.map((item) => item.RoleTitle),
-);
+const { EmailAddress: _address, ...otherFields } = userRecord.fields;
+const isMandatory = (field: object): boolean => 'mandatory' in field;
 
 /** The fields of a user profile besides its address; mandatory ones always there. */
-export const userFields = fc.record(
+export const userFields: fc.Arbitrary<Readonly<Record<string, string>>> = fc.record(
+  Object.fromEntries(
+    Object.entries(otherFields).map(([name, field]) => [
+      name,
+      chosen[name] ?? (isMandatory(field) ? someText : anyText),
+    ]),
+  ),
   {
-    FirstName: someText,
-    LastName: someText,
-    Country: fc.constantFrom('DE', 'Germany', 'fr', 'united states of america'),
-    Currency: fc.constantFrom('EUR', 'usd', 'Jpy'),
-    Title: anyText,
-    PhoneNumber: anyText,
-    Address1: anyText,
-    Address2: anyText,
-    City: anyText,
-    State: anyText,
-    ZipCode: anyText,
-    Department: anyText,
-    Disabled: flag,
-    Language: fc.constantFrom('', 'de', 'en-US', 'zh-Hant-TW', 'sl-rozaj-biske'),
+    requiredKeys: Object.entries(otherFields).flatMap(([name, field]) => (isMandatory(field) ? [name] : [])),
   },
-  { requiredKeys: ['FirstName', 'LastName', 'Country', 'Currency'] },
 );
 
-/** The sets of a user; `addresses` and `groups` exist already. */
-export function userSets(addresses: string[], groups: string[]) {
-  return fc.record(
-    {
-      Permissions: permissions,
-      Groups: listOf('GroupTitle', groups),
-      UserDefinedFields: userDefinedFields,
-      GLCodes: glCodes,
-      Authoring: listOf('EmailAddress', addresses),
-      Roles: roles,
-    },
-    { requiredKeys: [] },
+/** The records that items of sets may name; they exist already. */
+type Named = Readonly<Record<RecordTable, readonly string[]>>;
+
+/** A value of an item. @param title of what the item names */
+function anyValue(type: NonNullable<SetDefinition['value']>['type'], title: string): fc.Arbitrary<string> {
+  if (type === 'text') return anyText;
+  if (type === 'boolean') return fc.constantFrom('true', 'false', 'null');
+  const segment = testCatalogue.GLSegments.find(({ GLSegmentTitle }) => GLSegmentTitle === title);
+  return fc.constantFrom('', ...(segment?.GLCodes ?? []).map(({ GLCodeTitle }) => GLCodeTitle));
+}
+
+/** Some items of a set. */
+function anyItems({ of, titleMember, value }: SetDefinition, named: Named): fc.Arbitrary<object[]> {
+  const titles = isRecordTable(of) ? [...named[of]] : titlesOf(titleMember);
+  return fc.subarray(titles).chain((some) =>
+    fc.tuple(
+      ...some.map((title) => {
+        const known = { [titleMember]: title };
+        return value === undefined
+          ? fc.constant(known)
+          : anyValue(value.type, title).map((text) => ({ ...known, [value.member]: text }));
+      }),
+    ),
   );
 }
 
-/** The sets of a group; `addresses` exist already. */
-export function groupSets(addresses: string[]) {
-  return fc.record(
-    {
-      Permissions: permissions,
-      Users: listOf('EmailAddress', addresses),
-      Roles: roles,
-      Categories: listOf(
-        'CategoryTitle',
-        testCatalogue.Categories.map((item) => item.CategoryTitle),
-      ),
-    },
-    { requiredKeys: [] },
-  );
+/** Some of a record's sets. */
+export function anySets({ sets }: RecordDefinition, named: Named): fc.Arbitrary<object> {
+  const items = Object.entries(sets).map(([name, set]) => [name, anyItems(set, named)] as const);
+  return fc.record(Object.fromEntries(items), { requiredKeys: [] });
 }

@@ -34,6 +34,12 @@ export const testCatalogue = {
   ],
 };
 
+/** The titles in the test catalogue of what items name by a member such as RoleTitle. */
+export function titlesOf(member: string): string[] {
+  const items = Object.values(testCatalogue).flat() as Readonly<Record<string, unknown>>[];
+  return items.flatMap((item) => (member in item ? [String(item[member])] : []));
+}
+
 /** One company on a test server, with a key and the test catalogue. */
 export interface TestCompany {
   companyId: number;

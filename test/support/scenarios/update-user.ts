@@ -1,13 +1,11 @@
 import { expect } from '@jest/globals';
+import type * as Json from '../../../generated/json/types.js';
 import { fullUser } from './common-scenarios.js';
 import { person, type TestCompany } from './company.js';
 import type { Scenario, Stage } from './scenarios.js';
 
 type Items = Record<string, string>[];
-export type UserAnswer = Record<
-  'User' | 'Permissions' | 'Groups' | 'UserDefinedFields' | 'GLCodes' | 'Authoring' | 'Roles',
-  Items
->;
+export type UserAnswer = Record<keyof Json.UserAnswer, Items>;
 
 /** The address of the profile that these tables create. */
 export const address = 'new@example.com';

@@ -1,4 +1,5 @@
 import { soapOperations } from '../../../generated/soap/registry.js';
+import type { RecordDefinition, SetDefinition } from '../../../src/domain/records/records.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -31,4 +32,24 @@ export function inputWith(operation: string, values: Values = {}): Values {
       return [name, all[name]];
     }),
   );
+}
+
+/** What the items of sets have. */
+export interface ItemTexts {
+  /** Names what an item refers to. */
+  title(set: SetDefinition, name: string): string;
+  value(type: NonNullable<SetDefinition['value']>['type']): string;
+}
+
+/** The data of an update, with an item in every set. @param record its fields */
+export function wholeRecord({ kind, sets }: RecordDefinition, record: object, texts: ItemTexts): Values {
+  const items = Object.entries(sets).map(([name, set]) => {
+    const { titleMember, value } = set;
+    const item = {
+      [titleMember]: texts.title(set, name),
+      ...(value && { [value.member]: texts.value(value.type) }),
+    };
+    return [name, [item]] as const;
+  });
+  return { [kind]: [record], ...Object.fromEntries(items) };
 }

@@ -5,7 +5,7 @@ import {
   type RecordDefinition,
   userRecord,
 } from '../../../src/domain/records/records.js';
-import { inputWith } from '../../contract/cases/inputs.js';
+import { inputWith, wholeRecord } from '../../contract/cases/inputs.js';
 import type { CaseCompany } from '../../contract/cases/types.js';
 import type { Answered } from '../transport.js';
 
@@ -107,13 +107,13 @@ export async function openCompany(
 const values = { boolean: 'true', integer: '', text: '7' } as const;
 
 /** A record with an item in every set. @param shown the record as it is read */
-function whole({ kind, sets }: RecordDefinition, record: object, shown: Record<string, Items>): object {
-  const items = Object.entries(sets).map(([set, { of, titleMember, value }]) => {
-    const own = { UserProfile: ownUser, Group: ownGroup };
-    const title = isRecordTable(of) ? own[of] : (shown[set]?.[0]?.[titleMember] ?? 'Verification');
-    return [set, [{ [titleMember]: title, ...(value && { [value.member]: values[value.type] }) }]];
+function whole(definition: RecordDefinition, record: object, shown: Record<string, Items>): object {
+  const own = { UserProfile: ownUser, Group: ownGroup };
+  return wholeRecord(definition, record, {
+    title: ({ of, titleMember }, set) =>
+      isRecordTable(of) ? own[of] : (shown[set]?.[0]?.[titleMember] ?? 'Verification'),
+    value: (type) => values[type],
   });
-  return { [kind]: [record], ...(Object.fromEntries(items) as object) };
 }
 
 function resultOf(operation: string, { response: { status, body } }: Answered): unknown {

@@ -1,31 +1,39 @@
-import { person } from '../../../support/scenarios/company.js';
+import { groupRecord, userRecord } from '../../../../src/domain/records/records.js';
+import { person, titlesOf } from '../../../support/scenarios/company.js';
 import { operationNames, type OperationName } from '../../../support/scenarios/operations.js';
-import { inputWith } from '../../../../tools/contract/cases/inputs.js';
+import { inputWith, wholeRecord, type ItemTexts } from '../../../../tools/contract/cases/inputs.js';
 import type { Random } from './random.js';
 
 /** A few names each, so that messages meet each other's records: they create, rename, replace and delete. */
 const address = (random: Random): string => `fuzz${random.below(8)}@x.example`;
 const title = (random: Random): string => `Fuzz ${random.below(8)}`;
 
-const flag = (random: Random): string => random.pick(['true', 'false', 'null']);
+const texts = (random: Random): ItemTexts => ({
+  title({ of, titleMember }) {
+    if (of === 'UserProfile') return address(random);
+    return of === 'Group' ? title(random) : (titlesOf(titleMember).at(-1) ?? '');
+  },
+  value: (type) =>
+    ({
+      boolean: random.pick(['true', 'false', 'null']),
+      integer: random.pick(['6640', '']),
+      text: String(random.below(100)),
+    })[type],
+});
 
 const data: Readonly<Record<string, (random: Random) => unknown>> = {
-  updateGroup: (random) => ({
-    Group: [{ GroupTitle: title(random), Description: 'All\n"of" <them> & more' }],
-    Permissions: [{ PermissionDisplayName: 'Approve invoices', PermissionValue: flag(random) }],
-    Users: [{ EmailAddress: address(random) }],
-    Roles: [{ RoleTitle: 'Prüfer & Leser' }, { RoleTitle: 'Clerk' }],
-    Categories: [{ CategoryTitle: 'Büro' }],
-  }),
-  updateUser: (random) => ({
-    User: [person(address(random), { Disabled: 'true', Language: 'de', City: 'Köln', Title: 'Dr.' })],
-    Permissions: [{ PermissionDisplayName: 'View "reports" & charts', PermissionValue: flag(random) }],
-    Groups: [{ GroupTitle: title(random) }],
-    UserDefinedFields: [{ UserDefinedFieldTitle: 'Größe', UserDefinedFieldValue: String(random.below(100)) }],
-    GLCodes: [{ GLSegmentTitle: 'Account', GLCodeDefault: random.pick(['6640', '']) }],
-    Authoring: [{ EmailAddress: address(random) }],
-    Roles: [{ RoleTitle: 'Approver' }],
-  }),
+  updateGroup: (random) =>
+    wholeRecord(
+      groupRecord,
+      { GroupTitle: title(random), Description: 'All\n"of" <them> & more' },
+      texts(random),
+    ),
+  updateUser: (random) =>
+    wholeRecord(
+      userRecord,
+      person(address(random), { Disabled: 'true', Language: 'de', City: 'Köln', Title: 'Dr.' }),
+      texts(random),
+    ),
   updateUsers: (random) => [
     { User: [person(address(random), { City: 'Köln' })], Roles: [{ RoleTitle: 'Clerk' }] },
     { User: [person(address(random))], Groups: [{ GroupTitle: title(random) }], Permissions: [] },
