@@ -86,7 +86,7 @@ async function hashOf(pair: Pair, table: Table, advance: (rows: number) => void)
  * differs.
  */
 async function adjust(pair: Pair, table: Table, advance: (rows: number) => void): Promise<Adjusted> {
-  const { source, target, company, rewrite = (_, row) => row } = pair;
+  const { source, target, company, rewrite } = pair;
   const hash = createHash('sha256');
   let [rows, differed] = [0, 0];
   const changed: Row[] = [];
@@ -105,7 +105,8 @@ async function adjust(pair: Pair, table: Table, advance: (rows: number) => void)
     if (missing.length > 0) await target.insert(table, missing.splice(0));
   };
   for await (const read of rowsOf(source, table, company?.there, pair)) {
-    for (const wanted of read.map((row) => rewrite(table, row))) {
+    for (const row of read) {
+      const wanted = rewrite?.(table, row) ?? row;
       const text = JSON.stringify(wanted);
       hash.update(`${text}\n`);
       const place = placeOf(table, wanted);
