@@ -23,7 +23,7 @@ export interface DataSetContent {
   readonly tables: Record<string, Row[]>;
   /**
    * Only if every current row is marked as changed, and at least one as modified: then the DataSet may hold only the changes of another
-   * one. For every declared table: the rows of diffgr:before.
+   * one. For every table that is declared or has current rows: the rows of diffgr:before.
    */
   readonly before?: Record<string, Row[]>;
 }
@@ -49,8 +49,10 @@ export function readDataSet(
   }
   const content = { tables: Object.fromEntries(rows.tables) };
   if (!rows.isOfChangesOnly) return content;
+  // A typed DataSet may leave its schema out: then only the sets that have rows are at risk. One that is nil was emptied on purpose.
+  const atRisk = [...rows.tables].filter(([set, { length }]) => declared.includes(set) || length > 0);
   const shown = readBefore();
-  return { ...content, before: Object.fromEntries(declared.map((set) => [set, shown.get(set) ?? []])) };
+  return { ...content, before: Object.fromEntries(atRisk.map(([set]) => [set, shown.get(set) ?? []])) };
 }
 
 /** The rows of a DataSet, as they are. */
