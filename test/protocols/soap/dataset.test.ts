@@ -111,6 +111,11 @@ describe('reading (D37)', () => {
     ['no table at all', '', ['/data required']],
     ['only an empty diffgram', diffgram(''), ['/data required']],
     ['two diffgrams', diffgram('<Users/>') + diffgram('<Roles/>'), ['/data invalid_xml']],
+    [
+      'schemas of two DataSets',
+      inlineSchema({ Users: ['ID'] }) + inlineSchema({ Roles: ['ID'] }),
+      ['/data invalid_xml'],
+    ],
     ['something else', '<Group/>', ['/data invalid_xml']],
     ['an unknown table', diffgram('<usser/>'), ['/data/usser unknown_member']],
     [
