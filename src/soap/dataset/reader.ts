@@ -23,7 +23,7 @@ export interface DataSetContent {
   readonly tables: Record<string, Row[]>;
   /**
    * Only if every current row is marked as changed, and at least one as modified: then the DataSet may hold only the changes of another
-   * one. For every declared table: the rows of diffgr:before.
+   * one. For every table that is declared or has current rows: the rows of diffgr:before.
    */
   readonly before?: Record<string, Row[]>;
 }
@@ -49,8 +49,10 @@ export function readDataSet(
   }
   const content = { tables: Object.fromEntries(rows.tables) };
   if (!rows.isOfChangesOnly) return content;
+  // A typed DataSet may leave its schema out: then only the sets that have rows are at risk. One that is nil was emptied on purpose.
+  const atRisk = [...rows.tables].filter(([set, { length }]) => declared.includes(set) || length > 0);
   const shown = readBefore();
-  return { ...content, before: Object.fromEntries(declared.map((set) => [set, shown.get(set) ?? []])) };
+  return { ...content, before: Object.fromEntries(atRisk.map(([set]) => [set, shown.get(set) ?? []])) };
 }
 
 /** The rows of a DataSet, as they are. */
@@ -91,13 +93,14 @@ function withoutRecord(parameter: string, table: string): Error {
   return partialDataSet([{ path: pointer([parameter, table]), code: 'partial_dataset', message }]);
 }
 
-/** .NET writes one schema for each namespace that its tables have. */
+/** .NET writes one schema for each namespace that its tables have; one of them declares the DataSet. */
 function partsOf(dataSet: XmlElement, rows: RowReader): { schemas: XmlElement[]; diffgram?: XmlElement } {
   const parts = withoutRepetition(childElements(dataSet));
   const schemas = parts.filter((part) => isElement(part, xmlSchema, 'schema'));
   const [diffgram, ...diffgrams] = parts.filter((part) => isElement(part, diffgr, 'diffgram'));
   const known = schemas.length + (diffgram === undefined ? 0 : 1);
-  if (schemas.length > maxSchemas || diffgrams.length > 0 || known !== parts.length) {
+  const dataSets = schemas.filter((schema) => schemaChildren(schema, ['element']).some(isDataSet));
+  if (schemas.length > maxSchemas || dataSets.length > 1 || diffgrams.length > 0 || known !== parts.length) {
     rows.refuse([], 'invalid_xml', 'must hold its schema and one diffgram.');
   }
   return { schemas: schemas.slice(0, maxSchemas), ...(diffgram && { diffgram }) };
@@ -173,8 +176,7 @@ const maxNames = 1000;
  */
 export function readInlineSchema(...schemas: XmlElement[]): DeclaredTable[] {
   const globals = schemas.flatMap((schema) => schemaChildren(schema, ['element']));
-  const root =
-    globals.find((element) => attributeValue(element, msdata, 'IsDataSet')?.trim() === 'true') ?? globals[0];
+  const root = globals.find(isDataSet) ?? globals[0];
   if (root === undefined) return [];
   const byName = new Map(globals.map((element) => [nameOf(element), element]));
   const tables = new Map<string, DeclaredTable>();
@@ -188,6 +190,10 @@ export function readInlineSchema(...schemas: XmlElement[]): DeclaredTable[] {
     if (tables.size >= maxNames) break;
   }
   return [...tables.values()];
+}
+
+function isDataSet(element: XmlElement): boolean {
+  return attributeValue(element, msdata, 'IsDataSet')?.trim() === 'true';
 }
 
 /** A declaration's columns: the elements in its complexType's sequence, choice or all, and the attributes. A DataSet may use either. */

@@ -111,6 +111,11 @@ describe('reading (D37)', () => {
     ['no table at all', '', ['/data required']],
     ['only an empty diffgram', diffgram(''), ['/data required']],
     ['two diffgrams', diffgram('<Users/>') + diffgram('<Roles/>'), ['/data invalid_xml']],
+    [
+      'schemas of two DataSets',
+      inlineSchema({ Users: ['ID'] }) + inlineSchema({ Roles: ['ID'] }),
+      ['/data invalid_xml'],
+    ],
     ['something else', '<Group/>', ['/data invalid_xml']],
     ['an unknown table', diffgram('<usser/>'), ['/data/usser unknown_member']],
     [
@@ -309,13 +314,20 @@ describe('a DataSet of changed rows only (D37)', () => {
   const before =
     '<diffgr:before><Group><ID>1</ID></Group><users><id>7</id><Nope/></users><Categories><ID>8</ID></Categories><x/></diffgr:before>';
 
-  test('comes with the rows of diffgr:before of every table that it declares', () => {
+  test('comes with the rows of diffgr:before of every table that it declares or has rows of', () => {
     expect(readAll(schema + diffgram(group, before)).before).toEqual({
       Group: [{ ID: '1' }],
       Users: [{ ID: '7' }],
       Roles: [],
     });
-    expect(readAll(diffgram(group, before)).before).toEqual({});
+    expect(readAll(diffgram(group, before)).before).toEqual({ Group: [{ ID: '1' }] });
+    const withMember = `${group}<Users ${mark('inserted')}/>`;
+    expect(readAll(diffgram(withMember, before)).before).toEqual({
+      Group: [{ ID: '1' }],
+      Users: [{ ID: '7' }],
+    });
+    const emptied = `${group}<Users xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil="true"/>`;
+    expect(readAll(diffgram(emptied, before)).before).toEqual({ Group: [{ ID: '1' }] });
     const more = `${group}<Users ${mark('inserted')}/><Roles ${mark('descent')}/><Users ${mark('deleted')}/>`;
     expect(readAll(schema + diffgram(more)).before).toEqual({ Group: [], Users: [], Roles: [] });
   });

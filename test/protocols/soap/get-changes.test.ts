@@ -41,17 +41,18 @@ function read(record: RecordName): Promise<Answer> {
   return companies[record].must(operation, names);
 }
 
-/** Sends a recorded DataSet, whose name begins with that of its record. */
+/** Sends a recorded DataSet, whose name begins with that of its record. @param edit changes it before */
 async function update(
   name: string,
   version: SoapVersion = '1.1',
+  edit = (dataSet: string) => dataSet,
 ): Promise<Pick<Outcome, 'result' | 'error'>> {
   const record = name.startsWith('made') ? 'group' : (name.replace(/:.*/, '') as RecordName);
   const company = companies[record];
   const { operation, names } = reads[record];
   const known = (await company.call(operation, names, 'SOAP 1.1')).http.text;
   const { soap } = wireNames[operation === 'getUser' ? 'updateUser' : 'updateGroup'];
-  const data = { xml: withIds(recorded.get(name) ?? '', known) };
+  const data = { xml: withIds(edit(recorded.get(name) ?? ''), known) };
   const body = envelope(
     version,
     operationElement(soap, [
@@ -98,6 +99,18 @@ describe('what GetChanges() makes is refused (D37)', () => {
     for (const what of ['description', 'description, a member deleted']) {
       const { error } = await update(`group: ${what}, GetChanges(Modified)`);
       expect(error?.code).toBe('partial_dataset');
+    }
+    expect(await read('group')).toEqual(before);
+  });
+
+  test('of a typed DataSet that leaves its schema out, too: the sets of which it has rows', async () => {
+    const before = await read('group');
+    for (const version of ['1.1', '1.2'] as const) {
+      const { error } = await update('group: description, a member added, GetChanges()', version, (dataSet) =>
+        dataSet.replace(/<xs:schema.*<\/xs:schema>/s, ''),
+      );
+      expect(error?.code).toBe('partial_dataset');
+      expect(error?.items.map(({ path }) => path)).toEqual(['/data/Users']);
     }
     expect(await read('group')).toEqual(before);
   });
