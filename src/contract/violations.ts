@@ -21,8 +21,8 @@ function escapeStep(step: string): string {
  * The refusal of a request that violates its contract (400, D29), with the faulty places. The detail spells out the first.
  * @param found the number of all faults, where `items` does not list every one
  */
-export function invalidRequest(items: ErrorItem[], found?: number): AppError {
-  return new AppError('invalid_request', summary(items, found), { items });
+export function invalidRequest(items: ErrorItem[], found = items.length): AppError {
+  return new AppError('invalid_request', summary(items, found), { items, found });
 }
 
 /**

@@ -128,6 +128,8 @@ export class ProgramError extends Error {}
 
 export interface AppErrorOptions {
   items?: ErrorItem[];
+  /** The number of all faults, where `items` does not list every one */
+  found?: number;
   /** For the log only, never sent. */
   internal?: string;
   /** Seconds after which the caller may try again. */
@@ -146,6 +148,7 @@ export class AppError extends ProgramError {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly items: ErrorItem[];
+  readonly found: number;
   readonly internal: string | undefined;
   readonly retryAfter: number | undefined;
   readonly latestRevision: number | undefined;
@@ -163,6 +166,7 @@ export class AppError extends ProgramError {
     this.code = code;
     this.detail = maskKeys(detail);
     this.items = (options.items ?? []).map(masked);
+    this.found = options.found ?? this.items.length;
     this.internal = options.internal;
     this.retryAfter = options.retryAfter;
     this.latestRevision = options.latestRevision;
@@ -172,8 +176,8 @@ export class AppError extends ProgramError {
 
   /** The same refusal with a sentence that says what was probably meant (D53). */
   withHint(hint: string): AppError {
-    const { code, detail, items, internal, retryAfter, latestRevision, allow, status, cause } = this;
-    const options = { items, internal, retryAfter, latestRevision, allow, status, cause };
+    const { code, detail, items, found, internal, retryAfter, latestRevision, allow, status, cause } = this;
+    const options = { items, found, internal, retryAfter, latestRevision, allow, status, cause };
     return new AppError(code, `${detail} ${hint}`, options);
   }
 }

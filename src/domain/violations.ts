@@ -40,7 +40,7 @@ export class RuleViolations {
       error === 'rule_violation'
         ? summary(items, this.#found)
         : `${this.#messages.get(error)}${moreFaults(items.length, this.#found)}`;
-    throw new AppError(error, detail, { items });
+    throw new AppError(error, detail, { items, found: this.#found });
   }
 }
 

@@ -52,12 +52,15 @@ function isTrue(flag: string | null | undefined): boolean {
 }
 
 function answerOf(outcomes: readonly UpdateOutcome[], isTrial: boolean): UpdateResultsAnswer {
+  // What a trial has created is gone, also where a later update of it would change it: another record will have that ID.
+  const undone = new Set(
+    outcomes.filter(({ result }) => isTrial && result === 'created').map(({ id }) => id),
+  );
   return {
     Results: outcomes.map(({ id, result, error, faults }, at) => {
-      const isMade = error === undefined && !(isTrial && result === 'created');
       return {
         Index: String(at),
-        ID: isMade ? String(id) : '',
+        ID: id === undefined || undone.has(id) ? '' : String(id),
         Result: result,
         Code: error?.code ?? '',
         Message: error === undefined ? '' : ofElement(error.detail, at),

@@ -114,6 +114,14 @@ runScenarios('updateUsers', [
       expect(await company.must('updateUser', { data: bob() })).toBeGreaterThan(0);
     },
   },
+  {
+    name: 'DryRun answers no ID of what it would create, nor where a later update would change that',
+    input: { data: [ann(), ann({ City: 'Graz' }), ann({ City: 'Graz' })], DryRun: 'true' },
+    result: (result: Results) => {
+      expect(results(result)).toEqual(['created', 'updated', 'unchanged']);
+      expect(result.Results.map(({ ID }) => ID)).toEqual(['', '', '']);
+    },
+  },
   ...['false', 'true'].map((DryRun): Scenario => ({
     name: `StopOnRefusal ends with the first refused one, with DryRun ${DryRun}`,
     input: { data: [ann(), bad, bob()], StopOnRefusal: 'true', DryRun },
@@ -153,6 +161,16 @@ runScenarios('updateUsers', [
     result: (result: Results) => {
       expect(results(result).filter((one) => one === 'created')).toHaveLength(101);
       expect(result.Results.at(-1)).toMatchObject({ Result: 'refused', ErrorCount: '600' });
+      expect(result.Errors).toHaveLength(1000);
+    },
+  },
+  {
+    name: 'all faults of one are counted, also those that are not listed',
+    input: {
+      data: [{ ...ann(), Roles: Array.from({ length: 1500 }, (_, n) => ({ RoleTitle: `No ${n}` })) }],
+    },
+    result: (result: Results) => {
+      expect(result.Results[0]).toMatchObject({ Result: 'refused', ErrorCount: '1500' });
       expect(result.Errors).toHaveLength(1000);
     },
   },

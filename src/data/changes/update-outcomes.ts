@@ -25,7 +25,7 @@ export class UpdateOutcomes {
   }
 
   addRefused(error: AppError): void {
-    this.add({ id: undefined, result: 'refused', error, faults: error.items.length });
+    this.add({ id: undefined, result: 'refused', error, faults: error.found });
   }
 
   /** Adds one of an earlier collection. */
