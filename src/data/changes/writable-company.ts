@@ -104,7 +104,7 @@ export class WritableCompany extends Company {
 
   /**
    * Creates or changes a record and replaces the sets that the update includes.
-   * @param before for a DataSet of only changed rows: the original rows of the sets that it declares (D37)
+   * @param before for a DataSet of only changed rows: the original rows of its sets (D37)
    * @returns the record's ID
    * @throws AppError as planUpdate does; CompanyDeleted
    */

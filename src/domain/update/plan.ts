@@ -78,7 +78,7 @@ export function isEmpty({ isNew, columns, sets }: Plan): boolean {
 
 /**
  * Plans the update of one record (specification, updateuser and updategroup; D13 to D22): returns what to write, or reports every fault.
- * @param before for a DataSet of only changed rows: the original rows of the sets that it declares (D37)
+ * @param before for a DataSet of only changed rows: the original rows of its sets (D37)
  * @throws AppError not_found, natural_key_taken or rule_violation with every fault (D17), partial_dataset
  */
 export function planUpdate(
@@ -257,7 +257,7 @@ export function partialDataSet(items: ErrorItem[]): AppError {
 /**
  * Refuses a DataSet of only changed rows that would remove or reset rows it does not show as deleted (D37).
  * @param wanted what the request wants of the record's sets, by their names
- * @param shown the same, read from the rows of diffgr:before, for the sets that the DataSet declares
+ * @param shown the same, read from the rows of diffgr:before, for the sets of the DataSet
  * @throws AppError partial_dataset with an item for each set that would lose rows
  */
 function refuseLosses(
