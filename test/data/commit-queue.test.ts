@@ -56,7 +56,6 @@ test('changes that come together share a commit, and are acknowledged after it',
   const queue = newQueue();
   await runAll(queue, change(1, 'a'), change(1, 'b'), change(1, 'c'));
   expect(log).toEqual(['a', 'b', 'c', 'commit', '1 done', '2 done', '3 done']);
-  expect(queue.isBusy(1)).toBe(false);
 });
 
 test('one that is refused learns it after the commit too: it may be refused for what came before it', async () => {
@@ -152,13 +151,14 @@ test('a transaction is not endless', async () => {
   expect(log.filter((line) => line === 'commit')).toHaveLength(2);
 });
 
-test('a company is busy until its change is committed', async () => {
-  const queues = new CommitQueues(() => transaction, 'postgresql');
-  const running = queues.run(change(1, 'a'));
-  expect([queues.isBusy(1), queues.isBusy(2)]).toEqual([true, false]);
-  await running;
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(queues.isBusy(1)).toBe(false);
+test('a company is quiet while its last change has changed nothing', () => {
+  const queues = newQueue();
+  const quiet = (): boolean[] => [1, 2].map((companyId) => queues.isQuiet(companyId));
+  expect(quiet()).toEqual([false, false]);
+  queues.note(1, false);
+  expect(quiet()).toEqual([true, false]);
+  queues.note(1, true);
+  expect(quiet()).toEqual([false, false]);
 });
 
 test('on PostgreSQL companies do not wait for each other', async () => {

@@ -9,6 +9,8 @@ import { classify, isRefusal } from '../transient-error.js';
 const maxChangesTogether = 16;
 /** No further change joins a transaction that would then have more items than this: 20 ms. */
 const maxItemsTogether = 4000;
+/** By so many items a change may exceed what it lists: those that are stored besides. */
+const toleratedItems = 1000;
 
 /** A company that is locked against all other changes, in a transaction. */
 export interface LockedCompany {
@@ -52,8 +54,6 @@ function isOfAll(error: unknown): boolean {
  */
 class CommitQueue {
   readonly #waiting = new Map<number, Job[]>();
-  /** Those of the open transaction. */
-  #open: readonly Job[] = [];
   #isRunning = false;
 
   /** @param onIdle called when the queue is empty */
@@ -62,10 +62,6 @@ class CommitQueue {
     private readonly engine: EngineName,
     private readonly onIdle: () => void,
   ) {}
-
-  isBusy(companyId: number): boolean {
-    return this.#waiting.has(companyId) || this.#open.some((job) => job.companyId === companyId);
-  }
 
   run<T>({ companyId, items, run }: WaitingChange<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -125,7 +121,6 @@ class CommitQueue {
   /** Runs a job, and those that arrive meanwhile, in one transaction. If a statement fails, each runs again, alone. */
   async #runTogether(first: Job): Promise<void> {
     const jobs = [first];
-    this.#open = jobs;
     // An object, as the compiler takes a variable that only the function below sets for constant.
     const state = { mayBeKept: false };
     const onCommit = (): void => void (state.mayBeKept = true);
@@ -134,7 +129,8 @@ class CommitQueue {
       for (let job: Job | undefined = first; job !== undefined; job = await this.#join(jobs)) {
         const company = locked.get(job.companyId) ?? this.#lock(session, job.companyId);
         locked.set(job.companyId, company);
-        company.itemsLeft = job === first ? Infinity : maxItemsTogether - itemsOf(jobs.slice(0, -1));
+        company.itemsLeft =
+          job === first ? Infinity : maxItemsTogether + toleratedItems - itemsOf(jobs.slice(0, -1));
         await job.run(company);
       }
       for (const [companyId, { state: changed }] of locked)
@@ -149,8 +145,6 @@ class CommitQueue {
       // If the commit failed, all have failed. Otherwise each runs again, alone, as the statement that failed may have been any one's.
       if (state.mayBeKept || jobs.length === 1 || isOfAll(error)) for (const job of jobs) job.reject(error);
       else for (const job of jobs) this.#add({ ...job, items: Infinity });
-    } finally {
-      this.#open = [];
     }
   }
 
@@ -179,9 +173,13 @@ function itemsOf(jobs: readonly Job[]): number {
   return jobs.reduce((sum, { items }) => sum + items, 0);
 }
 
+/** Companies of which it is remembered that their last update changed nothing. */
+const maxQuiet = 10_000;
+
 /** The queues of one process: one on SQLite, on PostgreSQL one for each company that is being changed. */
 export class CommitQueues {
   readonly #queues = new Map<number, CommitQueue>();
+  readonly #quiet = new Set<number>();
 
   /** @param transactionOf where the changes of a company's queue are written */
   constructor(
@@ -189,9 +187,18 @@ export class CommitQueues {
     private readonly engine: EngineName,
   ) {}
 
-  /** True while changes of a company wait or are uncommitted. */
-  isBusy(companyId: number): boolean {
-    return this.#queues.get(this.#name(companyId))?.isBusy(companyId) ?? false;
+  /** True if the company's last change, as far as is remembered, turned out to change nothing: the next one probably does so, too. */
+  isQuiet(companyId: number): boolean {
+    return this.#quiet.has(companyId);
+  }
+
+  /** Remembers whether a change of a company has changed anything. */
+  note(companyId: number, hasChanged: boolean): void {
+    if (hasChanged) this.#quiet.delete(companyId);
+    else {
+      if (this.#quiet.size >= maxQuiet) this.#quiet.clear();
+      this.#quiet.add(companyId);
+    }
   }
 
   /** Runs a change when its turn comes. @returns its result, after the commit */

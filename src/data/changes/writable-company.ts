@@ -53,13 +53,6 @@ interface Change<T> {
   write(scope: QueryScope<ChangeSession>, plan: T, audit: Statement): Promise<void>;
 }
 
-/** A change that was planned before the company was locked, if it could be. */
-interface Ahead<T> {
-  readonly planned: Planned<T> | undefined;
-  /** Of the database's history, at the latest. */
-  readonly epoch: number;
-}
-
 /** One of many updates (D61). */
 export interface ManyUpdate {
   readonly update: Update;
@@ -133,38 +126,37 @@ export class WritableCompany extends Company {
     for (let at = from; at < updates.length && (at === from || !isLast()); at++) {
       const { update, before } = updates[at] as ManyUpdate;
       const change = updateOf(definition, update, before);
-      const epoch = this.planning.catalogues.history();
       const ahead = await settled(() => this.#planAhead(change));
       // Nobody has to wait for those that change nothing.
       if (ahead instanceof AppError) outcomes.addRefused(ahead);
       else if (ahead !== undefined && isEmpty(ahead.plan)) outcomes.addMade(ahead.plan);
       else {
         const others = updates.slice(at + 1, at + maxTogether);
-        const made = await this.#makeSome(change, { planned: ahead, epoch }, others, stopsOnRefusal);
+        const made = await this.#makeSome(change, ahead?.items ?? 0, others, stopsOnRefusal);
         return [...outcomes.all, ...made];
       }
     }
     return outcomes.all;
   }
 
-  /** Makes a change, and others as long as there is time, in one transaction. */
+  /** Makes a change of some items, and others as long as there is time, in one transaction. */
   #makeSome(
     first: Change<Plan>,
-    ahead: Ahead<Plan>,
+    items: number,
     others: readonly ManyUpdate[],
     stopsOnRefusal: boolean,
   ): Promise<UpdateOutcome[]> {
     return this.queues.run({
       companyId: this.context.companyId,
-      items: Math.max(first.items, ahead.planned?.items ?? 0),
+      items: Math.max(first.items, items),
       run: async (company) => {
         const isEnd = someTime();
         const outcomes = new UpdateOutcomes();
-        await this.#makeOne(company, first, ahead, outcomes);
+        await this.#makeOne(company, first, outcomes);
         for (const { update, before } of others) {
           if (isEnd() || (stopsOnRefusal && outcomes.endsRefused)) break;
           try {
-            await this.#makeOne(company, updateOf(first.definition, update, before), undefined, outcomes);
+            await this.#makeOne(company, updateOf(first.definition, update, before), outcomes);
           } catch (error) {
             if (error instanceof TooManyItems) break;
             throw error;
@@ -176,13 +168,8 @@ export class WritableCompany extends Company {
   }
 
   /** Makes one of many changes of a locked company. @returns how many items it has read and written, at least */
-  async #makeOne(
-    company: LockedCompany,
-    change: Change<Plan>,
-    ahead: Ahead<Plan> | undefined,
-    outcomes: UpdateOutcomes,
-  ): Promise<number> {
-    const made = await settled(() => this.#make(company, change, ahead));
+  async #makeOne(company: LockedCompany, change: Change<Plan>, outcomes: UpdateOutcomes): Promise<number> {
+    const made = await settled(() => this.#make(company, change));
     if (made instanceof AppError) outcomes.addRefused(made);
     else outcomes.addMade(made.plan);
     return made instanceof AppError ? change.items : Math.max(change.items, made.items);
@@ -233,7 +220,7 @@ export class WritableCompany extends Company {
     let isEnd = someTime();
     for (const { update, before } of updates) {
       if (items >= maxTried) throw tooManyTried();
-      items += await this.#makeOne(company, updateOf(definition, update, before), undefined, outcomes);
+      items += await this.#makeOne(company, updateOf(definition, update, before), outcomes);
       if (stopsOnRefusal && outcomes.endsRefused) break;
       // Not after each: on a busy server a thousand rounds of the event loop take seconds, in which others wait for the lock.
       if (!isEnd()) continue;
@@ -281,9 +268,8 @@ export class WritableCompany extends Company {
   }
 
   /**
-   * Plans on the current state; what changes nothing is done then. Otherwise locks the company, plans again if anything has changed since, and
-   * writes: so a change always succeeds in the end (D24). While other changes of the company wait, a plan would be outdated by the time it is
-   * written, so it is only made then.
+   * Locks the company, reads, plans, and writes: so a change always succeeds in the end (D24). One that probably changes nothing, as the
+   * company's last one, is planned before: if it is so, it needs no lock.
    *
    * What a client requires of the record (D48) is compared before that, as the record may be large. Under the lock the audit tells whether the
    * record may look different by now: then it is compared again.
@@ -318,22 +304,25 @@ export class WritableCompany extends Company {
   #run<T>(change: Change<T>, known: undefined): Promise<Planned<T>>;
   #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<Planned<T> | undefined>;
   async #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<Planned<T> | undefined> {
-    const epoch = this.planning.catalogues.history();
-    let planned = await this.#planAhead(change);
-    if (known !== undefined && known.revision !== planned?.state.revision) planned = undefined;
-    if (planned !== undefined && change.changed(planned.plan) === undefined) return planned;
+    const ahead = await this.#planAhead(change);
+    const isKnown = known === undefined || known.revision === ahead?.state.revision;
+    if (ahead !== undefined && isKnown && change.changed(ahead.plan) === undefined) return ahead;
     return this.queues.run({
       companyId: this.context.companyId,
-      items: change.isAlone ? Infinity : Math.max(change.items, planned?.items ?? 0),
+      items: change.isAlone ? Infinity : Math.max(change.items, ahead?.items ?? 0),
       run: async (company) => {
         if (known !== undefined && !(await isAsKnown(this.#inside(company), known))) return undefined;
-        return this.#make(company, change, { planned, epoch });
+        return this.#make(company, change);
       },
     });
   }
 
+  /** @returns undefined where the change is expected to change something */
   async #planAhead<T>(change: Change<T>): Promise<Planned<T> | undefined> {
-    return this.#plansAhead(change.items) ? this.#plan(change, this.planning) : undefined;
+    // On PostgreSQL what reads much would hold a connection for which its company has no place.
+    const isShort = change.items <= fewItems || this.planning.dialect.engine === 'sqlite';
+    const isTried = isShort && this.queues.isQuiet(this.context.companyId);
+    return isTried ? this.#plan(change, this.planning) : undefined;
   }
 
   #inside(company: LockedCompany): ReadContext & QueryScope<ChangeSession> {
@@ -341,26 +330,14 @@ export class WritableCompany extends Company {
     return { ...this.planning, session: company.session, changed, inReadTransaction: undefined };
   }
 
-  /** Makes a change of a locked company, and plans it again if anything has changed since it was planned. @throws TooManyItems */
-  async #make<T>(
-    company: LockedCompany,
-    change: Change<T>,
-    ahead: Ahead<T> | undefined,
-  ): Promise<Planned<T>> {
+  /** Plans and writes a change of a locked company. @throws TooManyItems */
+  async #make<T>(company: LockedCompany, change: Change<T>): Promise<Planned<T>> {
     const scope = this.#inside(company);
-    const known = ahead?.epoch === this.planning.catalogues.history() ? ahead.planned : undefined;
-    const isCurrent = known !== undefined && (await isUnchanged(scope, known.state));
-    const planned = isCurrent ? known : await this.#plan(change, scope);
+    const planned = await this.#plan(change, scope);
     if (planned === undefined) throw new ProgramError('a locked company was changed');
     if (planned.items > company.itemsLeft) throw new TooManyItems();
     await this.#write(company, scope, change, planned);
     return { ...planned, state: company.state ?? planned.state };
-  }
-
-  /** On PostgreSQL what reads much would hold a connection for which its company has no place. */
-  #plansAhead(items: number): boolean {
-    const isShort = items <= fewItems || this.planning.dialect.engine === 'sqlite';
-    return isShort && !this.queues.isBusy(this.context.companyId);
   }
 
   async #write<T>(
@@ -370,6 +347,7 @@ export class WritableCompany extends Company {
     { state, plan }: Planned<T>,
   ): Promise<void> {
     const changed = change.changed(plan);
+    this.queues.note(this.context.companyId, changed !== undefined);
     if (changed === undefined) return;
     company.state = stateAfter(state, changed.change === 'created' ? 1 : 0);
     await change.write(scope, plan, auditRow(this.context, company.state.revision, changed));
@@ -441,12 +419,6 @@ async function settled<T>(work: () => Promise<T>): Promise<T | AppError> {
     if (error instanceof AppError && !refusalsOfAll.includes(error.code)) return error;
     throw error;
   }
-}
-
-/** True when nothing was changed since, and no ID was taken. */
-async function isUnchanged(scope: QueryScope, planned: CompanyState): Promise<boolean> {
-  const { state } = await readSnapshot(scope, {});
-  return state.revision === planned.revision && state.nextId === planned.nextId;
 }
 
 function preconditionFailed({ noun }: RecordDefinition, isThere: boolean): AppError {
