@@ -9,29 +9,22 @@ import { ProgramError } from '../domain/errors.js';
 const largestKept = 1_048_576;
 const idleMs = 10_000;
 
-/** Body workers that share the bodies they are given. A worker starts when no other is idle, and when one has ended. */
-export interface WorkerPool {
-  /** Starts all workers (0.3 s of processor time each), so no later request waits for one. */
-  readonly start: () => void;
-  /** Has a body read by the next worker that is free. @throws AppError as BodyWorker.read does; the signal's reason */
-  ask(question: Question, signal: AbortSignal | undefined): Promise<Answer>;
-  /** Ends the workers; waiting bodies are refused. */
-  close(): Promise<void>;
-}
-
 /** A body that waits for a worker. */
 interface Waiting {
   start(worker: BodyWorker): void;
   refuse(reason: Error): void;
 }
 
-/** Creates a pool; its workers start when they are needed, or all with `start`. @param count maximum number of workers */
+/**
+ * Creates body workers that share the bodies they are given. A worker starts when no other is idle, and when one has ended.
+ * @param count maximum number of workers
+ */
 export function createWorkerPool(
   program: WorkerProgram,
   settings: ReadingSettings,
   log: Logger,
   count: number,
-): WorkerPool {
+) {
   const workers = new Set<BodyWorker>();
   const idle: BodyWorker[] = [];
   const waiting = new Set<Waiting>();
@@ -55,7 +48,10 @@ export function createWorkerPool(
     release(worker);
   }
 
-  /** One after the other, as requests need a processor meanwhile. */
+  /**
+   * Starts all workers (0.3 s of processor time each), so no later request waits for one: one after the other, as requests need a processor
+   * meanwhile.
+   */
   function start(): void {
     starting = !closed && workers.size < count;
     if (starting) add();
@@ -100,6 +96,7 @@ export function createWorkerPool(
 
   return {
     start,
+    /** Has a body read by the next worker that is free. @throws AppError as BodyWorker.read does; the signal's reason */
     async ask(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
       signal?.throwIfAborted();
       if (closed) throw ended();
@@ -113,7 +110,8 @@ export function createWorkerPool(
         release(worker);
       }
     },
-    async close() {
+    /** Ends the workers; waiting bodies are refused. */
+    async close(): Promise<void> {
       closed = true;
       for (const one of [...waiting]) one.refuse(ended());
       await Promise.all([...workers].map((worker) => worker.end()));
