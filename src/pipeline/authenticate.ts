@@ -7,8 +7,7 @@ import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import type { Protocol } from '../domain/request.js';
 import { maskKeys } from '../domain/text.js';
 import type { MemoryAccount } from '../limits/request-memory.js';
-import { MinuteCounter } from '../limits/minute-counter.js';
-import { WrongKeys } from '../limits/wrong-keys.js';
+import { MinuteCounter, WrongKeys } from '../limits/wrong-keys.js';
 
 /** The sender of a request, as far as the connection shows. */
 export interface Caller {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { MinuteCounter } from '../../../src/limits/minute-counter.js';
-import { WrongKeys, networkOf } from '../../../src/limits/wrong-keys.js';
+import { MinuteCounter, WrongKeys, networkOf } from '../../../src/limits/wrong-keys.js';
 
 afterEach(() => void jest.useRealTimers());
 
