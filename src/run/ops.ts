@@ -91,15 +91,8 @@ export function operationNames(): ReadonlySet<string> {
 /** Milliseconds in which the workers must send their metrics; of a slower worker the last ones are used. */
 const timeoutMs = 1000;
 
-/** Asks the workers for their metrics. */
-interface Collector {
-  /** The metrics of all processes. */
-  whole(own: Registry): Promise<Registry>;
-  onMessage(worker: Worker, message: FromWorker): void;
-  onEnd(worker: Worker): void;
-}
-
 /**
+ * Asks the workers for their metrics.
  * @param sums the metrics that workers have sent
  * @param workers the workers that can be asked now
  */
@@ -107,7 +100,7 @@ export function createCollector(
   sums: WorkerMetrics,
   workers: () => readonly Worker[],
   send: (worker: Worker, message: ToWorker) => void,
-): Collector {
+) {
   /** By question: the workers that have not answered, and what to do when all have. */
   const open = new Map<number, { missing: Set<number>; done: () => void }>();
   let questions = 0;
@@ -135,16 +128,17 @@ export function createCollector(
   }
 
   return {
-    async whole(own) {
+    /** The metrics of all processes. */
+    async whole(own: Registry): Promise<Registry> {
       await ask();
       return sums.sum(own);
     },
-    onMessage(worker, message) {
+    onMessage(worker: Worker, message: FromWorker): void {
       if (message.kind !== 'metrics') return;
       sums.keep(worker.id, message.snapshot);
       answered(message.question, worker.id);
     },
-    onEnd(worker) {
+    onEnd(worker: Worker): void {
       sums.retire(worker.id);
       for (const question of [...open.keys()]) answered(question, worker.id);
     },
