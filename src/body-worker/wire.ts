@@ -18,9 +18,6 @@ export type Question = { readonly bytes: Uint8Array } & (
   | { readonly protocol: 'soap'; readonly headers: MessageHeaders }
 );
 
-/** A worker's first message. */
-export const readyMessage = 'ready';
-
 /** A message of the main thread: a body to read, or a request for the next piece of the input. */
 export type ToBodyWorker = Question | 'next';
 

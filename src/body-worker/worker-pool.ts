@@ -29,15 +29,11 @@ export function createWorkerPool(
   const idle: BodyWorker[] = [];
   const waiting = new Set<Waiting>();
   let closed = false;
-  let starting = false;
 
   /** Starts a worker for the next waiting body. */
   function add(): void {
     if (closed || workers.size >= count) return;
-    const onReady = (): void => {
-      if (starting) start();
-    };
-    const worker = new BodyWorker(program, settings, onReady, () => {
+    const worker = new BodyWorker(program, settings, () => {
       workers.delete(worker);
       const place = idle.indexOf(worker);
       if (place !== -1) idle.splice(place, 1);
@@ -46,15 +42,6 @@ export function createWorkerPool(
     });
     workers.add(worker);
     release(worker);
-  }
-
-  /**
-   * Starts all workers (0.3 s of processor time each), so no later request waits for one: one after the other, as requests need a processor
-   * meanwhile.
-   */
-  function start(): void {
-    starting = !closed && workers.size < count;
-    if (starting) add();
   }
 
   function take(signal: AbortSignal | undefined): Promise<BodyWorker> {
@@ -95,7 +82,10 @@ export function createWorkerPool(
   }
 
   return {
-    start,
+    /** Starts all workers (0.3 s of processor time each), so no later request waits for one. */
+    start(): void {
+      while (!closed && workers.size < count) add();
+    },
     /** Has a body read by the next worker that is free. @throws AppError as BodyWorker.read does; the signal's reason */
     async ask(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
       signal?.throwIfAborted();
