@@ -101,46 +101,42 @@ export function createCollector(
   workers: () => readonly Worker[],
   send: (worker: Worker, message: ToWorker) => void,
 ) {
-  /** By question: the workers that have not answered, and what to do when all have. */
-  const open = new Map<number, { missing: Set<number>; done: () => void }>();
-  let questions = 0;
+  /** The question that is under way, which everybody shares who asks meanwhile, and the workers that have not answered. */
+  let asking: Promise<void> | undefined;
+  const missing = new Set<number>();
+  let onAnswered = (): void => undefined;
 
-  const answered = (question: number, worker: number): void => {
-    const asked = open.get(question);
-    asked?.missing.delete(worker);
-    if (asked?.missing.size === 0) asked.done();
+  const answered = (worker: number): void => {
+    missing.delete(worker);
+    if (missing.size === 0) onAnswered();
   };
 
-  function ask(): Promise<void> {
-    const question = questions++;
-    return new Promise((resolve) => {
-      const asked = workers();
-      const done = (): void => {
-        clearTimeout(timer);
-        open.delete(question);
-        resolve();
-      };
-      const timer = setTimeout(done, timeoutMs);
-      open.set(question, { missing: new Set(asked.map(({ id }) => id)), done });
-      if (asked.length === 0) done();
-      for (const worker of asked) send(worker, { kind: 'metrics', question });
-    });
+  async function ask(): Promise<void> {
+    missing.clear();
+    const answers = new Promise<void>((resolve) => (onAnswered = resolve));
+    const timer = setTimeout(onAnswered, timeoutMs);
+    for (const worker of workers()) {
+      missing.add(worker.id);
+      send(worker, { kind: 'metrics' });
+    }
+    if (missing.size > 0) await answers;
+    clearTimeout(timer);
   }
 
   return {
     /** The metrics of all processes. */
     async whole(own: Registry): Promise<Registry> {
-      await ask();
+      await (asking ??= ask().finally(() => (asking = undefined)));
       return sums.sum(own);
     },
     onMessage(worker: Worker, message: FromWorker): void {
       if (message.kind !== 'metrics') return;
       sums.keep(worker.id, message.snapshot);
-      answered(message.question, worker.id);
+      answered(worker.id);
     },
     onEnd(worker: Worker): void {
       sums.retire(worker.id);
-      for (const question of [...open.keys()]) answered(question, worker.id);
+      answered(worker.id);
     },
   };
 }

@@ -10,10 +10,7 @@ import { failed, StartError } from './starting.js';
  * follows after `stop`.
  */
 export type ToWorker =
-  | { kind: 'connection'; connection: number }
-  | { kind: 'stop' }
-  | { kind: 'cut-off' }
-  | { kind: 'metrics'; question: number };
+  { kind: 'connection'; connection: number } | { kind: 'stop' } | { kind: 'cut-off' } | { kind: 'metrics' };
 
 /** A message from a worker to the primary. `ready`: it takes connections; `working`: it has reached its database; `taken`: it has this one; `refused`: the
  * database refused a change, or without a reason: it takes them again. */
@@ -22,7 +19,7 @@ export type FromWorker =
   | { kind: 'working' }
   | { kind: 'taken'; connection: number }
   | { kind: 'refused'; reason: Refusal | undefined }
-  | { kind: 'metrics'; question: number; snapshot: Snapshot };
+  | { kind: 'metrics'; snapshot: Snapshot };
 
 /** A worker that ends within so many milliseconds after it was ready has ended early. */
 const youngMs = 1000;
