@@ -57,7 +57,7 @@ export function createReadiness(log: Logger) {
      */
     refused: (reason: Refusal | undefined): void => changes.note(reason),
     /** The server ends: from now on it is not ready. */
-    stop(): void {
+    stop: (): void => {
       state = 'stopping';
     },
     /** Answers within two seconds, even when the database does not. */

@@ -9,7 +9,7 @@ import { transientErrors } from '../data/transient-error.js';
 import type { Logger } from '../log.js';
 import type { Metrics, WorkerMetrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
-import type { Probes, Readiness } from '../ops/readiness.js';
+import type { Probes } from '../ops/readiness.js';
 import { createOpsServer } from '../ops/server.js';
 import { listenOn } from './starting.js';
 import { packageVersion } from '../root.js';
@@ -27,13 +27,6 @@ export async function metricsOf(config: Config): Promise<Metrics | undefined> {
   });
 }
 
-/** What the operator's port tells of. */
-interface Ops {
-  readonly readiness: Omit<Readiness, 'begin'>;
-  /** The server listens: from now on its database and workers decide whether it is ready. */
-  begin(store: Store, workers?: Probes['workers']): void;
-}
-
 /**
  * Opens the operator's port, if configured: before anything else, so a long migration does not look like a dead process.
  * @param metrics those of this process; undefined without OPS_PORT
@@ -45,9 +38,9 @@ export async function openOps(
   log: Logger,
   metrics: Metrics | undefined,
   whole: (own: Registry) => Promise<Registry>,
-): Promise<Ops> {
+) {
   const readiness = createReadiness(log);
-  const beginReadiness = (store: Store, workers: Probes['workers']): void =>
+  const beginReadiness = (store: Store, workers?: Probes['workers']): void =>
     readiness.begin({ database: () => store.check(), ...(workers && { workers }) });
   const { opsPort, opsHost, bodyMemoryBytes, lastBackupFile } = config;
   if (opsPort === undefined || metrics === undefined) return { readiness, begin: beginReadiness };
@@ -70,7 +63,8 @@ export async function openOps(
   log.info({ opsHost, opsPort: port }, 'the operator port is open');
   return {
     readiness,
-    begin(store, workers) {
+    /** The server listens: from now on its database and workers decide whether it is ready. */
+    begin(store: Store, workers?: Probes['workers']): void {
       beginReadiness(store, workers);
       status.begin(store, workers);
     },
