@@ -20,9 +20,7 @@ interface Parsed {
 export function brunoFailures(folder: string, collection: PostmanCollection): string[] {
   const load = createRequire(path.join(folder, 'package.json'));
   const { bruToJsonV2: parse } = load('@usebruno/lang') as { bruToJsonV2: (text: string) => Parsed };
-  const items = collection.item
-    .flatMap(({ item }) => item as PostmanFolder[])
-    .flatMap(({ item }) => item);
+  const items = collection.item.flatMap(({ item }) => item as PostmanFolder[]).flatMap(({ item }) => item);
   const requests = [...brunoCollection(collection)].filter(([name]) =>
     /(?<!folder|collection)\.bru$/.test(name),
   );
