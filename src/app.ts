@@ -44,7 +44,7 @@ export async function createApp({
   bodyWorkers,
 }: AppParts): Promise<HttpApplication & { loadPages(): void }> {
   const contract = loadContract();
-  const logged = logRequests(log, { slowRequestMs: config.slowRequestMs, observer });
+  const logged = logRequests(log, config.slowRequestMs, observer);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

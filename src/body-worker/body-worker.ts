@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, crowdedRetryAfter, unavailable, ProgramError } from '../domain/errors.js';
-import { addPiece, readyMessage } from './wire.js';
+import { addPiece } from './wire.js';
 import type { Answer, Piece, Question, ReadingSettings, ToBodyWorker } from './wire.js';
 
 /** Maximum milliseconds to read a body: twelve times what the slowest one takes, as other work may need the processors first. */
@@ -28,16 +28,8 @@ export class BodyWorker {
   /** Bytes of the largest body so far: its memory is not released before the thread ends. */
   largest = 0;
 
-  /**
-   * @param onReady called once, when the worker has loaded the contracts; it accepts questions before
-   * @param onEnd called once, when it has ended for any reason
-   */
-  constructor(
-    { file, execArgv }: WorkerProgram,
-    settings: ReadingSettings,
-    onReady: () => void,
-    onEnd: () => void,
-  ) {
+  /** @param onEnd called once, when it has ended for any reason */
+  constructor({ file, execArgv }: WorkerProgram, settings: ReadingSettings, onEnd: () => void) {
     const { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes, maxJsonDepth } = settings;
     const workerData = { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes, maxJsonDepth };
     this.#worker = new Worker(file, {
@@ -47,10 +39,7 @@ export class BodyWorker {
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     this.#worker.unref();
-    this.#worker.on('message', (message: unknown) => {
-      if (message === readyMessage) onReady();
-      else this.#settle(({ resolve }) => resolve(message));
-    });
+    this.#worker.on('message', (message: unknown) => this.#settle(({ resolve }) => resolve(message)));
     this.#worker.on('error', (error) => {
       // No other body may be given to it.
       this.#ended ??= Promise.resolve();

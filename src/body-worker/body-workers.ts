@@ -53,7 +53,7 @@ export function createBodyWorkers(
       const request = { key, input: refusal === undefined ? (input ?? {}) : toAppError(refusal) };
       return { soapName, operation, request };
     },
-    start: large.start,
+    start: () => large.start(),
     close: () => large.close(),
   };
 }

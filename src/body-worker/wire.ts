@@ -18,9 +18,6 @@ export type Question = { readonly bytes: Uint8Array } & (
   | { readonly protocol: 'soap'; readonly headers: MessageHeaders }
 );
 
-/** A worker's first message. */
-export const readyMessage = 'ready';
-
 /** A message of the main thread: a body to read, or a request for the next piece of the input. */
 export type ToBodyWorker = Question | 'next';
 
@@ -51,10 +48,8 @@ export interface Piece {
   readonly member: (typeof members)[number];
   /** undefined: the member itself has them (D61) */
   readonly set: string | undefined;
-  /** As text they arrive in a third of the time that objects take: a JSON array, or the values of their only member (`separator`). */
+  /** A JSON array: as text they arrive in a third of the time that objects take. */
   readonly items: string;
-  /** The name of the only member that all of the items have, a text; undefined if they have others. */
-  readonly only: string | undefined;
 }
 
 /** An AppError without its class and its cause. */
@@ -81,87 +76,45 @@ export function toAppError({ code, detail, options }: Refusal): AppError {
   return new AppError(code, detail, options);
 }
 
-type Item = Readonly<Record<string, unknown>>;
-
-/** Items that are copied at once: 1 ms. A hundred thousand would block everybody else for up to 100 ms. */
-const itemsPerPiece = 2000;
-
-/**
- * Between the values of an only member, none of which contains it. JSON takes eight times as long to read, because V8 looks for each short
- * text among all that it knows.
- */
-const separator = '\0';
-
-/** Takes the items of long sets out of an input. @returns them in pieces, which `addPiece` puts back */
-export function takePieces(input: object | undefined): Piece[] {
-  const pieces: Piece[] = [];
-  for (const member of members) {
-    const many = (input as Partial<Record<string, unknown>> | undefined)?.[member];
-    if (Array.isArray(many)) {
-      pieces.push(...piecesOfMany(member, many));
-      many.length = 0;
-      continue;
-    }
-    for (const [set, items] of Object.entries(setsOf(input, member))) {
-      if (!Array.isArray(items) || items.length <= itemsPerPiece) continue;
-      for (let start = 0; start < items.length; start += itemsPerPiece) {
-        const some = items.slice(start, start + itemsPerPiece) as Item[];
-        const only = onlyMember(some);
-        const sent =
-          only === undefined ? JSON.stringify(some) : some.map((item) => item[only]).join(separator);
-        pieces.push({ member, set, items: sent, only });
-      }
-      items.length = 0;
-    }
-  }
-  return pieces;
-}
-
-/** Characters of a piece of many updates, about: 1 ms. */
+/** Characters of a piece, about: it takes 1 ms. A hundred thousand items at once would block everybody else for up to 100 ms. */
 const pieceLength = 100_000;
 
-function piecesOfMany(member: Piece['member'], many: readonly unknown[]): Piece[] {
+/** Takes the items of sets out of an input. @returns them in pieces, which `addPiece` puts back */
+export function takePieces(input: object | undefined): Piece[] {
+  return members.flatMap((member) => {
+    const found = memberOf(input, member);
+    if (Array.isArray(found)) return piecesOf(member, undefined, found);
+    return Object.entries(found ?? {}).flatMap(([set, items]) =>
+      Array.isArray(items) ? piecesOf(member, set, items) : [],
+    );
+  });
+}
+
+/** Empties the array. */
+function piecesOf(member: Piece['member'], set: string | undefined, items: unknown[]): Piece[] {
   const pieces: Piece[] = [];
   let texts: string[] = [];
   let length = 0;
-  for (const [at, one] of many.entries()) {
-    const text = JSON.stringify(one);
+  for (const [at, item] of items.entries()) {
+    const text = JSON.stringify(item);
     texts.push(text);
     length += text.length;
-    if (length < pieceLength && at + 1 < many.length) continue;
-    pieces.push({ member, set: undefined, items: `[${texts.join()}]`, only: undefined });
+    if (length < pieceLength && at + 1 < items.length) continue;
+    pieces.push({ member, set, items: `[${texts.join()}]` });
     texts = [];
     length = 0;
   }
+  items.length = 0;
   return pieces;
 }
 
 /** Appends a piece to its set. */
-export function addPiece(input: object | undefined, { member, set, items, only }: Piece): void {
-  const known = set === undefined ? (input as Record<string, unknown>)[member] : setsOf(input, member)[set];
-  if (!Array.isArray(known)) return;
-  if (only === undefined) {
-    for (const item of JSON.parse(items) as unknown[]) known.push(item);
-  } else if (only === 'ID') {
-    // V8 makes an object with a written name in a seventh of the time, and this one is in most large sets.
-    for (const ID of items.split(separator)) known.push({ ID });
-  } else {
-    for (const value of items.split(separator)) known.push({ [only]: value });
-  }
+export function addPiece(input: object | undefined, { member, set, items }: Piece): void {
+  const found = memberOf(input, member);
+  const known = set === undefined ? found : (found as Record<string, unknown>)[set];
+  for (const item of JSON.parse(items) as unknown[]) (known as unknown[]).push(item);
 }
 
-/** Members of large sets mostly have only an ID or only a natural key. */
-function onlyMember(items: readonly Item[]): string | undefined {
-  const [only] = Object.keys(items[0] ?? {});
-  if (only === undefined) return undefined;
-  const isOnly = (item: Item): boolean => {
-    for (const name in item) if (name !== only) return false;
-    const value = item[only];
-    return typeof value === 'string' && !value.includes(separator);
-  };
-  return items.every(isOnly) ? only : undefined;
-}
-
-function setsOf(input: object | undefined, member: Piece['member']): Record<string, unknown> {
-  return (input as Partial<Record<string, Record<string, unknown>>> | undefined)?.[member] ?? {};
+function memberOf(input: object | undefined, member: Piece['member']): object | undefined {
+  return (input as Partial<Record<string, object>> | undefined)?.[member];
 }

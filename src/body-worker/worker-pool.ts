@@ -9,42 +9,31 @@ import { ProgramError } from '../domain/errors.js';
 const largestKept = 1_048_576;
 const idleMs = 10_000;
 
-/** Body workers that share the bodies they are given. A worker starts when no other is idle, and when one has ended. */
-export interface WorkerPool {
-  /** Starts all workers (0.3 s of processor time each), so no later request waits for one. */
-  readonly start: () => void;
-  /** Has a body read by the next worker that is free. @throws AppError as BodyWorker.read does; the signal's reason */
-  ask(question: Question, signal: AbortSignal | undefined): Promise<Answer>;
-  /** Ends the workers; waiting bodies are refused. */
-  close(): Promise<void>;
-}
-
 /** A body that waits for a worker. */
 interface Waiting {
   start(worker: BodyWorker): void;
   refuse(reason: Error): void;
 }
 
-/** Creates a pool; its workers start when they are needed, or all with `start`. @param count maximum number of workers */
+/**
+ * Creates body workers that share the bodies they are given. A worker starts when no other is idle, and when one has ended.
+ * @param count maximum number of workers
+ */
 export function createWorkerPool(
   program: WorkerProgram,
   settings: ReadingSettings,
   log: Logger,
   count: number,
-): WorkerPool {
+) {
   const workers = new Set<BodyWorker>();
   const idle: BodyWorker[] = [];
   const waiting = new Set<Waiting>();
   let closed = false;
-  let starting = false;
 
   /** Starts a worker for the next waiting body. */
   function add(): void {
     if (closed || workers.size >= count) return;
-    const onReady = (): void => {
-      if (starting) start();
-    };
-    const worker = new BodyWorker(program, settings, onReady, () => {
+    const worker = new BodyWorker(program, settings, () => {
       workers.delete(worker);
       const place = idle.indexOf(worker);
       if (place !== -1) idle.splice(place, 1);
@@ -53,12 +42,6 @@ export function createWorkerPool(
     });
     workers.add(worker);
     release(worker);
-  }
-
-  /** One after the other, as requests need a processor meanwhile. */
-  function start(): void {
-    starting = !closed && workers.size < count;
-    if (starting) add();
   }
 
   function take(signal: AbortSignal | undefined): Promise<BodyWorker> {
@@ -99,7 +82,11 @@ export function createWorkerPool(
   }
 
   return {
-    start,
+    /** Starts all workers (0.3 s of processor time each), so no later request waits for one. */
+    start(): void {
+      while (!closed && workers.size < count) add();
+    },
+    /** Has a body read by the next worker that is free. @throws AppError as BodyWorker.read does; the signal's reason */
     async ask(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
       signal?.throwIfAborted();
       if (closed) throw ended();
@@ -113,7 +100,8 @@ export function createWorkerPool(
         release(worker);
       }
     },
-    async close() {
+    /** Ends the workers; waiting bodies are refused. */
+    async close(): Promise<void> {
       closed = true;
       for (const one of [...waiting]) one.refuse(ended());
       await Promise.all([...workers].map((worker) => worker.end()));

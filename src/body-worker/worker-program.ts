@@ -9,7 +9,7 @@ import { createReadJson } from '../json/request.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
 import type { SoapVersion } from '../soap/envelope.js';
-import { readyMessage, takePieces, toRefusal } from './wire.js';
+import { takePieces, toRefusal } from './wire.js';
 import type { Answer, Piece, Question, Read, ReadingSettings, ToBodyWorker } from './wire.js';
 
 /** The body worker: reads large bodies, one at a time, with the same functions that read small ones. */
@@ -62,7 +62,6 @@ async function serve(port: MessagePort, settings: ReadingSettings): Promise<void
       port.postMessage(read);
     });
   });
-  port.postMessage(readyMessage);
 }
 
 /** Lowers the priority: when processors are busy, small requests come before large bodies. Only Linux has priorities of threads. */

@@ -2,7 +2,7 @@ import zlib from 'node:zlib';
 import { AppError, errorTable, ProgramError } from '../domain/errors.js';
 import { admitRequest, yieldToEventLoop } from '../domain/event-loop.js';
 import { isCodedTransfer } from './request.js';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
@@ -335,11 +335,6 @@ export async function decoded(
   limit: number,
 ): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
-  for await (const piece of removeCodings(wholly(body), codings, limit)) pieces.push(piece);
+  for await (const piece of removeCodings(Readable.from([body]), codings, limit)) pieces.push(piece);
   return Buffer.concat(pieces);
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- an async source, as the steps take
-async function* wholly(body: Buffer): AsyncGenerator<Buffer> {
-  if (body.length > 0) yield body;
 }

@@ -81,22 +81,11 @@ export function serveConnections(
 /** Milliseconds for requests that are already on their way when the server begins to stop. */
 const graceMs = 1000;
 
-/** Closes a server's connections gracefully. */
-export interface Drain {
-  /**
-   * Stops accepting, waits for running and arriving requests, and closes every other connection.
-   * @returns true when all finished, false when some were cut off after `deadlineMs`
-   */
-  readonly drain: (deadlineMs: number) => Promise<boolean>;
-  /** Cuts off everything; a running `drain` then returns false. */
-  readonly cutOff: () => void;
-}
-
 /**
  * Watches a server's connections from the start, to drain it later. The server may listen itself, or get its connections from another
  * process, which must then stop passing them before `drain` is called.
  */
-export function drainable(server: Server): Drain {
+export function drainable(server: Server) {
   // Not one Set of all answers: a Set moves to a new table every few changes, and its old table refers to the new one. Once V8 has made one
   // table old, in a full garbage collection, it keeps all later ones, with the answers in them, until the next.
   const connections = new Map<Socket, ServerResponse[]>();
@@ -116,10 +105,15 @@ export function drainable(server: Server): Drain {
     res.on('close', () => answers.splice(answers.indexOf(res), 1));
     if (draining) announceEnd(res);
   });
+  /** Cuts off everything; a running `drain` then returns false. */
   const cutOff = (): void => {
     cut = true;
     server.closeAllConnections();
   };
+  /**
+   * Stops accepting, waits for running and arriving requests, and closes every other connection.
+   * @returns true when all finished, false when some were cut off after `deadlineMs`
+   */
   const drain = (deadlineMs: number): Promise<boolean> =>
     new Promise((resolve) => {
       const deadline = setTimeout(cutOff, deadlineMs);

@@ -100,16 +100,8 @@ export interface DocumentSource {
   readonly escape?: (address: string) => string;
 }
 
-/** A piece of a text as it is, and compressed: a part of a deflate stream that stands by itself. */
-interface Piece {
-  readonly plain: Buffer;
-  readonly deflated: Buffer;
-}
-
-interface Kept extends Omit<DocumentSource, 'text'> {
-  readonly pieces: readonly Piece[];
-  readonly hash: Buffer;
-}
+/** Pieces of a text as they are, and compressed: each a part of a deflate stream that stands by itself. */
+type Pieces = ReturnType<typeof keep>['pieces'];
 
 /**
  * Serves a document to GET and HEAD. It is made when it is first asked for, and kept as it is and compressed: from then on an answer
@@ -120,7 +112,7 @@ export function serveKept(
   make: () => DocumentSource,
   publicBaseUrl: string | undefined,
 ): (req: Request, res: Response) => void {
-  let kept: Kept | undefined;
+  let kept: ReturnType<typeof keep> | undefined;
   return (req, res) => {
     refuseUnlessRead(req);
     kept ??= keep(make());
@@ -139,7 +131,7 @@ export function serveKept(
   };
 }
 
-function keep({ text, ...rest }: DocumentSource): Kept {
+function keep({ text, ...rest }: DocumentSource) {
   const pieces = text.split(addressPlaceholder).map((part) => {
     const plain = Buffer.from(part, 'utf8');
     // Flushed, so that it ends at a whole byte and another part can follow.
@@ -148,7 +140,7 @@ function keep({ text, ...rest }: DocumentSource): Kept {
   return { ...rest, pieces, hash: createHash('sha256').update(text).digest() };
 }
 
-function joinPlain(pieces: readonly Piece[], address: Buffer): Buffer[] {
+function joinPlain(pieces: Pieces, address: Buffer): Buffer[] {
   return pieces.flatMap(({ plain }, index) => (index === 0 ? [plain] : [address, plain]));
 }
 
@@ -160,7 +152,7 @@ const lastBlock = Buffer.from([3, 0]);
  * The whole as gzip (RFC 1952) without compressing again: the address goes between the compressed pieces as a block that is not
  * compressed (RFC 1951). Otherwise everybody could make the server compress, by a Host header that it has not seen yet.
  */
-function joinCompressed(pieces: readonly Piece[], address: Buffer): Buffer[] {
+function joinCompressed(pieces: Pieces, address: Buffer): Buffer[] {
   const block = Buffer.concat([storedHeader(address.length), address]);
   let checksum = 0;
   let length = 0;

@@ -2,40 +2,21 @@ import type { Response } from 'express';
 import { loadContract } from '../contract/load.js';
 import type { Schema } from '../contract/load.js';
 import { AppError, errorTable } from '../domain/errors.js';
-import type { ErrorCode, ErrorItem } from '../domain/errors.js';
 import { maskKeys } from '../domain/text.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import { requestIdOf } from './request.js';
 
 /** The body of every refusal outside the SOAP endpoint (RFC 9457, D30). */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  instance: string;
-  code: ErrorCode;
-  requestId: string;
-  errors: ErrorItem[];
-  /** Only with revision_gone (D47). */
-  latestRevision?: string;
-}
-
-/** A refusal, ready to send. */
-export interface ProblemAnswer {
-  status: number;
-  headers: Record<string, string>;
-  problem: Problem;
-}
+export type Problem = ReturnType<typeof problemAnswer>['problem'];
 
 /**
  * Makes the answer to a refused request (D29, D30), from the public parts of the error only.
  * @param instance path of the request, without query
  */
-export function problemAnswer(error: AppError, requestId: string, instance: string): ProblemAnswer {
+export function problemAnswer(error: AppError, requestId: string, instance: string) {
   const { status } = error;
-  const problem: Problem = {
+  const problem = {
     type: `urn:company-administration:problem:${error.code}`,
     title: errorTable[error.code].title,
     status,
@@ -44,6 +25,7 @@ export function problemAnswer(error: AppError, requestId: string, instance: stri
     code: error.code,
     requestId,
     errors: error.items,
+    // Only with revision_gone (D47).
     ...(error.latestRevision !== undefined && { latestRevision: String(error.latestRevision) }),
   };
   return { status, headers: refusalHeaders(error), problem };

@@ -148,12 +148,6 @@ export interface RequestObserver {
   refused(code: ErrorCode): void;
 }
 
-export interface RequestLogOptions {
-  /** Slower requests are logged at level warn; 0 = none (SLOW_REQUEST_MS) */
-  slowRequestMs: number;
-  observer?: RequestObserver | undefined;
-}
-
 function isAnswered(res: Response): boolean {
   return res.writableFinished && contextOfRequest(res).notTaken === undefined;
 }
@@ -167,10 +161,12 @@ export function outcomeOf(res: Response): Outcome {
 /**
  * Middleware: gives each request its id, and one log line at its end: operation, key, outcome, duration. At level debug and trace all other
  * log lines of the request get its id, too.
+ * @param slowRequestMs slower requests are logged at level warn; 0 = none
  */
 export function logRequests(
   log: Logger,
-  { slowRequestMs, observer }: RequestLogOptions,
+  slowRequestMs: number,
+  observer?: RequestObserver,
 ): (req: Request, res: Response, next: NextFunction) => void {
   return (req, res, next) => {
     const start = performance.now();

@@ -50,53 +50,44 @@ export function createHttpServer(
   const openOn = serveConnections(server, app, requestTimeoutMs);
   server.on('connection', connectionCame);
   handleExpectations(server);
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const refusal = new AppError(refusals[error.code ?? ''] ?? 'malformed_http');
-    refuse({ refusal, error, socket, inFlight: openOn(socket), log, observer });
-  });
+
+  /** Answers input on a connection that is not a request. */
+  function refuse(refusal: AppError, socket: Socket, error?: NodeJS.ErrnoException): void {
+    // Further errors of this connection do not matter.
+    socket.on('error', () => undefined);
+    const inFlight = openOn(socket);
+    const whole = inFlight.filter(({ req }) => req.complete).at(-1);
+    if (whole !== undefined) {
+      // What follows a complete request is not HTTP: the request is still answered, then the connection is closed.
+      whole.once('close', () => socket.destroy());
+      return;
+    }
+    const answered = inFlight.some(({ headersSent }) => headersSent);
+    if (error?.code === 'ECONNRESET' || !socket.writable || answered) {
+      socket.destroy(error);
+      return;
+    }
+    const begun = inFlight.at(-1) as Response | undefined;
+    const requestId = (begun && requestIdOf(begun)) || randomUUID();
+    if (begun === undefined) {
+      log.info({ requestId, outcome: refusal.code, reason: error?.code }, 'request refused');
+      observer?.refused(refusal.code);
+    } else if (error?.code !== clientGone) {
+      // A request that has begun gets its own log line.
+      contextOfRequest(begun).cutShort = refusal.code;
+    }
+    socket.end(rawAnswer(refusal, requestId), () => socket.destroy());
+  }
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    refuse(new AppError(refusals[error.code ?? ''] ?? 'malformed_http'), socket, error),
+  );
   // Without a listener Node closes the connection without an answer.
   server.on('connect', (_req: IncomingMessage, socket: Socket) => {
     const allow = ['GET', 'HEAD', 'POST'];
-    const refusal = new AppError('method_not_allowed', 'This server is no proxy.', { allow });
-    refuse({ refusal, socket, inFlight: openOn(socket), log, observer });
+    refuse(new AppError('method_not_allowed', 'This server is no proxy.', { allow }), socket);
   });
   return server;
-}
-
-/** Input on a connection that is not a request. */
-interface Refused {
-  readonly refusal: AppError;
-  readonly error?: NodeJS.ErrnoException;
-  readonly socket: Socket;
-  readonly inFlight: readonly ServerResponse[];
-  readonly log: Logger;
-  readonly observer: RequestObserver | undefined;
-}
-
-function refuse({ refusal, error, socket, inFlight, log, observer }: Refused): void {
-  // Further errors of this connection do not matter.
-  socket.on('error', () => undefined);
-  const whole = inFlight.filter(({ req }) => req.complete).at(-1);
-  if (whole !== undefined) {
-    // What follows a complete request is not HTTP: the request is still answered, then the connection is closed.
-    whole.once('close', () => socket.destroy());
-    return;
-  }
-  const answered = inFlight.some(({ headersSent }) => headersSent);
-  if (error?.code === 'ECONNRESET' || !socket.writable || answered) {
-    socket.destroy(error);
-    return;
-  }
-  const begun = inFlight.at(-1) as Response | undefined;
-  const requestId = (begun && requestIdOf(begun)) || randomUUID();
-  if (begun === undefined) {
-    log.info({ requestId, outcome: refusal.code, reason: error?.code }, 'request refused');
-    observer?.refused(refusal.code);
-  } else if (error?.code !== clientGone) {
-    // A request that has begun gets its own log line.
-    contextOfRequest(begun).cutShort = refusal.code;
-  }
-  socket.end(rawAnswer(refusal, requestId), () => socket.destroy());
 }
 
 /** A complete answer as text: there is no response object to write it, and often no path to name in it. */

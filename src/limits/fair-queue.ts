@@ -20,11 +20,6 @@ export interface Client {
   readonly signal: () => AbortSignal;
 }
 
-/** One waiting piece of work. */
-interface Waiting {
-  start(): void;
-}
-
 /** The minimum time that a piece of work is charged, so that companies with very short work take turns, too. */
 const minMs = 1;
 /**
@@ -41,8 +36,8 @@ const maxRemembered = 1000;
  * work takes a second gets fewer turns than one whose work takes 10 ms.
  */
 export class FairQueue {
-  /** By company, in the order in which companies with equal times take turns. */
-  readonly #waiting = new Map<number, Set<Waiting>>();
+  /** What starts waiting work, by company, in the order in which companies with equal times take turns. */
+  readonly #waiting = new Map<number, Set<() => void>>();
   readonly #running = new Map<number, number>();
   /** Milliseconds that each company has used, counted from a common start: see `#enter`. */
   readonly #used = new Map<number, number>();
@@ -90,7 +85,7 @@ export class FairQueue {
       const settle = (outcome: () => void): void => {
         clearTimeout(timer);
         signal.removeEventListener('abort', onGone);
-        this.#remove(companyId, waiting);
+        this.#remove(companyId, start);
         outcome();
       };
       const giveUp = (why: Error): void => {
@@ -103,17 +98,17 @@ export class FairQueue {
         () => giveUp(unavailable(`no turn within ${timeoutMs} ms`, crowdedRetryAfter)),
         timeoutMs,
       ).unref();
-      const waiting: Waiting = { start: () => settle(resolve) };
+      const start = (): void => settle(resolve);
       signal.addEventListener('abort', onGone);
       const line = this.#waiting.get(companyId) ?? new Set();
-      this.#waiting.set(companyId, line.add(waiting));
+      this.#waiting.set(companyId, line.add(start));
       this.#startAll();
     });
   }
 
-  #remove(companyId: number, waiting: Waiting): void {
+  #remove(companyId: number, start: () => void): void {
     const line = this.#waiting.get(companyId);
-    line?.delete(waiting);
+    line?.delete(start);
     if (line?.size === 0) this.#waiting.delete(companyId);
   }
 
@@ -140,13 +135,13 @@ export class FairQueue {
   }
 
   #start(companyId: number): void {
-    const line = this.#waiting.get(companyId) ?? new Set<Waiting>();
+    const line = this.#waiting.get(companyId) ?? new Set<() => void>();
     // To the end of the line; `settle` removes the company when nothing of it waits any more.
     this.#waiting.delete(companyId);
     this.#waiting.set(companyId, line);
     this.#enter(companyId);
-    for (const first of line) {
-      first.start();
+    for (const start of line) {
+      start();
       return;
     }
   }

@@ -1,42 +1,29 @@
 import { addTo } from './fair-queue.js';
 import { networkOf } from './wrong-keys.js';
 
-/** How requests and their answers share the memory of a process (D42). */
-export interface RequestMemoryOptions {
-  /** Maximum bytes of all that is received, waiting, processed, or made and not yet sent */
-  limit: number;
-  /** Share of the limit that one company may use, in percent, 1 to 100 */
-  companyShare: number;
-  /** Called with the size of a finished body in which no live key was found */
-  onUnknown: (address: string, bytes: number) => void;
-}
+/** The memory for requests and answers of a process (D42). */
+export type RequestMemory = ReturnType<typeof createRequestMemory>;
 
 /** The memory that one request uses: its body, and what is kept of its answer until that is sent. */
-export interface MemoryAccount {
-  /** Reserves memory for more bytes. @returns false when there is not enough; nothing is reserved then */
-  add(bytes: number): boolean;
-  /** Counts the request as its company's from now on. @returns false, and changes nothing, when the company has no memory left */
-  assign(companyId: number): boolean;
-  /** Releases everything: the request is finished, or its client is gone. */
-  close(): void;
-}
-
-/** The memory for requests and answers. */
-export interface RequestMemory {
-  open(address: string): MemoryAccount;
-  /** Bytes in use: in total, and of requests without a live key so far. */
-  readonly used: { readonly total: number; readonly unknown: number };
-}
+export type MemoryAccount = ReturnType<RequestMemory['open']>;
 
 /**
  * One limit for all requests of a process, counted as they arrive and inflate, and for what is kept of their answers: compressed bodies can
  * grow a thousandfold, lists can be of any length, and an unbounded queue needs unbounded memory. Until a live key is found, all requests share a quarter of it, and one network has a quarter of that, so
  * they cannot lock out callers with a key.
+ * @param limit maximum bytes of all that is received, waiting, processed, or made and not yet sent
+ * @param companyShare share of the limit that one company may use, in percent, 1 to 100
+ * @param onUnknown called with the size of a finished body in which no live key was found
  */
-export function createRequestMemory({ limit, companyShare, onUnknown }: RequestMemoryOptions): RequestMemory {
+export function createRequestMemory(
+  limit: number,
+  companyShare: number,
+  onUnknown: (address: string, bytes: number) => void,
+) {
   const maxUnknown = Math.floor(limit / 4);
   const maxOfNetwork = Math.floor(maxUnknown / 4);
   const maxOfCompany = Math.floor((limit * companyShare) / 100);
+  /** Bytes in use: in total, and of requests without a live key so far. */
   const used = { total: 0, unknown: 0 };
   const networks = new Map<string, number>();
   const companies = new Map<number, number>();
@@ -47,7 +34,7 @@ export function createRequestMemory({ limit, companyShare, onUnknown }: RequestM
 
   return {
     used,
-    open(address) {
+    open(address: string) {
       const network = networkOf(address);
       let own = 0;
       let company: number | undefined;
@@ -65,7 +52,8 @@ export function createRequestMemory({ limit, companyShare, onUnknown }: RequestM
       }
 
       return {
-        add(bytes) {
+        /** Reserves memory for more bytes. @returns false when there is not enough; nothing is reserved then */
+        add(bytes: number): boolean {
           if (closed || used.total + bytes > limit) return false;
           const free =
             company === undefined
@@ -74,7 +62,8 @@ export function createRequestMemory({ limit, companyShare, onUnknown }: RequestM
           if (free) take(bytes);
           return free;
         },
-        assign(companyId) {
+        /** Counts the request as its company's from now on. @returns false, and changes nothing, when the company has no memory left */
+        assign(companyId: number): boolean {
           if (closed || company === companyId) return true;
           if (!fits(companies, companyId, own, maxOfCompany)) return false;
           const bytes = own;
@@ -83,7 +72,8 @@ export function createRequestMemory({ limit, companyShare, onUnknown }: RequestM
           take(bytes);
           return true;
         },
-        close() {
+        /** Releases everything: the request is finished, or its client is gone. */
+        close(): void {
           if (closed) return;
           if (company === undefined && own > 0) onUnknown(address, own);
           take(-own);

@@ -1,5 +1,4 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../domain/errors.js';
 
 /** Maximum number of networks that are counted at once. */
@@ -7,164 +6,130 @@ const maxNetworks = 20_000;
 /** Maximum number of remembered pairs of a network and a key that worked from it. */
 const maxWorking = 10_000;
 
-/** Limits requests without a live API key (D42). */
-export interface WrongKeys {
+/**
+ * Counts wrong keys, and the bytes sent without a live key, per minute and network (see `networkOf`; D42). A network that has used up a limit is
+ * refused without a database query until its minute is over. That includes valid keys that this process has not seen from that network:
+ * otherwise guessing would still reveal which key is valid. A key that has worked from there keeps working, so one client with a wrong key
+ * does not lock out the others behind the same proxy or NAT. It is still looked up, so a revoked key is refused. Concurrent requests may
+ * exceed the limit by their number.
+ */
+export class WrongKeys {
+  readonly #ofKeys: MinuteCounter;
+  readonly #ofBytes: MinuteCounter;
+  /** Least recently used first. Only hashes, so no key stays in memory. */
+  readonly #working = new Set<string>();
+
+  /**
+   * @param keys maximum wrong keys per minute and network; 0 = no limit
+   * @param bytes maximum inflated bytes of bodies without a live key per minute and network; 0 = no limit
+   */
+  constructor(
+    private readonly keys: number,
+    private readonly bytes: number,
+  ) {
+    const tooManyKeys = 'Too many requests with a wrong API key came from this address.';
+    const tooManyBytes = 'Too many bytes without a live API key came from this address.';
+    this.#ofKeys = new MinuteCounter(keys, tooManyKeys, maxNetworks);
+    this.#ofBytes = new MinuteCounter(bytes, tooManyBytes, maxNetworks);
+  }
+
   /**
    * To be called before keys are looked up.
    * @param keyHashes hashes of what may be the key of one request; may be empty
    * @returns the hashes to look up: all, or, once the network has used up a limit, those that have worked from there
    * @throws AppError too_many_requests when none is left
    */
-  admit(address: string, keyHashes: readonly string[]): Promise<readonly string[]>;
-  /** Notes that the key works. */
-  worked(address: string, keyHash: string): void;
-  /** Notes that none of these works. @throws AppError too_many_requests when that exceeds the limit */
-  failed(address: string, keyHashes: readonly string[]): Promise<void>;
-  /** Counts the body of a request without a live key. */
-  countBytes(address: string, bytes: number): Promise<void>;
-  /** True when this network has used up a limit: then only requests with a key that has worked from there are read. */
-  isOverLimit(address: string): Promise<boolean>;
-}
-
-export interface WrongKeysOptions {
-  /** Maximum wrong keys per minute and network; 0 = no limit */
-  keys: number;
-  /** Maximum inflated bytes of bodies without a live key per minute and network; 0 = no limit */
-  bytes: number;
-}
-
-/**
- * Counts wrong keys, and the bytes sent without a live key, per minute and network (see `networkOf`). A network that has used up a limit is
- * refused without a database query until its minute is over. That includes valid keys that this process has not seen from that network:
- * otherwise guessing would still reveal which key is valid. A key that has worked from there keeps working, so one client with a wrong key
- * does not lock out the others behind the same proxy or NAT. It is still looked up, so a revoked key is refused. Concurrent requests may
- * exceed the limit by their number.
- */
-export function createWrongKeys({ keys, bytes }: WrongKeysOptions): WrongKeys {
-  const ofKeys = createMinuteCounter({
-    limit: keys,
-    message: 'Too many requests with a wrong API key came from this address.',
-    maxNames: maxNetworks,
-  });
-  const ofBytes = createMinuteCounter({
-    limit: bytes,
-    message: 'Too many bytes without a live API key came from this address.',
-    maxNames: maxNetworks,
-  });
-  // Least recently used first. Only hashes, so no key stays in memory.
-  const working = new Set<string>();
-  const pair = (network: string, keyHash: string) => `${network} ${keyHash}`;
-
-  const checkBoth = async (network: string): Promise<void> => {
-    await ofKeys.check(network);
-    await ofBytes.check(network);
-  };
-
-  return {
-    async admit(address, keyHashes) {
-      const network = networkOf(address);
-      try {
-        await checkBoth(network);
-        return keyHashes;
-      } catch (refusal) {
-        const known = keyHashes.filter((hash) => working.has(pair(network, hash)));
-        if (known.length === 0) throw refusal;
-        return known;
-      }
-    },
-    worked(address, keyHash) {
-      if (keys === 0 && bytes === 0) return;
-      const name = pair(networkOf(address), keyHash);
-      working.delete(name);
-      working.add(name);
-      if (working.size <= maxWorking) return;
-      for (const oldest of working) {
-        working.delete(oldest);
-        break;
-      }
-    },
-    async failed(address, keyHashes) {
-      const network = networkOf(address);
-      for (const hash of keyHashes) working.delete(pair(network, hash));
-      await ofKeys.count(network);
-    },
-    async countBytes(address, count) {
-      // This request is finished; the next one is refused if the limit is exceeded.
-      await refusalOf(ofBytes.count(networkOf(address), count));
-    },
-    async isOverLimit(address) {
-      return (await refusalOf(checkBoth(networkOf(address)))) !== undefined;
-    },
-  };
-}
-
-async function refusalOf(counting: Promise<void>): Promise<AppError | undefined> {
-  try {
-    await counting;
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
+  admit(address: string, keyHashes: readonly string[]): readonly string[] {
+    const network = networkOf(address);
+    const refusal = this.#refusal(network);
+    if (refusal === undefined) return keyHashes;
+    const known = keyHashes.filter((hash) => this.#working.has(pair(network, hash)));
+    if (known.length === 0) throw refusal;
+    return known;
   }
+
+  /** Notes that the key works. */
+  worked(address: string, keyHash: string): void {
+    if (this.keys === 0 && this.bytes === 0) return;
+    const name = pair(networkOf(address), keyHash);
+    this.#working.delete(name);
+    this.#working.add(name);
+    if (this.#working.size <= maxWorking) return;
+    for (const oldest of this.#working) {
+      this.#working.delete(oldest);
+      break;
+    }
+  }
+
+  /** Notes that none of these works. @throws AppError too_many_requests when that exceeds the limit */
+  failed(address: string, keyHashes: readonly string[]): void {
+    const network = networkOf(address);
+    for (const hash of keyHashes) this.#working.delete(pair(network, hash));
+    const refusal = this.#ofKeys.count(network);
+    if (refusal !== undefined) throw refusal;
+  }
+
+  /** Counts the body of a request without a live key. This request is finished; the next one is refused if the limit is exceeded. */
+  countBytes(address: string, bytes: number): void {
+    this.#ofBytes.count(networkOf(address), bytes);
+  }
+
+  /** True when this network has used up a limit: then only requests with a key that has worked from there are read. */
+  isOverLimit(address: string): boolean {
+    return this.#refusal(networkOf(address)) !== undefined;
+  }
+
+  #refusal(network: string): AppError | undefined {
+    return this.#ofKeys.refusal(network) ?? this.#ofBytes.refusal(network);
+  }
+}
+
+function pair(network: string, keyHash: string): string {
+  return `${network} ${keyHash}`;
 }
 
 const minute = 60_000;
 
-/** Counters of one process, per name and minute; a minute begins with a name's first count. */
-export interface MinuteCounter {
-  /** Only checks. @throws AppError too_many_requests when the limit is used up */
-  check(name: string): Promise<void>;
-  /** Counts one or more. @throws AppError too_many_requests when that exceeds the limit */
-  count(name: string, points?: number): Promise<void>;
-}
+/** Counts by name in the memory of this process (D42). A minute begins with a name's first count. */
+export class MinuteCounter {
+  /** In the order in which their minutes began. */
+  readonly #counts = new Map<string, { count: number; readonly until: number }>();
 
-export interface MinuteCounterOptions {
-  /** Maximum per name and minute; 0 = no limit, nothing is counted */
-  limit: number;
-  /** The client's error message beyond it */
-  message: string;
-  /** Maximum number of names. One more drops the oldest count, which bounds the memory. */
-  maxNames: number;
-}
+  /**
+   * @param limit maximum per name and minute; 0 = no limit, nothing is counted
+   * @param message the client's error message beyond it
+   * @param maxNames maximum number of names: one more drops the oldest count, which bounds the memory
+   */
+  constructor(
+    private readonly limit: number,
+    private readonly message: string,
+    private readonly maxNames: number,
+  ) {}
 
-/** Creates a counter in memory (D42), for this process and only while it runs. */
-export function createMinuteCounter({ limit, message, maxNames }: MinuteCounterOptions): MinuteCounter {
-  if (limit === 0) return { check: () => Promise.resolve(), count: () => Promise.resolve() };
-  const limiter = new RateLimiterMemory({ points: limit, duration: minute / 1000 });
-  // In the order in which their minutes began. The limiter forgets a name after its minute, but does not limit their number.
-  const begun = new Map<string, number>();
+  /** @returns AppError too_many_requests when the limit is used up */
+  refusal(name: string): AppError | undefined {
+    const { count = 0, until = 0 } = this.#counts.get(name) ?? {};
+    const left = until - performance.now();
+    return left > 0 && count >= this.limit ? this.#tooMany(left) : undefined;
+  }
 
-  async function remember(name: string): Promise<void> {
+  /** Counts one or more. @returns AppError too_many_requests when that exceeds the limit */
+  count(name: string, more = 1): AppError | undefined {
+    if (this.limit === 0) return undefined;
     const now = performance.now();
-    for (const [oldest, at] of begun) {
-      if (now - at < minute && (begun.size < maxNames || begun.has(name))) break;
-      begun.delete(oldest);
-      await limiter.delete(oldest);
+    for (const [oldest, { until }] of this.#counts) {
+      if (now < until && (this.#counts.size < this.maxNames || this.#counts.has(name))) break;
+      this.#counts.delete(oldest);
     }
-    if (!begun.has(name)) begun.set(name, now);
+    const known = this.#counts.get(name) ?? { count: 0, until: now + minute };
+    this.#counts.set(name, known);
+    known.count += more;
+    return known.count > this.limit ? this.#tooMany(known.until - now) : undefined;
   }
 
-  function refusal({ msBeforeNext }: RateLimiterRes): AppError {
-    // The limiter uses the time of day, which may have been set back since: never more than a minute.
-    const retryAfter = Math.max(1, Math.ceil(Math.min(minute, msBeforeNext) / 1000));
-    return new AppError('too_many_requests', message, { retryAfter });
+  #tooMany(ms: number): AppError {
+    return new AppError('too_many_requests', this.message, { retryAfter: Math.ceil(ms / 1000) });
   }
-
-  return {
-    async check(name) {
-      if (!begun.has(name)) return;
-      const state = await limiter.get(name);
-      if (state !== null && state.consumedPoints >= limit && state.msBeforeNext > 0) throw refusal(state);
-    },
-    async count(name, points = 1) {
-      await remember(name);
-      try {
-        await limiter.consume(name, points);
-      } catch (refused) {
-        throw refused instanceof RateLimiterRes ? refusal(refused) : refused;
-      }
-    },
-  };
 }
 
 /**

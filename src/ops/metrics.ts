@@ -4,19 +4,7 @@ import type { StoreObserver } from '../data/store.js';
 import type { RequestObserver } from '../http/request.js';
 
 /** The metrics of one process. */
-export interface Metrics {
-  readonly requests: RequestObserver;
-  readonly store: StoreObserver;
-  /** Registers values that are read whenever the metrics are. */
-  watch(state: WatchedState): void;
-  /** Adds the metric that says whether /ready answers 200. */
-  watchReadiness(isReady: () => Promise<boolean>): void;
-  /** Adds the metrics of the primary process. @returns a function that counts the end of a worker */
-  watchWorkers(ready: () => number): () => void;
-  /** Makes what adds up the metrics of worker processes. */
-  ofWorkers(): WorkerMetrics;
-  readonly registry: Registry;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The values that are read on demand. */
 interface WatchedState {
@@ -47,7 +35,7 @@ const prefix = 'company_api_';
  * Creates the metrics of this process: requests, database, and Node's own with the delay of the event loop. No label contains a company, a
  * key, an address or anything else from a client.
  */
-export function createMetrics({ version, operations, reasons }: MetricsOptions): Metrics {
+export function createMetrics({ version, operations, reasons }: MetricsOptions) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const build = new Gauge({
@@ -61,9 +49,27 @@ export function createMetrics({ version, operations, reasons }: MetricsOptions):
   return {
     requests: requestMetrics(registry, operations),
     store: storeMetrics(registry, reasons),
-    watch: (state) => stateMetrics(registry, state),
-    watchReadiness: (isReady) => watchReadiness(registry, isReady),
-    watchWorkers: (ready) => watchWorkers(registry, ready),
+    /** Registers values that are read whenever the metrics are. */
+    watch: (state: WatchedState): void => stateMetrics(registry, state),
+    /** Adds the metric that says whether /ready answers 200, to the process that serves it. */
+    watchReadiness: (isReady: () => Promise<boolean>): void =>
+      watchedGauge(registry, 'ready', '1 when /ready answers 200, else 0.', async () =>
+        (await isReady()) ? 1 : 0,
+      ),
+    /**
+     * Adds the metrics that only the primary process has.
+     * @param ready number of workers that take connections now
+     * @returns a function that counts the end of a worker
+     */
+    watchWorkers(ready: () => number): () => void {
+      watchedGauge(registry, 'workers_ready', 'Worker processes that take connections.', ready);
+      const ends = new Counter({
+        name: `${prefix}worker_ends_total`,
+        help: 'Worker processes that ended, for any reason.',
+        registers: [registry],
+      });
+      return () => ends.inc();
+    },
     ofWorkers: createWorkerMetrics,
     registry,
   };
@@ -162,69 +168,45 @@ function stateMetrics(registry: Registry, { pool, waiting, bodies }: WatchedStat
   );
 }
 
-/** Adds the answer of /ready as a metric, to the process that serves it. */
-export function watchReadiness(registry: Registry, isReady: () => Promise<boolean>): void {
+function watchedGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
   const gauge: Gauge = new Gauge({
-    name: `${prefix}ready`,
-    help: '1 when /ready answers 200, else 0.',
+    name: prefix + name,
+    help,
     registers: [registry],
     async collect(): Promise<void> {
-      gauge.set((await isReady()) ? 1 : 0);
+      gauge.set(await read());
     },
   });
-}
-
-/**
- * Adds the metrics that only the primary process has.
- * @param ready number of workers that take connections now
- * @returns a function that counts the end of a worker
- */
-export function watchWorkers(registry: Registry, ready: () => number): () => void {
-  const registers = [registry];
-  const gauge: Gauge = new Gauge({
-    name: `${prefix}workers_ready`,
-    help: 'Worker processes that take connections.',
-    registers,
-    collect(): void {
-      gauge.set(ready());
-    },
-  });
-  const ends = new Counter({
-    name: `${prefix}worker_ends_total`,
-    help: 'Worker processes that ended, for any reason.',
-    registers,
-  });
-  return () => ends.inc();
 }
 
 /** The metrics of one process at one moment, as a worker sends them to the primary. */
 export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** Adds up the metrics of the worker processes. */
-export interface WorkerMetrics {
-  /** Keeps the newest metrics of a worker. */
-  keep(worker: number, snapshot: Snapshot): void;
-  /** Keeps the counts of a worker that has ended: a falling sum would look like a restart of the whole server. */
-  retire(worker: number): void;
-  /** The sum of all workers and the given process. */
-  sum(own: Registry): Promise<Registry>;
-}
+export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>;
 
-/** Creates the sums; workers are identified by a number that is never reused. */
-export function createWorkerMetrics(): WorkerMetrics {
+/** Adds up the metrics of the worker processes, which are identified by a number that is never reused. */
+export function createWorkerMetrics() {
   const live = new Map<number, Snapshot>();
   /** The counts of all ended workers, added one after the other. */
   let ended: Promise<Snapshot> = Promise.resolve([]);
   return {
-    keep: (worker, snapshot) => void live.set(worker, snapshot),
-    retire(worker) {
+    /** Keeps the newest metrics of a worker. */
+    keep: (worker: number, snapshot: Snapshot): void => void live.set(worker, snapshot),
+    /** Keeps the counts of a worker that has ended: a falling sum would look like a restart of the whole server. */
+    retire(worker: number): void {
       const counted = (live.get(worker) ?? []).filter(({ type }) =>
         ['counter', 'histogram'].includes(String(type)),
       );
       live.delete(worker);
       ended = ended.then((sum) => AggregatorRegistry.aggregate([sum, counted]).getMetricsAsJSON());
     },
-    async sum(own) {
+    /** The sum of all workers and the given process. */
+    async sum(own: Registry): Promise<Registry> {
       const sums = [await own.getMetricsAsJSON(), ...live.values(), await ended];
       return AggregatorRegistry.aggregate(sums);
     },

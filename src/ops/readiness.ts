@@ -21,20 +21,10 @@ export interface Probes {
   readonly workers?: () => { working: number; wanted: number };
 }
 
-/** Knows whether this server can serve requests. */
-export interface Readiness {
-  /** The server listens: from now on the checks decide. */
-  begin(probes: Probes): void;
-  /** The database refused a change: not ready until one is kept (no reason), or some time has passed without another refusal. One that was kept shows, too, that little space is enough. */
-  readonly refused: (reason: Refusal | undefined) => void;
-  /** The server ends: from now on it is not ready. */
-  stop(): void;
-  /** Answers within two seconds, even when the database does not. */
-  report(): Promise<ReadyReport>;
-}
+export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Starts as not ready. Every change is logged. */
-export function createReadiness(log: Logger): Readiness {
+/** Knows whether this server can serve requests. Starts as not ready. Every change is logged. */
+export function createReadiness(log: Logger) {
   let state: 'starting' | 'stopping' | Probed = 'starting';
   let known: boolean | undefined;
   const changes = createRefusedChanges(log);
@@ -55,16 +45,23 @@ export function createReadiness(log: Logger): Readiness {
   }
 
   return {
-    begin(probes) {
+    /** The server listens: from now on the checks decide. */
+    begin(probes: Probes): void {
       if (state !== 'starting') return;
       const { database, workers } = probes;
       state = { database: cached(database, log), ...(workers && { workers }) };
     },
-    refused: (reason) => changes.note(reason),
-    stop() {
+    /**
+     * The database refused a change: not ready until one is kept (no reason), or some time has passed without another refusal. One that was
+     * kept shows, too, that little space is enough.
+     */
+    refused: (reason: Refusal | undefined): void => changes.note(reason),
+    /** The server ends: from now on it is not ready. */
+    stop: (): void => {
       state = 'stopping';
     },
-    async report() {
+    /** Answers within two seconds, even when the database does not. */
+    async report(): Promise<ReadyReport> {
       const report = await look();
       if (known !== undefined && known !== report.ready) {
         const { checks } = report;
@@ -144,22 +141,15 @@ function stateOf(refusal: Refusal | undefined): string {
 }
 
 /** The changes that the database has refused. */
-interface RefusedChanges {
-  /** Notes a refused change, or one that was kept. The first refusal in a row is logged. */
-  note(reason: Refusal | undefined): void;
-  /** Whether one was kept of late, and none refused since. */
-  areKept(): boolean;
-  /** Why the last one was refused; undefined after some time. */
-  recent(): Refusal | undefined;
-}
-
-function createRefusedChanges(log: Logger): RefusedChanges {
+function createRefusedChanges(log: Logger) {
   let last: { reason: Refusal; at: number } | undefined;
   let keptAt = -Infinity;
+  /** Why the last one was refused; undefined after some time. */
   const recent = (): Refusal | undefined =>
     last !== undefined && performance.now() - last.at < countsMs ? last.reason : undefined;
   return {
-    note(reason) {
+    /** Notes a refused change, or one that was kept. The first refusal in a row is logged. */
+    note(reason: Refusal | undefined): void {
       if (reason === undefined) {
         last = undefined;
         keptAt = performance.now();
@@ -170,6 +160,7 @@ function createRefusedChanges(log: Logger): RefusedChanges {
       last = { reason, at: performance.now() };
       keptAt = -Infinity;
     },
+    /** Whether one was kept of late, and none refused since. */
     areKept: () => performance.now() - keptAt < countsMs,
     recent,
   };

@@ -7,61 +7,29 @@ import { describeContract, operationOf } from './description.js';
 import type { Answer, ApiOperation, Example } from './description.js';
 import { soapExamples, soapHeaders, soapMessage } from './soap-samples.js';
 
-/** The parts of Postman's collection format v2.1 that are written. */
-export interface PostmanCollection {
-  readonly info: { readonly name: string; readonly description: string; readonly schema: string };
-  readonly item: readonly PostmanFolder[];
-  readonly variable: readonly {
-    readonly key: string;
-    readonly value: string;
-    readonly description: string;
-  }[];
-}
+/** A collection in Postman's format v2.1, with the parts of it that are written. */
+export type PostmanCollection = ReturnType<typeof createCollection>;
+/** The folder of an operation. */
+export type PostmanFolder = ReturnType<typeof jsonFolder>;
+export type PostmanItem = PostmanFolder['item'][number];
 
-export interface PostmanFolder {
-  readonly name: string;
+/** The scripts that test an answer. */
+export type PostmanTests = readonly {
+  readonly listen: 'test';
+  readonly script: { readonly type: 'text/javascript'; readonly exec: readonly string[] };
+}[];
+
+/** A variable of a collection. */
+interface Variable {
+  readonly key: string;
+  readonly value: string;
   readonly description: string;
-  readonly item: readonly (PostmanFolder | PostmanItem)[];
-}
-
-export interface PostmanItem {
-  readonly name: string;
-  readonly request: PostmanRequest;
-  readonly response: readonly PostmanResponse[];
-  readonly event?: readonly {
-    readonly listen: 'test';
-    readonly script: { readonly type: 'text/javascript'; readonly exec: readonly string[] };
-  }[];
-  /** Without it Postman sends a GET without its body. */
-  readonly protocolProfileBehavior?: { readonly disableBodyPruning: true };
-}
-
-export interface PostmanRequest {
-  readonly method: string;
-  readonly header: readonly { readonly key: string; readonly value: string }[];
-  readonly url: { readonly raw: string; readonly host: readonly string[]; readonly path: readonly string[] };
-  readonly body: {
-    readonly mode: 'raw';
-    readonly raw: string;
-    readonly options: { readonly raw: { readonly language: 'json' | 'xml' } };
-  };
-  readonly description: string;
-}
-
-export interface PostmanResponse {
-  readonly name: string;
-  readonly originalRequest: PostmanRequest;
-  readonly status: string;
-  readonly code: number;
-  readonly _postman_previewlanguage: 'json';
-  readonly header: readonly { readonly key: string; readonly value: string }[];
-  readonly body: string;
 }
 
 /** Makes the tests of each request, for a collection that checks a server. */
 export interface CollectionTests {
-  json(operation: ApiOperation): PostmanItem['event'];
-  soap(soapName: string, operation: SoapOperation, version: SoapVersion): PostmanItem['event'];
+  json(operation: ApiOperation): PostmanTests;
+  soap(soapName: string, operation: SoapOperation, version: SoapVersion): PostmanTests;
 }
 
 /** What differs from one collection to another. */
@@ -69,7 +37,7 @@ export interface CollectionOptions {
   readonly description: string;
   /** How a folder of JSON operations is described. */
   readonly json: string;
-  readonly variables: PostmanCollection['variable'];
+  readonly variables: readonly Variable[];
   /** Without these there are requests by POST only. */
   readonly tests?: CollectionTests;
 }
@@ -82,7 +50,7 @@ export function createCollection(
   contract: Contract,
   soap: SoapContract,
   { description, json: jsonDescription, variables, tests }: CollectionOptions,
-): PostmanCollection {
+) {
   const described = describeContract(contract);
   const { title, version, operations } = described;
   const json = operations.map((operation) => jsonFolder(operation, tests));
@@ -133,11 +101,11 @@ export function partnerCollection(contract: Contract, soap: SoapContract): Postm
   });
 }
 
-export function baseUrlVariable(value: string): PostmanCollection['variable'][number] {
+export function baseUrlVariable(value: string): Variable {
   return { key: 'baseUrl', value, description: 'Address of the server, without a slash at the end' };
 }
 
-export function apiKeyVariable(value: string): PostmanCollection['variable'][number] {
+export function apiKeyVariable(value: string): Variable {
   return { key: 'apiKey', value, description: "The company's API key" };
 }
 
@@ -145,24 +113,27 @@ export function apiKeyVariable(value: string): PostmanCollection['variable'][num
  * The folder of a JSON operation: a POST request for every named example of its body, and every named example of an answer, saved with the
  * first request. A collection with tests has each request by GET too.
  */
-function jsonFolder(operation: ApiOperation, tests?: CollectionTests): PostmanFolder {
+function jsonFolder(operation: ApiOperation, tests?: CollectionTests) {
   const { operationId, summary, description, path, request, answers } = operation;
-  const make = (method: 'POST' | 'GET', example: Example): PostmanItem => ({
+  const make = (method: 'POST' | 'GET', example: Example) => ({
     name: method === 'POST' ? example.name : `${example.name} (GET)`,
-    request: {
+    request: requestOf(
       method,
-      header: [{ key: 'Content-Type', value: 'application/json' }],
-      ...rest(path, JSON.stringify(example.value, undefined, 2), 'json', example),
-    },
-    response: [],
-    ...(method === 'GET' && { protocolProfileBehavior: { disableBodyPruning: true as const } }),
+      path,
+      [{ key: 'Content-Type', value: 'application/json' }],
+      JSON.stringify(example.value, undefined, 2),
+      example,
+    ),
+    response: [] as ReturnType<typeof responses>,
+    // Without it Postman sends a GET without its body.
+    ...(method === 'GET' && { protocolProfileBehavior: { disableBodyPruning: true } }),
     ...(tests !== undefined && { event: tests.json(operation) }),
   });
   const posts = request.examples.map((example) => make('POST', example));
   const gets = tests === undefined ? [] : request.examples.map((example) => make('GET', example));
   const first = posts.slice(0, 1).map((post) => ({
     ...post,
-    response: answers.flatMap((answer) => responses(answer, post)),
+    response: answers.flatMap((answer) => responses(answer, post.request)),
   }));
   return {
     name: operationId,
@@ -171,7 +142,7 @@ function jsonFolder(operation: ApiOperation, tests?: CollectionTests): PostmanFo
   };
 }
 
-function responses({ status, mediaType, examples }: Answer, { request }: PostmanItem): PostmanResponse[] {
+function responses({ status, mediaType, examples }: Answer, request: ReturnType<typeof requestOf>) {
   return examples.map(({ name, summary, value }) => ({
     name: `${status} ${name}: ${summary}`,
     originalRequest: request,
@@ -192,11 +163,13 @@ function soapFolder(
   const { soapName, parameters, result } = operation;
   const make = (example: Example, version: SoapVersion): PostmanItem => ({
     name: `${example.name} (SOAP ${version})`,
-    request: {
-      method: 'POST',
-      header: soapHeaders(version, operation),
-      ...rest('/public/api.asmx', soapMessage(version, operation, example), 'xml', example),
-    },
+    request: requestOf(
+      'POST',
+      '/public/api.asmx',
+      soapHeaders(version, operation),
+      soapMessage(version, operation, example),
+      example,
+    ),
     response: [],
     ...(tests !== undefined && { event: tests.soap(soapName, operation, version) }),
   });
@@ -210,15 +183,19 @@ function soapFolder(
   };
 }
 
-/** Address and body of a request, with the collection's variables. */
-function rest(
+/** A request with the collection's variables. */
+function requestOf(
+  method: 'POST' | 'GET',
   path: string,
+  header: { key: string; value: string }[],
   text: string,
-  language: 'json' | 'xml',
   { summary }: Example,
-): Pick<PostmanRequest, 'url' | 'body' | 'description'> {
+) {
   const raw = text.replace(/<API_KEY>|API_KEY/, '{{apiKey}}');
+  const language = text.startsWith('<') ? 'xml' : 'json';
   return {
+    method,
+    header,
     url: { raw: `{{baseUrl}}${path}`, host: ['{{baseUrl}}'], path: path.split('/').slice(1) },
     body: { mode: 'raw', raw, options: { raw: { language } } },
     description: summary,

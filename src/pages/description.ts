@@ -22,63 +22,28 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** A header that a request may have, or that an answer has. */
-export interface Header {
-  readonly name: string;
-  readonly description: string;
-  readonly schema: DescribedSchema;
-}
-
-/** A request or an answer: its headers, its schema, and all its examples. */
-export interface Content {
-  readonly description: string;
-  readonly mediaType: string;
-  readonly headers: readonly Header[];
-  readonly schema: DescribedSchema;
-  readonly examples: readonly Example[];
-}
-
-/** One documented answer. */
-export interface Answer extends Content {
-  readonly status: string;
-}
-
-/** An operation of the JSON API. */
-export interface ApiOperation {
-  readonly operationId: string;
-  readonly tag: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly description: string;
-  /** It heeds If-Match (D48). */
-  readonly takesIfMatch: boolean;
-  readonly request: Content;
-  readonly answers: readonly Answer[];
-}
-
-/** The operations that belong together. */
-export interface Tag {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-}
-
 /** The JSON contract in the form in which people read it. */
-export interface Description {
-  readonly title: string;
-  readonly version: string;
-  readonly summary: string;
-  readonly text: string;
-  readonly tags: readonly Tag[];
-  readonly operations: readonly ApiOperation[];
-  readonly schemas: Readonly<Record<string, DescribedSchema>>;
-}
+export type Description = ReturnType<typeof describeContract>;
+/** The operations that belong together. */
+export type Tag = Description['tags'][number];
+/** An operation of the JSON API. */
+export type ApiOperation = Description['operations'][number];
+/** A request or an answer: its headers, its schema, and all its examples. */
+export type Content = ReturnType<typeof contentOf>;
+/** One documented answer. */
+export type Answer = ApiOperation['answers'][number];
+/** A header that a request may have, or that an answer has. */
+export type Header = ReturnType<typeof headerOf>;
 
 interface Reference {
   $ref?: string;
 }
 
-type WrittenHeader = Reference & Partial<Header>;
+interface WrittenHeader extends Reference {
+  name?: string;
+  description?: string;
+  schema?: DescribedSchema;
+}
 
 interface WrittenContent extends Reference {
   description?: string;
@@ -107,7 +72,7 @@ interface WrittenDocument {
 }
 
 /** Prepares the contract, which the linters have found to be complete, for readers: all references but those of schemas are followed. */
-export const describeContract = memoize(({ document }: Contract): Description => {
+export const describeContract = memoize(({ document }: Contract) => {
   const { info, tags, paths, components } = document as unknown as WrittenDocument;
   return {
     ...info,
@@ -120,6 +85,7 @@ export const describeContract = memoize(({ document }: Contract): Description =>
         ...post,
         path,
         tag: post.tags[0] ?? '',
+        // It heeds If-Match (D48).
         takesIfMatch: headers.some(({ name }) => name === 'If-Match'),
         request: { ...contentOf(document, post.requestBody), headers },
         answers: Object.entries(post.responses).map(([status, one]) => ({
@@ -132,7 +98,7 @@ export const describeContract = memoize(({ document }: Contract): Description =>
   };
 });
 
-function contentOf(document: OpenApiDocument, written: WrittenContent): Content {
+function contentOf(document: OpenApiDocument, written: WrittenContent) {
   const { description = '', headers = {}, content = {} } = resolveRef(document, written);
   const [mediaType = '', { schema = {}, examples = {} } = {}] = Object.entries(content)[0] ?? [];
   return {
@@ -140,14 +106,14 @@ function contentOf(document: OpenApiDocument, written: WrittenContent): Content 
     mediaType,
     headers: Object.entries(headers).map(([name, one]) => headerOf(document, one, name)),
     schema,
-    examples: Object.entries(examples).map(([name, entry]) => {
+    examples: Object.entries(examples).map(([name, entry]): Example => {
       const { summary = name, value } = resolveRef(document, entry);
       return { name, summary, value };
     }),
   };
 }
 
-function headerOf(document: OpenApiDocument, written: WrittenHeader, called = ''): Header {
+function headerOf(document: OpenApiDocument, written: WrittenHeader, called = '') {
   const { name = called, description = '', schema = {} } = resolveRef(document, written);
   return { name, description, schema };
 }

@@ -7,7 +7,7 @@ import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import type { Protocol } from '../domain/request.js';
 import { maskKeys } from '../domain/text.js';
 import type { MemoryAccount } from '../limits/request-memory.js';
-import { createMinuteCounter, createWrongKeys } from '../limits/wrong-keys.js';
+import { MinuteCounter, WrongKeys } from '../limits/wrong-keys.js';
 
 /** The sender of a request, as far as the connection shows. */
 export interface Caller {
@@ -50,11 +50,11 @@ export interface Authenticator {
    */
   findOwner(candidates: readonly string[], caller: Caller): Promise<KeyOwner | undefined>;
   /** Refuses a body in which no live key was found. @throws AppError invalid_api_key, too_many_requests */
-  refuseUnknown(candidates: readonly string[], caller: Caller): Promise<never>;
+  refuseUnknown(candidates: readonly string[], caller: Caller): never;
   /** True when this address has used up a limit for requests without a live key: then only those with a key that has worked are read. */
-  isOverLimit(address: string): Promise<boolean>;
+  isOverLimit(address: string): boolean;
   /** Counts the body of a request in which no live key was found. */
-  countUnknown(address: string, bytes: number): Promise<void>;
+  countUnknown(address: string, bytes: number): void;
 }
 
 export interface AuthenticatorOptions {
@@ -76,15 +76,12 @@ const maxCountedKeys = 100_000;
 /** Creates the authenticator. Its counters are per process. */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { store, keyUse, onKeyFound = () => undefined } = options;
-  const wrongKeys = createWrongKeys({ keys: options.badKeysPerMinute, bytes: options.badKeyBytesPerMinute });
-  const requests = createMinuteCounter({
-    limit: options.requestsPerKeyPerMinute,
-    message: 'Too many requests were sent with this API key.',
-    maxNames: maxCountedKeys,
-  });
+  const wrongKeys = new WrongKeys(options.badKeysPerMinute, options.badKeyBytesPerMinute);
+  const tooMany = 'Too many requests were sent with this API key.';
+  const requests = new MinuteCounter(options.requestsPerKeyPerMinute, tooMany, maxCountedKeys);
 
   async function liveKeys(hashes: readonly string[], { address, identified }: Caller): Promise<ApiKeyRow[]> {
-    const found = await store.findKeys(await wrongKeys.admit(address, hashes));
+    const found = await store.findKeys(wrongKeys.admit(address, hashes));
     for (const { prefix: keyPrefix, state } of found) {
       onKeyFound({ keyPrefix, state });
       // Refused like an unknown key, but the operator sees which client uses an old one.
@@ -94,15 +91,15 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     return found.filter(({ state }) => state === 'live');
   }
 
-  async function refuse(hashes: readonly string[], { address }: Caller): Promise<never> {
-    await wrongKeys.failed(address, hashes);
+  function refuse(hashes: readonly string[], { address }: Caller): never {
+    wrongKeys.failed(address, hashes);
     throw new AppError('invalid_api_key');
   }
 
   return {
-    async refuseUnknown(candidates, caller) {
+    refuseUnknown(candidates, caller) {
       const hashes = candidates.map(hashApiKey);
-      await wrongKeys.admit(caller.address, hashes);
+      wrongKeys.admit(caller.address, hashes);
       return refuse(hashes, caller);
     },
     isOverLimit: (address) => wrongKeys.isOverLimit(address),
@@ -125,7 +122,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       const [row] = await liveKeys([hash], caller);
       if (row === undefined) return refuse([hash], caller);
       wrongKeys.worked(caller.address, row.hash);
-      await requests.count(String(row.id));
+      const refusal = requests.count(String(row.id));
+      if (refusal !== undefined) throw refusal;
       keyUse.note(row);
       hold(row, caller);
       return { companyId: row.companyId, keyPrefix: row.prefix };

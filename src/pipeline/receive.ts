@@ -46,11 +46,9 @@ export function createBodyReader(
   config: Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent'>,
   dispatcher: Pick<Dispatcher, 'authenticator'>,
 ): BodyReader {
-  const memory = createRequestMemory({
-    limit: config.bodyMemoryBytes,
-    companyShare: config.companySharePercent,
-    onUnknown: (address, bytes) => void dispatcher.authenticator.countUnknown(address, bytes),
-  });
+  const memory = createRequestMemory(config.bodyMemoryBytes, config.companySharePercent, (address, bytes) =>
+    dispatcher.authenticator.countUnknown(address, bytes),
+  );
   return {
     memory: memory.used,
 
@@ -82,7 +80,7 @@ export function createBodyReader(
     async receive(req, caller, limit = config.maxBodyBytes) {
       const { authenticator } = dispatcher;
       const lookup = new EarlyKeyLookup(caller, authenticator);
-      const needsKey = await authenticator.isOverLimit(caller.address);
+      const needsKey = authenticator.isOverLimit(caller.address);
       let length = 0;
       /** Counts a piece of a body that is not small, or does not fit into the memory for bodies without a key. */
       const onChunk = async (piece: Buffer, wasLarge: boolean): Promise<void> => {
@@ -145,10 +143,12 @@ class EarlyKeyLookup {
   async require(): Promise<KeyOwner> {
     await this.find();
     if (this.owner !== undefined) return this.owner;
-    return this.authenticator.refuseUnknown(this.#search.keys, this.caller).catch((error: unknown) => {
+    try {
+      return this.authenticator.refuseUnknown(this.#search.keys, this.caller);
+    } catch (error) {
       const isHidden = this.#isGzip === true && error instanceof AppError && error.code === 'invalid_api_key';
       throw isHidden ? error.withHint(gzipHint) : error;
-    });
+    }
   }
 }
 

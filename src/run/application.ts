@@ -1,19 +1,14 @@
-import type { Server } from 'node:http';
 import { createApp } from '../app.js';
 import { createAuthenticator, createKeyUse } from '../pipeline/authenticate.js';
-import type { AuthenticatorOptions } from '../pipeline/authenticate.js';
 import { createBodyWorkers, largeBodyWorkers } from '../body-worker/body-workers.js';
 import type { Config } from '../config/config.js';
 import { openStoreWaiting } from '../data/waiting-store.js';
-import type { OnStatement } from '../data/session.js';
-import type { Store, StoreObserver } from '../data/store.js';
+import type { StoreObserver } from '../data/store.js';
 import { isRefusal } from '../data/transient-error.js';
 import type { Refusal } from '../data/transient-error.js';
 import { createDispatcher } from '../pipeline/dispatch.js';
-import type { DispatcherOptions } from '../pipeline/dispatch.js';
 import { createHttpServer } from '../http/server.js';
 import { drainable } from '../http/connections.js';
-import type { Drain } from '../http/connections.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
@@ -29,18 +24,7 @@ const closeMs = 5000;
 const laterMs = 2000;
 
 /** The part of a process that serves requests. */
-export interface Application {
-  /** Does not listen yet. */
-  readonly server: Server;
-  readonly store: Store;
-  /** See openStoreWaiting. */
-  readonly opened: Promise<void>;
-  readonly connections: Drain;
-  /** To be called when the server listens: starts a little later what takes time and is not needed for every request. */
-  readonly listening: () => void;
-  /** Finishes running requests and pending writes. @returns true when nothing had to be cut off */
-  end(): Promise<boolean>;
-}
+export type Application = Awaited<ReturnType<typeof openApplication>>;
 
 /**
  * Opens the database, or begins to wait for it, and creates both protocols on it.
@@ -53,24 +37,31 @@ export async function openApplication(
   log: Logger,
   metrics: Metrics | undefined,
   refused: (reason: Refusal | undefined) => void,
-): Promise<Application> {
-  const observers = logWork(log, storeObserver(metrics?.store, refused), statementSpans(config.databaseUrl));
+) {
+  const observer = observeStore(metrics?.store, refused, config.databaseUrl, log);
   const { store, opened } = await openStoreWaiting(
     config.databaseUrl,
-    { poolSize: config.databasePoolSize, observer: observers.store },
+    { poolSize: config.databasePoolSize, observer },
     logWaiting(log),
   );
   const keyUse = createKeyUse(store, (error) =>
     log.warn({ error: describeError(error) }, 'times of key use were not written'),
   );
-  const authenticator = createAuthenticator({ ...config, store, keyUse, onKeyFound: observers.onKeyFound });
+  const authenticator = createAuthenticator({
+    ...config,
+    store,
+    keyUse,
+    onKeyFound: (key) => log.debug(key, 'API key looked up'),
+  });
   // Per body worker, one body is being read and another one processed.
   const dispatcher = createDispatcher({
     ...config,
     store,
     authenticator,
     largeBodies: 2 * largeBodyWorkers,
-    onWaited: observers.onWaited,
+    onWaited: (queue, ms) => {
+      if (ms >= minWaitMs) log.debug({ queue, waitedMs: Math.round(ms) }, 'waited for its turn');
+    },
   });
   const bodyWorkers = createBodyWorkers(config, log);
   const bodyReader = createBodyReader(config, dispatcher);
@@ -81,54 +72,30 @@ export async function openApplication(
     waiting: () => dispatcher.waiting(),
     bodies: () => bodyReader.memory,
   });
-  const observer = metrics?.requests;
-  const app = await createApp({ config, pipeline, log, observer, bodyWorkers });
+  const app = await createApp({ config, pipeline, log, observer: metrics?.requests, bodyWorkers });
   const server = createHttpServer(app, config, log, metrics?.requests);
   const connections = drainable(server);
   return {
+    /** Does not listen yet. */
     server,
     store,
+    /** See openStoreWaiting. */
     opened,
     connections,
-    listening: () => {
+    /** To be called when the server listens: starts a little later what takes time and is not needed for every request. */
+    listening: (): void => {
       setTimeout(() => {
         bodyWorkers?.start();
         app.loadPages();
       }, laterMs).unref();
     },
-    async end() {
+    /** Finishes running requests and pending writes. @returns true when nothing had to be cut off */
+    async end(): Promise<boolean> {
       const finished = await connections.drain(config.shutdownTimeoutMs);
       const closed = Promise.all([keyUse.close().then(() => store.close()), bodyWorkers?.close()]);
       // All answers are sent: an unavailable database must not delay the end.
       if (!(await inTime(closed, closeMs))) log.warn('the database did not close in time');
       return finished;
-    },
-  };
-}
-
-/** Milliseconds between two words that changes are kept. */
-const sayKeptMs = 1000;
-
-function storeObserver(
-  metrics: StoreObserver | undefined,
-  refused: (reason: Refusal | undefined) => void,
-): StoreObserver {
-  let isRefusing = false;
-  let toldAt = -Infinity;
-  return {
-    transaction: (kind, seconds) => metrics?.transaction(kind, seconds),
-    transientError(kind) {
-      metrics?.transientError(kind);
-      if (!isRefusal(kind)) return;
-      isRefusing = true;
-      refused(kind);
-    },
-    committed() {
-      const now = performance.now();
-      if (!isRefusing && now - toldAt < sayKeptMs) return;
-      refused(undefined);
-      isRefusing = false;
-      toldAt = now;
     },
   };
 }
@@ -148,46 +115,45 @@ async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
 const minWaitMs = 1;
 /** Longer statements are cut: their length grows with the items of a set. */
 const maxStatementLength = 1000;
-
-/** The observers that log the work of requests. */
-interface WorkLog {
-  readonly store: StoreObserver;
-  readonly onKeyFound: AuthenticatorOptions['onKeyFound'];
-  readonly onWaited: DispatcherOptions['onWaited'];
-}
+/** Milliseconds between two words that changes are kept. */
+const sayKeptMs = 1000;
 
 /**
- * Logs what levels debug and trace add to each request's line: at debug key lookups, waits for a turn and transient errors of transactions;
- * at trace also every database statement. Never a value.
- * @param observer also notified of the store's work
- * @param trace also notified of every statement
+ * Tells of the database's work: the metrics; the readiness, of refused and kept changes; the trace; at level debug the log of transient errors,
+ * at trace of every statement. Never a value.
  */
-function logWork(log: Logger, observer: StoreObserver, trace: OnStatement | undefined): WorkLog {
-  const logStatement: OnStatement | undefined = log.isLevelEnabled('trace')
-    ? (sql, durationMs, connection) =>
-        log.trace({ connection, durationMs, sql: sql.slice(0, maxStatementLength) }, 'statement')
-    : undefined;
-  const statement: OnStatement | undefined =
-    trace && logStatement
-      ? (...said) => {
-          trace(...said);
-          logStatement(...said);
-        }
-      : (trace ?? logStatement);
+function observeStore(
+  metrics: StoreObserver | undefined,
+  refused: (reason: Refusal | undefined) => void,
+  databaseUrl: string,
+  log: Logger,
+): StoreObserver {
+  const trace = statementSpans(databaseUrl);
+  const isLogged = log.isLevelEnabled('trace');
+  let isRefusing = false;
+  let toldAt = -Infinity;
   return {
-    store: {
-      transaction: (kind, seconds) => observer.transaction(kind, seconds),
-      committed: () => observer.committed?.(),
-      transientError(kind, error) {
-        observer.transientError(kind, error);
-        if (log.isLevelEnabled('debug'))
-          log.debug({ reason: kind, error: describeError(error) }, 'transaction failed temporarily');
-      },
-      statement,
+    transaction: (kind, seconds) => metrics?.transaction(kind, seconds),
+    transientError(reason, error) {
+      metrics?.transientError(reason);
+      if (log.isLevelEnabled('debug'))
+        log.debug({ reason, error: describeError(error) }, 'transaction failed temporarily');
+      if (!isRefusal(reason)) return;
+      isRefusing = true;
+      refused(reason);
     },
-    onKeyFound: (key) => log.debug(key, 'API key looked up'),
-    onWaited(queue, ms) {
-      if (ms >= minWaitMs) log.debug({ queue, waitedMs: Math.round(ms) }, 'waited for its turn');
+    committed() {
+      const now = performance.now();
+      if (!isRefusing && now - toldAt < sayKeptMs) return;
+      refused(undefined);
+      isRefusing = false;
+      toldAt = now;
     },
+    statement: !isLogged
+      ? trace
+      : (sql, durationMs, connection) => {
+          trace?.(sql, durationMs, connection);
+          log.trace({ connection, durationMs, sql: sql.slice(0, maxStatementLength) }, 'statement');
+        },
   };
 }

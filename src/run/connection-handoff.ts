@@ -1,5 +1,5 @@
 import net from 'node:net';
-import type { Server, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Worker } from 'node:cluster';
 import { drainAcceptQueue } from '../http/connections.js';
 import type { ToWorker } from './workers.js';
@@ -7,25 +7,12 @@ import type { ToWorker } from './workers.js';
 /** Maximum number of connections that wait while no worker is ready; further ones are closed. */
 const maxWaiting = 1000;
 
-/** The listening side of the primary process. */
-interface ConnectionHandoff {
-  readonly server: Server;
-  /** Hands over the connections that waited for a worker. */
-  resume(): void;
-  /** The worker has the connection: closes the primary's end. */
-  taken(connection: number): void;
-  /** The worker has ended: its undelivered connections go to another one. */
-  lost(worker: Worker): void;
-  /** Stops accepting. When this returns, the workers have every accepted connection. */
-  stop(): Promise<void>;
-}
-
 /**
  * Accepts the connections of all workers and passes each to the next worker in turn. Node's cluster module is not used for this: it loses
  * connections in transit when the workers stop listening, and closes the port when all workers have crashed.
  * @param ready the workers that take connections now
  */
-export function createConnectionHandoff(ready: () => readonly Worker[]): ConnectionHandoff {
+export function createConnectionHandoff(ready: () => readonly Worker[]) {
   const waiting: Socket[] = [];
   /** By number: a worker may end, even without a message, before it receives a connection. */
   const underWay = new Map<number, { socket: Socket; worker: Worker }>();
@@ -58,22 +45,25 @@ export function createConnectionHandoff(ready: () => readonly Worker[]): Connect
   });
   return {
     server,
-    resume: () => {
+    /** Hands over the connections that waited for a worker. */
+    resume(): void {
       for (const socket of waiting.splice(0)) give(socket);
     },
-    taken(connection) {
-      // Closes only this end; the worker keeps the connection.
+    /** The worker has the connection: closes the primary's end only. */
+    taken(connection: number): void {
       underWay.get(connection)?.socket.destroy();
       underWay.delete(connection);
     },
-    lost(worker) {
+    /** The worker has ended: its undelivered connections go to another one. */
+    lost(worker: Worker): void {
       for (const [connection, one] of underWay) {
         if (one.worker !== worker) continue;
         underWay.delete(connection);
         if (!one.socket.destroyed) give(one.socket);
       }
     },
-    async stop() {
+    /** Stops accepting. When this returns, the workers have every accepted connection. */
+    async stop(): Promise<void> {
       if (server.listening) {
         holding = true;
         await drainAcceptQueue(server);

@@ -8,23 +8,20 @@ const keptBack = 20;
 const sayAgainMs = 60_000;
 
 /** How many connections of clients a process takes, by its limit of open files. */
-export interface ConnectionLimit {
-  readonly max: number;
-  /** To be called for each connection that was closed because of it. */
-  readonly exceeded: () => void;
-}
+export type ConnectionLimit = ReturnType<typeof connectionLimit>;
 
 /**
  * To be called when the server listens, as what it has open by then counts. Without a limit the system would close connections unanswered,
  * those to the operator's port too.
  * @param later descriptors that the process will still need: its connections to PostgreSQL
  */
-export function connectionLimit(log: Logger, later: number): ConnectionLimit {
+export function connectionLimit(log: Logger, later: number) {
   const { limit, used } = descriptors();
   let saidAt = -Infinity;
   return {
     max: Math.max(1, limit - used - later - keptBack),
-    exceeded() {
+    /** To be called for each connection that was closed because of it. */
+    exceeded: (): void => {
       if (performance.now() - saidAt < sayAgainMs) return;
       saidAt = performance.now();
       const advice = `Raise LimitNOFILE of the unit (ulimit -n), which is ${limit}.`;

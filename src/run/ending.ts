@@ -3,7 +3,11 @@ import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 
 /** How a server ends. */
-export interface Ending {
+interface Ending {
+  /** Called at once: it is not ready any more. */
+  readonly stop: () => void;
+  /** Milliseconds until no new connections are accepted */
+  readonly drainDelayMs: number;
   /** Shuts down gracefully. @returns true when all running requests have finished */
   readonly end: () => Promise<boolean>;
   /** Cuts off running requests; `end` then returns false. */
@@ -14,17 +18,20 @@ export interface Ending {
 export const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** The first of these signals shuts the server down gracefully, exit code 0; a second one, or the deadline, cuts off, exit code 1. */
-export function endOnSignals(log: Logger, { end, cutOff }: Ending): void {
-  let ending = false;
+export function endOnSignals(log: Logger, { stop, drainDelayMs, end, cutOff }: Ending): void {
+  let draining: AbortController | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (ending) {
+    if (draining !== undefined) {
       log.warn({ signal }, 'stopping at once');
+      draining.abort();
       cutOff();
       return;
     }
-    ending = true;
+    draining = new AbortController();
     log.info({ signal }, 'stopping: running requests are finished');
-    end().then(
+    stop();
+    const drained = sleep(drainDelayMs, undefined, { signal: draining.signal }).catch(() => undefined);
+    drained.then(end).then(
       (finished) => {
         log.info({ finished }, 'stopped');
         process.exit(finished ? 0 : 1);
@@ -41,11 +48,6 @@ export function endOnSignals(log: Logger, { end, cutOff }: Ending): void {
 /** Handles SIGUSR1, as Node would otherwise open its debugger, with which everybody on the machine could run code here. */
 export function keepDebuggerClosed(log: Logger): void {
   process.on('SIGUSR1', (signal) => log.warn({ signal }, 'the debugger does not open in production'));
-}
-
-/** Waits so many milliseconds, or until the signal. */
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Exit code of a process that ended because of a defect, or because its workers kept ending. */

@@ -9,7 +9,7 @@ import { transientErrors } from '../data/transient-error.js';
 import type { Logger } from '../log.js';
 import type { Metrics, WorkerMetrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
-import type { Probes, Readiness } from '../ops/readiness.js';
+import type { Probes } from '../ops/readiness.js';
 import { createOpsServer } from '../ops/server.js';
 import { listenOn } from './starting.js';
 import { packageVersion } from '../root.js';
@@ -27,13 +27,6 @@ export async function metricsOf(config: Config): Promise<Metrics | undefined> {
   });
 }
 
-/** What the operator's port tells of. */
-interface Ops {
-  readonly readiness: Omit<Readiness, 'begin'>;
-  /** The server listens: from now on its database and workers decide whether it is ready. */
-  begin(store: Store, workers?: Probes['workers']): void;
-}
-
 /**
  * Opens the operator's port, if configured: before anything else, so a long migration does not look like a dead process.
  * @param metrics those of this process; undefined without OPS_PORT
@@ -45,9 +38,9 @@ export async function openOps(
   log: Logger,
   metrics: Metrics | undefined,
   whole: (own: Registry) => Promise<Registry>,
-): Promise<Ops> {
+) {
   const readiness = createReadiness(log);
-  const beginReadiness = (store: Store, workers: Probes['workers']): void =>
+  const beginReadiness = (store: Store, workers?: Probes['workers']): void =>
     readiness.begin({ database: () => store.check(), ...(workers && { workers }) });
   const { opsPort, opsHost, bodyMemoryBytes, lastBackupFile } = config;
   if (opsPort === undefined || metrics === undefined) return { readiness, begin: beginReadiness };
@@ -70,7 +63,8 @@ export async function openOps(
   log.info({ opsHost, opsPort: port }, 'the operator port is open');
   return {
     readiness,
-    begin(store, workers) {
+    /** The server listens: from now on its database and workers decide whether it is ready. */
+    begin(store: Store, workers?: Probes['workers']): void {
       beginReadiness(store, workers);
       status.begin(store, workers);
     },
@@ -91,15 +85,8 @@ export function operationNames(): ReadonlySet<string> {
 /** Milliseconds in which the workers must send their metrics; of a slower worker the last ones are used. */
 const timeoutMs = 1000;
 
-/** Asks the workers for their metrics. */
-interface Collector {
-  /** The metrics of all processes. */
-  whole(own: Registry): Promise<Registry>;
-  onMessage(worker: Worker, message: FromWorker): void;
-  onEnd(worker: Worker): void;
-}
-
 /**
+ * Asks the workers for their metrics.
  * @param sums the metrics that workers have sent
  * @param workers the workers that can be asked now
  */
@@ -107,46 +94,43 @@ export function createCollector(
   sums: WorkerMetrics,
   workers: () => readonly Worker[],
   send: (worker: Worker, message: ToWorker) => void,
-): Collector {
-  /** By question: the workers that have not answered, and what to do when all have. */
-  const open = new Map<number, { missing: Set<number>; done: () => void }>();
-  let questions = 0;
+) {
+  /** The question that is under way, which everybody shares who asks meanwhile, and the workers that have not answered. */
+  let asking: Promise<void> | undefined;
+  const missing = new Set<number>();
+  let onAnswered = (): void => undefined;
 
-  const answered = (question: number, worker: number): void => {
-    const asked = open.get(question);
-    asked?.missing.delete(worker);
-    if (asked?.missing.size === 0) asked.done();
+  const answered = (worker: number): void => {
+    missing.delete(worker);
+    if (missing.size === 0) onAnswered();
   };
 
-  function ask(): Promise<void> {
-    const question = questions++;
-    return new Promise((resolve) => {
-      const asked = workers();
-      const done = (): void => {
-        clearTimeout(timer);
-        open.delete(question);
-        resolve();
-      };
-      const timer = setTimeout(done, timeoutMs);
-      open.set(question, { missing: new Set(asked.map(({ id }) => id)), done });
-      if (asked.length === 0) done();
-      for (const worker of asked) send(worker, { kind: 'metrics', question });
-    });
+  async function ask(): Promise<void> {
+    missing.clear();
+    const answers = new Promise<void>((resolve) => (onAnswered = resolve));
+    const timer = setTimeout(onAnswered, timeoutMs);
+    for (const worker of workers()) {
+      missing.add(worker.id);
+      send(worker, { kind: 'metrics' });
+    }
+    if (missing.size > 0) await answers;
+    clearTimeout(timer);
   }
 
   return {
-    async whole(own) {
-      await ask();
+    /** The metrics of all processes. */
+    async whole(own: Registry): Promise<Registry> {
+      await (asking ??= ask().finally(() => (asking = undefined)));
       return sums.sum(own);
     },
-    onMessage(worker, message) {
+    onMessage(worker: Worker, message: FromWorker): void {
       if (message.kind !== 'metrics') return;
       sums.keep(worker.id, message.snapshot);
-      answered(message.question, worker.id);
+      answered(worker.id);
     },
-    onEnd(worker) {
+    onEnd(worker: Worker): void {
       sums.retire(worker.id);
-      for (const question of [...open.keys()]) answered(question, worker.id);
+      answered(worker.id);
     },
   };
 }

@@ -6,7 +6,7 @@ import { openApplication } from './application.js';
 import { createCollector, metricsOf, openOps } from './ops.js';
 import { connectionLimit } from './descriptors.js';
 import { createConnectionHandoff } from './connection-handoff.js';
-import { crashed, endOnSignals, pause } from './ending.js';
+import { crashed, endOnSignals } from './ending.js';
 import { createWorkers } from './workers.js';
 
 /**
@@ -17,17 +17,11 @@ export async function runSingle(config: Config, log: Logger): Promise<void> {
   const metrics = await metricsOf(config);
   const ops = await openOps(config, log, metrics, (own) => Promise.resolve(own));
   const application = await openApplication(config, log, metrics, ops.readiness.refused);
-  const draining = new AbortController();
   endOnSignals(log, {
-    async end() {
-      ops.readiness.stop();
-      await pause(config.drainDelayMs, draining.signal);
-      return application.end();
-    },
-    cutOff() {
-      draining.abort();
-      application.connections.cutOff();
-    },
+    stop: ops.readiness.stop,
+    drainDelayMs: config.drainDelayMs,
+    end: () => application.end(),
+    cutOff: application.connections.cutOff,
   });
   const { server, store } = application;
   await listenOn(server, config.port, config.host);
@@ -97,15 +91,11 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     process.exit(crashed);
   }
 
-  const draining = new AbortController();
   endOnSignals(log, {
-    async end() {
-      ops.readiness.stop();
-      await pause(config.drainDelayMs, draining.signal);
-      return end();
-    },
+    stop: ops.readiness.stop,
+    drainDelayMs: config.drainDelayMs,
+    end,
     cutOff() {
-      draining.abort();
       workers.cutOff();
       setTimeout(workers.kill, lastTimeoutMs);
     },

@@ -32,19 +32,8 @@ async function demoText(store: Store, baseUrl: string, { apiNamespace }: Config)
   return demoCalls(baseUrl, apiNamespace, demo);
 }
 
-/** The addresses of a server's protocols, contracts and pages. */
-interface Places {
-  start: string;
-  docs: string;
-  json: string;
-  soap: string;
-  wsdl: string;
-  openapi: string;
-  clientContract: string;
-}
-
-/** The addresses of a server at `baseUrl`, which has no final slash. */
-function places(baseUrl: string): Places {
+/** The addresses of the protocols, contracts and pages of a server at `baseUrl`, which has no final slash. */
+function places(baseUrl: string) {
   return {
     start: `${baseUrl}/`,
     docs: `${baseUrl}/docs`,
@@ -101,18 +90,16 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** The settings of an address to listen on, with their names for error messages. */
-interface AddressSettings {
-  readonly port: string;
-  readonly host: string;
-}
-
-/** Starts listening. @throws StartError when the port or the address cannot be used */
+/**
+ * Starts listening.
+ * @param names of the settings, for error messages
+ * @throws StartError when the port or the address cannot be used
+ */
 export async function listenOn(
   server: Server,
   port: number,
   host: string,
-  { port: portName, host: hostName }: AddressSettings = { port: 'PORT', host: 'HOST' },
+  { port: portName, host: hostName } = { port: 'PORT', host: 'HOST' },
 ): Promise<void> {
   const unknownName = `${hostName} is a name that no address is known for.`;
   const faults: Readonly<Record<string, string>> = {

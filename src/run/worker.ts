@@ -33,7 +33,7 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
         else if (message.kind === 'stop') process.exit((await application.end()) ? 0 : 1);
         else {
           const snapshot = await (await metrics)?.registry.getMetricsAsJSON();
-          if (snapshot !== undefined) send({ kind: 'metrics', question: message.question, snapshot });
+          if (snapshot !== undefined) send({ kind: 'metrics', snapshot });
         }
       })
       .catch((error: unknown) => {

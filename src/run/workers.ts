@@ -10,10 +10,7 @@ import { failed, StartError } from './starting.js';
  * follows after `stop`.
  */
 export type ToWorker =
-  | { kind: 'connection'; connection: number }
-  | { kind: 'stop' }
-  | { kind: 'cut-off' }
-  | { kind: 'metrics'; question: number };
+  { kind: 'connection'; connection: number } | { kind: 'stop' } | { kind: 'cut-off' } | { kind: 'metrics' };
 
 /** A message from a worker to the primary. `ready`: it takes connections; `working`: it has reached its database; `taken`: it has this one; `refused`: the
  * database refused a change, or without a reason: it takes them again. */
@@ -22,7 +19,7 @@ export type FromWorker =
   | { kind: 'working' }
   | { kind: 'taken'; connection: number }
   | { kind: 'refused'; reason: Refusal | undefined }
-  | { kind: 'metrics'; question: number; snapshot: Snapshot };
+  | { kind: 'metrics'; snapshot: Snapshot };
 
 /** A worker that ends within so many milliseconds after it was ready has ended early. */
 const youngMs = 1000;
@@ -43,23 +40,6 @@ interface WorkersOptions {
   onGivingUp(): void;
 }
 
-/** The worker processes, which are restarted when they end. */
-interface Workers {
-  /** Starts them all. @throws StartError when one cannot start */
-  start(): Promise<void>;
-  /** Those that get connections: who has reached its database, or else all that can answer. */
-  readonly ready: () => readonly Worker[];
-  /** How many have reached their database. */
-  readonly working: () => number;
-  readonly send: (worker: Worker, message: ToWorker) => void;
-  /** Stops the workers after their running requests. @returns true when all have finished */
-  stop(): Promise<boolean>;
-  /** Makes every worker cut off its running requests. */
-  cutOff(): void;
-  /** Kills the workers that do not react any more. */
-  readonly kill: () => void;
-}
-
 /** A running worker. */
 interface Known {
   worker: Worker;
@@ -67,8 +47,8 @@ interface Known {
   isWorking: boolean;
 }
 
-/** Creates the manager of the worker processes; none runs yet. */
-export function createWorkers(options: WorkersOptions): Workers {
+/** Creates the manager of the worker processes, which are restarted when they end; none runs yet. */
+export function createWorkers(options: WorkersOptions) {
   const { count, log } = options;
   const living = new Map<number, Known>();
   let earlyEnds = 0;
@@ -80,6 +60,7 @@ export function createWorkers(options: WorkersOptions): Workers {
   const taking = (): Known[] =>
     [...living.values()].filter(({ worker, readyAt }) => readyAt !== undefined && worker.isConnected());
   const working = (): Known[] => taking().filter(({ isWorking }) => isWorking);
+  /** Those that get connections: who has reached its database, or else all that can answer. */
   const ready = (): Worker[] => (working().length > 0 ? working() : taking()).map(({ worker }) => worker);
 
   function fork(): void {
@@ -143,22 +124,27 @@ export function createWorkers(options: WorkersOptions): Workers {
 
   return {
     ready,
-    working: () => working().length,
+    /** How many have reached their database. */
+    working: (): number => working().length,
     send,
-    start: () =>
+    /** Starts them all. @throws StartError when one cannot start */
+    start: (): Promise<void> =>
       new Promise<void>((resolve, reject) => {
         onStarted = { resolve, reject };
         for (let started = 0; started < count; started++) fork();
       }).finally(() => (onStarted = undefined)),
-    stop: () =>
+    /** Stops the workers after their running requests. @returns true when all have finished */
+    stop: (): Promise<boolean> =>
       new Promise((resolve) => {
         stopping = true;
         onAllEnded.push(() => resolve(allFinished));
         if (living.size === 0) allEnded();
         else sendToAll({ kind: 'stop' });
       }),
-    cutOff: () => sendToAll({ kind: 'cut-off' }),
-    kill: () => {
+    /** Makes every worker cut off its running requests. */
+    cutOff: (): void => sendToAll({ kind: 'cut-off' }),
+    /** Kills the workers that do not react any more. */
+    kill: (): void => {
       for (const { worker } of living.values()) worker.process.kill('SIGKILL');
     },
   };

@@ -2,7 +2,7 @@ import { markup } from '../../markup.js';
 import type { Fragment, Html } from '../../markup.js';
 import { minutesKept } from './sample.js';
 import { bytes, duration, number, time } from './words.js';
-import type { OperationStatus, Status } from './status.js';
+import type { Status } from './status.js';
 
 /** Seconds after which a browser asks again. */
 const refreshSeconds = 30;
@@ -129,7 +129,7 @@ function operationsSection(status: Status): Html {
   const { operations } = status;
   if (operations.length === 0)
     return markup`<section><h2>Operations</h2><p>None was called ${since(status)}.</p></section>`;
-  const row = ({ name, requests, mean, p95, perMinute }: OperationStatus): Html => {
+  const row = ({ name, requests, mean, p95, perMinute }: Status['operations'][number]): Html => {
     const label = `How long 95 % of ${name} took at most, in each minute of the last hour`;
     return markup`<tr><th scope="row">${name}</th><td class="number">${number(requests)}</td><td class="number">${duration(mean)}</td><td class="number">${duration(p95)}</td><td class="picture">${bars(perMinute, label)}</td></tr>`;
   };

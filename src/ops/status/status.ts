@@ -1,67 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import type { DatabaseFigures, ExpiringKey, KeyFigures } from '../../data/figures.js';
+import type { DatabaseFigures, KeyFigures } from '../../data/figures.js';
 import type { Store } from '../../data/store.js';
 import type { Snapshot } from '../metrics.js';
 import type { Probes, Readiness } from '../readiness.js';
 import { firing } from './alarms.js';
-import type { Firing } from './alarms.js';
 import { between, History, increase, perMinute, quantile, sampleOf, secondsOf, seldom } from './sample.js';
 import type { Reading, Sample } from './sample.js';
 
+/** Knows how the server is. */
+export type StatusKeeper = ReturnType<typeof createStatus>;
+
 /** What the status page says: as JSON for programs. Times are seconds, those of the clock milliseconds since 1970. */
-export interface Status {
-  readonly version: string;
-  readonly node: string;
-  readonly host: string;
-  readonly at: number;
-  readonly uptime: number;
-  readonly ready: boolean;
-  readonly checks: Readonly<Record<string, string>>;
-  readonly alarms: readonly Firing[];
-  readonly requests: {
-    /** Within the last minutes that are told of; fewer after a start */
-    readonly within: number;
-    readonly outcomes: Readonly<Record<string, number>>;
-    readonly perSecond: number;
-    readonly inFlight: number;
-    readonly perMinute: readonly number[];
-  };
-  /** Those that were called within the last hour */
-  readonly operations: readonly OperationStatus[];
-  /** Absent: the database does not answer */
-  readonly database?: DatabaseStatus | undefined;
-  readonly queues: Readonly<Record<string, number>>;
-  readonly connections: Readonly<Record<string, number>>;
-  readonly memory: {
-    readonly bytes: number;
-    readonly processes: number;
-    readonly bodies: number;
-    readonly bodiesMost: number;
-    readonly perMinute: readonly (number | undefined)[];
-  };
-  readonly workers?: { readonly working: number; readonly wanted: number; readonly ended: number };
-  readonly backup: { readonly file?: string; readonly at?: number };
-  /** Absent: not counted yet */
-  readonly keys?: (Omit<KeyFigures, 'first'> & { readonly first?: readonly ExpiringKey[] }) | undefined;
-}
-
-export interface OperationStatus {
-  readonly name: string;
-  readonly requests: number;
-  readonly mean: number;
-  readonly p95: number;
-  readonly perMinute: readonly (number | undefined)[];
-}
-
-interface DatabaseStatus extends DatabaseFigures {
-  /** Bytes within the time of `requests.within` */
-  readonly growth: number;
-  /** Absent: there is one reading only */
-  readonly revisionsPerSecond?: number | undefined;
-  readonly sizes: readonly (number | undefined)[];
-  readonly revisionsPerMinute: readonly (number | undefined)[];
-}
+export type Status = Awaited<ReturnType<StatusKeeper['report']>>;
 
 /** What does not change while the server runs. */
 export interface StatusOptions {
@@ -77,18 +28,11 @@ export interface StatusOptions {
   readonly isNaming: () => boolean;
 }
 
-/** Knows how the server is. */
-export interface StatusKeeper {
-  /** The server serves: from now on its database is asked, too. */
-  begin(store: Pick<Store, 'figures' | 'keyFigures'>, workers: Probes['workers']): void;
-  report(): Promise<Status>;
-}
-
 /** Milliseconds between two questions to the processes, and to the database: however often the page is asked for. */
 const askMs = { metrics: 5000, database: 10_000, keys: 600_000 };
 
 /** Starts to read the metrics once a minute; the requests themselves notice nothing. */
-export function createStatus(options: StatusOptions): StatusKeeper {
+export function createStatus(options: StatusOptions) {
   const history = new History();
   let workers: Probes['workers'];
   let keys: () => Promise<KeyFigures | undefined> = () => Promise.resolve(undefined);
@@ -106,7 +50,8 @@ export function createStatus(options: StatusOptions): StatusKeeper {
   setInterval(() => void remember(), 60_000).unref();
 
   return {
-    begin(store, probe) {
+    /** The server serves: from now on its database is asked, too. */
+    begin(store: Pick<Store, 'figures' | 'keyFigures'>, probe: Probes['workers']): void {
       workers = probe;
       database = seldom(() => store.figures(), askMs.database);
       keys = seldom(() => store.keyFigures(Date.now()), askMs.keys);
@@ -138,7 +83,9 @@ export function createStatus(options: StatusOptions): StatusKeeper {
         checks,
         alarms: firing(judged),
         requests: requestsOf(readings, history, reading),
+        // Those that were called within the last hour.
         operations: operationsOf(readings),
+        // Absent: it does not answer.
         database: databaseOf(readings),
         queues: Object.fromEntries(sample.waiting),
         connections: Object.fromEntries(sample.pool),
@@ -154,6 +101,7 @@ export function createStatus(options: StatusOptions): StatusKeeper {
           ...(lastBackupFile !== undefined && { file: lastBackupFile }),
           ...(backupAt !== undefined && { at: backupAt }),
         },
+        // Absent: not counted yet.
         keys: counted && (isNaming() ? counted : { ...counted, first: undefined }),
       };
     },
@@ -170,9 +118,10 @@ async function timeOf(file: string): Promise<number | undefined> {
 
 const allOf = ({ outcomes }: Sample): number => [...outcomes.values()].reduce((all, one) => all + one, 0);
 
-function requestsOf(readings: readonly Reading[], history: History, now: Reading): Status['requests'] {
+function requestsOf(readings: readonly Reading[], history: History, now: Reading) {
   const recent = history.until(now, 1);
   return {
+    // The last minutes that are told of; fewer after a start.
     within: secondsOf(readings),
     outcomes: Object.fromEntries(
       [...now.sample.outcomes.keys()]
@@ -193,7 +142,7 @@ function requestsOf(readings: readonly Reading[], history: History, now: Reading
   };
 }
 
-function operationsOf(readings: readonly Reading[]): OperationStatus[] {
+function operationsOf(readings: readonly Reading[]) {
   const [first, now] = [readings[0], readings.at(-1)];
   return [...(now?.sample.operations ?? [])]
     .filter(([name]) => name !== 'none')
@@ -209,14 +158,16 @@ function operationsOf(readings: readonly Reading[]): OperationStatus[] {
     .sort((a, b) => b.requests - a.requests);
 }
 
-function databaseOf(readings: readonly Reading[]): DatabaseStatus | undefined {
+function databaseOf(readings: readonly Reading[]) {
   const now = readings.at(-1)?.database;
   const first = readings.find(({ database }) => database !== undefined)?.database;
   if (now === undefined || first === undefined) return undefined;
   const seconds = (now.at - first.at) / 1000;
   return {
     ...now,
+    // Within the time of `requests.within`.
     growth: now.bytes - first.bytes,
+    // Absent: there is one reading only.
     revisionsPerSecond: seconds < 1 ? undefined : (now.revisions - first.revisions) / seconds,
     sizes: readings.map(({ database }) => database?.bytes),
     revisionsPerMinute: perMinute(readings, ({ database }, before) =>

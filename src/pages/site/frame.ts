@@ -17,19 +17,13 @@ export interface Site {
 }
 
 /** A page as it is sent, and what is in it. */
-export interface WrittenPage {
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly sections: readonly PageSection[];
-  /** Its content as Markdown, where links lead there from everywhere. */
-  readonly markdown: string;
-}
+export type WrittenPage = ReturnType<typeof writeSitePage>;
 
 /**
  * Puts a page of the site together: bar with search, list of pages, content, and what is on this page.
  * @param hasConsoles whether a page that has consoles shows them
  */
-export function writeSitePage(site: Site, page: SitePage, hasConsoles = false): WrittenPage {
+export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
   const to = linksFrom(page.path);
   const consoles = hasConsoles ? page.writeWithConsoles : undefined;
   const main = (consoles ?? page.write)(to);
@@ -75,6 +69,7 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false): 
     body: text,
     headers: consoles === undefined ? headers : consoleHeaders,
     sections,
+    // Its content, where links lead there from everywhere.
     markdown: toMarkdown(main, (link) => new URL(link, base).href),
   };
 }

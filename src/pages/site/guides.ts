@@ -142,19 +142,18 @@ export const packageFiles = [
   .map(({ name, folder, ...about }) => ({ path: `/clients/${name}`, file: `${folder}/${name}`, ...about }))
   .filter(({ file }) => existsSync(path.join(projectRoot, file)));
 
-/** Files of the project, and where they are served: what is not here is not on the site. */
-const servedFiles: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(guides.map((guide) => [guide.file, guide.path])),
-  ...Object.fromEntries(guides.map((guide) => [path.posix.dirname(guide.file), guide.path])),
-  'docs/examples': '/docs/examples',
-  'openapi.yaml': '/openapi.yaml',
-  'generated/openapi.client.json': '/openapi.client.json',
-  'wsdl/datasets.xsd': '/datasets.xsd',
-  'wsdl/api.wsdl': '/public/api.asmx?wsdl',
-  ...Object.fromEntries([...exampleFiles(), ...packageFiles].map(({ file, path: served }) => [file, served])),
-};
-delete (servedFiles as Record<string, string>)['docs'];
-delete (servedFiles as Record<string, string>)['.'];
+/** Files and folders of the project, and where they are served: what is not here is not on the site. */
+const servedFiles = Object.fromEntries([
+  ...guides.map((guide) => [guide.file, guide.path]),
+  ...guides
+    .map((guide) => [path.posix.dirname(guide.file), guide.path])
+    .filter(([folder = '']) => !['docs', '.'].includes(folder)),
+  ['openapi.yaml', '/openapi.yaml'],
+  ['generated/openapi.client.json', '/openapi.client.json'],
+  ['wsdl/datasets.xsd', '/datasets.xsd'],
+  ['wsdl/api.wsdl', '/public/api.asmx?wsdl'],
+  ...[...exampleFiles(), ...packageFiles].map(({ file, path: served }) => [file, served]),
+]) as Readonly<Record<string, string>>;
 
 /** The files of the examples that are served as they are. */
 export function exampleFiles(): { file: string; path: string }[] {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { PostmanCollection, PostmanFolder, PostmanItem } from '../../../src/pages/collection.js';
+import type { PostmanCollection, PostmanFolder } from '../../../src/pages/collection.js';
 import { brunoCollection } from '../../../tools/qa/collection/bruno.js';
 
 /** What Bruno's own parser makes of a file. */
@@ -20,9 +20,7 @@ interface Parsed {
 export function brunoFailures(folder: string, collection: PostmanCollection): string[] {
   const load = createRequire(path.join(folder, 'package.json'));
   const { bruToJsonV2: parse } = load('@usebruno/lang') as { bruToJsonV2: (text: string) => Parsed };
-  const items = collection.item
-    .flatMap(({ item }) => item as PostmanFolder[])
-    .flatMap(({ item }) => item as PostmanItem[]);
+  const items = collection.item.flatMap(({ item }) => item as PostmanFolder[]).flatMap(({ item }) => item);
   const requests = [...brunoCollection(collection)].filter(([name]) =>
     /(?<!folder|collection)\.bru$/.test(name),
   );

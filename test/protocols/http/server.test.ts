@@ -6,12 +6,11 @@ import { createHttpServer } from '../../../src/http/server.js';
 import { readBody } from '../../../src/http/body.js';
 import { sendBody } from '../../../src/http/send.js';
 import { drainable } from '../../../src/http/connections.js';
-import type { Drain } from '../../../src/http/connections.js';
 import { createLogger } from '../../../src/log.js';
 import { listen, open } from '../../support/servers/raw-http.js';
 
 let server: Server;
-let connections: Drain;
+let connections: ReturnType<typeof drainable>;
 /** Lets the slow request be answered; undefined until it has arrived. */
 let release: (() => void) | undefined;
 

@@ -7,7 +7,7 @@ const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.
 function small() {
   const unknown: [string, number][] = [];
   const onUnknown = (address: string, bytes: number) => void unknown.push([address, bytes]);
-  return { memory: createRequestMemory({ limit: 1600, companyShare: 50, onUnknown }), unknown };
+  return { memory: createRequestMemory(1600, 50, onUnknown), unknown };
 }
 
 test('callers without a key share a quarter, and one network has a quarter of that', () => {

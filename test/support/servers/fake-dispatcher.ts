@@ -22,19 +22,22 @@ export function fakeDispatcher(
   run: (...request: FakeRequest) => Promise<unknown>,
   onKey: (key: string) => void = () => undefined,
 ): Dispatcher {
-  const refuse = () => Promise.reject(new AppError('invalid_api_key'));
+  const refuse = (): never => {
+    throw new AppError('invalid_api_key');
+  };
   const row = { id: 1, companyId: 3, prefix: goodKey.slice(0, 2), hash: hashApiKey(goodKey) };
   const authenticator: Authenticator = {
-    authenticate(apiKey, caller) {
+    // eslint-disable-next-line @typescript-eslint/require-await -- a refusal is a rejection
+    async authenticate(apiKey, caller) {
       onKey(apiKey);
       if (apiKey !== goodKey) return refuse();
       caller.identified({ companyId: 3, keyPrefix: row.prefix });
-      return Promise.resolve({ companyId: 3, keyPrefix: row.prefix });
+      return { companyId: 3, keyPrefix: row.prefix };
     },
     findOwner: (candidates) => Promise.resolve(candidates.includes(goodKey) ? { row } : undefined),
     refuseUnknown: refuse,
-    isOverLimit: () => Promise.resolve(false),
-    countUnknown: () => Promise.resolve(),
+    isOverLimit: () => false,
+    countUnknown: () => undefined,
   };
   return {
     authenticator,

@@ -44,7 +44,7 @@ export async function startJsonApi(): Promise<JsonApiForTests> {
   const contract = loadContract();
   const app = express();
   app.enable('case sensitive routing').enable('strict routing');
-  app.use(logRequests(log, { slowRequestMs: config.slowRequestMs }));
+  app.use(logRequests(log, config.slowRequestMs));
   app.use('/public/api', createJsonApi({ ...protocolParts(config, dispatcher, log), contract }));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -16,7 +16,7 @@ export function brunoCollection({ info, item, variable }: PostmanCollection): Re
 }
 
 function folderFiles(
-  { name, description, item }: PostmanFolder,
+  { name, description, item }: PostmanCollection['item'][number] | PostmanFolder,
   seq: number,
   above: string,
 ): [string, string][] {

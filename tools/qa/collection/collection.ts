@@ -6,7 +6,7 @@ import {
   baseUrlVariable,
   createCollection,
   type PostmanCollection,
-  type PostmanItem,
+  type PostmanTests,
 } from '../../../src/pages/collection.js';
 import type { Answer } from '../../../src/pages/description.js';
 import { projectRoot } from '../../../src/root.js';
@@ -49,10 +49,8 @@ export function createTestCollection(
   });
 }
 
-type Tests = NonNullable<PostmanItem['event']>;
-
 /** A test script, which begins with what it expects. */
-function script(name: 'json' | 'soap', expected: object): Tests {
+function script(name: 'json' | 'soap', expected: object): PostmanTests {
   const exec = [`const expected = ${JSON.stringify(expected)};`, ...scriptLines(name)];
   return [{ listen: 'test', script: { type: 'text/javascript', exec } }];
 }
@@ -64,7 +62,7 @@ export function scriptLines(name: string): string[] {
 }
 
 /** The tests for every answer of the operation. The sandbox has the examples' data, so there the request must also succeed. */
-function jsonTests(document: OpenApiDocument, documented: readonly Answer[]): Tests {
+function jsonTests(document: OpenApiDocument, documented: readonly Answer[]): PostmanTests {
   const plain = documented.map(({ schema }) => JSON.stringify(plainSchema(document, schema)));
   // All refusals have one schema: each schema is written once.
   const schemas = [...new Set(plain)];
@@ -106,7 +104,12 @@ function plainSchema(document: OpenApiDocument, schema: Schema): PlainSchema {
 }
 
 /** The same for a SOAP operation: the body is held against the contract's XML schemas, for a result or a fault. */
-function soapTests(operation: string, { result }: SoapOperation, api: string, version: SoapVersion): Tests {
+function soapTests(
+  operation: string,
+  { result }: SoapOperation,
+  api: string,
+  version: SoapVersion,
+): PostmanTests {
   const soap = envelopeNamespaces[version];
   const ofResult =
     result.kind === 'dataset'

@@ -1,5 +1,5 @@
 import { type Html, lines, markup } from '../../../src/markup.js';
-import type { PostmanCollection, PostmanFolder, PostmanItem } from '../../../src/pages/collection.js';
+import type { PostmanCollection, PostmanItem } from '../../../src/pages/collection.js';
 
 const config = 'http://eviware.com/soapui/config';
 const instance = 'http://www.w3.org/2001/XMLSchema-instance';
@@ -28,12 +28,14 @@ ${lines(properties)}
 `.text;
 }
 
-function testSuite({ name, item }: PostmanFolder, statuses: Parameters<typeof soapuiProject>[1]): Html {
+function testSuite(
+  { name, item }: PostmanCollection['item'][number],
+  statuses: Parameters<typeof soapuiProject>[1],
+): Html {
   const cases = item.map((operation) => {
-    const steps = ('item' in operation ? operation.item : [operation]) as PostmanItem[];
     return markup`    <con:testCase name="${operation.name}" failOnError="false" failTestCaseOnErrors="true" keepSession="false">
       <con:settings/>
-${lines(steps.map((step) => testStep(step, statuses(step))))}
+${lines(operation.item.map((step) => testStep(step, statuses(step))))}
       <con:properties/>
     </con:testCase>`;
   });

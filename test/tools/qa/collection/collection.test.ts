@@ -15,7 +15,7 @@ let items: PostmanItem[];
 beforeAll(async () => {
   collection = JSON.parse((await qa(['collection'])).out) as PostmanCollection;
   folders = collection.item.flatMap(({ item }) => item as PostmanFolder[]);
-  items = folders.flatMap(({ item }) => item as PostmanItem[]);
+  items = folders.flatMap(({ item }) => item);
 });
 
 describe('qa collection', () => {

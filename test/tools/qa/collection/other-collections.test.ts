@@ -9,9 +9,7 @@ import { qa } from '../run-qa.js';
 let items: PostmanItem[];
 beforeAll(async () => {
   const { item } = JSON.parse((await qa(['collection'])).out) as PostmanCollection;
-  items = item
-    .flatMap((folder) => folder.item as PostmanFolder[])
-    .flatMap((folder) => folder.item as PostmanItem[]);
+  items = item.flatMap((folder) => folder.item as PostmanFolder[]).flatMap((folder) => folder.item);
 });
 
 test('a Bruno collection has a file for each request, with its body and its tests', async () => {
