@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NotExercised } from '../../../tools/qa/report/report.js';
+import type { Report } from '../../../tools/qa/report/report.js';
 import { removeMade } from '../../../tools/qa/verify/state.js';
 import { startLyingServer } from '../../foreign/collection/lying-server.js';
 import { newIsoCompany } from '../../support/scenarios/company.js';
@@ -157,14 +157,14 @@ async function verify(
   url: string,
   apiKey: string,
   ...words: string[]
-): Promise<{ exitCode: number; out: string; report: { notExercised: NotExercised } }> {
+): Promise<{ exitCode: number; out: string; report: Pick<Report, 'notExercised'> }> {
   return inTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'report.json');
     const { exitCode, out } = await qa(['verify', url, '--key', apiKey, '--out', file, ...words]);
     return {
       exitCode,
       out,
-      report: JSON.parse(readFileSync(file, 'utf8')) as { notExercised: NotExercised },
+      report: JSON.parse(readFileSync(file, 'utf8')) as Report,
     };
   });
 }
