@@ -7,15 +7,7 @@ import { tablesOfPage } from '../../../src/pages/many-records.js';
 import type { Fault } from '../../contract/cases/types.js';
 import { placeInWords } from './findings.js';
 import { childOf, currentRows, descend, readElements, type SourceElement, unescapedXml } from './source.js';
-import {
-  type Answer,
-  type AnswerFinding,
-  headerOf,
-  mediaTypeOf,
-  type Row,
-  type Tables,
-  type Told,
-} from './types.js';
+import { type Answer, type Found, headerOf, mediaTypeOf, type Row, type Tables, type Told } from './types.js';
 
 const rules = {
   json: 'The body is JSON in UTF-8, without a byte order mark. (RFC 8259)',
@@ -29,10 +21,10 @@ const rules = {
 export async function textFindings(
   protocol: 'json' | 'soap',
   answer: Answer,
-  judge: (text: string) => AnswerFinding[],
-): Promise<AnswerFinding[]> {
-  const found: AnswerFinding[] = [];
-  const add = (code: AnswerFinding['code'], place: string, message: string): void =>
+  judge: (text: string) => Found[],
+): Promise<Found[]> {
+  const found: Found[] = [];
+  const add = (code: Found['code'], place: string, message: string): void =>
     void found.push({ place, ...placeInWords(message), code, message, rule: rules[protocol] });
   const named = charsetOf(headerOf(answer.headers, 'content-type'));
   if (named !== undefined && !/^utf-?8$/.test(named))
@@ -50,7 +42,7 @@ export async function textFindings(
 }
 
 /** @param rule where the contract says so */
-export function typeFindings({ headers }: Answer, wanted: string, rule: string): AnswerFinding[] {
+export function typeFindings({ headers }: Answer, wanted: string, rule: string): Found[] {
   const sent = mediaTypeOf(headers);
   if (sent === wanted) return [];
   const message = `The content type is ${sent || 'none'}, not ${wanted}.`;

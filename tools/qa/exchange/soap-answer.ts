@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ErrorDetail, XmlDocument, type XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { type ErrorCode, errorTable, itemCodes } from '../../../src/domain/errors.js';
 import { projectRoot } from '../../../src/root.js';
-import type { SoapContract, SoapOperation, TableDescription } from '../../../src/soap/contract.js';
+import type { SoapContract, TableDescription } from '../../../src/soap/contract.js';
 import { readInlineSchema } from '../../../src/soap/dataset/reader.js';
 import {
   bodyElement,
@@ -25,17 +25,16 @@ import {
 } from '../../../src/soap/xml.js';
 import { textFindings, typeFindings } from './answer.js';
 import { descend, placeOf, readElements } from './source.js';
-import type { Answer, AnswerFinding, Exchange, Finding } from './types.js';
+import type { Answer, Found } from './types.js';
 
 /** What is known of a request: enough to judge its answer. */
 export interface SoapCall {
-  soapName?: string;
-  operation?: SoapOperation;
+  soapName?: string | undefined;
   version?: SoapVersion;
 }
 
 /** A violation and its position: the steps of an XPath, names without prefixes. */
-interface Breach extends Pick<Finding, 'code' | 'message' | 'rule'> {
+interface Breach extends Pick<Found, 'code' | 'message' | 'rule'> {
   readonly steps: readonly string[];
 }
 
@@ -43,7 +42,7 @@ interface Breach extends Pick<Finding, 'code' | 'message' | 'rule'> {
 type XsdCheck = (element: XmlElement, steps: readonly string[]) => Breach[];
 
 interface Schemas {
-  readonly namespace: string;
+  readonly soap: SoapContract;
   readonly messages: XsdCheck;
   readonly rows: XsdCheck;
 }
@@ -56,24 +55,23 @@ const limits = { maxXmlDepth: 64, maxXmlAttributes: 256 };
 /** Creates the check of answers by the WSDL's schema and datasets.xsd. */
 export function createSoapResponseCheck(
   soap: SoapContract,
-): (exchange: Exchange, call: SoapCall) => Promise<Finding[]> {
+): (answer: Answer, call: SoapCall) => Promise<Found[]> {
   const schemas: Schemas = {
-    namespace: soap.namespace,
+    soap,
     messages: createXsdCheck('generated/soap/messages.xsd', soap.namespace),
     rows: createXsdCheck('wsdl/datasets.xsd'),
   };
-  return async ({ response }, call) => {
-    if (response === undefined) return [];
-    const found = await textFindings('soap', response, (text) => bodyFindings(text, response, call, schemas));
-    if (![200, ...faultStatuses].includes(response.status)) {
-      const message = `Status ${response.status} is not among the answers of the SOAP form.`;
+  return async (answer, call) => {
+    const found = await textFindings('soap', answer, (text) => bodyFindings(text, answer, call, schemas));
+    if (![200, ...faultStatuses].includes(answer.status)) {
+      const message = `Status ${answer.status} is not among the answers of the SOAP form.`;
       found.unshift({ place: '', code: 'undocumented_status', message, rule: statusRule });
     }
-    return found.map((finding) => ({ side: 'response', operation: call.soapName, ...finding }));
+    return found;
   };
 }
 
-function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Schemas): AnswerFinding[] {
+function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Schemas): Found[] {
   const document = openDocument(Buffer.from(text), 'text/xml; charset=utf-8', limits);
   try {
     const version = versionOf(document.root);
@@ -99,7 +97,7 @@ function contentBreaches(
   content: XmlElement,
   version: SoapVersion,
   status: number,
-  { soapName, operation }: SoapCall,
+  { soapName = '' }: SoapCall,
   schemas: Schemas,
 ): Breach[] {
   const isFault = isElement(content, envelopeNamespaces[version], 'Fault');
@@ -109,8 +107,9 @@ function contentBreaches(
   if (isFault && status === 200) return wrong('A fault came with status 200.', statusRule);
   if (isFault) return faultBreaches(content, version, schemas, steps);
   if (faultStatuses.includes(status)) return wrong(`A result came with status ${status}.`, statusRule);
-  if (soapName === undefined || operation === undefined) return [];
-  const { namespace } = schemas;
+  const { namespace, operations } = schemas.soap;
+  const operation = operations.get(soapName);
+  if (operation === undefined) return [];
   const name = `${soapName}Response`;
   if (!isElement(content, namespace, name)) {
     const found = content.name.slice(0, 100);
@@ -140,7 +139,7 @@ const faultParts = {
 function faultBreaches(
   fault: XmlElement,
   version: SoapVersion,
-  { namespace, messages }: Schemas,
+  { soap: { namespace }, messages }: Schemas,
   steps: readonly string[],
 ): Breach[] {
   const part = (name: keyof (typeof faultParts)[SoapVersion]): XmlElement | null =>
