@@ -44,7 +44,8 @@ type XsdCheck = (element: XmlElement, steps: readonly string[]) => Breach[];
 interface Schemas {
   readonly soap: SoapContract;
   readonly messages: XsdCheck;
-  readonly rows: XsdCheck;
+  /** Makes the check of a result's DataSet. @param name of its element */
+  readonly rows: (result: string, name: string) => XsdCheck;
 }
 
 /** Fault statuses in the WSDL, and 405 from HTTP. */
@@ -56,10 +57,16 @@ const limits = { maxXmlDepth: 64, maxXmlAttributes: 256 };
 export function createSoapResponseCheck(
   soap: SoapContract,
 ): (answer: Answer, call: SoapCall) => Promise<Found[]> {
+  const made = new Map<string, XsdCheck>();
   const schemas: Schemas = {
     soap,
-    messages: createXsdCheck('generated/soap/messages.xsd', soap.namespace),
-    rows: createXsdCheck('wsdl/datasets.xsd'),
+    messages: createXsdCheck('generated/soap/messages.xsd', writtenNamespace, escapeXml(soap.namespace)),
+    rows(result, name) {
+      const check =
+        made.get(result + name) ?? createXsdCheck('wsdl/datasets.xsd', `"${result}"`, `"${name}"`);
+      made.set(result + name, check);
+      return check;
+    },
   };
   return async (answer, call) => {
     const found = await textFindings('soap', answer, (text) => bodyFindings(text, answer, call, schemas));
@@ -191,7 +198,7 @@ function dataSetBreaches(
   element: string,
   tables: readonly TableDescription[],
   around: readonly string[],
-  rows: XsdCheck,
+  rows: Schemas['rows'],
 ): Breach[] {
   const steps = [...around, element];
   const invalid = (at: readonly string[], message: string): Breach => ({
@@ -206,7 +213,11 @@ function dataSetBreaches(
     isElement(diffgram, diffgr, 'diffgram');
   if (!isDataSet) return [invalid(steps, 'The result does not hold one inline schema and one diffgram.')];
   const found = schemaFaults(schema, tables).map((message) => invalid([...steps, 'schema'], message));
-  return [...found, ...rowBreaches(diffgram, element, steps, rows)];
+  const [dataSet] = childElements(diffgram);
+  if (dataSet === undefined) return found;
+  // Those of the diffgram are none of the schema's.
+  for (const attribute of dataSet.find('@* | .//@*')) attribute.remove();
+  return [...found, ...rows(element, dataSet.name)(dataSet, [...steps, 'diffgram', dataSet.name])];
 }
 
 function schemaFaults(schema: XmlElement, tables: readonly TableDescription[]): string[] {
@@ -227,43 +238,12 @@ function schemaFaults(schema: XmlElement, tables: readonly TableDescription[]): 
   return found;
 }
 
-/** Checks the rows alone, without the diffgram's attributes, against datasets.xsd. */
-function rowBreaches(
-  diffgram: XmlElement,
-  element: string,
-  steps: readonly string[],
-  rows: XsdCheck,
-): Breach[] {
-  const [dataSet] = childElements(diffgram);
-  if (dataSet === undefined) return [];
-  const written = childElements(dataSet).map((row) => {
-    const columns = childElements(row).map((column) => wrapped(column, escapeXml(column.content)));
-    return wrapped(row, columns.join(''));
-  });
-  const document = XmlDocument.fromString(`<${element}>${written.join('')}</${element}>`);
-  try {
-    // The check's places start at the root of the document that it reads.
-    const way = [...steps, 'diffgram', dataSet.name];
-    return rows(document.root, [element]).map(({ steps: [, ...inside], ...breach }) => ({
-      ...breach,
-      steps: [...way, ...inside],
-    }));
-  } finally {
-    document.dispose();
-  }
-}
-
-function wrapped({ name, namespaceUri }: XmlElement, content: string): string {
-  const declaration = namespaceUri === '' ? '' : ` xmlns="${escapeXml(namespaceUri)}"`;
-  return `<${name}${declaration}>${content}</${name}>`;
-}
-
 const writtenNamespace = 'http://company-administration.example/api';
 
-/** @param file of the project; its namespace is replaced by the server's */
-function createXsdCheck(file: string, namespace = writtenNamespace): XsdCheck {
+/** @param file of the project, in which some text is replaced: the namespace, or the name of an element */
+function createXsdCheck(file: string, from: string, to: string): XsdCheck {
   const text = readFileSync(path.join(projectRoot, file), 'utf8');
-  const document = XmlDocument.fromString(text.replaceAll(writtenNamespace, () => escapeXml(namespace)));
+  const document = XmlDocument.fromString(text.replaceAll(from, () => to));
   const validator = XsdValidator.fromDoc(document);
   document.dispose();
   const name = file.endsWith('messages.xsd') ? "the WSDL's schema" : path.basename(file);
