@@ -30,24 +30,17 @@ export function createTarget(text: string, trustAnyCertificate: boolean): Target
   const url = parse(text);
   const secure = url.protocol === 'https:';
   const prefix = url.pathname.replace(/\/+$/, '');
+  const kept = { keepAlive: true, timeout: idleMs };
   const agent = secure
-    ? new https.Agent({ keepAlive: true, timeout: idleMs, rejectUnauthorized: !trustAnyCertificate })
-    : new http.Agent({ keepAlive: true, timeout: idleMs });
-  const place = {
-    protocol: url.protocol,
-    // Without the brackets of an IPv6 address.
-    hostname: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
-    agent,
-    maxHeaderSize,
-  };
+    ? new https.Agent({ ...kept, rejectUnauthorized: !trustAnyCertificate })
+    : new http.Agent(kept);
   return {
     url: `${url.origin}${prefix}`,
     host: url.host,
     request({ path, ...options }) {
       // A request target that is not a path (*, or a whole URL) is sent unchanged.
       const below = path?.startsWith('/') ? prefix + path : path;
-      return (secure ? https : http).request({ ...options, ...place, path: below });
+      return (secure ? https : http).request(url, { ...options, agent, maxHeaderSize, path: below });
     },
     close: () => agent.destroy(),
   };

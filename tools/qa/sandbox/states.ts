@@ -20,23 +20,14 @@ export interface State {
 }
 
 /** The sandbox's data, and how to reset it. */
-export interface States {
-  /** The state for a request that arrives now, until its end. */
-  current(): State;
-  /** The number of resets. */
-  resets(): number;
-  /** Restores the first state. Requests that arrived earlier end in the state in which they began. */
-  reset(): Promise<void>;
-  /** Closes everything and removes the files. */
-  close(): Promise<void>;
-}
+export type States = Awaited<ReturnType<typeof openStates>>;
 
 /**
  * Prepares the data in a new folder in the system's temporary folder. It is not kept in memory, because the store uses two SQLite
  * connections, which share a file but no memory. Every state is a newly opened copy of one prepared file: so IDs, sequences and the audit
  * start again too, and no request sees half a reset.
  */
-export async function openStates(): Promise<States> {
+export async function openStates() {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   // Also when the process ends without closing.
@@ -45,26 +36,22 @@ export async function openStates(): Promise<States> {
   await prepareDatabase(prepared);
   let resets = 0;
   let current = await openState(prepared, path.join(folder, 'state-0.db'));
-  let resetting = Promise.resolve();
-  const retiring = new Set<Promise<void>>();
-
+  const retired: Promise<void>[] = [];
   return {
+    /** The state for a request that arrives now, until its end. */
     current: () => current,
+    /** The number of resets. */
     resets: () => resets,
-    reset: () => {
-      const mine = resetting.then(async () => {
-        const old = current;
-        resets += 1;
-        current = await openState(prepared, path.join(folder, `state-${resets}.db`));
-        const retired: Promise<void> = old.retire().finally(() => retiring.delete(retired));
-        retiring.add(retired);
-      });
-      resetting = mine.catch(() => undefined);
-      return mine;
+    /** Restores the first state. Requests that arrived earlier end in the state in which they began. */
+    async reset() {
+      resets += 1;
+      const first = await openState(prepared, path.join(folder, `state-${resets}.db`));
+      retired.push(current.retire());
+      current = first;
     },
+    /** Closes everything and removes the files. */
     async close() {
-      await resetting;
-      await Promise.all([current.retire(), ...retiring]);
+      await Promise.all([current.retire(), ...retired]);
       process.off('exit', removeFolder);
       removeFolder();
     },
