@@ -27,19 +27,12 @@ export interface ExchangeChecker {
   inspect(exchange: Exchange): Promise<Inspection>;
 }
 
-/** How the checked server differs from the defaults. */
-export type CheckerOptions = Partial<
-  Pick<
-    Config,
-    'apiNamespace' | 'maxBodyBytes' | 'maxSetItems' | 'maxJsonDepth' | 'maxXmlDepth' | 'maxXmlAttributes'
-  >
->;
-
 /**
- * Creates a checker. It needs no server and no database; limits default to those of a new server.
+ * Creates a checker. It needs no server and no database.
+ * @param options how the checked server differs from a new one: namespace, limits
  * @throws ContractError, Error when a contract cannot be used
  */
-export async function createExchangeChecker(options: CheckerOptions = {}): Promise<ExchangeChecker> {
+export async function createExchangeChecker(options: Partial<Config> = {}): Promise<ExchangeChecker> {
   const config: Config = { ...loadConfig({}), ...options };
   const contract = loadContract();
   const json = createJsonInspector(contract, config);

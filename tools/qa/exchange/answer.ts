@@ -94,8 +94,8 @@ function ofJson(text: string, isError: boolean): Partial<Told> {
       code,
       items.map((item) => [item?.path, item?.code]),
     ),
-    latestRevision: textOrNone(latestRevision),
-    requestId: textOrNone(requestId),
+    ...(latestRevision !== undefined && { latestRevision: asText(latestRevision) }),
+    ...(requestId !== undefined && { requestId: asText(requestId) }),
   };
 }
 
@@ -116,12 +116,13 @@ function tablesOf(result: Readonly<Record<string, unknown>>): Tables {
   return tables;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function textOrNone(value: unknown): string | undefined {
-  return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
+/** A value of an answer, which may be anything, as text; '' for none. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 }
 
 function ofSoap(text: string): Partial<Told> {

@@ -7,17 +7,11 @@ import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authent
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { runUpdates } from '../../../src/demo/demo-company.js';
-import { createDispatcher, type Dispatcher } from '../../../src/pipeline/dispatch.js';
+import { createDispatcher } from '../../../src/pipeline/dispatch.js';
 import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 
 /** The sandbox's data from one reset to the next. */
-export interface State {
-  readonly dispatcher: Dispatcher;
-  /** Keeps the state open until the returned function is called. */
-  enter(): () => void;
-  /** Closes the state after its last request. */
-  retire(): Promise<void>;
-}
+export type State = Awaited<ReturnType<typeof openState>>;
 
 /** The sandbox's data, and how to reset it. */
 export type States = Awaited<ReturnType<typeof openStates>>;
@@ -58,7 +52,7 @@ export async function openStates() {
   };
 }
 
-async function openState(prepared: string, file: string): Promise<State> {
+async function openState(prepared: string, file: string) {
   copyFileSync(prepared, file);
   const store = await openStore(`file:${file}`);
   const keyUse = createKeyUse(store, () => undefined);
@@ -70,6 +64,7 @@ async function openState(prepared: string, file: string): Promise<State> {
   let lastIsOver: (() => void) | undefined;
   return {
     dispatcher,
+    /** Keeps the state open until the returned function is called. */
     enter() {
       requests += 1;
       return () => {
@@ -77,6 +72,7 @@ async function openState(prepared: string, file: string): Promise<State> {
         if (requests === 0) lastIsOver?.();
       };
     },
+    /** Closes the state after its last request. */
     async retire() {
       if (requests > 0) await new Promise<void>((resolve) => (lastIsOver = resolve));
       await keyUse.close();

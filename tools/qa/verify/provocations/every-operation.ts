@@ -19,14 +19,13 @@ const tooLarge = 16 * 1024 * 1024 + 1;
  */
 export function everyOperation(company: CaseCompany): Provocation[] {
   return operations.flatMap((operation) => {
-    const [strangeJson, ...strangeSoap] = formsOf(operation, strange(company));
     const [json, ...soap] = formsOf(operation, company);
     return [
       ...ofJson(json),
-      ...inEveryForm(json, strangeJson),
+      ...inEveryForm(json, company),
       ...soap.flatMap((say, index) => [
         ...ofSoap(operation.soap, versions[index] ?? '1.1', say, company.namespace),
-        ...inEveryForm(say, strangeSoap[index] ?? say),
+        ...inEveryForm(say, company),
       ]),
     ];
   });
@@ -35,7 +34,7 @@ export function everyOperation(company: CaseCompany): Provocation[] {
 /** A valid request of every operation, but with a wrong key: shows the limit on wrong keys. */
 export function withWrongKey(company: CaseCompany): Provocation[] {
   return operations
-    .flatMap((operation) => formsOf(operation, strange(company)).slice(0, 2))
+    .flatMap((operation) => formsOf(operation, { ...company, apiKey: wrongKey }).slice(0, 2))
     .map((say) => say('one wrong key too many', { code: 'too_many_requests', orElse: ['invalid_api_key'] }));
 }
 
@@ -45,10 +44,6 @@ export function unfinished(company: CaseCompany): Provocation[] {
     const [json] = formsOf(operation, company);
     return json('unfinished', { code: 'request_timeout', orElse: 'anything' }, { fault: 'unfinished' });
   });
-}
-
-function strange(company: CaseCompany): CaseCompany {
-  return { ...company, apiKey: wrongKey };
 }
 
 /** A valid request by JSON, and in both versions of SOAP. */
@@ -63,7 +58,7 @@ function goodOf(say: Say): { headers: Sent['headers']; type: string; good: strin
   return { headers, type: headers['Content-Type'] ?? '', good: String(body) };
 }
 
-function inEveryForm(say: Say, stranger: Say): Provocation[] {
+function inEveryForm(say: Say, { apiKey }: CaseCompany): Provocation[] {
   const { headers, type, good } = goodOf(say);
   const coded = (coding: string): Sent['headers'] => ({ ...headers, 'Content-Encoding': coding });
   const noCharset = { 'Content-Type': type.replace(/;.*|$/, '; charset=none') };
@@ -71,7 +66,7 @@ function inEveryForm(say: Say, stranger: Say): Provocation[] {
   const large = gzipSync(good.padEnd(tooLarge), { level: 1 });
   const { also } = errorTable.malformed_http;
   return [
-    stranger('wrong key', { code: 'invalid_api_key' }),
+    say('wrong key', { code: 'invalid_api_key' }, { body: good.replaceAll(apiKey, wrongKey) }),
     say('by PUT', { code: 'method_not_allowed' }, { method: 'PUT' }),
     say('unknown charset', { code: 'unsupported_charset' }, { headers: noCharset }),
     say('unknown coding', { code: 'unsupported_content_encoding' }, { headers: coded('br') }),

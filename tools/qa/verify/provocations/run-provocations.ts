@@ -25,11 +25,6 @@ const beyondTheContract: readonly ErrorCode[] = [
   ...(['too_many_requests', 'service_unavailable', 'internal_error'] as const),
 ];
 
-/** A trial of one request. */
-export function trialOf(one: Provocation): Trial {
-  return trialOfAll(one, [one]);
-}
-
 /** A trial of the cases of a constraint. */
 export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey: string): Trial {
   const all = cases.map(({ name: what, request, faults }): Provocation => ({
@@ -45,8 +40,8 @@ export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey
   );
 }
 
-/** Sends what belongs together, starting with what must be refused and then changes nothing. */
-function trialOfAll(named: Pick<Trial, 'name' | 'operation'>, all: readonly Provocation[]): Trial {
+/** A trial of what belongs together, starting with what must be refused and then changes nothing. */
+export function trialOfAll(named: Pick<Trial, 'name' | 'operation'>, all: readonly Provocation[]): Trial {
   const refused = all.filter(isRefused);
   const writes = /update|delete/i.test(named.operation ?? '') && refused.length > 0;
   return {
