@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { unescapedXml } from '../qa/exchange/source.js';
 import type { Answer } from './connection.js';
 
 // Every answer is held to what this server answered when the database had been filled. Rows that read while something changes change one field
@@ -83,8 +84,6 @@ function filled(sets: Sets): Sets {
   );
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
 /**
  * What a SOAP answer holds: the inline schema as text, and the rows of each table. Read without a parser: the answers are known.
  * @throws Error when the answer holds no DataSet
@@ -98,11 +97,7 @@ export function readDataSet(answer: string): { schema: string; tables: Sets } {
   for (const [, table = '', cells = ''] of rows.matchAll(/<(\w+) diffgr:id=[^>]*>([^]*?)<\/\1>/g)) {
     const row = [...cells.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, column = '', text = '']) => [
       column,
-      text.replace(/&(?:#(x?)([0-9a-f]+)|(\w+));/gi, (_, hex: string, code: string | undefined, name = '') =>
-        code === undefined
-          ? (entities[String(name)] ?? '')
-          : String.fromCodePoint(parseInt(code, hex === '' ? 10 : 16)),
-      ),
+      unescapedXml(text),
     ]);
     (tables[table] ??= []).push(Object.fromEntries(row) as Record<string, string>);
   }

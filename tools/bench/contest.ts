@@ -6,6 +6,7 @@ import {
   type EnduranceResult,
   type Figures,
   median,
+  medians,
   quantile,
   rounded,
   type RowResult,
@@ -25,13 +26,7 @@ export interface Rules {
 }
 
 /** What one slice of one contestant showed, for one request. */
-interface Turn {
-  processorMs: number;
-  databaseMs: number;
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
+type Turn = Omit<Figures, 'processorSpread' | 'ratio'>;
 
 /** One contestant in one row. */
 interface Entry {
@@ -124,8 +119,8 @@ async function takeTurn(
       processorMs: usedMs(before[0], after[0]) / slice.answers,
       databaseMs: usedMs(before[1], after[1]) / slice.answers,
       perSecond: slice.answers / slice.seconds,
-      p50: quantile(slice.times, 0.5),
-      p99: quantile(slice.times, 0.99),
+      p50Ms: quantile(slice.times, 0.5),
+      p99Ms: quantile(slice.times, 0.99),
     };
   } finally {
     for (const connection of connections) connection.close();
@@ -140,19 +135,14 @@ function figuresOf(entries: readonly Entry[], left: Record<string, string>): Rec
   const cost = (turn: Turn): number => turn.processorMs + turn.databaseMs;
   return Object.fromEntries(
     good.map(({ contestant, turns }) => {
-      const middle = (of: (turn: Turn) => number): number => rounded(median(turns.map(of)));
       // Round by round, as a machine's speed may change from one to the next.
       const ratios = turns.flatMap((turn, round) => {
         const own = ours?.turns[round];
         return own === undefined ? [] : [cost(turn) / cost(own)];
       });
       const figures: Figures = {
-        processorMs: middle((turn) => turn.processorMs),
+        ...medians(turns),
         processorSpread: rounded(spread(turns.map(cost))),
-        databaseMs: middle((turn) => turn.databaseMs),
-        perSecond: middle((turn) => turn.perSecond),
-        p50Ms: middle((turn) => turn.p50),
-        p99Ms: middle((turn) => turn.p99),
         ratio: rounded(median(ratios)),
       };
       return [contestant.name, figures];
@@ -177,19 +167,7 @@ export async function measureStarts(
       seen.set(name, [...(seen.get(name) ?? []), { processorMs, wallMs, restMb }]);
     }
   }
-  return Object.fromEntries(
-    [...seen].map(([name, all]) => {
-      const middle = (of: (one: StartResult) => number): number => rounded(median(all.map(of)));
-      return [
-        name,
-        {
-          processorMs: middle((one) => one.processorMs),
-          wallMs: middle((one) => one.wallMs),
-          restMb: middle((one) => one.restMb),
-        },
-      ];
-    }),
-  );
+  return Object.fromEntries([...seen].map(([name, all]) => [name, medians(all)]));
 }
 
 /** The rows of which the million consists, in turn: reads that nobody made before, reads between changes, refusals. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { Database } from '../../src/data/sqlite/database.js';
 import { startPostgres } from '../postgres/server.js';
 import type { CompanyCopy } from './copy.js';
@@ -29,12 +28,26 @@ export interface Databases {
 export function fillRivals({ product, rivals }: Filled): void {
   new Database(rivals)
     .exec('PRAGMA journal_mode = WAL')
-    .exec(rivalSchema().replaceAll('id serial PRIMARY KEY', 'id integer PRIMARY KEY'))
+    .exec(readSql('schema').replaceAll('id serial PRIMARY KEY', 'id integer PRIMARY KEY'))
     .exec(`ATTACH '${product}' AS product`)
-    .exec(
-      `BEGIN; ${readFileSync(path.join(rivalsFolder, 'fill.sql'), 'utf8')} COMMIT; DETACH product; ANALYZE`,
-    )
+    .exec(`BEGIN; ${readSql('fill')} COMMIT; DETACH product; ANALYZE`)
     .close();
+}
+
+/** The same on PostgreSQL. @param url of a copy of the product's database, which becomes theirs */
+async function turnIntoRivals(url: string): Promise<void> {
+  const moved = 'ALTER SCHEMA public RENAME TO product; CREATE SCHEMA public';
+  const counters = ['glcode', 'userprofile', 'usergroup'].map(
+    (table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
+  );
+  const all = [moved, readSql('schema'), readSql('fill'), ...counters, 'DROP SCHEMA product CASCADE'];
+  await firstValue(url, all.join(';'));
+  // As database copy leaves ours.
+  await firstValue(url, 'VACUUM (ANALYZE)');
+}
+
+function readSql(name: 'schema' | 'fill'): string {
+  return readFileSync(path.join(rivalsFolder, `${name}.sql`), 'utf8');
 }
 
 /** Makes ready to hand out copies of what was filled: files, or databases of a PostgreSQL server that is started for it. */
@@ -59,10 +72,11 @@ export async function startDatabases(
   const server = await startPostgres();
   try {
     const run = (sql: string): Promise<string> => firstValue(server.url(), sql);
-    for (const of of ['product', 'rivals']) await run(`CREATE DATABASE filled_${of}`);
+    await run('CREATE DATABASE filled_product');
     const [from, to] = [`file:${filled.product}`, server.url('filled_product')];
     admin(product, '', 'database', 'copy', '--from', from, '--to', to);
-    await copyRivals(filled.rivals, server.url('filled_rivals'));
+    await run('CREATE DATABASE filled_rivals TEMPLATE filled_product');
+    await turnIntoRivals(server.url('filled_rivals'));
     // The process of the server that all of its others come from.
     const data = await run('SHOW data_directory');
     const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -80,40 +94,6 @@ export async function startDatabases(
     await server.stop();
     throw error;
   }
-}
-
-/** Copies the rivals' database into an empty one of PostgreSQL: a thousand rows in a statement, as one JSON text. */
-async function copyRivals(file: string, url: string): Promise<void> {
-  const from = new Database(file);
-  const to = new pg.Client({ connectionString: url });
-  await to.connect();
-  try {
-    await to.query(rivalSchema());
-    for (const table of from.values<string>(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
-    )) {
-      const rows = from.all(`SELECT * FROM ${table}`);
-      for (let at = 0; at < rows.length; at += 1_000) {
-        const part = JSON.stringify(rows.slice(at, at + 1_000));
-        await to.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
-          part,
-        ]);
-      }
-    }
-    for (const table of ['glcode', 'userprofile', 'usergroup']) {
-      const last = `(SELECT max(id) FROM ${table})`;
-      await to.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${last})`);
-    }
-    // As database copy leaves ours.
-    await to.query('VACUUM (ANALYZE)');
-  } finally {
-    from.close();
-    await to.end();
-  }
-}
-
-function rivalSchema(): string {
-  return readFileSync(path.join(rivalsFolder, 'schema.sql'), 'utf8');
 }
 
 /** Writes what the SOAP rivals answer with: a file for each schema, and a company's lists. */

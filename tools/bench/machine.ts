@@ -30,13 +30,13 @@ export function describeMachine(): Machine {
   };
 }
 
-/** The first value that a PostgreSQL server answers a statement with, as text. */
+/** The first value that a PostgreSQL server answers the last of some statements with, as text. */
 export async function firstValue(url: string, sql: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<Record<string, unknown>>(sql);
-    return String(Object.values(rows[0] ?? {})[0]);
+    const results = [await client.query<Record<string, unknown>>(sql)].flat();
+    return String(Object.values(results.at(-1)?.rows[0] ?? {})[0]);
   } finally {
     await client.end();
   }

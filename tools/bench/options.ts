@@ -3,30 +3,14 @@ import { projectRoot } from '../../src/root.js';
 import { commandLine } from '../command-line.js';
 import { fullSizes, quickSizes, type Sizes } from './companies.js';
 import { contestantNames, type ContestantName } from './contestants.js';
-import { engines, type Engine } from './machine.js';
+import { engines } from './machine.js';
 import { allRows } from './rows.js';
 
 /** What is measured besides the rows. */
 export const extras = ['start', 'memory', 'growth', 'companies', 'endurance'] as const;
 export type Extra = (typeof extras)[number];
 
-export interface Options {
-  isQuick: boolean;
-  engines: Engine[];
-  contestants: ContestantName[];
-  /** Names of rows or beginnings of them; empty: all */
-  rows: string[];
-  extras: Extra[];
-  rounds: number;
-  /** Length of a slice */
-  seconds: number;
-  sizes: Sizes;
-  json: string | undefined;
-  /** Whether docs/performance.md and its file of results are written anew */
-  record: boolean;
-  program: string;
-  folder: string | undefined;
-}
+export type Options = ReturnType<typeof readOptions>;
 
 /** What the quick form leaves out is what costs time: large groups, rows that resemble another one, most rivals, PostgreSQL. */
 const quickContestants: readonly ContestantName[] = ['ours', 'fastify', 'floor'];
@@ -56,7 +40,7 @@ const usage = `npm run bench -- [OPTIONS]        npm run bench:quick -- [OPTIONS
   --folder FOLDER     where the databases are put; a new temporary folder when absent`;
 
 /** @throws Error that names a value that is not known */
-export function readOptions(): Options {
+export function readOptions() {
   const { values } = commandLine(usage, {
     quick: { type: 'boolean', default: false },
     engine: { type: 'string', multiple: true },
@@ -76,16 +60,19 @@ export function readOptions(): Options {
   const sizes = quick ? quickSizes : fullSizes;
   return {
     isQuick: quick,
-    engines: known('engine', values.engine, engines) ?? (quick ? ['sqlite'] : [...engines]),
+    engines: known('engine', values.engine, engines) ?? (quick ? (['sqlite'] as const) : engines),
     contestants: contestantNames.filter((name) => name === 'ours' || rivals.includes(name)),
+    // Names of rows or beginnings of them; none: all.
     rows: knownRows(values.row, sizes) ?? (quick ? quickRows : []),
     extras:
       known('extra', values.extra, [...extras, 'none'])?.filter((name) => name !== 'none') ??
       (quick ? ['start', 'memory'] : [...extras]),
     rounds: number('rounds', values.rounds, quick ? 3 : 5),
+    // Length of a slice.
     seconds: number('seconds', values.seconds, quick ? 0.4 : 1.2),
     sizes,
     json: values.json,
+    // Whether docs/performance.md and its file of results are written anew.
     record: values.record,
     program: path.resolve(values.program ?? projectRoot),
     folder: values.folder,

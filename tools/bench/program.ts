@@ -16,16 +16,7 @@ export interface Command {
 }
 
 /** A measured server in a process of its own. */
-export interface Program {
-  readonly port: number;
-  /** Its process and those that it started. */
-  pids(): number[];
-  /** Megabytes that its processes hold together. */
-  memoryMb(): number;
-  /** From its start to the first good answer. */
-  readonly start: { processorMs: number; wallMs: number };
-  stop(): Promise<void>;
-}
+export type Program = Awaited<ReturnType<typeof startProgram>>;
 
 const longestStartMs = 60_000;
 const running = new Set<() => void>();
@@ -41,7 +32,7 @@ export async function startProgram(
   command: (port: number) => Command,
   folder: string,
   firstRequest: Buffer,
-): Promise<Program> {
+) {
   const port = await freePort();
   const { file, args, env, cwd } = command(port);
   const logFile = path.join(folder, `${name.replaceAll(/\W+/g, '-')}.log`);
@@ -70,8 +61,11 @@ export async function startProgram(
   }
   return {
     port,
+    /** Its process and those that it started. */
     pids,
+    /** Megabytes that its processes hold together. */
     memoryMb: () => pids().reduce((sum, pid) => sum + memoryMb(pid), 0),
+    /** From its start to the first good answer. */
     start: {
       processorMs: usedMs(new Map(), processorTime(pids())),
       wallMs: performance.now() - start,

@@ -180,6 +180,15 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
+/** The medians of what is the same figure of several. */
+export function medians<Name extends string>(
+  all: readonly Readonly<Record<Name, number>>[],
+): Record<Name, number> {
+  const names = Object.keys(all[0] ?? {}) as Name[];
+  const middle = names.map((name) => [name, rounded(median(all.map((one) => one[name])))] as const);
+  return Object.fromEntries(middle) as Record<Name, number>;
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;

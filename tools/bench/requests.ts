@@ -58,6 +58,19 @@ export async function sendAll(
   for (const connection of connections) connection.close();
 }
 
+/** The body of one request's answer. @throws Error for an answer other than 200 */
+async function ask(port: number, request: Buffer): Promise<string> {
+  let answer = '';
+  await sendAll(
+    port,
+    1,
+    () => request,
+    (body) => (answer = body.toString()),
+    1,
+  );
+  return answer;
+}
+
 /** What a JSON operation answers. */
 export async function call<T>(
   port: number,
@@ -65,21 +78,10 @@ export async function call<T>(
   apiKey: string,
   input: object = {},
 ): Promise<T> {
-  let answer: unknown;
-  const keep = (body: Buffer): void => void (answer = JSON.parse(body.toString()));
-  await sendAll(port, 1, () => jsonRequest(operation, apiKey, input), keep, 1);
-  return answer as T;
+  return JSON.parse(await ask(port, jsonRequest(operation, apiKey, input))) as T;
 }
 
 /** The answer of a SOAP operation as text. */
-export async function callSoap(
-  port: number,
-  operation: string,
-  apiKey: string,
-  parameters = {},
-): Promise<string> {
-  let answer = '';
-  const keep = (body: Buffer): void => void (answer = body.toString());
-  await sendAll(port, 1, () => soapRequest(operation, apiKey, parameters), keep, 1);
-  return answer;
+export function callSoap(port: number, operation: string, apiKey: string, parameters = {}): Promise<string> {
+  return ask(port, soapRequest(operation, apiKey, parameters));
 }

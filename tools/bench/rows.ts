@@ -1,3 +1,4 @@
+import { memoize } from '../../src/domain/items.js';
 import { Expected, newValue, requireId, requireStatus, type Sets } from './answers.js';
 import {
   differsEvery,
@@ -141,13 +142,12 @@ function pair(
   ];
 }
 
-const made = new WeakMap<Sets, Map<string, Expected>>();
+const madeOf = memoize((_sets: Sets) => new Map<string, Expected>());
 
 /** What was copied, as it must be answered. The IDs of a second company are moved with the rivals (fill.sql). */
 function expected({ isFirst, schemas }: CompanyCopy, sets: Sets | undefined, soap?: SoapOperation): Expected {
   if (sets === undefined) throw new Error('a row asks for what is not in the copy');
-  const ofSets = made.get(sets) ?? new Map<string, Expected>();
-  made.set(sets, ofSets);
+  const ofSets = madeOf(sets);
   const found =
     ofSets.get(soap ?? '') ??
     new Expected(sets, soap === undefined ? { withIds: isFirst } : { schema: schemas[soap] });
@@ -480,14 +480,9 @@ function manyRows(sizes: Sizes): Row[] {
   ];
 }
 
-const sortedIds = new WeakMap<CompanyCopy, number[]>();
-
-function idsOf(copy: CompanyCopy): number[] {
-  const ids =
-    sortedIds.get(copy) ?? copy.users.map(({ User }) => Number(User?.[0]?.['ID'])).sort((a, b) => a - b);
-  sortedIds.set(copy, ids);
-  return ids;
-}
+const idsOf = memoize(({ users }: CompanyCopy) =>
+  users.map(({ User }) => Number(User?.[0]?.['ID'])).sort((a, b) => a - b),
+);
 
 /** Each request takes out the member that the one before it brought in, and brings in another. All connections change one group: the hardest case. */
 function updateGroup(size: number, sizes: Sizes): Row {

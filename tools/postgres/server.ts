@@ -5,16 +5,7 @@ import { freePort } from '../free-port.js';
 import { findPrograms } from './programs.js';
 
 /** A real PostgreSQL server on loopback for tests and tools, with a folder of its own. */
-export interface PostgresServer {
-  /** The address of one of its databases, as its superuser. */
-  url(database?: string): string;
-  /** Stops it as a crash would: no checkpoint, every connection cut. */
-  crash(): Promise<void>;
-  /** Starts it again after a crash, on the same port and the same data. */
-  restart(): Promise<void>;
-  /** Stops it and removes its data. */
-  stop(): Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
  * Starts a new, empty server; npm brings the program. Root, whom PostgreSQL refuses to run as, needs a user `postgres`,
@@ -22,9 +13,7 @@ export interface PostgresServer {
  * @param options.flags more of the server's own command line, for example ['-c', 'fsync=off']
  * @param options.folder where its folder is made
  */
-export async function startPostgres(
-  options: { flags?: readonly string[]; folder?: string } = {},
-): Promise<PostgresServer> {
+export async function startPostgres(options: { flags?: readonly string[]; folder?: string } = {}) {
   const { flags = [], folder = tmpdir() } = options;
   const databaseDir = await mkdtemp(path.join(folder, 'postgres-'));
   const port = await freePort();
@@ -51,14 +40,18 @@ export async function startPostgres(
   await server.initialise();
   await start();
   return {
+    /** The address of one of its databases, as its superuser. */
     url: (database = 'postgres') => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
+    /** Stops it as a crash would: no checkpoint, every connection cut. */
     async crash() {
       const file = path.join(databaseDir, 'postmaster.pid');
       const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
       process.kill(pid, 'SIGQUIT');
       while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
     },
+    /** Starts it again after a crash, on the same port and the same data. */
     restart: start,
+    /** Stops it and removes its data. */
     async stop() {
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { createJsonInspector } from './exchange/json.js';
 import { createSoapInspector } from './exchange/soap.js';
 import { tell } from './exchange/answer.js';
 import {
-  type AnswerFinding,
+  type Found,
   type Exchange,
   type Finding,
   type Inspected,
@@ -27,19 +27,12 @@ export interface ExchangeChecker {
   inspect(exchange: Exchange): Promise<Inspection>;
 }
 
-/** How the checked server differs from the defaults. */
-export type CheckerOptions = Partial<
-  Pick<
-    Config,
-    'apiNamespace' | 'maxBodyBytes' | 'maxSetItems' | 'maxJsonDepth' | 'maxXmlDepth' | 'maxXmlAttributes'
-  >
->;
-
 /**
- * Creates a checker. It needs no server and no database; limits default to those of a new server.
+ * Creates a checker. It needs no server and no database.
+ * @param options how the checked server differs from a new one: namespace, limits
  * @throws ContractError, Error when a contract cannot be used
  */
-export async function createExchangeChecker(options: CheckerOptions = {}): Promise<ExchangeChecker> {
+export async function createExchangeChecker(options: Partial<Config> = {}): Promise<ExchangeChecker> {
   const config: Config = { ...loadConfig({}), ...options };
   const contract = loadContract();
   const json = createJsonInspector(contract, config);
@@ -61,32 +54,31 @@ async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspect
   const { response, lone } = exchange;
   const refused = input && called !== undefined ? certainRefusals(called, input) : [];
   const told = response && (await tell(protocol, response));
-  const isHeader = ({ place }: AnswerFinding): boolean => place.startsWith('header:');
-  const found: Finding[] = [...answered];
+  const isHeader = ({ place }: Found): boolean => place.startsWith('header:');
+  const found = [...answered];
   if (response !== undefined && told !== undefined) {
     const more = [
-      // The contract of JSON declares the header.
-      ...(protocol === 'soap' ? cacheRule(response) : []),
+      ...cacheRule(response),
       // What is wrong by its schema is wrong by these, too.
       ...(answered.every(isHeader) ? answerRules({ protocol, called, input, response, told }) : []),
       ...(lone === undefined ? comparison(inspected, refused[0], response.status, told) : []),
     ];
-    for (const one of more) {
-      // Its schema may say the same.
-      const isSaid = answered.some(({ place, code }) => place === one.place && code === one.code);
-      if (!isSaid) found.push({ side: 'response', operation, ...one });
-    }
+    // The schema may say the same.
+    found.push(
+      ...more.filter((one) => !answered.some(({ place, code }) => place === one.place && code === one.code)),
+    );
   }
-  const findings = [...broken, ...(lone === undefined ? found : found.filter((one) => !isHeader(one)))];
-  const warnings = response === undefined ? refused.map(inWords) : [];
+  const ofSide = (side: Finding['side'], all: readonly Found[]): Finding[] =>
+    all.map((one) => ({ side, operation, ...one }));
+  const known = lone === undefined ? found : found.filter((one) => !isHeader(one));
   return {
     ...{ protocol, operation, called, input, told },
-    findings: withoutKey(exchange, findings),
+    findings: withoutKey(exchange, [...ofSide('request', broken), ...ofSide('response', known)]),
     warnings: [
       ...ignoredElements(called, input),
-      ...(warnings.length === 0
+      ...(refused.length === 0 || response !== undefined
         ? []
-        : [`Every company refuses this, whatever its data (422): ${warnings.join(', ')}.`]),
+        : [`Every company refuses this, whatever its data (422): ${refused.map(inWords).join(', ')}.`]),
     ],
   };
 }
@@ -115,10 +107,10 @@ function comparison(
   refused: readonly string[] | undefined,
   status: number,
   { code }: Told,
-): AnswerFinding[] {
+): Found[] {
   const exactly =
     'The request is refused with invalid_request exactly when it does not match this contract. (Errors)';
-  const finding = (kind: Finding['code'], message: string, rule = exactly): AnswerFinding[] => [
+  const finding = (kind: Finding['code'], message: string, rule = exactly): Found[] => [
     { place: '', code: kind, message, rule },
   ];
   if (status === 200 && broken !== undefined) {

@@ -14,7 +14,12 @@ export interface ServerOptions {
 /** Adds those options to a command. */
 export function withServerOptions(command: Command): Command {
   return command
-    .option('-o, --out <FILE>', `report: ${reportForms}; may be given more than once`, outOption, [])
+    .option(
+      '-o, --out <FILE>',
+      `report: ${reportForms}; may be given more than once`,
+      collectedBy(checkReportFile),
+      [],
+    )
     .option('-q, --quiet', 'no line for each finding, only the sum at the end', false)
     .option('--namespace <URI>', 'API_NAMESPACE of the server', loadConfig({}).apiNamespace)
     .option('--insecure', 'accept any certificate of the server', false);
@@ -36,11 +41,8 @@ export function checkedBy(check: (text: string) => unknown): (text: string) => s
 export function collectedBy(
   check: (text: string) => unknown,
 ): (text: string, before?: readonly string[]) => string[] {
-  const checked = checkedBy(check);
-  return (text, before = []) => [...before, checked(text)];
+  return (text, before = []) => [...before, checkedBy(check)(text)];
 }
-
-const outOption = collectedBy(checkReportFile);
 
 /** Parses a server's address for commander. */
 export const targetOption = checkedBy((text) => createTarget(text, false).close());

@@ -131,31 +131,26 @@ function isKnown(charset: string): boolean {
   }
 }
 
-/** Writes exchanges to a recording (HAR 1.2) as they pass. */
-export interface Recorder {
-  add(exchange: Exchange, at: Date): Promise<void>;
-  /** Writes the end of the recording; until then it is not valid. */
-  close(): Promise<void>;
-}
-
 const creator = { name: 'npm run qa -- proxy', version: '1' };
 const unknownSize = -1;
 
 /**
- * Starts a recording. It contains keys and personal data as sent, so only its owner may read the file.
+ * Starts a recording (HAR 1.2), to which exchanges are written as they pass. It contains keys and personal data as sent, so only its owner
+ * may read the file.
  * @param target address of the server, used in the recording's URLs
  * @throws Error when the file cannot be written
  */
-export async function startRecording(file: string, target: string): Promise<Recorder> {
+export async function startRecording(file: string, target: string) {
   const handle = await open(file, 'w', 0o600);
   await handle.write(`{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`);
   let separator = '\n';
   return {
-    async add(exchange, at) {
+    async add(exchange: Exchange, at: Date) {
       const entry = await entryOf(exchange, target, at);
       await handle.write(separator + JSON.stringify(entry));
       separator = ',\n';
     },
+    /** Until then the recording is not valid. */
     async close() {
       await handle.write('\n]}}\n');
       await handle.close();

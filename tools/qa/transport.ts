@@ -5,15 +5,7 @@ import type { Exchange } from './exchange.js';
 import type { Answer } from './exchange/types.js';
 
 /** A server that requests are sent to. */
-export interface Target {
-  /** For people, without a trailing slash. */
-  readonly url: string;
-  /** The Host header for it. */
-  readonly host: string;
-  /** Starts a request; the caller sends the body. @param options its path is one below the target's own */
-  request(options: http.RequestOptions): http.ClientRequest;
-  close(): void;
-}
+export type Target = ReturnType<typeof createTarget>;
 
 /** Milliseconds that an idle connection is kept: less than the timeout of common servers, which would close it while it is in use. */
 const idleMs = 4_000;
@@ -23,31 +15,25 @@ export const maxHeaderSize = 262_144;
 
 /**
  * Parses the address of a server.
- * @param trustAnyCertificate for test servers with self-signed certificates
+ * @param insecure accepts any certificate, for test servers with self-signed ones
  * @throws Error whose message describes a valid address
  */
-export function createTarget(text: string, trustAnyCertificate: boolean): Target {
+export function createTarget(text: string, insecure: boolean) {
   const url = parse(text);
   const secure = url.protocol === 'https:';
   const prefix = url.pathname.replace(/\/+$/, '');
-  const agent = secure
-    ? new https.Agent({ keepAlive: true, timeout: idleMs, rejectUnauthorized: !trustAnyCertificate })
-    : new http.Agent({ keepAlive: true, timeout: idleMs });
-  const place = {
-    protocol: url.protocol,
-    // Without the brackets of an IPv6 address.
-    hostname: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
-    agent,
-    maxHeaderSize,
-  };
+  const kept = { keepAlive: true, timeout: idleMs };
+  const agent = secure ? new https.Agent({ ...kept, rejectUnauthorized: !insecure }) : new http.Agent(kept);
   return {
+    /** For people, without a trailing slash. */
     url: `${url.origin}${prefix}`,
+    /** The Host header for it. */
     host: url.host,
-    request({ path, ...options }) {
+    /** Starts a request; the caller sends the body. @param options its path is one below the target's own */
+    request({ path, ...options }: http.RequestOptions) {
       // A request target that is not a path (*, or a whole URL) is sent unchanged.
       const below = path?.startsWith('/') ? prefix + path : path;
-      return (secure ? https : http).request({ ...options, ...place, path: below });
+      return (secure ? https : http).request(url, { ...options, agent, maxHeaderSize, path: below });
     },
     close: () => agent.destroy(),
   };

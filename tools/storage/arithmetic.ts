@@ -57,40 +57,16 @@ export const assumptions = {
 } as const;
 
 /** What requests cost; times are processor time in ms. */
-export interface RequestCosts {
-  nightly: number;
-  read: number;
-  /** Changes of one company that a PostgreSQL commits in a second; undefined where it was not measured */
-  changesPerSecond: number | undefined;
-  /** The engine on which this was measured */
-  engine: string;
-}
+export type RequestCosts = ReturnType<typeof requestCosts>;
 
 /** What an installation of so many companies needs. */
-export interface Need {
-  companies: number;
-  rows: number;
-  bytes: number;
-  auditBytesPerYear: number;
-  /** With the years of audit that stay */
-  bytesInTime: number;
-  walBytesPerDay: number;
-  requestsAtPeak: number;
-  changesAtPeak: number;
-  cores: number;
-  servers: number;
-  connections: number;
-  dumpHours: number;
-  restoreHours: number;
-  /** The share of each limit that is used: above 1 it is passed */
-  limits: Record<string, number>;
-}
+export type Need = ReturnType<typeof needOf>;
 
 /**
  * The costs from docs/performance-results.json: on PostgreSQL where it was measured, with the database's part. Many companies are asked in turn,
  * as requests of one company share what they cost.
  */
-export function requestCosts({ engines }: Results): RequestCosts {
+export function requestCosts({ engines }: Results) {
   const results = engines.find(({ engine }) => engine === 'postgresql') ?? engines[0];
   const ours = (name: string): Figures => {
     const figures = results?.rows.find(({ row }) => row === name)?.figures['ours'];
@@ -99,12 +75,13 @@ export function requestCosts({ engines }: Results): RequestCosts {
   };
   const cost = (name: string): number => ours(name).processorMs + ours(name).databaseMs;
   const engine = results?.engine ?? '';
+  // Of one company; undefined where it was not measured.
   const changesPerSecond = engine === 'postgresql' ? ours('companies-field').perSecond : undefined;
   return { nightly: cost('companies-nightly'), read: cost('companies-read'), changesPerSecond, engine };
 }
 
 /** Everything that follows from the measured figures and the assumptions. */
-export function needOf(companies: number, measured: Measured, costs: RequestCosts): Need {
+export function needOf(companies: number, measured: Measured, costs: RequestCosts) {
   const { nightHours, shareChangedAtNight, changesByHand, busyShare, coresPerServer } = assumptions;
   const { rows, bytes, dataBytes } = companyTotal(measured);
   const sentAtNight = companies * measured.users;
@@ -127,6 +104,7 @@ export function needOf(companies: number, measured: Measured, costs: RequestCost
     rows: companies * rows,
     bytes: companies * bytes,
     auditBytesPerYear,
+    // With the years of audit that stay.
     bytesInTime,
     walBytesPerDay: (changesPerYear / 365) * measured.walBytesPerChange,
     requestsAtPeak: Math.max(nightPerSecond, dayPerSecond),
@@ -136,6 +114,7 @@ export function needOf(companies: number, measured: Measured, costs: RequestCost
     connections,
     dumpHours,
     restoreHours: dumpBytes / assumptions.restoreBytesPerSecond / 3600,
+    // The share of each limit that is used: above 1 it is passed.
     limits: {
       'connections of one PostgreSQL': connections / assumptions.maxConnections,
       'a night for pg_dump': dumpHours / assumptions.dumpHours,

@@ -5,15 +5,22 @@ import { soapOperations } from '../../../tools/contract/cases/soap-contract.js';
 import {
   envelopeNode,
   operationNode,
-  placesIn,
   render,
-  replaced,
   soapRequest,
   type XmlNode,
 } from '../../../tools/contract/cases/soap-request.js';
 import type { CaseRequest } from '../../../tools/contract/cases/types.js';
 import { caseCompany, inputOf } from './bases.js';
-import { changed, type JsonChange, jsonChanges, placesOf, type XmlChange, xmlChanges } from './mutations.js';
+import {
+  changed,
+  type JsonChange,
+  jsonChanges,
+  placesIn,
+  placesOf,
+  replaced,
+  type XmlChange,
+  xmlChanges,
+} from './mutations.js';
 
 /** Random requests of the JSON API: faultless ones with one to three changes. */
 export function jsonMutants(apiKey: string): fc.Arbitrary<CaseRequest> {

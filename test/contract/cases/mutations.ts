@@ -123,3 +123,27 @@ function changedElement(node: XmlNode, { kind, name, attribute: [key, value] }: 
   if (kind === 'attribute') return { ...node, attributes: { ...node.attributes, [key]: value } };
   return node;
 }
+
+/** Where a node of XML is: the index in the content at each level. */
+type Place = readonly number[];
+
+/** A copy with other nodes in place of one. */
+export function replaced(
+  root: XmlNode,
+  [index, ...rest]: Place,
+  change: (node: XmlNode | string) => readonly (XmlNode | string)[],
+): XmlNode {
+  const content = root.content.flatMap((child, at) => {
+    if (at !== index) return [child];
+    return rest.length === 0 || typeof child === 'string' ? change(child) : [replaced(child, rest, change)];
+  });
+  return { ...root, content };
+}
+
+/** The places of all nodes below the root, texts included. */
+export function placesIn(root: XmlNode, from: Place = []): Place[] {
+  return root.content.flatMap((child, index) => {
+    const place = [...from, index];
+    return typeof child === 'string' ? [place] : [place, ...placesIn(child, place)];
+  });
+}

@@ -2,13 +2,13 @@ import { loadContract } from '../../../src/contract/load.js';
 import { routesOf } from '../../../src/json/routes.js';
 import { loadSoapContract, type SoapContract } from '../../../src/soap/contract.js';
 import { envelopeNamespaces } from '../../../src/soap/envelope.js';
-import type { Exchange, Finding } from '../../../tools/qa/exchange.js';
+import type { Exchange } from '../../../tools/qa/exchange.js';
 import { createJsonResponseCheck } from '../../../tools/qa/exchange/json.js';
 import { createSoapResponseCheck, type SoapCall } from '../../../tools/qa/exchange/soap-answer.js';
-import { targetOf } from '../../../tools/qa/exchange/types.js';
+import { type Found, targetOf } from '../../../tools/qa/exchange/types.js';
 
 /** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */
-export type AnswerCheck = (exchange: Exchange) => Promise<Finding[]>;
+export type AnswerCheck = (exchange: Exchange) => Promise<Found[]>;
 
 /**
  * The answers' half of the exchange checker, made so that a test file pays only for the protocol that it uses: each is compiled when its first
@@ -31,14 +31,16 @@ function jsonCheck(): AnswerCheck {
   const check = createJsonResponseCheck(contract.document);
   return (exchange) => {
     const target = targetOf(exchange);
-    return check(exchange, target?.protocol === 'json' ? offered.get(target.segment) : undefined);
+    const route = target?.protocol === 'json' ? offered.get(target.segment) : undefined;
+    return exchange.response === undefined ? Promise.resolve([]) : check(exchange.response, route);
   };
 }
 
 async function soapCheck(namespace: string): Promise<AnswerCheck> {
   const contract = await loadSoapContract(namespace);
   const check = createSoapResponseCheck(contract);
-  return (exchange) => check(exchange, askedIn(exchange, contract));
+  return async (exchange) =>
+    exchange.response === undefined ? [] : check(exchange.response, askedIn(exchange, contract));
 }
 
 /** What a request asked for, as far as a look at its text tells; for faults it does not matter. */
@@ -47,10 +49,9 @@ function askedIn({ requestBody, response }: Exchange, { operations }: SoapContra
   const text = textOf(requestBody);
   const elements = [...text.matchAll(/<(?:[\w-]+:)?([\w.]+)/g)].map(([, name = '']) => name);
   const soapName = elements.find((name) => operations.has(name)) ?? answeredIn(response.body);
-  const operation = operations.get(soapName);
   const versions = (['1.1', '1.2'] as const).filter((one) => text.includes(envelopeNamespaces[one]));
   return {
-    ...(operation !== undefined && { soapName, operation }),
+    ...(operations.has(soapName) && { soapName }),
     ...(versions.length === 1 && { version: versions[0] }),
   };
 }

@@ -1,4 +1,5 @@
-import type { Exchange, Finding } from '../../../tools/qa/exchange.js';
+import type { Exchange } from '../../../tools/qa/exchange.js';
+import type { Found } from '../../../tools/qa/exchange/types.js';
 import type { AnswerCheck } from './answer-check.js';
 import { namespace } from '../messages/xml.js';
 
@@ -88,7 +89,7 @@ async function checkFor(apiNamespace: string): Promise<AnswerCheck> {
   return check;
 }
 
-function describeBreaches({ exchange, during }: Seen, breaches: readonly Finding[]): string {
+function describeBreaches({ exchange, during }: Seen, breaches: readonly Found[]): string {
   const { method, path, requestBody, response } = exchange;
   const lines = breaches.map(
     ({ code, place, message, rule }) => `  ${code} at ${place || 'the whole'}: ${message} [${rule}]`,

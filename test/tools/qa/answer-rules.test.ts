@@ -70,14 +70,14 @@ describe('JSON', () => {
       'getchangelist',
       { Limit: 1 },
       [/"At":"[^"]*"/, '"At":"yesterday"'],
-      'format /Changes/0/At: At is no time.',
+      'format /Changes/0/At: At does not have the required format.',
     ],
     [
       'a day that is none',
       'getchangelist',
       { Limit: 1 },
       [/"At":"[^"]*"/, '"At":"2026-13-01T00:00:00Z"'],
-      'format /Changes/0/At: At is no time.',
+      'format /Changes/0/At: At does not have the required format.',
     ],
     [
       '410 without latestRevision',

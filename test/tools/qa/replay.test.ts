@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createExchangeChecker } from '../../../tools/qa/exchange.js';
 import { startProxy } from '../../../tools/qa/proxy/server.js';
-import { startRecording } from '../../../tools/qa/recording.js';
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../../tools/qa/sandbox/server.js';
 import { startLyingServer } from '../../foreign/collection/lying-server.js';
@@ -52,8 +51,8 @@ async function story(baseUrl: string): Promise<void> {
 async function recording(folder: string): Promise<string> {
   const file = path.join(folder, 'calls.har');
   const proxy = await startProxy({
-    ...{ target: recorded.baseUrl, port: 0, host: '127.0.0.1', keepHost: false, trustAnyCertificate: false },
-    ...{ checker: await createExchangeChecker(), recorder: await startRecording(file, recorded.baseUrl) },
+    ...{ target: recorded.baseUrl, port: 0, host: '127.0.0.1', keepHost: false, insecure: false },
+    ...{ checker: await createExchangeChecker(), record: file },
     onJudged: () => undefined,
   });
   await story(proxy.baseUrl);

@@ -1,5 +1,5 @@
 import { jsonOperations, type RequestSchema, schemaNodes } from './json-contract.js';
-import type { Facets, Parameter, Table } from './soap-contract.js';
+import type { Parameter, Table } from './soap-contract.js';
 import {
   dataNode,
   diffgramNode,
@@ -95,7 +95,7 @@ export class DataSetBreaker {
       diffgramNode(...rowNodes(this.rows)),
     );
     // D37: what openapi.yaml calls too few items is, where the table is declared, what GetChanges() makes.
-    const empty: Fault[] = this.minItems(name) === undefined ? [] : [[at, 'partial_dataset']];
+    const empty: Fault[] = this.schemaAt(name).minItems === undefined ? [] : [[at, 'partial_dataset']];
     const isRecord = ['User', 'Group'].includes(name);
     return [
       // Many rows of one record would leave it open to which of them those of the sets belong.
@@ -133,7 +133,7 @@ export class DataSetBreaker {
   /** What a column may hold is said by openapi.yaml; datasets.xsd must not allow less or more of a length. */
   private column({ name: table }: Table, { name, facets }: Table['columns'][number]): Named {
     const at = `/${this.parameter.name}/${table}/0/${name}`;
-    const schema = this.schemaOf(table, name);
+    const schema = this.schemaAt(`${table}/0/${name}`);
     const text = (value: string, code?: Fault[1]): Case[] =>
       this.data(this.withColumn(table, name, value), code === undefined ? [] : [[at, code]]);
     const cases = [
@@ -142,8 +142,8 @@ export class DataSetBreaker {
     ];
     for (const value of invisible[schema.format ?? ''] ?? []) cases.push(text(value, 'format'));
     if (schema.minLength !== undefined) cases.push(text('', 'min_length'));
-    const most = lengthOf(facets);
-    if (most !== undefined) {
+    if (facets['maxLength'] !== undefined) {
+      const most = Number(facets['maxLength']);
       const tooLong = schema.maxLength === undefined ? 'pattern' : 'max_length';
       cases.push(text(textOf(most + 1, schema.maxLength === undefined ? {} : schema), tooLong));
       if (schema.maxLength !== undefined) cases.push(text(textOf(most, schema)));
@@ -166,22 +166,13 @@ export class DataSetBreaker {
     return this.send(element(this.parameter.name, {}, diffgram))(faults);
   }
 
-  private minItems(table: string): number | undefined {
-    return this.schemaAt(`data/${table}`).minItems;
-  }
-
-  private schemaOf(table: string, column: string): RequestSchema {
-    return this.schemaAt(`data/${table}/0/${column}`);
-  }
-
+  /** @param place below `data` */
   private schemaAt(place: string): RequestSchema {
     const operation = jsonOperations().find(({ name }) => name === this.update);
-    const found = schemaNodes(operation?.request ?? {}).find(({ steps }) => steps.join('/') === place);
+    const found = schemaNodes(operation?.request ?? {}).find(
+      ({ steps }) => steps.join('/') === `data/${place}`,
+    );
     if (found === undefined) throw new Error(`openapi.yaml has no ${place}`);
     return found.schema;
   }
-}
-
-function lengthOf({ maxLength }: Facets): number | undefined {
-  return maxLength === undefined ? undefined : Number(maxLength);
 }

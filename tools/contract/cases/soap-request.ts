@@ -1,19 +1,20 @@
-import { envelopeNamespaces, type SoapVersion } from '../../../src/soap/envelope.js';
+import { soapOperations } from '../../../generated/soap/registry.js';
+import { tablesOfMany } from '../../../src/pages/many-records.js';
+import { envelopeNamespaces, mediaTypes, type SoapVersion } from '../../../src/soap/envelope.js';
 import type { Parameter, SoapContractOperation, Table } from './soap-contract.js';
 import type { CaseCompany, CaseRequest } from './types.js';
 
 export type Row = Readonly<Record<string, string>>;
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
-/** The domain's name of an operation of the WSDL: its inputs are those of the JSON form. */
-function domainName(soapName: string): string {
-  const plain = soapName.replace(/^modAPI\.|_Alternate$/g, '');
-  return plain.charAt(0).toLowerCase() + plain.slice(1);
-}
+const registered = new Map<string, { readonly name: string }>(Object.entries(soapOperations));
 
-/** A faultless element of an operation. */
+/** A faultless element of an operation; its inputs are those of the JSON form. */
 export function operationNode({ name, parameters }: SoapContractOperation, company: CaseCompany): XmlNode {
-  const values: Record<string, unknown> = { APIkey: company.apiKey, ...company.inputOf(domainName(name)) };
+  const values: Record<string, unknown> = {
+    APIkey: company.apiKey,
+    ...company.inputOf(registered.get(name)?.name ?? ''),
+  };
   return element(
     name,
     { xmlns: company.namespace },
@@ -28,16 +29,7 @@ function parameterNode({ name, tables }: Parameter, value: unknown): XmlNode {
 
 /** The tables of one of many updates (D61), whose sets name its record. */
 export function ownedRows(data: Rows): Rows {
-  const [own, key, owner] =
-    data['User'] === undefined
-      ? (['Group', 'GroupTitle', 'GroupTitle'] as const)
-      : (['User', 'EmailAddress', 'UserEmailAddress'] as const);
-  const owned = { [owner]: data[own]?.[0]?.[key] ?? '' };
-  const tables = Object.entries(data).map(([name, rows]): [string, readonly Row[]] => [
-    name,
-    name === own ? rows : rows.map((row) => ({ ...owned, ...row })),
-  ]);
-  return Object.fromEntries(tables);
+  return tablesOfMany(data['User'] === undefined ? 'Group' : 'User', [data]) as Rows;
 }
 
 /** A DataSet with its tables declared, as .NET writes it. */
@@ -106,11 +98,10 @@ export function envelopeNode(version: SoapVersion, ...body: (XmlNode | string)[]
 }
 
 export function soapRequest(version: SoapVersion, envelope: XmlNode | string): CaseRequest {
-  const mediaType = version === '1.1' ? 'text/xml' : 'application/soap+xml';
   return {
     method: 'POST',
     path: '/public/api.asmx',
-    headers: { 'Content-Type': `${mediaType}; charset=utf-8` },
+    headers: { 'Content-Type': `${mediaTypes[version]}; charset=utf-8` },
     body: typeof envelope === 'string' ? envelope : render(envelope),
   };
 }
@@ -121,9 +112,6 @@ export interface XmlNode {
   readonly attributes: Readonly<Record<string, string>>;
   readonly content: readonly (XmlNode | string)[];
 }
-
-/** Where a node is: the index in the content at each level. */
-type Place = readonly number[];
 
 export function element(
   name: string,
@@ -144,25 +132,4 @@ export function render(node: XmlNode | string): string {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"\r\n\t]/g, (character) => `&#${character.codePointAt(0)};`);
-}
-
-/** A copy with other nodes in place of one. */
-export function replaced(
-  root: XmlNode,
-  [index, ...rest]: Place,
-  change: (node: XmlNode | string) => readonly (XmlNode | string)[],
-): XmlNode {
-  const content = root.content.flatMap((child, at) => {
-    if (at !== index) return [child];
-    return rest.length === 0 || typeof child === 'string' ? change(child) : [replaced(child, rest, change)];
-  });
-  return { ...root, content };
-}
-
-/** The places of all nodes below the root, texts included. */
-export function placesIn(root: XmlNode, from: Place = []): Place[] {
-  return root.content.flatMap((child, index) => {
-    const place = [...from, index];
-    return typeof child === 'string' ? [place] : [place, ...placesIn(child, place)];
-  });
 }

@@ -1,29 +1,17 @@
 import { type Command, Option } from 'commander';
 import { withProgress } from '../../../src/admin/progress.js';
 import { createExchangeChecker } from '../exchange.js';
-import { type QaIO, UsageError, writeOutput } from '../io.js';
+import { type QaIO, UsageError } from '../io.js';
 import { wholeNumber } from '../options.js';
-import { writeAllure } from '../report/files.js';
 import { Journal } from '../report/journal.js';
 import { reportOf } from '../report/report.js';
 import { operationOfOption, readEntries, sourceOf } from './inputs.js';
-import {
-  type Checked,
-  checkEntries,
-  type Format,
-  formats,
-  reportText,
-  suitesOf,
-  summaryLines,
-  totalsOf,
-} from './report.js';
+import { checkEntries, deliver, type Form, formats, totalsOf } from './report.js';
 
-interface Options {
+interface Options extends Form {
   operation?: string;
   status?: number;
   namespace?: string;
-  format: Format;
-  output?: string;
   coverage: boolean;
 }
 
@@ -72,8 +60,8 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
     throw new UsageError('Standard input can be read only once.');
   }
   const startedAt = new Date();
-  const asked = { operation: operation === undefined ? undefined : operationOfOption(operation), status };
-  const read = await Promise.all(files.map((file) => readEntries(file, asked, io)));
+  const asked = operation === undefined ? undefined : operationOfOption(operation);
+  const read = await Promise.all(files.map((file) => readEntries(io, file, asked, status)));
   const sources = files.map(sourceOf);
   const checker = await createExchangeChecker(namespace === undefined ? {} : { apiNamespace: namespace });
   const journal = new Journal();
@@ -86,15 +74,4 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
   await deliver(io, { entries, seen, coverage }, options);
   const { breaks, empty } = totalsOf(entries);
   return breaks + empty === 0 ? 0 : 1;
-}
-
-async function deliver(io: QaIO, checked: Checked, { format, output }: Options): Promise<void> {
-  if (output === undefined) {
-    if (format === 'allure') throw new UsageError('--format allure needs --output with a folder.');
-    io.out(reportText(checked, format).trimEnd());
-    return;
-  }
-  if (format === 'allure') await writeAllure(output, suitesOf(checked), new Date());
-  else await writeOutput(output, reportText(checked, format));
-  io.out([...summaryLines(checked), `The report was written to ${output}.`].join('\n'));
 }

@@ -6,20 +6,20 @@ import { type QaIO, readInput, UsageError } from '../io.js';
 import { type NamedOperation, operationNamed, operations, requestMembers } from '../operations.js';
 import { type Entry, parsedOrNone, readRecording, recordedIn } from '../recording.js';
 
-/** What the command line says about all files. */
-export interface Asked {
-  readonly operation: NamedOperation | undefined;
-  /** The files are answers with this status. */
-  readonly status: number | undefined;
-}
-
 /**
  * Reads one file and returns what to check in it. The content decides: markup is a SOAP envelope, JSON with log.entries (or the extension
  * .har) is a recording, anything else is a JSON body. An answer is recognised by what only answers have, or by --status.
  * @param file '-' reads standard input
+ * @param operation of all files, if the command line says it
+ * @param status the files are answers with this status
  * @throws UsageError when the file cannot be read, is not a recording, or its operation is unknown
  */
-export async function readEntries(file: string, { operation, status }: Asked, io: QaIO): Promise<Entry[]> {
+export async function readEntries(
+  io: QaIO,
+  file: string,
+  operation: NamedOperation | undefined,
+  status: number | undefined,
+): Promise<Entry[]> {
   const source = sourceOf(file);
   const bytes = file === '-' ? Buffer.from(await io.stdin()) : await readInput(file);
   const start = startOf(bytes);

@@ -1,20 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExchangeChecker, Finding } from '../exchange.js';
 import { anywhere } from '../exchange/findings.js';
+import { type QaIO, UsageError, writeOutput } from '../io.js';
 import type { Entry } from '../recording.js';
-import { junitXml, type TestCase, type TestSuite } from '../report/files.js';
+import { junitXml, type TestCase, type TestSuite, writeAllure } from '../report/files.js';
 import { htmlReport } from '../report/html.js';
 import type { Journal } from '../report/journal.js';
 import { notExercisedLines, plural, type Report } from '../report/report.js';
 
 export const formats = ['text', 'json', 'junit', 'html', 'allure'] as const;
-export type Format = (typeof formats)[number];
+
+/** How and where a report is written. */
+export interface Form {
+  format: (typeof formats)[number];
+  output?: string;
+}
 
 /** A finding, and how often it is there, at other items of the same list. */
 type CountedFinding = Finding & { readonly count?: number };
 
 /** The result of checking an entry. */
-export interface CheckedEntry extends Omit<Entry, 'exchange' | 'notJudged'> {
+interface CheckedEntry extends Omit<Entry, 'exchange' | 'notJudged'> {
   readonly operation: string | undefined;
   /** 'empty' is for a whole file of which nothing was judged. */
   readonly verdict: 'meets' | 'breaks' | 'skipped' | 'empty';
@@ -26,7 +32,7 @@ export interface CheckedEntry extends Omit<Entry, 'exchange' | 'notJudged'> {
 }
 
 /** The result of a check. */
-export interface Checked {
+interface Checked {
   readonly entries: readonly CheckedEntry[];
   /** The same as proxy and verify report it. */
   readonly seen: Report;
@@ -117,8 +123,20 @@ export function totalsOf(entries: readonly CheckedEntry[]) {
   return totals;
 }
 
-/** Writes the result of a check, ending with a newline. */
-export function reportText(checked: Checked, format: Exclude<Format, 'allure'>): string {
+/** Writes the result of a check to a file or folder, and a summary to the terminal; without a file, all of it. */
+export async function deliver(io: QaIO, checked: Checked, { format, output }: Form): Promise<void> {
+  if (output === undefined) {
+    if (format === 'allure') throw new UsageError('--format allure needs --output with a folder.');
+    io.out(reportText(checked, format).trimEnd());
+    return;
+  }
+  if (format === 'allure') await writeAllure(output, suitesOf(checked), new Date());
+  else await writeOutput(output, reportText(checked, format));
+  io.out([...summaryLines(checked), `The report was written to ${output}.`].join('\n'));
+}
+
+/** The result of a check, ending with a newline. */
+function reportText(checked: Checked, format: Exclude<Form['format'], 'allure'>): string {
   const { entries, seen, coverage } = checked;
   switch (format) {
     case 'html':
@@ -136,7 +154,7 @@ export function reportText(checked: Checked, format: Exclude<Format, 'allure'>):
 }
 
 /** The figures, what was not judged, and what was not exercised. */
-export function summaryLines({ entries: checked, seen, coverage }: Checked): string[] {
+function summaryLines({ entries: checked, seen, coverage }: Checked): string[] {
   const { entries, meets, breaks, skipped, empty, findings } = totalsOf(checked);
   return [
     `${plural(entries, 'entry', 'entries')}: ${plural(meets, 'meets', 'meet')} the contract, ${plural(breaks, 'breaks', 'break')} it (${plural(findings, 'breach', 'breaches')}), ${skipped} skipped.`,
@@ -170,7 +188,7 @@ function findingLines({ side, place, line, column, code, message, rule, count }:
 }
 
 /** The check as tests, for JUnit and Allure: a suite per file, a test case per entry, a failure with all violations. */
-export function suitesOf({ entries }: Checked): TestSuite[] {
+function suitesOf({ entries }: Checked): TestSuite[] {
   const sources = [...new Set(entries.map(({ source }) => source))];
   return sources.map((name) => ({
     name,

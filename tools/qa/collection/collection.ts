@@ -15,19 +15,14 @@ import { envelopeNamespaces, mediaTypes, type SoapVersion } from '../../../src/s
 import { diffgr } from '../../../src/soap/xml.js';
 import { elementShape } from './xml-shape.js';
 
-/** The initial target of the requests; all three are variables of the collection. */
-export interface CollectionTarget {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** The target is a sandbox: every example must succeed. */
-  readonly sandbox: boolean;
-}
-
-/** The collection that the server offers its partners, by GET too, and with the tests of each request. */
+/**
+ * The collection that the server offers its partners, by GET too, and with the tests of each request. Where requests go are its variables;
+ * on a sandbox every example must succeed.
+ */
 export function createTestCollection(
   contract: Contract,
   soap: SoapContract,
-  { baseUrl, apiKey, sandbox }: CollectionTarget,
+  { baseUrl, apiKey, sandbox }: { baseUrl: string; apiKey: string; sandbox: boolean },
 ): PostmanCollection {
   return createCollection(contract, soap, {
     description:

@@ -6,7 +6,7 @@ import { isGiven } from '../../../src/domain/update/references.js';
 import { faultCodeOf, faultStatus } from '../../../src/soap/faults.js';
 import {
   type Answer,
-  type AnswerFinding,
+  type Found,
   headerOf,
   type Inspected,
   type Row,
@@ -26,15 +26,15 @@ type Must = (
   place: string | readonly (string | number)[],
   message: string,
   rule: string,
-  code?: AnswerFinding['code'],
+  code?: Found['code'],
 ) => void;
 
 /**
  * What the contract says of answers in words only: no schema can say it. It needs no company's data.
  */
-export function answerRules(answer: JudgedAnswer): AnswerFinding[] {
+export function answerRules(answer: JudgedAnswer): Found[] {
   const { protocol, told } = answer;
-  const found: AnswerFinding[] = [];
+  const found: Found[] = [];
   const must: Must = (isKept, at, message, rule, code = 'wrong_result') => {
     const place = typeof at === 'string' ? at : placeOf(protocol, at);
     if (!isKept) found.push({ place, code, message, rule });
@@ -51,7 +51,7 @@ function placeOf(protocol: 'json' | 'soap', steps: readonly (string | number)[])
 }
 
 /** Answers must not be cached (D31). */
-export function cacheRule({ headers }: JudgedAnswer['response']): AnswerFinding[] {
+export function cacheRule({ headers }: JudgedAnswer['response']): Found[] {
   const value = headerOf(headers, 'cache-control');
   if (value !== undefined && /(?:^|[\s,])no-store(?:$|[\s,])/i.test(value)) return [];
   const message =

@@ -7,15 +7,7 @@ import { tablesOfPage } from '../../../src/pages/many-records.js';
 import type { Fault } from '../../contract/cases/types.js';
 import { placeInWords } from './findings.js';
 import { childOf, currentRows, descend, readElements, type SourceElement, unescapedXml } from './source.js';
-import {
-  type Answer,
-  type AnswerFinding,
-  headerOf,
-  mediaTypeOf,
-  type Row,
-  type Tables,
-  type Told,
-} from './types.js';
+import { type Answer, type Found, headerOf, mediaTypeOf, type Row, type Tables, type Told } from './types.js';
 
 const rules = {
   json: 'The body is JSON in UTF-8, without a byte order mark. (RFC 8259)',
@@ -29,10 +21,10 @@ const rules = {
 export async function textFindings(
   protocol: 'json' | 'soap',
   answer: Answer,
-  judge: (text: string) => AnswerFinding[],
-): Promise<AnswerFinding[]> {
-  const found: AnswerFinding[] = [];
-  const add = (code: AnswerFinding['code'], place: string, message: string): void =>
+  judge: (text: string) => Found[],
+): Promise<Found[]> {
+  const found: Found[] = [];
+  const add = (code: Found['code'], place: string, message: string): void =>
     void found.push({ place, ...placeInWords(message), code, message, rule: rules[protocol] });
   const named = charsetOf(headerOf(answer.headers, 'content-type'));
   if (named !== undefined && !/^utf-?8$/.test(named))
@@ -50,7 +42,7 @@ export async function textFindings(
 }
 
 /** @param rule where the contract says so */
-export function typeFindings({ headers }: Answer, wanted: string, rule: string): AnswerFinding[] {
+export function typeFindings({ headers }: Answer, wanted: string, rule: string): Found[] {
   const sent = mediaTypeOf(headers);
   if (sent === wanted) return [];
   const message = `The content type is ${sent || 'none'}, not ${wanted}.`;
@@ -102,8 +94,8 @@ function ofJson(text: string, isError: boolean): Partial<Told> {
       code,
       items.map((item) => [item?.path, item?.code]),
     ),
-    latestRevision: textOrNone(latestRevision),
-    requestId: textOrNone(requestId),
+    ...(latestRevision !== undefined && { latestRevision: asText(latestRevision) }),
+    ...(requestId !== undefined && { requestId: asText(requestId) }),
   };
 }
 
@@ -124,12 +116,13 @@ function tablesOf(result: Readonly<Record<string, unknown>>): Tables {
   return tables;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function textOrNone(value: unknown): string | undefined {
-  return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
+/** A value of an answer, which may be anything, as text; '' for none. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 }
 
 function ofSoap(text: string): Partial<Told> {

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/errors.js';
 import { maskKeys } from '../../../src/domain/text.js';
 import { stepsOf } from './source.js';
-import type { Exchange, Finding, Place } from './types.js';
+import type { Exchange, Finding, Found, Place } from './types.js';
 
 /**
  * Converts a protocol's error to findings about the request: one per item, or one for the whole.
@@ -17,21 +17,19 @@ import type { Exchange, Finding, Place } from './types.js';
  */
 export function findingsOf(
   error: unknown,
-  operation: string | undefined,
   placeOf: (item: ErrorItem) => Place,
   ruleOf: (item: ErrorItem) => string,
-): Finding[] {
+): Found[] {
   if (!(error instanceof AppError)) throw error;
   const { code, detail, items } = error;
   if (items.length === 0) {
     const rule = errorTable[code].title;
-    const place = { place: '', path: '', ...placeInWords(detail) };
-    return [{ side: 'request', operation, ...place, code, message: detail, rule }];
+    return [{ place: '', path: '', ...placeInWords(detail), code, message: detail, rule }];
   }
   return items.map((item) => {
     const named = placeInWords(item.message);
     const place = named.line === undefined ? placeOf(item) : { place: item.path, ...named };
-    return { side: 'request', operation, ...place, ...item, rule: ruleOf(item) };
+    return { ...place, ...item, rule: ruleOf(item) };
   });
 }
 

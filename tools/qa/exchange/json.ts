@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Config } from '../../../src/config/config.js';
 import { type Contract, type OpenApiDocument, resolveRef, type Schema } from '../../../src/contract/load.js';
-import { faultAt, formats, placeOf } from '../../../src/contract/violations.js';
+import { faultAt, formats, placeOf, subject } from '../../../src/contract/violations.js';
 import type { ErrorItem } from '../../../src/domain/errors.js';
 import { bodyTooLarge, codingsOf, decoded } from '../../../src/http/body.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
@@ -12,15 +12,7 @@ import { isMoment } from './answer-rules.js';
 import { textFindings, typeFindings } from './answer.js';
 import { findingsOf, keywordText, requestRule, ruleText } from './findings.js';
 import { jsonSource } from './source.js';
-import {
-  type Answer,
-  type AnswerFinding,
-  type Exchange,
-  type Finding,
-  headerOf,
-  type Inspected,
-  type Place,
-} from './types.js';
+import { type Answer, type Found, type Exchange, headerOf, type Inspected, type Place } from './types.js';
 
 /**
  * Judges exchanges with the JSON API: the request by the protocol's own steps in their order (D43), the answer by openapi.yaml's
@@ -45,7 +37,7 @@ export function createJsonInspector(
       const request = await read(body, contentType, route);
       return { input: request.input() };
     } catch (error) {
-      const { name, path } = routes.get(segment) ?? {};
+      const path = routes.get(segment)?.path;
       let source: ReturnType<typeof jsonSource> | undefined;
       const placeOfItem = (item: ErrorItem): Place => {
         source ??= jsonSource(decode(body, charsetOf(contentType)));
@@ -55,7 +47,7 @@ export function createJsonInspector(
         path === undefined
           ? item.message
           : requestRule(contract.document, contract.requestSchema(path), item.path, item.code);
-      return { broken: findingsOf(error, name, placeOfItem, ruleOf) };
+      return { broken: findingsOf(error, placeOfItem, ruleOf) };
     }
   };
   return async (exchange, segment) => {
@@ -63,7 +55,7 @@ export function createJsonInspector(
     return {
       ...{ protocol: 'json', operation: route?.name, called: route?.name, broken: [] },
       ...(exchange.lone === undefined && (await judgeRequest(exchange, segment))),
-      answered: await checkResponse(exchange, route),
+      answered: exchange.response === undefined ? [] : await checkResponse(exchange.response, route),
     };
   };
 }
@@ -102,12 +94,12 @@ const maxDepth = 64;
 /** Creates the check of answers by the contract: status, required headers, content type, and the body by its schema with all formats. */
 export function createJsonResponseCheck(
   written: OpenApiDocument,
-): (exchange: Exchange, operation: Route | undefined) => Promise<Finding[]> {
+): (answer: Answer, operation: Route | undefined) => Promise<Found[]> {
   const text = JSON.stringify(written).replaceAll('"#/components/schemas/', '"contract#/$defs/');
   const document = JSON.parse(text) as OpenApiDocument;
   const [anyPath = ''] = Object.keys(document.paths);
   const ajv = createAjv(document);
-  const findingsIn = async (answer: Answer, operation: Route | undefined): Promise<AnswerFinding[]> => {
+  return async (answer, operation) => {
     // The same for GET and POST. For an unknown operation the answer is a problem document like any other.
     const { path = anyPath, name = 'this path' } = operation ?? {};
     const status = operation === undefined ? 400 : answer.status;
@@ -126,10 +118,6 @@ export function createJsonResponseCheck(
       ...typeFindings(answer, mediaType, `content: ${mediaType}`),
       ...(await textFindings('json', answer, (body) => bodyFindings(ajv, schema, answer.status, body))),
     ];
-  };
-  return async ({ response }, operation) => {
-    const found = response === undefined ? [] : await findingsIn(response, operation);
-    return found.map((finding) => ({ side: 'response', operation: operation?.name, ...finding }));
   };
 }
 
@@ -152,7 +140,7 @@ function createAjv({ components }: OpenApiDocument): Ajv2020 {
   return ajv;
 }
 
-function bodyFindings(ajv: Ajv2020, schema: Schema, status: number, text: string): AnswerFinding[] {
+function bodyFindings(ajv: Ajv2020, schema: Schema, status: number, text: string): Found[] {
   const body = parseJson(text, maxDepth);
   const validate = ajv.compile(schema);
   const source = jsonSource(text);
@@ -173,7 +161,7 @@ function headerFindings(
   name: string,
   header: ContractHeader,
   value: string | undefined,
-): AnswerFinding[] {
+): Found[] {
   const place = `header:${name}`;
   const { required, schema = {} } = header;
   if (value === undefined) {
@@ -189,8 +177,8 @@ function headerFindings(
 }
 
 /** Converts Ajv's errors about an answer to findings, one per place. Values are never quoted, because they may be personal. */
-function schemaFindings(errors: readonly ErrorObject[]): AnswerFinding[] {
-  const found = new Map<string, AnswerFinding>();
+function schemaFindings(errors: readonly ErrorObject[]): Found[] {
+  const found = new Map<string, Found>();
   for (const error of errors) {
     // The rule that follows from it has been reported itself.
     if (error.keyword === 'if') continue;
@@ -211,32 +199,12 @@ function ruleOf({ keyword, parentSchema = {}, params }: ErrorObject): string {
 }
 
 /** Handles keywords that only answers have. */
-function otherWords({ keyword, parentSchema, instancePath }: ErrorObject): Partial<AnswerFinding> {
-  const name = instancePath.split('/').at(-1) || 'The body';
-  const {
-    enum: listed = [],
-    minimum,
-    maximum,
-    format,
-  } = (parentSchema ?? {}) as {
-    enum?: unknown[];
-    minimum?: number;
-    maximum?: number;
-    format?: string;
-  };
-  switch (keyword) {
-    case 'enum':
-      return { code: 'enum', message: `${name} must be one of ${listed.map(String).join(', ')}.` };
-    case 'minimum':
-      return { code: 'range', message: `${name} must be at least ${minimum}.` };
-    case 'maximum':
-      return { code: 'range', message: `${name} must be at most ${maximum}.` };
-    case 'format':
-      if (format === 'date-time') return { code: 'format', message: `${name} is no time.` };
-      return format === 'int32'
-        ? { code: 'format', message: `${name} must be a whole number of 32 bits.` }
-        : {};
-    default:
-      return {};
+function otherWords({ keyword, instancePath, params, message }: ErrorObject): Partial<Found> {
+  const name = subject(instancePath.split('/').slice(1));
+  if (keyword === 'enum') {
+    const { allowedValues } = params as { allowedValues: unknown[] };
+    return { code: 'enum', message: `${name} must be one of ${allowedValues.join(', ')}.` };
   }
+  const isLimit = keyword === 'minimum' || keyword === 'maximum';
+  return isLimit ? { code: 'range', message: `${name} ${message}.` } : {};
 }

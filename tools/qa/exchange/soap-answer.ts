@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ErrorDetail, XmlDocument, type XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { type ErrorCode, errorTable, itemCodes } from '../../../src/domain/errors.js';
 import { projectRoot } from '../../../src/root.js';
-import type { SoapContract, SoapOperation, TableDescription } from '../../../src/soap/contract.js';
+import type { SoapContract, TableDescription } from '../../../src/soap/contract.js';
 import { readInlineSchema } from '../../../src/soap/dataset/reader.js';
 import {
   bodyElement,
@@ -25,17 +25,16 @@ import {
 } from '../../../src/soap/xml.js';
 import { textFindings, typeFindings } from './answer.js';
 import { descend, placeOf, readElements } from './source.js';
-import type { Answer, AnswerFinding, Exchange, Finding } from './types.js';
+import type { Answer, Found } from './types.js';
 
 /** What is known of a request: enough to judge its answer. */
 export interface SoapCall {
-  soapName?: string;
-  operation?: SoapOperation;
+  soapName?: string | undefined;
   version?: SoapVersion;
 }
 
 /** A violation and its position: the steps of an XPath, names without prefixes. */
-interface Breach extends Pick<Finding, 'code' | 'message' | 'rule'> {
+interface Breach extends Pick<Found, 'code' | 'message' | 'rule'> {
   readonly steps: readonly string[];
 }
 
@@ -43,9 +42,10 @@ interface Breach extends Pick<Finding, 'code' | 'message' | 'rule'> {
 type XsdCheck = (element: XmlElement, steps: readonly string[]) => Breach[];
 
 interface Schemas {
-  readonly namespace: string;
+  readonly soap: SoapContract;
   readonly messages: XsdCheck;
-  readonly rows: XsdCheck;
+  /** Makes the check of a result's DataSet. @param name of its element */
+  readonly rows: (result: string, name: string) => XsdCheck;
 }
 
 /** Fault statuses in the WSDL, and 405 from HTTP. */
@@ -56,24 +56,29 @@ const limits = { maxXmlDepth: 64, maxXmlAttributes: 256 };
 /** Creates the check of answers by the WSDL's schema and datasets.xsd. */
 export function createSoapResponseCheck(
   soap: SoapContract,
-): (exchange: Exchange, call: SoapCall) => Promise<Finding[]> {
+): (answer: Answer, call: SoapCall) => Promise<Found[]> {
+  const made = new Map<string, XsdCheck>();
   const schemas: Schemas = {
-    namespace: soap.namespace,
-    messages: createXsdCheck('generated/soap/messages.xsd', soap.namespace),
-    rows: createXsdCheck('wsdl/datasets.xsd'),
+    soap,
+    messages: createXsdCheck('generated/soap/messages.xsd', writtenNamespace, escapeXml(soap.namespace)),
+    rows(result, name) {
+      const check =
+        made.get(result + name) ?? createXsdCheck('wsdl/datasets.xsd', `"${result}"`, `"${name}"`);
+      made.set(result + name, check);
+      return check;
+    },
   };
-  return async ({ response }, call) => {
-    if (response === undefined) return [];
-    const found = await textFindings('soap', response, (text) => bodyFindings(text, response, call, schemas));
-    if (![200, ...faultStatuses].includes(response.status)) {
-      const message = `Status ${response.status} is not among the answers of the SOAP form.`;
+  return async (answer, call) => {
+    const found = await textFindings('soap', answer, (text) => bodyFindings(text, answer, call, schemas));
+    if (![200, ...faultStatuses].includes(answer.status)) {
+      const message = `Status ${answer.status} is not among the answers of the SOAP form.`;
       found.unshift({ place: '', code: 'undocumented_status', message, rule: statusRule });
     }
-    return found.map((finding) => ({ side: 'response', operation: call.soapName, ...finding }));
+    return found;
   };
 }
 
-function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Schemas): AnswerFinding[] {
+function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Schemas): Found[] {
   const document = openDocument(Buffer.from(text), 'text/xml; charset=utf-8', limits);
   try {
     const version = versionOf(document.root);
@@ -99,7 +104,7 @@ function contentBreaches(
   content: XmlElement,
   version: SoapVersion,
   status: number,
-  { soapName, operation }: SoapCall,
+  { soapName = '' }: SoapCall,
   schemas: Schemas,
 ): Breach[] {
   const isFault = isElement(content, envelopeNamespaces[version], 'Fault');
@@ -109,8 +114,9 @@ function contentBreaches(
   if (isFault && status === 200) return wrong('A fault came with status 200.', statusRule);
   if (isFault) return faultBreaches(content, version, schemas, steps);
   if (faultStatuses.includes(status)) return wrong(`A result came with status ${status}.`, statusRule);
-  if (soapName === undefined || operation === undefined) return [];
-  const { namespace } = schemas;
+  const { namespace, operations } = schemas.soap;
+  const operation = operations.get(soapName);
+  if (operation === undefined) return [];
   const name = `${soapName}Response`;
   if (!isElement(content, namespace, name)) {
     const found = content.name.slice(0, 100);
@@ -140,7 +146,7 @@ const faultParts = {
 function faultBreaches(
   fault: XmlElement,
   version: SoapVersion,
-  { namespace, messages }: Schemas,
+  { soap: { namespace }, messages }: Schemas,
   steps: readonly string[],
 ): Breach[] {
   const part = (name: keyof (typeof faultParts)[SoapVersion]): XmlElement | null =>
@@ -192,7 +198,7 @@ function dataSetBreaches(
   element: string,
   tables: readonly TableDescription[],
   around: readonly string[],
-  rows: XsdCheck,
+  rows: Schemas['rows'],
 ): Breach[] {
   const steps = [...around, element];
   const invalid = (at: readonly string[], message: string): Breach => ({
@@ -207,7 +213,11 @@ function dataSetBreaches(
     isElement(diffgram, diffgr, 'diffgram');
   if (!isDataSet) return [invalid(steps, 'The result does not hold one inline schema and one diffgram.')];
   const found = schemaFaults(schema, tables).map((message) => invalid([...steps, 'schema'], message));
-  return [...found, ...rowBreaches(diffgram, element, steps, rows)];
+  const [dataSet] = childElements(diffgram);
+  if (dataSet === undefined) return found;
+  // Those of the diffgram are none of the schema's.
+  for (const attribute of dataSet.find('@* | .//@*')) attribute.remove();
+  return [...found, ...rows(element, dataSet.name)(dataSet, [...steps, 'diffgram', dataSet.name])];
 }
 
 function schemaFaults(schema: XmlElement, tables: readonly TableDescription[]): string[] {
@@ -228,43 +238,12 @@ function schemaFaults(schema: XmlElement, tables: readonly TableDescription[]): 
   return found;
 }
 
-/** Checks the rows alone, without the diffgram's attributes, against datasets.xsd. */
-function rowBreaches(
-  diffgram: XmlElement,
-  element: string,
-  steps: readonly string[],
-  rows: XsdCheck,
-): Breach[] {
-  const [dataSet] = childElements(diffgram);
-  if (dataSet === undefined) return [];
-  const written = childElements(dataSet).map((row) => {
-    const columns = childElements(row).map((column) => wrapped(column, escapeXml(column.content)));
-    return wrapped(row, columns.join(''));
-  });
-  const document = XmlDocument.fromString(`<${element}>${written.join('')}</${element}>`);
-  try {
-    // The check's places start at the root of the document that it reads.
-    const way = [...steps, 'diffgram', dataSet.name];
-    return rows(document.root, [element]).map(({ steps: [, ...inside], ...breach }) => ({
-      ...breach,
-      steps: [...way, ...inside],
-    }));
-  } finally {
-    document.dispose();
-  }
-}
-
-function wrapped({ name, namespaceUri }: XmlElement, content: string): string {
-  const declaration = namespaceUri === '' ? '' : ` xmlns="${escapeXml(namespaceUri)}"`;
-  return `<${name}${declaration}>${content}</${name}>`;
-}
-
 const writtenNamespace = 'http://company-administration.example/api';
 
-/** @param file of the project; its namespace is replaced by the server's */
-function createXsdCheck(file: string, namespace = writtenNamespace): XsdCheck {
+/** @param file of the project, in which some text is replaced: the namespace, or the name of an element */
+function createXsdCheck(file: string, from: string, to: string): XsdCheck {
   const text = readFileSync(path.join(projectRoot, file), 'utf8');
-  const document = XmlDocument.fromString(text.replaceAll(writtenNamespace, () => escapeXml(namespace)));
+  const document = XmlDocument.fromString(text.replaceAll(from, () => to));
   const validator = XsdValidator.fromDoc(document);
   document.dispose();
   const name = file.endsWith('messages.xsd') ? "the WSDL's schema" : path.basename(file);

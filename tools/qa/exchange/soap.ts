@@ -17,7 +17,7 @@ import {
   type SourceElement,
   stepsOf,
 } from './source.js';
-import { type Exchange, type Finding, headerOf, type Inspected, type Place } from './types.js';
+import { type Exchange, headerOf, type Inspected, type Place } from './types.js';
 
 /**
  * Judges exchanges with the SOAP endpoint: the request by the protocol's own precheck and schema, the answer by the WSDL and datasets.xsd.
@@ -28,44 +28,42 @@ export function createSoapInspector(
   config: Config,
 ): (exchange: Exchange) => Promise<Inspected> {
   const checkResponse = createSoapResponseCheck(soap);
-  return async (exchange) => {
-    const call: SoapCall = {};
-    const know = (soapName: string): void => {
-      const operation = soap.operations.get(soapName);
-      Object.assign(call, { soapName, ...(operation && { operation }) });
-    };
-    let [input, broken]: [object | undefined, Finding[]] = [undefined, []];
-    if (exchange.lone !== undefined) {
-      if (exchange.lone.soapName !== undefined) know(exchange.lone.soapName);
-    } else {
-      const contentType = headerOf(exchange.requestHeaders, 'content-type');
-      let body = Buffer.alloc(0);
-      try {
-        if (exchange.method !== 'POST')
-          throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.');
-        body = await plainBody(exchange, config.maxBodyBytes);
-        const headers = { contentType, soapAction: headerOf(exchange.requestHeaders, 'soapaction') };
-        const message = readMessage(body, headers, soap, config, (version) => (call.version = version));
-        know(message.soapName);
-        if (message.request.input instanceof AppError) throw message.request.input;
-        input = message.request.input;
-      } catch (error) {
-        const { soapName = '', operation } = call;
-        broken = findingsOf(error, call.soapName, placesIn(body, contentType), (item) =>
-          operation === undefined ? item.message : ruleOf(contract, soapName, operation, item),
-        );
-      }
+  /** @param call gets what becomes known of it */
+  const judgeRequest = async (exchange: Exchange, call: SoapCall): Promise<Partial<Inspected>> => {
+    const contentType = headerOf(exchange.requestHeaders, 'content-type');
+    let body = Buffer.alloc(0);
+    try {
+      if (exchange.method !== 'POST')
+        throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.');
+      body = await plainBody(exchange, config.maxBodyBytes);
+      const headers = { contentType, soapAction: headerOf(exchange.requestHeaders, 'soapaction') };
+      const message = readMessage(body, headers, soap, config, (version) => (call.version = version));
+      call.soapName = message.soapName;
+      const { input } = message.request;
+      if (input instanceof AppError) throw input;
+      return { input };
+    } catch (error) {
+      const operation = soap.operations.get(call.soapName ?? '');
+      const ruleOf = (item: ErrorItem): string =>
+        operation === undefined ? item.message : ruleIn(contract, call.soapName ?? '', operation, item);
+      return { broken: findingsOf(error, placesIn(body, contentType), ruleOf) };
     }
+  };
+  return async (exchange) => {
+    const { lone, response } = exchange;
+    const call: SoapCall = { ...lone };
+    const judged = lone === undefined && (await judgeRequest(exchange, call));
     return {
-      ...{ protocol: 'soap', operation: call.soapName, called: call.operation?.name, broken },
-      ...(input !== undefined && { input }),
-      answered: await checkResponse(exchange, call),
+      ...{ protocol: 'soap', operation: call.soapName, broken: [] },
+      ...judged,
+      called: soap.operations.get(call.soapName ?? '')?.name,
+      answered: response === undefined ? [] : await checkResponse(response, call),
     };
   };
 }
 
 /** The contract's own words for the rule that an item broke. Values have the rules of openapi.yaml at both protocols. */
-function ruleOf(contract: Contract, soapName: string, operation: SoapOperation, item: ErrorItem): string {
+function ruleIn(contract: Contract, soapName: string, operation: SoapOperation, item: ErrorItem): string {
   const { path, code } = item;
   const [parameter = '', ...inside] = stepsOf(path);
   const isOfElements = ['required', 'unknown_member', 'invalid_xml'].includes(code);

@@ -65,8 +65,8 @@ export interface Finding {
   readonly rule: string;
 }
 
-/** What is wrong with an answer. */
-export type AnswerFinding = Omit<Finding, 'side' | 'operation'>;
+/** What is wrong with a request or an answer. */
+export type Found = Omit<Finding, 'side' | 'operation'>;
 
 /** What an answer says, the same for both protocols. */
 export interface Told {
@@ -109,8 +109,8 @@ export interface Inspection {
 /** An exchange as its protocol has read it: what is wrong with the request, and with the answer by its schema. */
 export interface Inspected extends Pick<Inspection, 'operation' | 'called' | 'input'> {
   readonly protocol: 'json' | 'soap';
-  readonly broken: readonly Finding[];
-  readonly answered: readonly Finding[];
+  readonly broken: readonly Found[];
+  readonly answered: readonly Found[];
 }
 
 /** A position in a message, as the protocols find it. */

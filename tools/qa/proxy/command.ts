@@ -2,10 +2,8 @@ import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
 import { type QaIO, stopOf } from '../io.js';
 import { checkedBy, portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
-import { startRecording } from '../recording.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
-import { createTarget } from '../transport.js';
 import { type Proxy, startProxy } from './server.js';
 
 interface Options extends ServerOptions {
@@ -51,26 +49,16 @@ const recordOption = checkedBy((text) => {
 });
 
 async function run(io: QaIO, options: Options): Promise<void> {
-  const { out, record } = options;
+  const { out, quiet, namespace: apiNamespace, record } = options;
   const startedAt = new Date();
   const stop = stopOf(io);
-  const proxy = await start(io, options);
+  const checker = await createExchangeChecker({ apiNamespace });
+  const proxy = await startProxy({ ...options, checker, onJudged: tellLive(io, quiet) });
   io.out(banner(proxy, out));
   await stop;
   await proxy.close();
   const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());
   await deliver(io, report, out, record === undefined ? [] : [`written: ${record}`]);
-}
-
-async function start(io: QaIO, options: Options): Promise<Proxy> {
-  const { target, quiet, insecure, namespace: apiNamespace, mask, record } = options;
-  const recorder =
-    record === undefined ? {} : { recorder: await startRecording(record, createTarget(target, false).url) };
-  return startProxy({
-    ...{ ...options, ...recorder, masked: mask, trustAnyCertificate: insecure },
-    checker: await createExchangeChecker({ apiNamespace }),
-    onJudged: tellLive(io, quiet),
-  });
 }
 
 /** The lines printed when the proxy is ready. */

@@ -5,7 +5,7 @@ import { drainable } from '../../../src/http/connections.js';
 import { listenOn } from '../../../src/run/starting.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/types.js';
-import type { Recorder } from '../recording.js';
+import { startRecording } from '../recording.js';
 import { Journal, type Judged } from '../report/journal.js';
 import { answerTo, createTarget, maxHeaderSize, type Target } from '../transport.js';
 
@@ -16,25 +16,17 @@ export interface ProxyOptions {
   host: string;
   /** Pass on the client's own Host header. */
   keepHost: boolean;
-  trustAnyCertificate: boolean;
+  /** Accept any certificate of the target. */
+  insecure: boolean;
   /** false shows values as they are. */
-  masked?: boolean;
-  recorder?: Recorder;
+  mask?: boolean;
+  /** The file of a recording. */
+  record?: string;
   checker: ExchangeChecker;
   onJudged: (judged: Judged) => void;
 }
 
-/** A running proxy. */
-export interface Proxy {
-  /** Address without a trailing slash. */
-  baseUrl: string;
-  /** Address of the target, without a trailing slash. */
-  target: string;
-  journal: Journal;
-  /** Resolves when everything that has passed so far is judged. */
-  judged(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 /** Maximum size of bodies that are judged; four times what a new server accepts (D42). */
 const maxBytes = 33_554_432;
@@ -42,12 +34,13 @@ const stopMs = 2_000;
 
 /**
  * Starts a proxy in front of a server. It never changes or refuses requests because of the contract.
- * @throws Error when the target is not an address, or the port is not available
+ * @throws Error when the target is not an address, the port is not available, or the recording cannot be written
  */
-export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const { port, host, keepHost, masked, recorder, checker, onJudged } = options;
-  const target = createTarget(options.target, options.trustAnyCertificate);
-  const journal = new Journal(masked);
+export async function startProxy(options: ProxyOptions) {
+  const { port, host, keepHost, record, checker, onJudged } = options;
+  const target = createTarget(options.target, options.insecure);
+  const journal = new Journal(options.mask);
+  const recorder = record === undefined ? undefined : await startRecording(record, target.url);
   // One exchange after the other, without delaying requests.
   let judged = Promise.resolve();
   const judge = async (exchange: Exchange, at: Date): Promise<void> => {
@@ -76,9 +69,10 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { drain } = drainable(server);
   await listenOn(server, port, host, { port: '--port', host: '--host' });
   return {
-    baseUrl: addressOf(server, host),
-    target: target.url,
+    // Both addresses without a trailing slash.
+    ...{ baseUrl: addressOf(server, host), target: target.url },
     journal,
+    /** Resolves when everything that has passed so far is judged. */
     judged: () => judged,
     async close() {
       await drain(stopMs);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createExchangeChecker, type Exchange, type ExchangeChecker, type Finding } from '../exchange.js';
+import { createExchangeChecker, type Exchange, type ExchangeChecker, type Inspection } from '../exchange.js';
 import { keysIn } from '../exchange/findings.js';
 import { type QaIO, readInput, stopOf } from '../io.js';
 import { type ServerOptions, targetOption, withServerOptions } from '../options.js';
@@ -8,8 +8,15 @@ import { Journal } from '../report/journal.js';
 import { masked, unmasked } from '../report/mask.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
-import { ConnectionLost, createTarget, type Sent, type Transport, transportTo } from '../transport.js';
-import { Counterparts, differences, type ToldAnswer } from './differences.js';
+import {
+  type Answered,
+  ConnectionLost,
+  createTarget,
+  type Sent,
+  type Transport,
+  transportTo,
+} from '../transport.js';
+import { Counterparts, differences } from './differences.js';
 
 interface Options extends ServerOptions {
   target: string;
@@ -41,61 +48,57 @@ export function addReplayCommand(program: Command, io: QaIO): void {
 }
 
 async function run(io: QaIO, files: readonly string[], options: Options): Promise<void> {
-  const { target: url, namespace: apiNamespace, insecure, quiet, out, key, mask } = options;
+  const { target: url, namespace: apiNamespace, insecure, quiet, out, mask } = options;
   const entries: Entry[] = [];
   for (const file of files) entries.push(...readRecording(file, await readInput(file)));
   const target = createTarget(url, insecure);
   const journal = new Journal(mask);
   const tell = tellLive(io, quiet);
   const startedAt = new Date();
-  const again = replaying(transportTo(target), await createExchangeChecker({ apiNamespace }), mask, key);
+  const transport = transportTo(target);
+  const checker = await createExchangeChecker({ apiNamespace });
+  const replay: Replay = { ...options, transport, checker, counterparts: new Counterparts() };
   const stop = { isAsked: false };
   void stopOf(io).then(() => (stop.isAsked = true));
   for (const { exchange, reason, notJudged = [] } of entries) {
     if (stop.isAsked) journal.addUnjudged('not sent: interrupted');
     else if (exchange?.response === undefined) journal.addUnjudged(reason ?? notJudged.join());
-    else tell(await journal.add(...(await again({ ...exchange, response: exchange.response }))));
+    else tell(await journal.add(...(await again({ ...exchange, response: exchange.response }, replay))));
   }
   target.close();
   await deliver(io, reportOf(journal, target.url, startedAt, new Date(), 'replay'), out, []);
 }
 
-type Inspected = Parameters<Journal['add']>;
+/** What is needed to send recorded exchanges again. */
+interface Replay extends Pick<Options, 'mask' | 'key'> {
+  readonly transport: Transport;
+  readonly checker: ExchangeChecker;
+  readonly counterparts: Counterparts;
+}
 
-/** Sends recorded exchanges again, and holds the answers against the recorded ones and the contract. */
-function replaying(
-  transport: Transport,
-  checker: ExchangeChecker,
-  isMasked: boolean,
-  key: string | undefined,
-): (recorded: Exchange & Pick<ToldAnswer, 'response'>) => Promise<Inspected> {
-  const counterparts = new Counterparts();
-  return async (recorded) => {
-    const { told: was, ...inspection } = await checker.inspect(recorded);
-    const { operation } = inspection;
-    try {
-      const answered = await transport(requestOf(recorded, counterparts, key));
-      const now = await checker.inspect(answered);
-      const findings = now.findings.filter(({ side }) => side === 'response');
-      if (was !== undefined && now.told !== undefined) {
-        const [one, other] = [
-          { response: recorded.response, told: was },
-          { ...answered, told: now.told },
-        ];
-        findings.push(...differences(operation, one, other, counterparts, isMasked ? masked : unmasked));
-      }
-      return [answered, { ...now, findings }];
-    } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error;
-      const rule = 'Every request is answered.';
-      const lost: Finding = {
-        ...{ side: 'response', operation, place: '', rule },
-        code: 'no_answer',
-        message: error.message,
-      };
-      return [error.exchange, { ...inspection, findings: [lost] }];
+/** Sends a recorded exchange again, and holds the answer against the recorded one and the contract. */
+async function again(recorded: Answered, replay: Replay): Promise<[Exchange, Inspection]> {
+  const { transport, checker, counterparts, mask } = replay;
+  const { told: was, ...inspection } = await checker.inspect(recorded);
+  const { operation } = inspection;
+  try {
+    const answered = await transport(requestOf(recorded, replay));
+    const now = await checker.inspect(answered);
+    const findings = now.findings.filter(({ side }) => side === 'response');
+    if (was !== undefined && now.told !== undefined) {
+      const [one, other] = [
+        { ...recorded, told: was },
+        { ...answered, told: now.told },
+      ];
+      findings.push(...differences(operation, one, other, counterparts, mask ? masked : unmasked));
     }
-  };
+    return [answered, { ...now, findings }];
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error;
+    const { message } = error;
+    const lost = { place: '', code: 'no_answer', message, rule: 'Every request is answered.' } as const;
+    return [error.exchange, { ...inspection, findings: [{ side: 'response', operation, ...lost }] }];
+  }
 }
 
 /** Headers that belong to the connection of the recording. */
@@ -105,8 +108,7 @@ const ofConnection =
 /** The recorded request, as the other server has to be asked. */
 function requestOf(
   { method, path, requestHeaders, requestBody }: Exchange,
-  counterparts: Counterparts,
-  key?: string,
+  { counterparts, key }: Replay,
 ): Sent {
   const headers = Object.entries(requestHeaders)
     .filter(([name, value]) => value !== undefined && !ofConnection.test(name))

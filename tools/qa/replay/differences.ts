@@ -1,4 +1,5 @@
 import type { Finding } from '../exchange.js';
+import { asText, isObject } from '../exchange/answer.js';
 import { headerOf, mediaTypeOf, type Told } from '../exchange/types.js';
 import type { Mask } from '../report/mask.js';
 import type { Answered } from '../transport.js';
@@ -92,7 +93,7 @@ export function differences(
       differs(place, isObject(was) ? 'a list' : shown(was), isObject(is) ? 'a list' : shown(is));
     else {
       const kind = chosenBy(name);
-      const isSame = kind === undefined ? was === is : counterparts.isPair(kind, textOf(was), textOf(is));
+      const isSame = kind === undefined ? was === is : counterparts.isPair(kind, asText(was), asText(is));
       if (!isSame) differs(place, shown(was), shown(is));
     }
   };
@@ -121,12 +122,4 @@ export function differences(
     differs('', 'the same', `${rest} more differences`);
   }
   return found;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -52,14 +52,7 @@ export interface Seen {
 }
 
 /** A judged exchange with its findings, in the form in which they may be shown. */
-export interface Judged {
-  at: Date;
-  protocol: 'json' | 'soap';
-  operation: string | undefined;
-  status: number;
-  requestId: string | undefined;
-  findings: Finding[];
-}
+export type Judged = Awaited<ReturnType<Journal['add']>>;
 
 const maxRequestIds = 100;
 
@@ -81,7 +74,7 @@ export class Journal {
   ) {}
 
   /** Records a judged exchange. */
-  async add(exchange: Exchange, inspection: Inspection, at = new Date()): Promise<Judged> {
+  async add(exchange: Exchange, inspection: Inspection, at = new Date()) {
     const { protocol = 'json', operation } = inspection;
     const status = exchange.response?.status ?? 0;
     const none = noneOf(protocol, operation ?? '(none)');

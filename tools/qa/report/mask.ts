@@ -3,24 +3,19 @@ import path from 'node:path';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import { codePoints, maskKeys } from '../../../src/domain/text.js';
 import { projectRoot } from '../../../src/root.js';
+import { envelopeNamespaces } from '../../../src/soap/envelope.js';
+import { diffgr, msdata, schemaInstance } from '../../../src/soap/xml.js';
 import type { Finding } from '../exchange.js';
 
-/** How values and names are written into a report. */
-export interface Mask {
-  text(value: string): string;
-  name(name: string): string;
-  number(value: number): string;
-  finding(finding: Finding): Finding;
-}
-
-/** Hides all values, and names that do not look like names. */
-export const masked: Mask = {
+/** How values and names are written into a report: all values are hidden, and names that do not look like names. */
+export const masked = {
   // Its length is often what is wrong.
-  text: (value) => (isContractWord(value) ? value : `‹text, ${charactersOf(value)}›`),
+  text: (value: string) => (isContractWord(value) ? value : `‹text, ${charactersOf(value)}›`),
   name: shownName,
-  number: () => '‹number›',
+  number: (_value: number) => '‹number›',
   finding: maskedFinding,
 };
+export type Mask = typeof masked;
 
 /** For a sandbox, whose data is public: shows everything except keys. */
 export const unmasked: Mask = {
@@ -80,9 +75,8 @@ const words = new Set([
   // People send the names of types to try things out; the same words are in messages.
   ...['string', 'number', 'integer', 'boolean', 'object', 'array', 'xsd:string'],
   ...['Client', 'Server', 'Sender', 'Receiver', 'VersionMismatch', 'MustUnderstand'],
-  ...['http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'],
-  ...['http://www.w3.org/2001/XMLSchema-instance', 'urn:schemas-microsoft-com:xml-msdata'],
-  ...['urn:schemas-microsoft-com:xml-diffgram-v1', ...inXml(/\sxmlns(?::\w+)?="([^"]*)"/g)],
+  ...Object.values(envelopeNamespaces),
+  ...[schemaInstance, msdata, diffgr, ...inXml(/\sxmlns(?::\w+)?="([^"]*)"/g)],
 ]);
 
 /** True for a value that a report may show unmasked. */

@@ -1,49 +1,9 @@
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import { operations } from '../operations.js';
-import { type Journal, noneOf, type OperationCount, type RuleCount, type ViolationKind } from './journal.js';
+import { type Journal, noneOf, type OperationCount } from './journal.js';
 
-/** What the proxy has seen from its start to now. */
-export interface Report {
-  tool: 'check' | 'proxy' | 'verify' | 'replay';
-  target: string;
-  /** Values are not shown. */
-  masked: boolean;
-  startedAt: Date;
-  endedAt: Date;
-  totals: {
-    /** Forwarded, judged or not. */
-    requests: number;
-    judged: number;
-    /** Judged exchanges with at least one violation. */
-    violating: number;
-    requestViolations: number;
-    responseViolations: number;
-  };
-  /** By reason. */
-  notJudged: Readonly<Record<string, number>>;
-  /** By protocol and name. */
-  operations: OperationCount[];
-  /** The most frequent first. */
-  violations: ViolationKind[];
-  notExercised: NotExercised;
-  /** Rules that were tried, by protocol and operation; of verify. */
-  rules: Readonly<Record<string, RuleCount>>;
-}
-
-/** What of the contract was never exercised: parts that a test suite does not cover. */
-export interface NotExercised {
-  /** "json getUser", "soap GetTaxList". */
-  readonly operations: readonly string[];
-  /** By operation, for those that were called. */
-  readonly statuses: Readonly<Record<string, readonly number[]>>;
-  readonly errorCodes: readonly string[];
-  /** Codes of single items in `errors`. */
-  readonly itemCodes: readonly string[];
-  /** Known reasons, by code. */
-  readonly why: Readonly<Record<string, string>>;
-  /** The totals. */
-  readonly of: { operations: number; statuses: number; errorCodes: number; itemCodes: number };
-}
+/** What a command has seen from its start to its end. */
+export type Report = ReturnType<typeof reportOf>;
 
 /** Says that nothing was judged, and so nothing proven; undefined if something was. */
 export function nothingJudged({ totals, notJudged }: Report): string | undefined {
@@ -60,24 +20,27 @@ export function reportOf(
   target: string,
   startedAt: Date,
   endedAt: Date,
-  tool: Report['tool'] = 'proxy',
-  why: NotExercised['why'] = {},
-): Report {
+  tool: 'check' | 'proxy' | 'verify' | 'replay' = 'proxy',
+  why: Readonly<Record<string, string>> = {},
+) {
   const counts = Object.values(seen.operations).sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
-  const sum = (member: 'requests' | 'violating' | 'requestViolations' | 'responseViolations'): number =>
-    counts.reduce((total, count) => total + count[member], 0);
-  const unjudged = Object.values(seen.unjudged).reduce((total, count) => total + count, 0);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+  const judged = sum(counts.map(({ requests }) => requests));
   return {
+    // If it is masked, values are not shown.
     ...{ tool, target, masked, startedAt, endedAt },
     totals: {
-      requests: sum('requests') + unjudged,
-      judged: sum('requests'),
-      violating: sum('violating'),
-      requestViolations: sum('requestViolations'),
-      responseViolations: sum('responseViolations'),
+      // Forwarded, judged or not.
+      requests: judged + sum(Object.values(seen.unjudged)),
+      judged,
+      // Judged exchanges with at least one violation.
+      violating: sum(counts.map(({ violating }) => violating)),
+      requestViolations: sum(counts.map(({ requestViolations }) => requestViolations)),
+      responseViolations: sum(counts.map(({ responseViolations }) => responseViolations)),
     },
     notJudged: seen.unjudged,
     operations: counts,
+    // The most frequent first.
     violations: Object.values(seen.kinds).sort((a, b) => b.count - a.count),
     notExercised: notExercised(counts, why),
     rules: seen.rules,
@@ -101,26 +64,26 @@ export function coverageOf(
   return [...all.values()];
 }
 
-/** Compares what was exercised with the whole contract. @param why reasons by code; only those needed are kept */
-function notExercised(counts: readonly OperationCount[], why: NotExercised['why']): NotExercised {
+/** What of the contract was never exercised: parts that a test suite does not cover. @param why reasons by code; only those needed are kept */
+function notExercised(counts: readonly OperationCount[], why: Readonly<Record<string, string>>) {
   const rows = coverageOf(counts).filter(({ documented }) => documented.length > 0);
   const missing = rows
     .filter(({ requests }) => requests > 0)
     .map((row) => [titleOf(row), row.documented.filter((status) => !(status in row.statuses))] as const);
   const seen = new Set(counts.flatMap(({ codes }) => Object.keys(codes)));
-  const [errors, items] = [errorTable, itemCodes].map((table) => Object.keys(table));
-  const unseen = (codes: readonly string[] = []): string[] => codes.filter((code) => !seen.has(code));
+  const [errors, items] = [Object.keys(errorTable), Object.keys(itemCodes)];
   return {
     operations: rows.filter(({ requests }) => requests === 0).map(titleOf),
+    // By operation, for those that were called.
     statuses: Object.fromEntries(missing.filter(([, statuses]) => statuses.length > 0)),
-    errorCodes: unseen(errors),
-    itemCodes: unseen(items),
+    errorCodes: errors.filter((code) => !seen.has(code)),
+    itemCodes: items.filter((code) => !seen.has(code)),
     why: Object.fromEntries(Object.entries(why).filter(([code]) => !seen.has(code))),
     of: {
       operations: rows.length,
       statuses: rows.flatMap(({ documented }) => documented).length,
-      errorCodes: errors?.length ?? 0,
-      itemCodes: items?.length ?? 0,
+      errorCodes: errors.length,
+      itemCodes: items.length,
     },
   };
 }

@@ -8,16 +8,8 @@ import { seededRandom } from './random.js';
 /** What a request meets in place of its answer: an error, or something that the network does. */
 export type Fault = ErrorCode | Disturbance;
 
-/** One requested fault: which operation meets it, and how often. */
-export interface FaultRule {
-  /** The domain's name, or '*' for every operation. */
-  readonly operation: string;
-  readonly fault: Fault;
-  /** Share of the requests, above 0 up to 1. */
-  readonly rate: number;
-  /** As written. */
-  readonly text: string;
-}
+/** Which operation meets a fault, and how often: the share of its requests, above 0 up to 1. */
+type FaultRule = ReturnType<typeof parseFaultRule>;
 
 /** A request header that asks for a fault. */
 export const faultHeader = 'x-sandbox-fault';
@@ -37,12 +29,13 @@ const retryAfter = 1;
  * an error code or a disturbance.
  * @throws Error whose message says what is wrong and what is allowed
  */
-export function parseFaultRule(text: string): FaultRule {
+export function parseFaultRule(text: string) {
   const [, name = '', what = '', share = '1'] = /^([^=:\s]+)=([^=:\s]+)(?::([^=:\s]+))?$/.exec(text) ?? [];
   if (name === '')
     throw new Error(`"${text}" is not OPERATION=FAULT[:RATE], for example updateuser=503:0.1.`);
   const rate = /^(\d+(\.\d+)?|\.\d+)$/.test(share) ? Number(share) : NaN;
   if (!(rate > 0 && rate <= 1)) throw new Error(`The rate "${share}" is not a number above 0 and up to 1.`);
+  // The domain's name, or '*' for every operation.
   if (name === '*') return { operation: '*', fault: knownFault(what), rate, text };
   const operation = operationNamed(name);
   if (operation === undefined) throw new Error(`There is no operation named "${name}".`);

@@ -29,13 +29,7 @@ export interface SandboxOptions {
   onDefect?: (line: string) => void;
 }
 
-/** A running sandbox. */
-export interface Sandbox {
-  /** Address without a trailing slash. */
-  baseUrl: string;
-  reset(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** What belongs to one request from its arrival to its end. */
 interface Visit {
@@ -57,7 +51,7 @@ export async function startSandbox({
   faults,
   seed,
   onDefect = (line) => void process.stderr.write(line),
-}: SandboxOptions): Promise<Sandbox> {
+}: SandboxOptions) {
   const provoked = new Faults(faults.map(parseFaultRule), seed);
   const config = loadConfig({
     PORT: String(port),
@@ -91,6 +85,7 @@ export async function startSandbox({
     const { drain } = drainable(server);
     await listenOn(server, port, host, { port: '--port', host: '--host' });
     return {
+      /** Address without a trailing slash. */
       baseUrl: addressOf(server, host),
       async reset() {
         await states.reset();

@@ -7,36 +7,21 @@ import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authent
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { runUpdates } from '../../../src/demo/demo-company.js';
-import { createDispatcher, type Dispatcher } from '../../../src/pipeline/dispatch.js';
+import { createDispatcher } from '../../../src/pipeline/dispatch.js';
 import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 
 /** The sandbox's data from one reset to the next. */
-export interface State {
-  readonly dispatcher: Dispatcher;
-  /** Keeps the state open until the returned function is called. */
-  enter(): () => void;
-  /** Closes the state after its last request. */
-  retire(): Promise<void>;
-}
+export type State = Awaited<ReturnType<typeof openState>>;
 
 /** The sandbox's data, and how to reset it. */
-export interface States {
-  /** The state for a request that arrives now, until its end. */
-  current(): State;
-  /** The number of resets. */
-  resets(): number;
-  /** Restores the first state. Requests that arrived earlier end in the state in which they began. */
-  reset(): Promise<void>;
-  /** Closes everything and removes the files. */
-  close(): Promise<void>;
-}
+export type States = Awaited<ReturnType<typeof openStates>>;
 
 /**
  * Prepares the data in a new folder in the system's temporary folder. It is not kept in memory, because the store uses two SQLite
  * connections, which share a file but no memory. Every state is a newly opened copy of one prepared file: so IDs, sequences and the audit
  * start again too, and no request sees half a reset.
  */
-export async function openStates(): Promise<States> {
+export async function openStates() {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   // Also when the process ends without closing.
@@ -45,33 +30,29 @@ export async function openStates(): Promise<States> {
   await prepareDatabase(prepared);
   let resets = 0;
   let current = await openState(prepared, path.join(folder, 'state-0.db'));
-  let resetting = Promise.resolve();
-  const retiring = new Set<Promise<void>>();
-
+  const retired: Promise<void>[] = [];
   return {
+    /** The state for a request that arrives now, until its end. */
     current: () => current,
+    /** The number of resets. */
     resets: () => resets,
-    reset: () => {
-      const mine = resetting.then(async () => {
-        const old = current;
-        resets += 1;
-        current = await openState(prepared, path.join(folder, `state-${resets}.db`));
-        const retired: Promise<void> = old.retire().finally(() => retiring.delete(retired));
-        retiring.add(retired);
-      });
-      resetting = mine.catch(() => undefined);
-      return mine;
+    /** Restores the first state. Requests that arrived earlier end in the state in which they began. */
+    async reset() {
+      resets += 1;
+      const first = await openState(prepared, path.join(folder, `state-${resets}.db`));
+      retired.push(current.retire());
+      current = first;
     },
+    /** Closes everything and removes the files. */
     async close() {
-      await resetting;
-      await Promise.all([current.retire(), ...retiring]);
+      await Promise.all([current.retire(), ...retired]);
       process.off('exit', removeFolder);
       removeFolder();
     },
   };
 }
 
-async function openState(prepared: string, file: string): Promise<State> {
+async function openState(prepared: string, file: string) {
   copyFileSync(prepared, file);
   const store = await openStore(`file:${file}`);
   const keyUse = createKeyUse(store, () => undefined);
@@ -83,6 +64,7 @@ async function openState(prepared: string, file: string): Promise<State> {
   let lastIsOver: (() => void) | undefined;
   return {
     dispatcher,
+    /** Keeps the state open until the returned function is called. */
     enter() {
       requests += 1;
       return () => {
@@ -90,6 +72,7 @@ async function openState(prepared: string, file: string): Promise<State> {
         if (requests === 0) lastIsOver?.();
       };
     },
+    /** Closes the state after its last request. */
     async retire() {
       if (requests > 0) await new Promise<void>((resolve) => (lastIsOver = resolve));
       await keyUse.close();

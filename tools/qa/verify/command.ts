@@ -9,9 +9,9 @@ import { type ServerOptions, targetOption, wholeNumber, withServerOptions } from
 import { Journal } from '../report/journal.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
-import { type ConnectionLost, createTarget, type Target, transportTo } from '../transport.js';
+import { type ConnectionLost, createTarget, transportTo } from '../transport.js';
 import { type CallJson, openCompany } from './company.js';
-import { again, createRunner, jsonRequest, noteLost, send } from './judge.js';
+import { again, createRunner, jsonRequest, noteLost, send, type Trial } from './judge.js';
 import { slowing, unprovoked } from './provocations/run-provocations.js';
 import { keepState, openState, remembering, removeMade, type RunState } from './state.js';
 import { trialsFor } from './trials.js';
@@ -57,15 +57,29 @@ export function addVerifyCommand(program: Command, io: QaIO): void {
 }
 
 async function run(io: QaIO, url: string, options: Options): Promise<void> {
-  const { out, insecure, every, resume, key, namespace, maxItems } = options;
-  const target = createTarget(url, insecure);
+  const { key, namespace, every, maxItems, resume } = options;
+  const target = createTarget(url, options.insecure);
   try {
     const state = await openState([target.url, key, namespace, every, maxItems], resume);
     const journal = new Journal(false, state.journal);
-    const { removal, failure } = await verify(io, target, options, state, journal);
+    const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
+    const transport = remembering(transportTo(target), state.made);
+    const callJson: CallJson = (operation, body) =>
+      again(() => send(transport, jsonRequest(operation, body)), onLost);
+    const company = await openCompany(callJson, options, state.company);
+    state.company = { firstId: company.firstId, mark: company.mark };
+    const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: maxItems });
+    const runOne = createRunner({ transport, company, checker }, journal, tellLive(io, options.quiet));
+    const failure = await runAll(io, trialsFor(company, every, maxItems), runOne, state, resume);
+    const removal =
+      failure === undefined || resume === undefined
+        ? await removeMade(callJson, company, state.made)
+        : 'the records that were made stay until the run has come to its end';
+    if (failure === undefined && options.wrongKeys) await again(() => runOne(slowing), onLost);
+    if (failure === undefined && resume !== undefined) await rm(resume, { force: true });
     const why = { ...unprovoked, ...(every > 1 && onlyEvery(every)) };
     const report = reportOf(journal, target.url, new Date(state.startedAt), new Date(), 'verify', why);
-    await deliver(io, report, out, [removal]);
+    await deliver(io, report, options.out, [removal]);
     if (failure !== undefined) {
       const hint = resume === undefined ? '' : ` The same command goes on from here (${resume}).`;
       throw new Error(`${failure.message}${hint}`, { cause: failure });
@@ -75,42 +89,17 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
   }
 }
 
-/** How a run has ended: what became of the records that were made, and why it did not come to its end. */
-interface Ended {
-  readonly removal: string;
-  readonly failure?: Error;
-}
-
-/** @param state where to begin; it says at any time what was seen, and so does the journal */
-async function verify(
+/** Runs the trials that are left. @returns why it did not come to their end */
+async function runAll(
   io: QaIO,
-  target: Target,
-  options: Options,
+  trials: readonly Trial[],
+  runOne: (trial: Trial) => Promise<void>,
   state: RunState,
-  journal: Journal,
-): Promise<Ended> {
-  const { key: apiKey, namespace, anyCompany, quiet, resume, every, maxItems } = options;
-  const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
-  const transport = remembering(transportTo(target), state.made);
-  const callJson: CallJson = (operation, body) =>
-    again(() => send(transport, jsonRequest(operation, body)), onLost);
-  const company = await openCompany(callJson, { apiKey, namespace, anyCompany }, state.company);
-  state.company = { firstId: company.firstId, mark: company.mark };
-  const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: maxItems });
-  const runOne = createRunner({ transport, company, checker }, journal, tellLive(io, quiet));
-  const removed = async (): Promise<string> => {
-    try {
-      const { removed: count, left } = await removeMade(callJson, company, state.made);
-      const rest = left.length === 0 ? '' : `, but these are left: ${left.join(', ')}`;
-      return `${count} records were made and deleted again${rest}`;
-    } catch {
-      return 'records were made and may be left: the server did not answer any more';
-    }
-  };
+  resume: string | undefined,
+): Promise<Error | undefined> {
+  const tried = (_doing: string, done: number, total: number): string =>
+    `${done} of ${total} rules were tried.`;
   try {
-    const trials = trialsFor(company, every, maxItems);
-    const tried = (_doing: string, done: number, total: number): string =>
-      `${done} of ${total} rules were tried.`;
     await withProgress(io, tried, async (begin) => {
       const progress = begin('Verifying', 'rules');
       for (const trial of trials.slice(state.done)) {
@@ -120,16 +109,11 @@ async function verify(
         progress(state.done, trials.length);
       }
     });
+    return undefined;
   } catch (error) {
-    const failure = error instanceof Error ? error : new Error(String(error));
-    if (resume === undefined) return { removal: await removed(), failure };
-    await keepState(resume, state);
-    return { removal: 'the records that were made stay until the run has come to its end', failure };
+    if (resume !== undefined) await keepState(resume, state);
+    return error instanceof Error ? error : new Error(String(error));
   }
-  const removal = await removed();
-  if (options.wrongKeys) await again(() => runOne(slowing), onLost);
-  if (resume !== undefined) await rm(resume, { force: true });
-  return { removal };
 }
 
 function onlyEvery(every: number): Readonly<Record<string, string>> {

@@ -14,24 +14,7 @@ export const ownUser = 'contract@verify.example';
 export const ownGroup = 'Contract verification';
 
 /** A company as found, with the records created there for the verification. */
-export interface VerifiedCompany {
-  readonly apiKey: string;
-  readonly namespace: string;
-  /** The ID of the first record that was created, and what tells this run's records from others. */
-  readonly firstId: number;
-  readonly mark: string;
-  /** IDs of the cases' user and group, and the natural keys of a second one of each. */
-  readonly userId: number;
-  readonly groupId: number;
-  readonly otherUser: string;
-  readonly otherGroup: string;
-  /** The title of a GL segment; undefined if the company has none. */
-  readonly glSegment: string | undefined;
-  /** For the cases: every set has an item. A name that the company lacks breaks a rule, which the cases do not check. */
-  readonly cases: CaseCompany;
-  /** The same with existing references: every request succeeds. */
-  readonly faultless: CaseCompany;
-}
+export type VerifiedCompany = Awaited<ReturnType<typeof openCompany>>;
 
 /** A user profile that can be created in every company that has the ISO lists. */
 export function personNamed(EmailAddress: string): Record<string, string> {
@@ -51,9 +34,9 @@ type Items = Record<string, string>[];
  */
 export async function openCompany(
   callJson: CallJson,
-  { apiKey, namespace, anyCompany }: { apiKey: string; namespace: string; anyCompany: boolean },
-  before?: Pick<VerifiedCompany, 'firstId' | 'mark'>,
-): Promise<VerifiedCompany> {
+  { key: apiKey, namespace, anyCompany }: { key: string; namespace: string; anyCompany: boolean },
+  before?: { readonly firstId: number; readonly mark: string },
+) {
   const read = async <T>(operation: string, members: object): Promise<T> => {
     return resultOf(operation, await callJson(operation, { APIkey: apiKey, ...members })) as T;
   };
@@ -92,13 +75,19 @@ export async function openCompany(
   const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
   const described = { GroupTitle: ownGroup, Description: 'Nothing' };
   return {
-    ...{ apiKey, namespace, mark, firstId: before?.firstId ?? otherId },
+    ...{ apiKey, namespace },
+    // The ID of the first record that was created, and what tells this run's records from others.
+    ...{ firstId: before?.firstId ?? otherId, mark },
+    // IDs of the cases' user and group, and the natural keys of a second one of each.
     ...{ userId, groupId, otherUser, otherGroup },
+    /** The title of a GL segment; undefined if the company has none. */
     glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
+    /** For the cases: every set has an item. A name that the company lacks breaks a rule, which the cases do not check. */
     cases: withUpdates(
       whole(userRecord, person, user),
       whole(groupRecord, described, { ...group, Categories }),
     ),
+    /** The same with existing references: every request succeeds. */
     faultless: withUpdates({ User: [personNamed(ownUser)], Groups: data.Group, Authoring: data.Users }, data),
   };
 }

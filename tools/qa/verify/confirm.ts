@@ -3,6 +3,7 @@ import type { RecordDefinition, SetDefinition } from '../../../src/domain/record
 import { naturalKey } from '../../../src/domain/text.js';
 import { isGiven } from '../../../src/domain/update/references.js';
 import type { Finding } from '../exchange.js';
+import { asText } from '../exchange/answer.js';
 import { finding, type Judged, read, type Trial, type Verification } from './judge.js';
 
 type Row = Readonly<Record<string, string | null | undefined>>;
@@ -51,7 +52,7 @@ const respelled = new Set(['EmailAddress', 'GroupTitle', 'Country', 'Currency', 
 
 function differentFields({ fields }: RecordDefinition, written: Row, stored: Row): string[] {
   return Object.keys(fields).filter((name) => {
-    const [wanted, is] = [written[name], textOf(stored[name])];
+    const [wanted, is] = [written[name], asText(stored[name])];
     if (wanted === undefined || wanted === null) return false;
     return respelled.has(name) ? naturalKey(wanted) !== naturalKey(is) : wanted !== is;
   });
@@ -66,22 +67,17 @@ function isAsWritten(
     stored.find((row) =>
       hasId && isGiven(item['ID'])
         ? row['ID'] === item['ID']
-        : naturalKey(textOf(row[titleMember])) === naturalKey(item[titleMember] ?? ''),
+        : naturalKey(asText(row[titleMember])) === naturalKey(item[titleMember] ?? ''),
     ),
   );
   if (lists === 'members') return !found.includes(undefined) && new Set(found).size === stored.length;
   const member = value?.member ?? '';
-  const isUnset = (row: Row): boolean => ['', 'null'].includes(textOf(row[member]));
+  const isUnset = (row: Row): boolean => ['', 'null'].includes(asText(row[member]));
   if (unlisted === 'removed' && stored.some((row) => !found.includes(row) && !isUnset(row))) return false;
   return items.every((item, index) => {
     const wanted = item[member];
     if (wanted === undefined || wanted === null) return true;
-    const is = textOf(found[index]?.[member]);
+    const is = asText(found[index]?.[member]);
     return value?.type === 'text' ? is === wanted : naturalKey(is) === naturalKey(wanted);
   });
-}
-
-/** A value that was read: a server under verification may answer anything. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 }

@@ -72,23 +72,28 @@ export function remembering(transport: Transport, made: string[]): Transport {
 /**
  * Deletes the records that were made from a first ID on, so that the company is as before. IDs only rise and are never reused (D1), so
  * smaller ones existed before.
- * @returns how many were deleted, and those that may still exist
+ * @returns what became of them, in words
  */
 export async function removeMade(
   callJson: CallJson,
   { apiKey: APIkey, firstId }: { readonly apiKey: string; readonly firstId: number },
   made: readonly string[],
-): Promise<{ readonly removed: number; readonly left: readonly string[] }> {
+): Promise<string> {
   let removed = 0;
   const left: string[] = [];
-  // Groups last: verify knows a company by its group.
-  for (const one of [...made].sort().reverse()) {
-    const [kind, ID = ''] = one.split(' ');
-    if (Number(ID) < firstId) continue;
-    const { response } = await callJson(`delete${kind}`, { APIkey, ID });
-    const answer = response.status === 200 ? response.body.toString('utf8').trim() : '';
-    if (answer === 'true') removed += 1;
-    else if (answer !== 'false') left.push(one);
+  try {
+    // Groups last: verify knows a company by its group.
+    for (const one of [...made].sort().reverse()) {
+      const [kind, ID = ''] = one.split(' ');
+      if (Number(ID) < firstId) continue;
+      const { response } = await callJson(`delete${kind}`, { APIkey, ID });
+      const answer = response.status === 200 ? response.body.toString('utf8').trim() : '';
+      if (answer === 'true') removed += 1;
+      else if (answer !== 'false') left.push(one);
+    }
+  } catch {
+    return 'records were made and may be left: the server did not answer any more';
   }
-  return { removed, left };
+  const rest = left.length === 0 ? '' : `, but these are left: ${left.join(', ')}`;
+  return `${removed} records were made and deleted again${rest}`;
 }

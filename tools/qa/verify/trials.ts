@@ -6,7 +6,7 @@ import type { VerifiedCompany } from './company.js';
 import type { Trial } from './judge.js';
 import { everyOperation, unfinished } from './provocations/every-operation.js';
 import { recordRules } from './provocations/record-rules.js';
-import { trialAtOnce, trialOf, trialOfConstraint } from './provocations/run-provocations.js';
+import { trialAtOnce, trialOfAll, trialOfConstraint } from './provocations/run-provocations.js';
 import { updateRules } from './provocations/update-rules.js';
 
 /**
@@ -17,10 +17,13 @@ import { updateRules } from './provocations/update-rules.js';
  */
 export function trialsFor(company: VerifiedCompany, every: number, maxItems: number): Trial[] {
   const constraints = part([...jsonConstraints(company.cases), ...soapConstraints(company.cases)], every);
+  const provoked = [
+    ...everyOperation(company.faultless),
+    ...recordRules(company),
+    ...updateRules(company, maxItems),
+  ];
   return [
-    ...[...everyOperation(company.faultless), ...recordRules(company), ...updateRules(company, maxItems)].map(
-      trialOf,
-    ),
+    ...provoked.map((one) => trialOfAll(one, [one])),
     ...behaviour(company),
     ...constraints.map((one) => trialOfConstraint(one, company.apiKey)),
     // The server waits for the rest of each.

@@ -52,7 +52,7 @@ export async function recordRun(url: string, apiKey: string): Promise<RecordedRu
   const namespace = 'http://company-administration.example/api';
   const checker = await createExchangeChecker({ maxSetItems: maxItems });
   const callJson: CallJson = (operation, body) => send(network, jsonRequest(operation, body));
-  const company = await openCompany(callJson, { apiKey, namespace, anyCompany: false });
+  const company = await openCompany(callJson, { key: apiKey, namespace, anyCompany: false });
   let violations = 0;
   const verification = { transport: recording, company, checker };
   const runOne = createRunner(verification, new Journal(false), ({ findings }) => {

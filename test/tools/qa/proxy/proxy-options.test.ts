@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker } from '../../../../tools/qa/exchange.js';
-import { startRecording } from '../../../../tools/qa/recording.js';
 import { writeReport } from '../../../../tools/qa/report/files.js';
 import type { Judged } from '../../../../tools/qa/report/journal.js';
 import { reportOf } from '../../../../tools/qa/report/report.js';
@@ -23,7 +22,7 @@ afterAll(() => sandbox.close());
 
 async function started(more: Partial<ProxyOptions>): Promise<{ proxy: Proxy; judged: Judged[] }> {
   const judged: Judged[] = [];
-  const common = { port: 0, host: '127.0.0.1', keepHost: false, trustAnyCertificate: false };
+  const common = { port: 0, host: '127.0.0.1', keepHost: false, insecure: false };
   const checker = await createExchangeChecker();
   const onJudged = (one: Judged): void => void judged.push(one);
   return {
@@ -72,7 +71,7 @@ describe('before a sandbox', () => {
   test('its values are masked unless --no-mask, which still hides keys', async () => {
     const texts: string[] = [];
     for (const masked of [true, false]) {
-      const { proxy } = await started({ masked });
+      const { proxy } = await started({ mask: masked });
       await traffic(proxy);
       await proxy.close();
       const report = reportOf(proxy.journal, proxy.target, new Date(0), new Date(1));
@@ -88,7 +87,7 @@ describe('before a sandbox', () => {
   test('a recording that "check" judges alike, readable for its owner only', async () => {
     await inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'calls.har');
-      const { proxy } = await started({ recorder: await startRecording(file, sandbox.baseUrl) });
+      const { proxy } = await started({ record: file });
       await traffic(proxy);
       await proxy.close();
       expect(statSync(file).mode & 0o077).toBe(0);

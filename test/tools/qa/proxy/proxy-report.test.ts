@@ -36,7 +36,7 @@ const secrets = {
 async function proxyTo(target: string): Promise<{ proxy: Proxy; judged: Judged[] }> {
   const judged: Judged[] = [];
   const checker = await createExchangeChecker();
-  const common = { port: 0, host: '127.0.0.1', keepHost: false, trustAnyCertificate: false };
+  const common = { port: 0, host: '127.0.0.1', keepHost: false, insecure: false };
   const onJudged = (one: Judged): void => void judged.push(one);
   return { proxy: await startProxy({ ...common, target, checker, onJudged }), judged };
 }

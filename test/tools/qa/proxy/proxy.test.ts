@@ -59,7 +59,7 @@ beforeAll(async () => {
     port: 0,
     host: '127.0.0.1',
     keepHost: false,
-    trustAnyCertificate: false,
+    insecure: false,
     checker,
     onJudged: () => undefined,
   });
@@ -240,7 +240,7 @@ describe('forwarding', () => {
       port: 0,
       host: '127.0.0.1',
       keepHost: false,
-      trustAnyCertificate: false,
+      insecure: false,
       checker,
       onJudged: () => undefined,
     });

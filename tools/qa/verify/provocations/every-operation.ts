@@ -19,14 +19,13 @@ const tooLarge = 16 * 1024 * 1024 + 1;
  */
 export function everyOperation(company: CaseCompany): Provocation[] {
   return operations.flatMap((operation) => {
-    const [strangeJson, ...strangeSoap] = formsOf(operation, strange(company));
     const [json, ...soap] = formsOf(operation, company);
     return [
       ...ofJson(json),
-      ...inEveryForm(json, strangeJson),
+      ...inEveryForm(json, company),
       ...soap.flatMap((say, index) => [
         ...ofSoap(operation.soap, versions[index] ?? '1.1', say, company.namespace),
-        ...inEveryForm(say, strangeSoap[index] ?? say),
+        ...inEveryForm(say, company),
       ]),
     ];
   });
@@ -35,20 +34,16 @@ export function everyOperation(company: CaseCompany): Provocation[] {
 /** A valid request of every operation, but with a wrong key: shows the limit on wrong keys. */
 export function withWrongKey(company: CaseCompany): Provocation[] {
   return operations
-    .flatMap((operation) => formsOf(operation, strange(company)).slice(0, 2))
-    .map((say) => say('one wrong key too many', { code: 'too_many_requests' }, {}, ['invalid_api_key']));
+    .flatMap((operation) => formsOf(operation, { ...company, apiKey: wrongKey }).slice(0, 2))
+    .map((say) => say('one wrong key too many', { code: 'too_many_requests', orElse: ['invalid_api_key'] }));
 }
 
 /** A request of every operation that never ends. */
 export function unfinished(company: CaseCompany): Provocation[] {
   return operations.map((operation) => {
     const [json] = formsOf(operation, company);
-    return json('unfinished', { code: 'request_timeout' }, { fault: 'unfinished' }, 'anything');
+    return json('unfinished', { code: 'request_timeout', orElse: 'anything' }, { fault: 'unfinished' });
   });
-}
-
-function strange(company: CaseCompany): CaseCompany {
-  return { ...company, apiKey: wrongKey };
 }
 
 /** A valid request by JSON, and in both versions of SOAP. */
@@ -63,22 +58,26 @@ function goodOf(say: Say): { headers: Sent['headers']; type: string; good: strin
   return { headers, type: headers['Content-Type'] ?? '', good: String(body) };
 }
 
-function inEveryForm(say: Say, stranger: Say): Provocation[] {
+function inEveryForm(say: Say, { apiKey }: CaseCompany): Provocation[] {
   const { headers, type, good } = goodOf(say);
   const coded = (coding: string): Sent['headers'] => ({ ...headers, 'Content-Encoding': coding });
   const noCharset = { 'Content-Type': type.replace(/;.*|$/, '; charset=none') };
   const chunked = { ...headers, 'Transfer-Encoding': 'gzip, chunked' };
   const large = gzipSync(good.padEnd(tooLarge), { level: 1 });
-  const codedChunks = { code: 'malformed_http', status: errorTable.malformed_http.also } as const;
+  const { also } = errorTable.malformed_http;
   return [
-    stranger('wrong key', { code: 'invalid_api_key' }),
+    say('wrong key', { code: 'invalid_api_key' }, { body: good.replaceAll(apiKey, wrongKey) }),
     say('by PUT', { code: 'method_not_allowed' }, { method: 'PUT' }),
     say('unknown charset', { code: 'unsupported_charset' }, { headers: noCharset }),
     say('unknown coding', { code: 'unsupported_content_encoding' }, { headers: coded('br') }),
-    say('coded chunks', codedChunks, { headers: chunked }, 'anything'),
+    say('coded chunks', { code: 'malformed_http', status: also, orElse: 'anything' }, { headers: chunked }),
     say('no body', { code: 'empty_body' }, { body: '' }),
     say('not UTF-8', { code: 'invalid_encoding' }, { body: Buffer.from(`${good}\u00e9`, 'latin1') }),
-    say('too large', { code: 'body_too_large' }, { headers: coded('gzip'), body: large }, [undefined]),
+    say(
+      'too large',
+      { code: 'body_too_large', orElse: [undefined] },
+      { headers: coded('gzip'), body: large },
+    ),
   ];
 }
 
@@ -89,8 +88,8 @@ function ofJson(say: Say): Provocation[] {
     say('faultless', {}),
     say('by GET', {}, { method: 'GET' }),
     say('not JSON', { code: 'malformed_json' }, { body: good.slice(0, -1) }),
-    say('large headers', { code: 'headers_too_large' }, { headers: large }, 'anything'),
-    say('no Host', { code: 'malformed_http' }, { fault: 'no host' }, 'anything'),
+    say('large headers', { code: 'headers_too_large', orElse: 'anything' }, { headers: large }),
+    say('no Host', { code: 'malformed_http', orElse: 'anything' }, { fault: 'no host' }),
   ];
 }
 

@@ -19,18 +19,11 @@ export interface Provocation {
   readonly operation: string | undefined;
   readonly request: Sent;
   readonly expected: Expected;
-  /**
-   * Other answers that are no violation (undefined: success). Operators choose some limits, and a proxy in front of the server may refuse
-   * what the server refuses before it knows the path. The report then says what was never exercised.
-   */
-  readonly orElse?: OrElse | undefined;
   /** The constraint of the contract that is tried, in words. */
   readonly rule?: string;
 }
 
-export type OrElse = readonly (ErrorCode | undefined)[] | 'anything';
-
-/** The only right answer. */
+/** The right answer. */
 export interface Expected {
   /** undefined: success; or any refusal for what the form of the request breaks. */
   readonly code?: ErrorCode | 'of the contract';
@@ -40,10 +33,15 @@ export interface Expected {
   readonly faults?: readonly Fault[];
   /** What the body must contain. */
   readonly holds?: RegExp;
+  /**
+   * Other answers that are no violation (undefined: success). Operators choose some limits, and a proxy in front of the server may refuse
+   * what the server refuses before it knows the path. The report then says what was never exercised.
+   */
+  readonly orElse?: readonly (ErrorCode | undefined)[] | 'anything';
 }
 
-/** Says what is changed in a request, and the only right answer. */
-export type Say = (what: string, expected: Expected, change?: Partial<Sent>, orElse?: OrElse) => Provocation;
+/** Says what is changed in a request, and the right answer. */
+export type Say = (what: string, expected: Expected, change?: Partial<Sent>) => Provocation;
 
 /** Whose requests they are. */
 export type Caller = Pick<CaseCompany, 'apiKey' | 'namespace'>;
@@ -74,7 +72,7 @@ export function ofNode(node: XmlNode): Say[] {
 }
 
 function saying(title: string, asked: Pick<Provocation, 'protocol' | 'operation'>, good: Sent): Say {
-  return (what, expected, change = {}, orElse) => ({
-    ...{ name: `${title} ${what}`, ...asked, request: { ...good, ...change }, expected, orElse },
+  return (what, expected, change = {}) => ({
+    ...{ name: `${title} ${what}`, ...asked, request: { ...good, ...change }, expected },
   });
 }

@@ -33,8 +33,7 @@ function lookups(
   const found = { holds: new RegExp(own.replaceAll('.', '\\.')) };
   const json = (what: string, input: object, expected: Expected): Provocation =>
     inJson(`get${kind}`, caller, input)(what, expected);
-  const soap = (what: string, named: string, expected: Expected): Provocation[] =>
-    inSoap(`modAPI.Get${kind}_Alternate`, caller, { [key]: named }).map((say) => say(what, expected));
+  const soap = named(caller, `modAPI.Get${kind}_Alternate`, key);
   return [
     json('by ID', { ID: id }, found),
     json('by ID and natural key', { ID: id, [key]: own.toUpperCase() }, found),
@@ -48,12 +47,17 @@ function lookups(
   ];
 }
 
+/** Provocations with a natural key, in both versions of SOAP. */
+function named(caller: Caller, operation: string, key: string) {
+  return (what: string, value: string, expected: Expected): Provocation[] =>
+    inSoap(operation, caller, { [key]: value }).map((say) => say(what, expected));
+}
+
 /** A record is created and deleted, and then a second deletion finds nothing. */
 function deletions(caller: Caller, kind: 'User' | 'Group', key: string, name: string): Provocation[] {
   const record = kind === 'User' ? personNamed(name) : { GroupTitle: name };
   const making = inJson(`update${kind}`, caller, { data: { [kind]: [record] } });
-  const soap = (what: string, named: string, expected: Expected): Provocation[] =>
-    inSoap(`modAPI.Delete${kind}_Alternate`, caller, { [key]: named }).map((say) => say(what, expected));
+  const soap = named(caller, `modAPI.Delete${kind}_Alternate`, key);
   return [
     ...soap('of a record', name, { holds: />true</ }).flatMap((one) => [
       making('new record', { holds: /^[1-9]\d*$/ }),

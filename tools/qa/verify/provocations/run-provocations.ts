@@ -25,19 +25,12 @@ const beyondTheContract: readonly ErrorCode[] = [
   ...(['too_many_requests', 'service_unavailable', 'internal_error'] as const),
 ];
 
-/** A trial of one request. */
-export function trialOf(one: Provocation): Trial {
-  return trialOfAll(one, [one]);
-}
-
 /** A trial of the cases of a constraint. */
 export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey: string): Trial {
   const all = cases.map(({ name: what, request, faults }): Provocation => ({
     ...{ name, operation, request, protocol: targetOf(request)?.protocol ?? 'json' },
     rule: `${name}: ${what.replaceAll(apiKey, '<API_KEY>')}`,
-    ...(faults.length > 0
-      ? { expected: { code: 'of the contract', faults } }
-      : { expected: {}, orElse: beyondTheContract }),
+    expected: faults.length > 0 ? { code: 'of the contract', faults } : { orElse: beyondTheContract },
   }));
   // A wrong key is refused as such, whatever the contract says about its form.
   const hasKey = ({ request }: Provocation): boolean => request.body.includes(apiKey);
@@ -47,8 +40,8 @@ export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey
   );
 }
 
-/** Sends what belongs together, starting with what must be refused and then changes nothing. */
-function trialOfAll(named: Pick<Trial, 'name' | 'operation'>, all: readonly Provocation[]): Trial {
+/** A trial of what belongs together, starting with what must be refused and then changes nothing. */
+export function trialOfAll(named: Pick<Trial, 'name' | 'operation'>, all: readonly Provocation[]): Trial {
   const refused = all.filter(isRefused);
   const writes = /update|delete/i.test(named.operation ?? '') && refused.length > 0;
   return {
@@ -85,11 +78,11 @@ export function trialAtOnce(name: string, all: readonly Provocation[]): Trial {
 }
 
 /** The answer; undefined if the server closed the connection without one, where that is allowed. @throws ConnectionLost elsewhere */
-async function answerTo({ orElse }: Provocation, answer: Promise<Answered>): Promise<Answered | undefined> {
+async function answerTo({ expected }: Provocation, answer: Promise<Answered>): Promise<Answered | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (orElse === 'anything' && error instanceof ConnectionLost) return undefined;
+    if (expected.orElse === 'anything' && error instanceof ConnectionLost) return undefined;
     throw error;
   }
 }
@@ -102,10 +95,12 @@ export async function judgeProvocation(
 ): Promise<void> {
   if (answered === undefined) return;
   const judged = await inspect(verification, answered);
-  const isOther = !isExpected(one, judged.told) && isFine(one, judged.told.code as ErrorCode | undefined);
-  if (isOther && one.orElse === 'anything' && !isOfThisApi(answered)) return;
+  const { code, orElse = [] } = one.expected;
+  const isOther =
+    !isExpected(one, judged.told) &&
+    (orElse === 'anything' || orElse.includes(judged.told.code as ErrorCode | undefined));
+  if (isOther && orElse === 'anything' && !isOfThisApi(answered)) return;
   const message = isOther ? undefined : differenceOf(one, answered, judged.told);
-  const { code } = one.expected;
   const title =
     code === undefined || code === 'of the contract' ? 'The request succeeds.' : errorTable[code].title;
   const kind = one.rule === undefined ? 'wrong_answer' : 'wrong_refusal';
@@ -127,10 +122,6 @@ function isOfThisApi({ response }: Answered): boolean {
 function isExpected({ expected }: Provocation, { code }: Told): boolean {
   if (expected.code !== 'of the contract') return code === expected.code;
   return code !== undefined && !beyondTheContract.includes(code as ErrorCode);
-}
-
-function isFine({ orElse = [] }: Provocation, code: ErrorCode | undefined): boolean {
-  return orElse === 'anything' || orElse.includes(code);
 }
 
 /** How an answer differs from the expected one. That its status is its code's is among the rules on every answer. */

@@ -15,22 +15,14 @@ import {
 } from '../../../../src/domain/records/records.js';
 import type { Fault } from '../../../contract/cases/types.js';
 import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
-import {
-  type Caller,
-  type Expected,
-  inJson,
-  inSoap,
-  ofNode,
-  type OrElse,
-  type Provocation,
-} from './provocation.js';
+import { type Caller, type Expected, inJson, inSoap, ofNode, type Provocation } from './provocation.js';
 
 /** The largest ID (D1), which no company has used. */
 export const unknownId = '2147483647';
 const nobody = 'nobody@verify.example';
 const nothing = 'Contract verification: no such record';
 
-type Rule = readonly [what: string, data: Rows, expected: Expected, orElse?: OrElse];
+type Rule = readonly [what: string, data: Rows, expected: Expected];
 
 /** A record of the company: its natural key, its ID, and the natural key of another one of its kind. */
 interface Own {
@@ -162,8 +154,8 @@ const severalFaults: readonly Rule[] = [
     {
       ...broken(...Array.from({ length: maxReportedFaults }, (_, index) => unknownAt(`Users/${index}/ID`))),
       holds: /1,001/,
+      orElse: ['too_many_items'],
     },
-    ['too_many_items'],
   ],
 ];
 
@@ -179,12 +171,11 @@ function sizes(
   const item = { [titleMember]: ownUser };
   const data = (count: number): Rows => ({ ...record, [set]: Array.from({ length: count }, () => item) });
   return [
-    ['as many items as are allowed', data(maxItems), {}, ['too_many_items', 'body_too_large']],
+    ['as many items as are allowed', data(maxItems), { orElse: ['too_many_items', 'body_too_large'] }],
     [
       'one item too many',
       data(maxItems + 1),
-      { code: 'too_many_items', faults: [[`/data/${set}`, 'max_items']] },
-      [undefined],
+      { code: 'too_many_items', faults: [[`/data/${set}`, 'max_items']], orElse: [undefined] },
     ],
   ];
 }
@@ -217,9 +208,9 @@ function partialDataSets({ apiKey, namespace }: Caller): Provocation[] {
 
 /** Each in every form. */
 function send(caller: Caller, kind: RecordDefinition['kind'], rules: readonly Rule[]): Provocation[] {
-  return rules.flatMap(([what, data, expected, orElse]) =>
+  return rules.flatMap(([what, data, expected]) =>
     [inJson(`update${kind}`, caller, { data }), ...inSoap(`Update${kind}`, caller, { data })].map((say) =>
-      say(what, expected, {}, orElse),
+      say(what, expected),
     ),
   );
 }
