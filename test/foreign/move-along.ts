@@ -22,7 +22,7 @@ export async function moveAlong(...urls: readonly [string, string, ...string[]])
     server: runServer({ DATABASE_URL: url, HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'false' }),
   }));
   try {
-    for (const { server } of places) await server.says('"msg":"listening"');
+    for (const { server } of places) await server.listens();
     const told: string[] = [];
     for (const [index, to] of places.slice(1).entries()) {
       const from = places[index]!;
@@ -34,7 +34,6 @@ export async function moveAlong(...urls: readonly [string, string, ...string[]])
     }
     return told.join('; ');
   } finally {
-    for (const { server } of places) server.child.kill('SIGTERM');
-    for (const { server } of places) await server.ended;
+    await Promise.all(places.map(({ server }) => server.stop()));
   }
 }

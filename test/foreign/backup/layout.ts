@@ -96,9 +96,14 @@ export async function makeLayout(
     admin: (words) => run(`company-admin ${words}`),
     script: run,
     serve(own = {}) {
-      const options = [`--env-file=${environment}`];
-      const server = { file: program('src/server'), folder: data };
-      return runServer({ OPS_PORT: '0', ...own }, server, options, { uid, gid });
+      return runServer(
+        { OPS_PORT: '0', ...own },
+        {
+          program: { file: program('src/server'), folder: data },
+          nodeOptions: [`--env-file=${environment}`],
+          as: { uid, gid },
+        },
+      );
     },
     bring(file) {
       const copy = path.join(data, path.basename(file));

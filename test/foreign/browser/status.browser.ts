@@ -13,18 +13,15 @@ let address: string;
 beforeAll(async () => {
   database = await newDatabase('sqlite');
   server = runServer({ DATABASE_URL: database.url, OPS_PORT: '0' });
-  await server.says('A group by SOAP');
-  const apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
-  const body = JSON.stringify({ APIkey: apiKey });
+  const APIkey = await server.demoKey();
   for (const operation of ['getuserlist', 'getgrouplist', 'getuser'])
-    await fetch(`http://127.0.0.1:${server.port()}/public/api/${operation}`, { method: 'POST', body });
-  address = process.env['STATUS_PAGE'] ?? `http://127.0.0.1:${server.opsPort()}/`;
+    await server.post(operation, { APIkey });
+  address = process.env['STATUS_PAGE'] ?? `${server.opsUrl}/`;
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.kill();
   await database.drop();
 });
 

@@ -84,17 +84,16 @@ export async function withServer<T>(
 ): Promise<T> {
   const server = runServer({ DATABASE_URL: url, NODE_ENV: 'production', ...env });
   try {
-    await server.says('"msg":"listening"');
+    await server.listens();
     return await work(server);
   } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
+    await server.stop();
   }
 }
 
 /** Calls an operation. @returns its JSON */
 export function call<T>(server: ServerProcess, name: string, apiKey: string, body: object = {}): Promise<T> {
-  return callServer<T>(baseUrl(server), name, { APIkey: apiKey, ...body });
+  return callServer<T>(server.baseUrl, name, { APIkey: apiKey, ...body });
 }
 
 /** Changes a group of a company. @returns status and headers of the answer */
@@ -111,10 +110,5 @@ export function ask(
   apiKey: string,
   input: object = {},
 ): Promise<Response> {
-  const body = JSON.stringify({ APIkey: apiKey, ...input });
-  return fetch(`${baseUrl(server)}/public/api/${name}`, { method: 'POST', body });
-}
-
-function baseUrl(server: ServerProcess): string {
-  return `http://127.0.0.1:${server.port()}`;
+  return server.post(name, { APIkey: apiKey, ...input });
 }

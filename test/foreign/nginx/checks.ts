@@ -148,7 +148,7 @@ async function contracts({ nginx }: Setup): Promise<void> {
 
 async function testForm({ nginx, server, apiKey }: Setup): Promise<void> {
   const form = /<form\b/;
-  const direct = await send(`http://127.0.0.1:${server.port()}${soapPage}`, 'GET', {}, undefined);
+  const direct = await send(`${server.baseUrl}${soapPage}`, 'GET', {}, undefined);
   assert.match(direct.text, form);
   const through = await call(nginx, { method: 'GET', path: soapPage });
   assert.equal(through.status, 200);
@@ -157,7 +157,7 @@ async function testForm({ nginx, server, apiKey }: Setup): Promise<void> {
     ...{ method: 'POST', path: '/public/api.asmx/GetGroupList', body: `APIkey=${apiKey}` },
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   };
-  const url = `http://127.0.0.1:${server.port()}${post.path}`;
+  const url = `${server.baseUrl}${post.path}`;
   assert.equal((await send(url, 'POST', post.headers, post.body)).status, 200);
   assert.equal((await call(nginx, post)).status, 404);
   // Also when the caller says that it is local.
@@ -167,7 +167,7 @@ async function testForm({ nginx, server, apiKey }: Setup): Promise<void> {
 
 async function consoles({ nginx, server }: Setup): Promise<void> {
   const page = '/docs/groups';
-  const direct = await send(`http://127.0.0.1:${server.port()}${page}`, 'GET', {}, undefined);
+  const direct = await send(`${server.baseUrl}${page}`, 'GET', {}, undefined);
   assert.match(direct.text, /class="console"/);
   // Also when the caller says that it is local.
   const asked: Record<string, string>[] = [

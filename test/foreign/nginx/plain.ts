@@ -30,7 +30,7 @@ async function formsBehindPlainProxy(folder: string, env: Record<string, string>
   const database = path.join(folder, `plain-${Object.keys(env).length}.db`);
   const server = runServer({ NODE_ENV: 'production', DATABASE_URL: `file:${database}`, ...env });
   try {
-    await server.says('"msg":"listening"');
+    await server.listens();
     const nginx = await startNginx(folder, [server.port()], plainSite);
     try {
       const found: boolean[] = [];
@@ -47,7 +47,6 @@ async function formsBehindPlainProxy(folder: string, env: Record<string, string>
       await nginx.stop();
     }
   } finally {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    await server.kill();
   }
 }

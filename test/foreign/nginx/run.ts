@@ -28,10 +28,9 @@ async function run(folder: string): Promise<number> {
     BAD_KEYS_PER_MINUTE: String(badKeysPerMinute),
   };
   const first = runServer(env);
-  await first.says('"msg":"listening"');
+  const apiKey = await first.demoKey();
   const second = runServer(env);
-  await second.says('"msg":"listening"');
-  const apiKey = /cak_[\w-]+/.exec(first.output())?.[0] ?? '';
+  await second.listens();
   const before = await startNginx(folder, [first.port()]);
   let failed = 0;
   try {
@@ -48,7 +47,7 @@ async function run(folder: string): Promise<number> {
     });
   } finally {
     await both.stop();
-    for (const { child } of [first, second]) child.kill('SIGKILL');
+    for (const server of [first, second]) await server.kill();
   }
   const plain = plainChecks(folder);
   for (const [name, check] of plain) failed += await report(name, check);

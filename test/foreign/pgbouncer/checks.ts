@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openPostgresql } from '../../../src/data/postgresql/engine.js';
 import type { PostgresServer } from '../../../tools/postgres/server.js';
-import { admin, callServer } from '../../admin/run-admin.js';
+import { admin } from '../../admin/run-admin.js';
 import { runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
@@ -45,13 +45,13 @@ export const checks: readonly Check[] = [
 
 async function answers(setup: Setup): Promise<void> {
   await withPooler(setup, session, async (_pooler, url) => {
-    const first = await startWithCompany(url);
+    const first = runServer({ DATABASE_URL: url });
+    const APIkey = await first.demoKey();
     const second = runServer({ DATABASE_URL: url, WORKERS: '2' });
     try {
-      await second.says('"msg":"listening"');
-      const APIkey = keyOf(first);
-      const call = (server: ServerProcess, name: string, body: object) =>
-        callServer(`http://127.0.0.1:${server.port()}`, name, { APIkey, ...body });
+      await second.listens();
+      const call = async (server: ServerProcess, name: string, body: object): Promise<unknown> =>
+        (await server.post(name, { APIkey, ...body })).json();
       const update = (index: number) => {
         const data = { Group: [{ GroupTitle: `Pooled ${index % 8}`, Description: String(index) }] };
         return call(index % 2 === 0 ? first : second, 'updategroup', { data });
@@ -61,15 +61,14 @@ async function answers(setup: Setup): Promise<void> {
       const { Groups } = (await call(second, 'getgrouplist', {})) as { Groups: { GroupTitle: string }[] };
       assert.equal(Groups.filter(({ GroupTitle }) => GroupTitle.startsWith('Pooled')).length, 8);
       const list = envelope('1.1', operationElement('GetGroupList', [['APIkey', APIkey]]));
-      const soap = await fetch(`http://127.0.0.1:${first.port()}/public/api.asmx`, {
+      const soap = await fetch(`${first.baseUrl}/public/api.asmx`, {
         method: 'POST',
         headers: { 'Content-Type': 'text/xml' },
         body: list,
       });
       assert.match(await soap.text(), /Pooled 7/);
     } finally {
-      for (const server of [first, second]) server.child.kill('SIGTERM');
-      assert.deepEqual([await first.ended, await second.ended], [0, 0]);
+      assert.deepEqual([await first.stop(), await second.stop()], [0, 0]);
     }
   });
 }
@@ -101,17 +100,15 @@ async function leavesNothing(setup: Setup): Promise<void> {
 
 async function goesOn(setup: Setup): Promise<void> {
   await withPooler(setup, session, async (pooler, url) => {
-    const server = await startWithCompany(url);
-    const ask = async () =>
-      callServer<{ Groups?: unknown }>(`http://127.0.0.1:${server.port()}`, 'getgrouplist', {
-        APIkey: keyOf(server),
-      });
-    assert.ok((await ask()).Groups);
+    const server = runServer({ DATABASE_URL: url });
+    const APIkey = await server.demoKey();
+    const ask = async (): Promise<object> =>
+      (await server.post('getgrouplist', { APIkey })).json();
+    assert.ok('Groups' in (await ask()));
     await pooler.stop();
     await pooler.start();
-    assert.ok((await ask()).Groups);
-    server.child.kill('SIGTERM');
-    assert.equal(await server.ended, 0);
+    assert.ok('Groups' in (await ask()));
+    assert.equal(await server.stop(), 0);
   });
 }
 
@@ -188,16 +185,4 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   } finally {
     await client.end();
   }
-}
-
-/** Starts the first server of a database, and waits for the demo company. */
-async function startWithCompany(url: string): Promise<ServerProcess> {
-  const server = runServer({ DATABASE_URL: url });
-  await server.says('A group by SOAP');
-  return server;
-}
-
-/** The key of its demo company. */
-function keyOf(server: ServerProcess): string {
-  return /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   servers = await startServers();
 }, 60_000);
 afterAll(() => servers.close(), 60_000);
-afterEach(() => expect(servers.errorLines.splice(0)).toEqual([]));
+afterEach(() => expect(servers.newErrors()).toEqual([]));
 
 test.each<[RecordKind]>([['User'], ['Group']])(
   `${sizes.upserts} upserts of one new %s at once give one record (D24)`,

@@ -15,8 +15,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   for (const server of running) {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    await server.kill();
   }
   await postgres.stop();
 });
@@ -62,7 +61,7 @@ describe.each([['1'], ['2']])('with WORKERS=%s', (workers) => {
     });
     expect(fault.headers.get('retry-after')).not.toBeNull();
     expect(await fault.text()).toContain('service_unavailable');
-    const ops = `http://127.0.0.1:${server.opsPort()}`;
+    const ops = server.opsUrl;
     expect([(await fetch(`${ops}/live`)).status, (await fetch(`${ops}/ready`)).status]).toEqual([200, 503]);
 
     // Operators' commands never wait.
@@ -70,7 +69,7 @@ describe.each([['1'], ['2']])('with WORKERS=%s', (workers) => {
     expect([command.code, command.err]).toEqual([1, expect.stringContaining('nothing answers at this')]);
 
     await postgres.restart();
-    await server.says('"msg":"listening"');
+    await server.listens();
     await until(async () => (await fetch(`${ops}/ready`)).status === 200);
     // The server is ready with its first worker; the others look again some moments later.
     const again = () => fetch(`${url}/getgrouplist`, { method: 'POST', body: '{"APIkey":"cak_x"}' });
@@ -87,8 +86,7 @@ test('a server that waits stops when it is told to', async () => {
   const server = run({ DATABASE_URL: postgres.url(), PORT: String(port) });
   await server.says('waiting for the database');
   await until(async () => (await fetch(`http://127.0.0.1:${port}/`)).ok);
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
+  expect(await server.stop()).toBe(0);
   await postgres.restart();
 }, 240_000);
 
@@ -115,7 +113,7 @@ describe('what waiting cannot cure ends it with one sentence and exit code 78', 
 
   test('a database that a newer version has migrated', async () => {
     const first = run({ DATABASE_URL: postgres.url() });
-    await first.says('"msg":"listening"');
+    await first.listens();
     await query(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('1', '1', '29990101000000_later', now())`,
     );

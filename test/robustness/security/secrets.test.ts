@@ -48,14 +48,13 @@ beforeAll(async () => {
     OPS_PORT: '0',
     NODE_OPTIONS: `--require ${defect}`,
   });
-  await server.says('"msg":"listening"');
+  await server.listens();
   client = rawClient(server.port());
 }, 60_000);
 
 afterAll(async () => {
   client.close();
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.kill();
   await store.close();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
@@ -190,7 +189,7 @@ describe('no key and no personal value comes out', () => {
 
   test('in the metrics and the states', async () => {
     for (const page of ['metrics', 'ready', 'live', `${word}?${company.apiKey}`]) {
-      const text = await (await fetch(`http://127.0.0.1:${server.opsPort()}/${page}`)).text();
+      const text = await (await fetch(`${server.opsUrl}/${page}`)).text();
       expect(text).not.toMatch(secrets());
       counts.ran();
     }

@@ -46,7 +46,7 @@ export const slowClients: TortureCase = {
     const nodeArguments = ['--expose-gc', '--import', 'tsx', '--import', probe];
     const bench = await Bench.open(engine, score, { settings, nodeArguments });
     const { server } = bench;
-    const usedMb = async (): Promise<number> => ((await server.ask({})) as MemoryMessage).usedMb;
+    const usedMb = async (): Promise<number> => (await server.ask<MemoryMessage>({})).usedMb;
     await fillGroups(bench);
 
     const alone = startStopwatch();
