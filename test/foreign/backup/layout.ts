@@ -4,9 +4,9 @@ import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { builtProgram, runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
-import type { Needed } from '../interop/install.js';
-import { shell } from '../interop/shell.js';
-import type { Outcome } from '../interop/shell.js';
+import type { Needed } from '../support/install.js';
+import { shell } from '../support/shell.js';
+import type { Outcome } from '../support/shell.js';
 
 export const backupPrograms: readonly Needed[] = [
   ['command -v logrotate', 'logrotate'],

@@ -22,7 +22,7 @@ export const distributionChecks: readonly Check[] = [
 const distribute = (url: string) => admin(['database', 'distribute'], { DATABASE_URL: url });
 const doctor = (url: string) => admin(['doctor'], { DATABASE_URL: url });
 
-async function refused({ cluster }: Setup): Promise<undefined> {
+async function refused({ cluster }: Setup): Promise<void> {
   const url = await cluster.database(nextName(), false);
   const { code, err } = await distribute(url);
   assert.equal(code, 1);
@@ -85,7 +85,7 @@ function answers(server: Parameters<typeof call>[0], key: string): Promise<unkno
   );
 }
 
-async function inUse({ cluster }: Setup): Promise<undefined> {
+async function inUse({ cluster }: Setup): Promise<void> {
   const url = await cluster.database(nextName());
   await must(url, 'company', 'create', 'Acme');
   const holding = run(url, `BEGIN; LOCK TABLE "Group" IN ROW EXCLUSIVE MODE; SELECT pg_sleep(7)`);
@@ -111,7 +111,7 @@ CREATE TRIGGER "Note_no_update" BEFORE UPDATE ON "Note" FOR EACH STATEMENT EXECU
 ALTER TABLE "Note" ENABLE ALWAYS TRIGGER "Note_no_update";
 `;
 
-async function laterVersion({ cluster }: Setup): Promise<undefined> {
+async function laterVersion({ cluster }: Setup): Promise<void> {
   const url = await distributed(cluster);
   await must(url, 'company', 'create', 'Acme');
   await run(
@@ -133,7 +133,7 @@ async function laterVersion({ cluster }: Setup): Promise<undefined> {
   assert.equal(kept?.shards, 8);
 }
 
-async function oneMissing({ cluster }: Setup): Promise<undefined> {
+async function oneMissing({ cluster }: Setup): Promise<void> {
   const url = await distributed(cluster);
   await run(url, `CREATE TABLE "Local" ("companyId" INTEGER, "id" INTEGER, PRIMARY KEY ("companyId", "id"))`);
   assert.match(

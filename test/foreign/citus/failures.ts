@@ -52,7 +52,7 @@ async function locked({ cluster }: Setup): Promise<string> {
   });
 }
 
-async function directory({ cluster }: Setup): Promise<undefined> {
+async function directory({ cluster }: Setup): Promise<void> {
   const url = await distributed(cluster);
   const companies: readonly PlacedCompany[] = await companyOnEachWorker(cluster, url);
   return withServer(url, async (server) => {
@@ -70,7 +70,6 @@ async function directory({ cluster }: Setup): Promise<undefined> {
       }
       await release();
     }
-    return undefined;
   });
 }
 

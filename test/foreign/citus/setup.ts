@@ -11,8 +11,7 @@ export interface Setup {
   readonly programs: string;
 }
 
-/** One check by its name; it throws when it fails. @returns figures to show */
-export type Check = readonly [name: string, check: (setup: Setup) => Promise<string | undefined>];
+export type Check = readonly [name: string, run: (setup: Setup) => Promise<unknown>];
 
 /** Runs an operator's command that must succeed. */
 export async function must(url: string, ...words: string[]): Promise<Run> {

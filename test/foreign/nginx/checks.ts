@@ -5,6 +5,7 @@ import { loadConfig } from '../../../src/config/config.js';
 import { send } from '../../support/scenarios/protocols.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
+import type { TrialOf } from '../support/trials.js';
 import { call, callRaw } from './client.js';
 import type { Answer, Call, Way } from './client.js';
 import { serverName } from './nginx.js';
@@ -17,9 +18,6 @@ export interface Setup {
   apiKey: string;
 }
 
-/** One check by its name; it throws when it fails. */
-export type Check = readonly [name: string, check: (setup: Setup) => Promise<void>];
-
 const { maxBodyBytes } = loadConfig({});
 /** BAD_KEYS_PER_MINUTE of the server under test. */
 export const badKeysPerMinute = 5;
@@ -27,7 +25,7 @@ const list = '/public/api/getgrouplist';
 const soapPage = '/public/api.asmx?op=modAPI.GetGroup_Alternate';
 
 /** All checks but those that stop the server, in their order. */
-export const checks: readonly Check[] = [
+export const checks: readonly TrialOf<Setup>[] = [
   ['POST is answered', ({ nginx, apiKey }) => answersGroups(nginx, { ...listCall(apiKey), method: 'POST' })],
   [
     'GET with a body is answered',

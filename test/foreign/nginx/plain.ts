@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { runServer } from '../../support/servers/server-process.js';
+import type { Trial } from '../support/trials.js';
 import { call } from './client.js';
 import { plainSite, startNginx } from './nginx.js';
 
@@ -11,7 +12,7 @@ const forms = [
 ] as const;
 
 /** @param folder an empty folder */
-export function plainChecks(folder: string): (readonly [name: string, check: () => Promise<void>])[] {
+export function plainChecks(folder: string): Trial[] {
   return [
     [
       'behind a plain proxy nobody gets forms in production',

@@ -7,7 +7,8 @@ import { admin } from '../../admin/run-admin.js';
 import { runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
-import { moveAlong } from '../move-along.js';
+import { moveAlong } from '../support/move-along.js';
+import type { TrialOf } from '../support/trials.js';
 import { startPgbouncer } from './pgbouncer.js';
 import type { Pgbouncer } from './pgbouncer.js';
 
@@ -17,14 +18,11 @@ export interface Setup {
   postgres: PostgresServer;
 }
 
-/** One check by its name; it throws when it fails. */
-export type Check = readonly [name: string, check: (setup: Setup) => Promise<void>];
-
 /** Session mode, with enough sessions for two servers, as docs/scaling.md says. */
 const session = { pool_mode: 'session', default_pool_size: 50 };
 
 /** All checks, in their order. */
-export const checks: readonly Check[] = [
+export const checks: readonly TrialOf<Setup>[] = [
   ['session mode: the server starts, changes and answers at both protocols', answers],
   ['session mode: every connection has its limits, and two of three only read', limitsHold],
   ['session mode: whoever gets a session next finds nothing of ours', leavesNothing],
@@ -32,7 +30,7 @@ export const checks: readonly Check[] = [
   ['session mode: doctor, company create and database copy', operates],
   ['session mode: company move into it and out of it, under load: nothing is lost', moves],
   ...['transaction', 'statement'].flatMap((mode) =>
-    [0, 1].map((turns): Check => [
+    [0, 1].map((turns): TrialOf<Setup> => [
       `${mode} mode, server_round_robin = ${turns}: refused with a sentence, and nothing is made`,
       (setup) => isRefused(setup, { pool_mode: mode, server_round_robin: turns }, /transaction or statement/),
     ]),
@@ -102,8 +100,7 @@ async function goesOn(setup: Setup): Promise<void> {
   await withPooler(setup, session, async (pooler, url) => {
     const server = runServer({ DATABASE_URL: url });
     const APIkey = await server.demoKey();
-    const ask = async (): Promise<object> =>
-      (await server.post('getgrouplist', { APIkey })).json();
+    const ask = async () => (await (await server.post('getgrouplist', { APIkey })).json()) as object;
     assert.ok('Groups' in (await ask()));
     await pooler.stop();
     await pooler.start();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { admin } from '../admin/run-admin.js';
-import { moveKilled, startLoad } from '../admin/companies/moving.js';
-import { runServer } from '../support/servers/server-process.js';
+import { admin } from '../../admin/run-admin.js';
+import { moveKilled, startLoad } from '../../admin/companies/moving.js';
+import { runServer } from '../../support/servers/server-process.js';
 
 /**
  * Moves a company from database to database under load, each of which has a server, by commands that are killed.
