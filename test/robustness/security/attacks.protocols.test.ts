@@ -13,12 +13,12 @@ import {
 import type { Shot } from '../torture/attacks/client.js';
 import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
 import { head } from './http/case.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
 // The messages of `npm run torture -- --only attacks`, in small: that they are refused, and nobody else with them. Times and memory are
 // measured there.
 
-const counts = countCases('Attacks');
+const counts = new CaseCount('Attacks');
 const atOnce = 5;
 let server: TestServer;
 let client: RawClient;
@@ -114,4 +114,4 @@ describe('a customer who sends much at once', () => {
   });
 });
 
-holdCount(counts);
+counts.hold();

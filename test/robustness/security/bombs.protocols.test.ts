@@ -5,11 +5,11 @@ import { startServer, type TestServer } from '../../support/servers/server.js';
 import type { RawRequest } from './fuzz/bytes.js';
 import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
 import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
-import { messageFor } from './support/ask.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 import { memoryBehind } from './support/heap.js';
+import { messageFor } from '../../support/scenarios/protocols.js';
 
-const counts = countCases('Compression bombs');
+const counts = new CaseCount('Compression bombs');
 let server: TestServer;
 let client: RawClient;
 let company: TestCompany;
@@ -162,4 +162,4 @@ describe.each(protocols)('%s: a packed body', (protocol) => {
   });
 });
 
-holdCount(counts);
+counts.hold();

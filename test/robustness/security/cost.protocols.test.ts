@@ -7,7 +7,7 @@ import { rawClient, type RawClient } from './fuzz/send.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import type { Shape } from './growth/shape.js';
 import { soapShapes } from './growth/soap-shapes.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
 // What a message without a live key costs is bounded by its inflated bytes, of which at most 4 KiB are ever parsed (D43).
 
@@ -22,7 +22,7 @@ type Size = keyof typeof sizes;
  */
 const mostTimes: Record<Size, number> = { '4 KiB': 40, '64 KiB': 20, '16 MiB': 1000 };
 const mostTimesOverLimit: Record<Size, number> = { '4 KiB': 12, '64 KiB': 20, '16 MiB': 100 };
-const counts = countCases('Cost of messages without a key');
+const counts = new CaseCount('Cost of messages without a key');
 
 /** Those that cost most to parse, of each protocol. */
 const telling: Record<Shape['protocol'], readonly string[]> = {
@@ -159,4 +159,4 @@ describe.each(Object.keys(sizes) as Size[])('%s from an address over its limit o
   });
 });
 
-holdCount(counts);
+counts.hold();

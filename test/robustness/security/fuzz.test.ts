@@ -8,7 +8,7 @@ import { jsonRequest } from './fuzz/json-bodies.js';
 import { Random } from './fuzz/random.js';
 import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
 import { soapRequest } from './fuzz/soap-bodies.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 import { memoryBehind } from './support/heap.js';
 import { allRows } from './support/rows.js';
 
@@ -16,7 +16,7 @@ const total = full ? 20_000 : 250;
 const batch = full ? 500 : 250;
 /** FUZZ_SEED=number tries other bodies. */
 const seed = Number(process.env['FUZZ_SEED'] ?? '1');
-const counts = countCases(full ? 'Fuzzed bodies, full form' : 'Fuzzed bodies, short form');
+const counts = new CaseCount(full ? 'Fuzzed bodies, full form' : 'Fuzzed bodies, short form');
 
 let server: TestServer;
 let client: RawClient;
@@ -120,4 +120,4 @@ function shown({ method, path, headers, body }: RawRequest, { status, text }: Ra
   return `${method} ${path} ${JSON.stringify(headers)}\n${body.toString().slice(0, 2000)}\n${status} ${text.slice(0, 1000)}`;
 }
 
-holdCount(counts);
+counts.hold();

@@ -7,11 +7,11 @@ import { framingCases } from './http/framing.js';
 import { headCases } from './http/heads.js';
 import { sequenceCases } from './http/sequences.js';
 import { targetCases } from './http/targets.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
 /** Milliseconds after which a connection counts as left open. */
 const timeout = Number(process.env['PATIENCE'] ?? 8_000);
-const counts = countCases('HTTP oddities');
+const counts = new CaseCount('HTTP oddities');
 let server: TestServer;
 let port: number;
 let company: TestCompany;
@@ -82,7 +82,7 @@ test('no request that was hidden in another has been run', async () => {
   expect(Groups).toEqual([]);
 });
 
-holdCount(counts);
+counts.hold();
 
 /** Characters as bytes: names and values are not always ASCII. */
 function toBytes(bytes: string | Buffer): Buffer {

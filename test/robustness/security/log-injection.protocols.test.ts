@@ -5,9 +5,9 @@ import { open } from '../../support/servers/raw-http.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { envelope, namespace } from '../../support/messages/xml.js';
 import { head } from './http/case.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
-const counts = countCases('Log injection');
+const counts = new CaseCount('Log injection');
 let server: TestServer;
 let port: number;
 let company: TestCompany;
@@ -169,4 +169,4 @@ const allowed = [
   'reason',
 ];
 
-holdCount(counts);
+counts.hold();

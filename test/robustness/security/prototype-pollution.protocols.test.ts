@@ -4,12 +4,12 @@ import { newCompany, person, type TestCompany } from '../../support/scenarios/co
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import type { RawRequest } from './fuzz/bytes.js';
 import { rawClient, type RawClient } from './fuzz/send.js';
-import { messageFor } from './support/ask.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
+import { messageFor } from '../../support/scenarios/protocols.js';
 
 // The SOAP endpoint's part of this, names as elements, attributes, ids and prefixes, is in test/protocols/soap/hostile/names.ts.
 
-const counts = countCases('Prototype pollution');
+const counts = new CaseCount('Prototype pollution');
 let server: TestServer;
 let client: RawClient;
 let company: TestCompany;
@@ -154,4 +154,4 @@ describe('a name that means something to JavaScript', () => {
   });
 });
 
-holdCount(counts);
+counts.hold();

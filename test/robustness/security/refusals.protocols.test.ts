@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../support/servers/server.js';
 import { rawClient, type RawClient } from './fuzz/send.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import { soapShapes } from './growth/soap-shapes.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
 // Anybody can ask for a refusal: without a live key it lists at most 20 faults and is at most 16 KB, whatever it refuses (D17).
 
@@ -13,7 +13,7 @@ const maxFaults = 20;
 const maxBytes = 16_384;
 /** What is parsed for anybody (D43). */
 const anybodysBytes = 4096;
-const counts = countCases('Refusals without a key');
+const counts = new CaseCount('Refusals without a key');
 
 let server: TestServer;
 let client: RawClient;
@@ -150,4 +150,4 @@ test.each(['"', '\u0080', '%22'])('a path of 15,000 times %j', async (character)
   counts.ran();
 });
 
-holdCount(counts);
+counts.hold();

@@ -6,15 +6,16 @@ import { newCompany, type TestCompany } from '../../support/scenarios/company.js
 import { open, type Connection } from '../../support/servers/raw-http.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { head, post } from './http/case.js';
-import { messageFor, type Message } from './support/ask.js';
-import { countCases, holdCount } from './support/count.js';
+import type { Message } from '../../support/messages/requests.js';
+import { CaseCount } from './support/count.js';
 import { memoryInUse } from './support/heap.js';
+import { messageFor } from '../../support/scenarios/protocols.js';
 
 // Settings that make a minute of D42 a second: headers within 0.3 s, a request within 0.7 s, a pause in taking the answer of 0.7 s.
 const limits = { HEADERS_TIMEOUT_MS: '300', REQUEST_TIMEOUT_MS: '700' };
 /** Milliseconds within which a client that keeps to no limit is gone: the limit, the server's look at it, and a busy machine. */
 const timeout = 30_000;
-const counts = countCases('Slow clients');
+const counts = new CaseCount('Slow clients');
 let server: TestServer;
 let port: number;
 let company: TestCompany;
@@ -247,4 +248,4 @@ describe('a client that goes away', () => {
   });
 });
 
-holdCount(counts);
+counts.hold();
