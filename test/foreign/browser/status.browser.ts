@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
-import { findings, keepPicture, newVisitor, openBrowser, sizes } from './browser.js';
+import { findings, keepPicture, newVisitor, sizes, useBrowser } from './browser.js';
 
 // The status page of the operator's port, by a server that has answered some requests. STATUS_PAGE names another one to look at.
 let database: TestDatabase;
 let server: ServerProcess;
-let browser: Browser;
+useBrowser();
 let address: string;
 
 beforeAll(async () => {
@@ -17,10 +16,8 @@ beforeAll(async () => {
   for (const operation of ['getuserlist', 'getgrouplist', 'getuser'])
     await server.post(operation, { APIkey });
   address = process.env['STATUS_PAGE'] ?? `${server.opsUrl}/`;
-  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await server.kill();
   await database.drop();
 });
@@ -29,7 +26,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   test.each(['light', 'dark'] as const)(
     'in %s colours the status page fits, and axe-core finds nothing',
     async (colorScheme) => {
-      const { context, page, complaints } = await newVisitor(browser, size, { colorScheme });
+      const { context, page, complaints } = await newVisitor(size, { colorScheme });
       await page.goto(address);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       expect(await page.getByRole('img').count()).toBeGreaterThan(4);

@@ -1,7 +1,8 @@
-import { startFront, type Front } from '../../support/servers/front.js';
+import { startFront } from '../../support/servers/front.js';
+import type { Site } from '../../support/servers/raw-http.js';
 
 /** Stands between a program and the server, and notes what it calls. */
-export interface ListeningProxy extends Front {
+export interface ListeningProxy extends Site {
   /** The names of the operations that were called since the last question, in alphabetical order. */
   calls(): string;
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { readDataSets, withXmlFile } from '../../../codegen/soap/read-wsdl.js';
 import { writeTableSchema, writeTypedWsdl } from '../../../codegen/soap/write-typed-wsdl.js';
 import { projectRoot } from '../../../src/root.js';
-import { startFront, type Front } from '../../support/servers/front.js';
+import { startFront } from '../../support/servers/front.js';
+import type { Site } from '../../support/servers/raw-http.js';
 
 const writtenAddress = 'http://localhost:8080/public/api.asmx';
 
@@ -22,7 +23,7 @@ async function viewsOf(version: string): Promise<{ plain: string; typed: string 
  * the server of today with them.
  * @param server its address
  */
-export async function serveReleasedViews(server: string, version: string): Promise<Front> {
+export async function serveReleasedViews(server: string, version: string): Promise<Site> {
   const { plain, typed } = await viewsOf(version);
   const front = await startFront(server, {
     onRequest(url) {

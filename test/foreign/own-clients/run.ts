@@ -30,7 +30,7 @@ process.exitCode = await inTemporaryFolder(
     withRealServer(({ baseUrl, apiKey }) => {
       const env = {
         ...toolEnvironment(folder),
-        ...{ API_URL: baseUrl, API_KEY: apiKey, FAULTY_URL: faulty.url },
+        ...{ API_URL: baseUrl, API_KEY: apiKey, FAULTY_URL: faulty.baseUrl },
       };
       const trials = chosen.map((client): Trial => [client.name, () => tryClient(client, folder, env)]);
       return runTrials('Own clients', trials);

@@ -1,17 +1,13 @@
-import { createServer, request } from 'node:http';
+import { request, type RequestListener } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
-import { listen } from './raw-http.js';
-
-/** A server in front of another one. */
-export interface Front {
-  baseUrl: string;
-  close(): void;
-}
+import { startSite, type Site } from './raw-http.js';
 
 /** What a server in front of another one does besides handing everything on. */
 export interface FrontParts {
   /** Told of each request. @returns what is answered in place of the server's answer; undefined where the server is to be asked */
   onRequest?: (url: string, body: string) => string | undefined;
+  /** Of each request to the server, besides or in place of its own. */
+  headers?: Readonly<Record<string, string | undefined>>;
   /** What answers say, and what they say in place of that: a member as it stands in JSON, with its quotes. */
   lies?: Readonly<Record<string, string>>;
 }
@@ -20,8 +16,11 @@ export interface FrontParts {
 const limits = { headersTimeout: 1000, requestTimeout: 1000, connectionsCheckingInterval: 500 };
 
 /** Starts a server that hands everything on; the Host header too, so that the WSDL names this address. */
-export async function startFront(target: string, { onRequest, lies }: FrontParts): Promise<Front> {
-  const server = createServer(lies === undefined ? {} : limits, (req, res) => {
+export async function startFront(
+  target: string,
+  { onRequest, headers: others, lies }: FrontParts,
+): Promise<Site> {
+  const handle: RequestListener = (req, res) => {
     const handOn = (body: Buffer): void => {
       const url = req.url ?? '';
       const own = onRequest?.(url, body.toString());
@@ -32,7 +31,10 @@ export async function startFront(target: string, { onRequest, lies }: FrontParts
       const { 'transfer-encoding': _chunks, ...headers } = req.headers;
       // What is to be changed must come as text.
       if (lies !== undefined) delete headers['accept-encoding'];
-      const options = { method: req.method, headers: { ...headers, 'content-length': body.length } };
+      const options = {
+        method: req.method,
+        headers: { ...headers, ...others, 'content-length': body.length },
+      };
       const onward = request(target + url, options, (answer) => {
         const { statusCode = 502 } = answer;
         if (lies === undefined) {
@@ -54,13 +56,6 @@ export async function startFront(target: string, { onRequest, lies }: FrontParts
     };
     // What was broken off is nobody's any more.
     buffer(req).then(handOn, () => undefined);
-  });
-  const port = await listen(server);
-  return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
   };
+  return startSite(handle, lies === undefined ? {} : limits);
 }
