@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { operationNames } from '../../support/scenarios/operations.js';
+import { startServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { answerExamples, requestExamples, type Example } from '../../tools/qa/contract-examples.js';
 import { findings, keepPicture, newVisitor, sizes, useVisitor } from './browser.js';

@@ -10,7 +10,7 @@ let address: string;
 
 const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
 
-beforeAll(async () => {
+beforeAll(() => {
   address = `${server.baseUrl}/public/api.asmx`;
 });
 

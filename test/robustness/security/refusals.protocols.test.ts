@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { diffgr, schema } from './growth/soap-places.js';
 import { envelopes, namespace } from '../../support/messages/xml.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
-import { rawClient, type RawClient } from './fuzz/send.js';
+import { useServer } from '../../support/servers/use-server.js';
+import { useClient } from './fuzz/send.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import { soapShapes } from './growth/soap-shapes.js';
 import { CaseCount } from './support/count.js';
@@ -15,17 +15,8 @@ const maxBytes = 16_384;
 const anybodysBytes = 4096;
 const counts = new CaseCount('Refusals without a key');
 
-let server: TestServer;
-let client: RawClient;
-beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'silent' });
-  client = rawClient(Number(new URL(server.baseUrl).port));
-});
-afterAll(async () => {
-  client.close();
-  await server.close();
-});
-
+const server = useServer({ LOG_LEVEL: 'silent' });
+const client = useClient(server);
 type Case = [name: string, path: string, headers: Record<string, string>, body: Buffer];
 
 const json = (name: string, body: string | Buffer, headers: Record<string, string> = {}): Case => [

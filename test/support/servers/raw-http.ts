@@ -11,7 +11,7 @@ export async function listen(server: Server): Promise<number> {
 /** A server of a test's own, on a free port of the loopback address. */
 export interface Site {
   baseUrl: string;
-  close(): void;
+  close: () => void;
 }
 
 export async function startSite(handle: RequestListener, options: ServerOptions = {}): Promise<Site> {
