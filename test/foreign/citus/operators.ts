@@ -8,7 +8,7 @@ import { writeChanges } from '../../support/databases/audit-rows.js';
 import { moveAlong } from '../support/move-along.js';
 import { mustRun } from '../support/shell.js';
 import { shownCommands } from '../support/shown-commands.js';
-import { run } from './cluster.js';
+import { query } from '../../support/databases/database.js';
 import { companyOnEachWorker, distributed, must, nextName, type Check, type Setup } from './setup.js';
 
 /** What operators do on a distributed database. */
@@ -140,11 +140,11 @@ async function unsafeWorker({ cluster }: Setup): Promise<void> {
   const [worker] = cluster.workers;
   assert.ok(worker);
   const set = async (change: string, expected: string) => {
-    await run(worker.url('postgres'), `ALTER SYSTEM ${change}`);
-    await run(worker.url('postgres'), 'SELECT pg_reload_conf()');
+    await query(worker.url('postgres'), `ALTER SYSTEM ${change}`);
+    await query(worker.url('postgres'), 'SELECT pg_reload_conf()');
     // The reload takes a moment.
     const sql = `SELECT current_setting('synchronous_commit') AS is`;
-    while ((await run<{ is: string }>(worker.url('postgres'), sql))[0]?.is !== expected) await sleep(50);
+    while ((await query<{ is: string }>(worker.url('postgres'), sql))[0]?.is !== expected) await sleep(50);
   };
   const doctor = async () => (await admin(['doctor'], { DATABASE_URL: url })).out;
   await set('SET synchronous_commit = off', 'off');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { admin, callServer, type Run } from '../../admin/run-admin.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
-import { run, type Cluster, type Node } from './cluster.js';
+import { query } from '../../support/databases/database.js';
+import type { Cluster, Node } from './cluster.js';
 
 /** What the checks work on. */
 export interface Setup {
@@ -64,7 +65,7 @@ export async function companiesOnEachWorker(
 }
 
 async function nodeOf({ workers }: Cluster, url: string, companyId: number): Promise<Node> {
-  const [row] = await run<{ port: number }>(
+  const [row] = await query<{ port: number }>(
     url,
     `SELECT n.nodeport AS port FROM pg_dist_placement p JOIN pg_dist_node n ON n.groupid = p.groupid
      WHERE p.shardid = get_shard_id_for_distribution_column('"CompanyState"', $1::int)`,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import pg from 'pg';
 import { openPostgresql } from '../../../src/data/postgresql/engine.js';
 import type { PostgresServer } from '../../../tools/postgres/server.js';
+import { query } from '../../support/databases/database.js';
 import { admin } from '../../admin/run-admin.js';
 import { runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
@@ -171,15 +171,5 @@ async function withPooler(
     await work(pooler, pooler.url(name), postgres.url(name));
   } finally {
     await pooler.stop();
-  }
-}
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
   }
 }

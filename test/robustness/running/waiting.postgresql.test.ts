@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../../tools/free-port.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
+import { query } from '../../support/databases/database.js';
 import { admin } from '../../admin/run-admin.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 
@@ -28,16 +28,6 @@ function run(env: Record<string, string>): ServerProcess {
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-async function query(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url() });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
 
 const soap = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><modAPI.GetGroup_Alternate xmlns="http://company-administration.example/api"><APIkey>cak_x</APIkey><GroupTitle>x</GroupTitle></modAPI.GetGroup_Alternate></s:Body></s:Envelope>`;
@@ -93,6 +83,7 @@ test('a server that waits stops when it is told to', async () => {
 describe('what waiting cannot cure ends it with one sentence and exit code 78', () => {
   beforeAll(() =>
     query(
+      postgres.url(),
       `CREATE ROLE poor LOGIN PASSWORD 'poor'; CREATE SCHEMA poor; ALTER ROLE poor SET search_path = poor`,
     ),
   );
@@ -115,6 +106,7 @@ describe('what waiting cannot cure ends it with one sentence and exit code 78', 
     const first = run({ DATABASE_URL: postgres.url() });
     await first.listens();
     await query(
+      postgres.url(),
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('1', '1', '29990101000000_later', now())`,
     );
     const server = run({ DATABASE_URL: postgres.url() });
@@ -124,6 +116,6 @@ describe('what waiting cannot cure ends it with one sentence and exit code 78', 
     );
     const command = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
     expect(command.err).toContain('a newer version of the server');
-    await query(`DELETE FROM "_prisma_migrations" WHERE id = '1'`);
+    await query(postgres.url(), `DELETE FROM "_prisma_migrations" WHERE id = '1'`);
   });
 });
