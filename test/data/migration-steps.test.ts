@@ -70,7 +70,9 @@ const rest = async () => migrateDatabase(old.databaseUrl, { migrations: await mi
 /** The start of a next version, in a process of its own. */
 function startNext() {
   const child = spawn(process.execPath, [built('test/data/migrate-process'), old.databaseUrl, folder]);
-  return { child, ended: once(child, 'close').then(([code]) => code as number | null) };
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const kill = () => (child.kill('SIGKILL'), ended);
+  return { ended, kill };
 }
 
 test('a long migration is killed, and goes on at the next start; the old version serves meanwhile', async () => {
@@ -83,8 +85,7 @@ test('a long migration is killed, and goes on at the next start; the old version
   const first = startNext();
   while ((await applied()) === 0) await Promise.race([sleep(5), writing]);
   while ((await filled()) < 1000) await Promise.race([sleep(5), writing]);
-  first.child.kill('SIGKILL');
-  await first.ended;
+  await first.kill();
   const early = await filled();
   expect([await applied(), early < many]).toEqual([1, true]);
 
@@ -122,8 +123,7 @@ test('a long migration is killed, and goes on at the next start; the old version
       await look();
     }
     while ((await isValid(broken)) === undefined) await sleep(5);
-    first.child.kill('SIGKILL');
-    await first.ended;
+    await first.kill();
     // PostgreSQL goes on with it all the same, so the next start waits.
     const another = rest();
     await sleep(500);

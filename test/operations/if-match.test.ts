@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { WritableCompany } from '../../src/data/changes/writable-company.js';
 import { groupRecord } from '../../src/domain/records/records.js';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
-import { send, type HttpAnswer } from '../support/scenarios/protocols.js';
-import { messageFor } from '../robustness/security/support/ask.js';
+import { messageFor, send, type HttpAnswer } from '../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../support/servers/server.js';
 
 // D48: a record's ETag, and updates and deletes that act only while it holds.

@@ -2,9 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Gives work a folder of its own and removes it afterwards. */
-export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
+/**
+ * Gives work a folder of its own and removes it afterwards.
+ * @param parent where it is made
+ */
+export async function inTemporaryFolder<T>(
+  work: (folder: string) => Promise<T>,
+  parent = tmpdir(),
+): Promise<T> {
+  const folder = mkdtempSync(path.join(parent, 'company-administration-'));
   try {
     return await work(folder);
   } finally {

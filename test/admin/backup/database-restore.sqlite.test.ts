@@ -41,23 +41,16 @@ function change(file: string, sql: string): void {
 }
 
 const running: ServerProcess[] = [];
-afterAll(() => {
-  for (const { child } of running) child.kill('SIGKILL');
+afterAll(async () => {
+  for (const server of running) await server.kill();
 });
 
 /** Starts a real server process on a database and waits until it listens. */
-async function startProcess(databaseUrl: string) {
+async function startProcess(databaseUrl: string): Promise<ServerProcess> {
   const server = runServer({ DATABASE_URL: databaseUrl, NODE_ENV: 'production' });
   running.push(server);
-  await server.says('"msg":"listening"');
-  return {
-    pid: server.child.pid,
-    baseUrl: `http://127.0.0.1:${server.port()}`,
-    async kill() {
-      server.child.kill('SIGKILL');
-      await server.ended;
-    },
-  };
+  await server.listens();
+  return server;
 }
 
 describe('database restore', () => {
@@ -84,7 +77,7 @@ describe('database restore', () => {
       const refused = await restore(file, backup);
       expect([refused.code, refused.out]).toEqual([1, '']);
       expect(refused.err).toMatch(/is in use by process [\d, ]*\d\. Nothing was changed\. Stop the server/);
-      expect(refused.err).toContain(String(server.pid));
+      expect(refused.err).toContain(String(server.child.pid));
       expect(await titles(server.baseUrl)).toEqual(['before', 'after']);
       await server.kill();
 
@@ -205,7 +198,7 @@ describe('database restore', () => {
       expect(out.split('\n')).toEqual([
         expect.stringContaining(`${file} would hold: companies 2,`),
         expect.stringContaining('It holds now: companies 1,'),
-        `Stop the server first: process ${server.pid} has it open.`,
+        `Stop the server first: process ${server.child.pid} has it open.`,
         'This was a dry run: nothing was changed.',
         '',
       ]);

@@ -35,14 +35,11 @@ beforeAll(async () => {
      INSERT INTO "Group" ("companyId", "id", "groupTitle", "groupTitleKey") SELECT ${made.companyId}, 1000000 + i, 'Old ' || i, 'old ' || i FROM n`,
   );
   servers.push(start(from, '2'), start(from, '1'), start(to, '1'));
-  for (const server of servers) await server.says('"msg":"listening"');
+  for (const server of servers) await server.listens();
 }, 120_000);
 
 afterAll(async () => {
-  for (const server of servers) {
-    server.child.kill('SIGKILL');
-    await server.ended;
-  }
+  for (const server of servers) await server.kill();
   await from.drop();
   await to.drop();
 });

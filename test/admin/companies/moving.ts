@@ -31,9 +31,7 @@ class Client {
   /** @returns the server that answered, and the answer; undefined after 503 */
   async call<T>(name: string, input: object): Promise<{ at: number; answer: T } | undefined> {
     const at = this.at;
-    const url = `http://127.0.0.1:${this.servers[at]?.port()}/public/api/${name}`;
-    const body = JSON.stringify({ APIkey: this.APIkey, ...input });
-    const sent = await fetch(url, { method: 'POST', body });
+    const sent = await this.servers[at]!.post(name, { APIkey: this.APIkey, ...input });
     const answer = (await sent.json()) as T;
     this.statuses.add(sent.status);
     if (sent.status === 200) return { at, answer };

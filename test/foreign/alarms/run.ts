@@ -1,10 +1,12 @@
+import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { alertRules, rulesFolder, selectors } from '../../support/alert-rules.js';
 import { queries } from '../../support/dashboard.js';
 import { inTemporaryFolder } from '../../support/files.js';
-import { cannotRun, installAll } from '../interop/install.js';
-import { shell } from '../interop/shell.js';
+import { cannotRun, installAll } from '../support/install.js';
+import { mustRun } from '../support/shell.js';
+import { runTrials, type Trial } from '../support/trials.js';
 import { missingSeries, seriesOfServers } from './series.js';
 import { commandLine } from '../../../tools/command-line.js';
 
@@ -17,15 +19,6 @@ commandLine(
 process.exitCode = await inTemporaryFolder(async (folder) => {
   const missing = await installAll([['command -v promtool', 'prometheus']]);
   if (missing !== undefined) return cannotRun(missing);
-  let failed = 0;
-  for (const command of [
-    'check rules alerts.yml',
-    'check config prometheus.yml',
-    'test rules alerts.test.yml',
-  ]) {
-    const { isGood, output } = await shell([`promtool ${command}`], { cwd: rulesFolder });
-    failed += report(`promtool ${command}`, isGood ? [] : [output]);
-  }
   const asked = queries();
   // As rules, because that is what promtool reads.
   const recorded = asked.map(({ expr }, number) => ({ record: `asked:${number}`, expr }));
@@ -33,24 +26,23 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
     path.join(folder, 'grafana.yml'),
     JSON.stringify({ groups: [{ name: 'grafana', rules: recorded }] }),
   );
-  const parsed = await shell(['promtool check rules grafana.yml'], { cwd: folder });
-  failed += report('the expressions of deploy/grafana', parsed.isGood ? [] : [parsed.output]);
-  const rules = alertRules();
+  const promtool = (command: string, cwd = rulesFolder): Trial => [
+    `promtool ${command}`,
+    () => mustRun([`promtool ${command}`], { cwd }),
+  ];
   const series = await seriesOfServers(folder);
-  for (const { alert, expr } of rules) {
-    const own = selectors(expr);
-    if (own.length > 0) failed += report(`${alert}: its series exist`, missingSeries(own, series));
-  }
-  for (const { panel, expr } of asked)
-    failed += report(`${panel}: its series exist`, missingSeries(selectors(expr), series));
-  process.stdout.write(
-    `\nalarms: ${rules.length} rules, ${asked.length} expressions of the dashboard, ${failed} FAIL\n`,
-  );
-  return failed === 0 ? 0 : 1;
+  const exist = (name: string, expr: string): Trial => [
+    `${name}: its series exist`,
+    () => assert.deepEqual(missingSeries(selectors(expr), series), []),
+  ];
+  return runTrials('alarms', [
+    ...['check rules alerts.yml', 'check config prometheus.yml', 'test rules alerts.test.yml'].map(
+      (command) => promtool(command),
+    ),
+    promtool('check rules grafana.yml', folder),
+    ...alertRules()
+      .filter(({ expr }) => selectors(expr).length > 0)
+      .map(({ alert, expr }) => exist(alert, expr)),
+    ...asked.map(({ panel, expr }) => exist(panel, expr)),
+  ]);
 });
-
-/** @returns 1 if there are faults */
-function report(name: string, faults: readonly string[]): number {
-  process.stdout.write(`${faults.length === 0 ? 'PASS' : 'FAIL'}    ${name}\n${faults.join('\n')}`);
-  return faults.length === 0 ? 0 : 1;
-}

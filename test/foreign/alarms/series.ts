@@ -24,13 +24,11 @@ export async function seriesOfServers(folder: string): Promise<Series[]> {
       MAX_BODY_BYTES: String(bodyLimit),
     });
     try {
-      await server.says('A group by SOAP');
-      const apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
+      const apiKey = await server.demoKey();
       await send(server.port(), apiKey);
-      all.push(...(await seriesOf(`http://127.0.0.1:${server.opsPort()}/metrics`)));
+      all.push(...(await seriesOf(`${server.opsUrl}/metrics`)));
     } finally {
-      server.child.kill('SIGTERM');
-      await server.ended;
+      await server.stop();
     }
   }
   return all;

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import { freePort } from '../../../tools/free-port.js';
 import { projectRoot } from '../../../src/root.js';
-import { shell } from '../interop/shell.js';
+import { mustRun } from '../support/shell.js';
 
 /** A PostgreSQL of the system's own packages, whose pg_dump fits to it. */
 export interface Cluster {
@@ -23,21 +23,20 @@ export async function startCluster(folder: string): Promise<Cluster> {
   mkdirSync(data);
   writeFileSync(passwordFile, password);
   for (const name of [folder, passwordFile]) chmodSync(name, 0o755);
-  const { stdout } = await shell(['id -u postgres', 'id -g postgres', 'ls -d /usr/lib/postgresql/*/bin'], {
+  const { stdout } = await mustRun(['id -u postgres', 'id -g postgres', 'ls -d /usr/lib/postgresql/*/bin'], {
     cwd: folder,
   });
   const [uid, gid, ...bins] = stdout.trim().split('\n');
   const bin = bins.at(-1) ?? '';
   chownSync(data, Number(uid), Number(gid));
   const asPostgres = (command: string) =>
-    shell([`runuser --user postgres -- ${bin}/${command}`], { cwd: data });
+    mustRun([`runuser --user postgres -- ${bin}/${command}`], { cwd: data });
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   for (const command of [
     `initdb --pgdata=${data} --username=postgres --pwfile=${passwordFile} --auth=scram-sha-256 --encoding=UTF8 --locale=C --no-sync`,
     `pg_ctl --pgdata=${data} --log=${data}/log --wait --options='${options}' start > ${data}.started`,
   ]) {
-    const { isGood, output } = await asPostgres(command);
-    if (!isGood) throw new Error(output);
+    await asPostgres(command);
   }
   return {
     url: (role, database) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`,
@@ -50,8 +49,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
         COMPANY_SERVER_PASSWORD: password,
       };
       const command = `psql --host=127.0.0.1 --port=${port} --username=postgres --quiet --file=${changed}`;
-      const { isGood, output } = await shell([command], { cwd: folder, env });
-      if (!isGood) throw new Error(output);
+      await mustRun([command], { cwd: folder, env });
     },
     async stop() {
       await asPostgres(`pg_ctl --pgdata=${data} --mode=immediate --wait stop`);

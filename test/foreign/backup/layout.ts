@@ -4,9 +4,9 @@ import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { builtProgram, runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
-import type { Needed } from '../interop/install.js';
-import { shell } from '../interop/shell.js';
-import type { Outcome } from '../interop/shell.js';
+import type { Needed } from '../support/install.js';
+import { shell } from '../support/shell.js';
+import type { Outcome } from '../support/shell.js';
 
 export const backupPrograms: readonly Needed[] = [
   ['command -v logrotate', 'logrotate'],
@@ -96,9 +96,14 @@ export async function makeLayout(
     admin: (words) => run(`company-admin ${words}`),
     script: run,
     serve(own = {}) {
-      const options = [`--env-file=${environment}`];
-      const server = { file: program('src/server'), folder: data };
-      return runServer({ OPS_PORT: '0', ...own }, server, options, { uid, gid });
+      return runServer(
+        { OPS_PORT: '0', ...own },
+        {
+          program: { file: program('src/server'), folder: data },
+          nodeOptions: [`--env-file=${environment}`],
+          as: { uid, gid },
+        },
+      );
     },
     bring(file) {
       const copy = path.join(data, path.basename(file));

@@ -40,8 +40,7 @@ export async function liveThroughNights(layout: Layout, nights: number): Promise
     await change(server, apiKey, 'After the backup');
     return { apiKey, audit };
   } finally {
-    server.child.kill('SIGTERM');
-    assert.equal(await server.ended, 0, server.output());
+    assert.equal(await server.stop(), 0, server.output());
   }
 }
 
@@ -80,30 +79,27 @@ export async function isWhole(
   assert.match(rows.at(-1) ?? '', /database restore/);
   const server = await served(layout);
   try {
-    const { Groups } = await callServer<{ Groups: { GroupTitle: string }[] }>(base(server), 'getgrouplist', {
-      APIkey: apiKey,
-    });
+    const { Groups } = await callServer<{ Groups: { GroupTitle: string }[] }>(
+      server.baseUrl,
+      'getgrouplist',
+      { APIkey: apiKey },
+    );
     const titles = Groups.map(({ GroupTitle }) => GroupTitle).sort();
     assert.deepEqual(titles, Array.from({ length: nights }, (_, n) => `Night ${n + 1}`).sort());
     await change(server, apiKey, 'After the restore');
   } finally {
-    server.child.kill('SIGTERM');
-    assert.equal(await server.ended, 0, server.output());
+    assert.equal(await server.stop(), 0, server.output());
   }
 }
 
 async function served(layout: Layout): Promise<ServerProcess> {
   const server = layout.serve();
-  await server.says('"msg":"listening"');
+  await server.listens();
   return server;
 }
 
-function base(server: ServerProcess): string {
-  return `http://127.0.0.1:${server.port()}`;
-}
-
 async function change(server: ServerProcess, APIkey: string, GroupTitle: string): Promise<void> {
-  const answer = await callServer<{ Groups?: unknown }>(base(server), 'updategroup', {
+  const answer = await callServer<{ Groups?: unknown }>(server.baseUrl, 'updategroup', {
     APIkey,
     data: { Group: [{ GroupTitle }] },
   });

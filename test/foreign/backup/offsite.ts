@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { freePort } from '../../../tools/free-port.js';
-import { shell } from '../interop/shell.js';
+import { mustRun, shell } from '../support/shell.js';
 import { good, type Layout } from './layout.js';
 
 // The commands of docs/database.md, "To another machine", with other names of folders and machines. No systemd is needed: what its unit
@@ -34,7 +34,7 @@ export async function overAnotherMachine(layout: Layout, folder: string): Promis
 
   mkdirSync(path.join(folder, 'repository'));
   const certificate = `openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout key.pem -out cert.pem`;
-  good(await shell([certificate, passwords], { cwd: folder }));
+  await mustRun([certificate, passwords], { cwd: folder });
   const receiver = spawn('bash', ['-c', `exec ${serve}`], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { shell } from '../interop/shell.js';
-import { shownCommands } from '../shown-commands.js';
+import { mustRun } from '../support/shell.js';
+import { shownCommands } from '../support/shown-commands.js';
 import { password } from './cluster.js';
 import { good, type Layout } from './layout.js';
 
@@ -19,6 +19,6 @@ export async function restore(layout: Layout, backup: string): Promise<void> {
   const shown = await layout.admin(`database restore ${backup}`);
   const { restore: command, more } = shownCommands(shown.output);
   assert.deepEqual(more, ['company-admin database mark-restored']);
-  good(await shell([command], { cwd: layout.backups, env: { PGPASSWORD: password } }));
+  await mustRun([command], { cwd: layout.backups, env: { PGPASSWORD: password } });
   good(await layout.admin('database mark-restored'));
 }

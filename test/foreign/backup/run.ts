@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { commandLine } from '../../../tools/command-line.js';
 import { inTemporaryFolder } from '../../support/files.js';
-import { cannotRun, installAll } from '../interop/install.js';
+import { cannotRun, installAll } from '../support/install.js';
+import { runTrials, type Trial } from '../support/trials.js';
 import { startCluster } from './cluster.js';
 import { backupPrograms, good, makeLayout, onlyRoot } from './layout.js';
 import { archives, failsOneNight, isWhole, liveThroughNights } from './nights.js';
@@ -22,24 +23,11 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
   if (missing !== undefined) return cannotRun(missing);
   // Every user of the installations has to get through.
   chmodSync(folder, 0o755);
-  let failed = 0;
-  for (const [name, check] of [
-    ['SQLite', onSqlite],
-    ['PostgreSQL', onPostgresql],
-  ] as const) {
-    const own = path.join(folder, name);
-    mkdirSync(own);
-    try {
-      await check(own);
-      process.stdout.write(`PASS    ${name}: nightly backups, restored elsewhere\n`);
-    } catch (error) {
-      failed += 1;
-      process.stdout.write(
-        `FAIL    ${name}\n${error instanceof Error ? (error.stack ?? '') : String(error)}\n`,
-      );
-    }
-  }
-  return failed === 0 ? 0 : 1;
+  const inOwnFolder = (name: string, check: (folder: string) => Promise<void>): Trial => [
+    `${name}: nightly backups, restored elsewhere`,
+    () => check(folderIn(folder, name)),
+  ];
+  return runTrials('backup', [inOwnFolder('SQLite', onSqlite), inOwnFolder('PostgreSQL', onPostgresql)]);
 });
 
 async function onSqlite(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { projectRoot } from '../../../src/root.js';
@@ -13,9 +14,14 @@ export const sizes = {
   phone: { width: 360, height: 740 },
 } as const;
 
-/** Starts Chromium. @throws Error when there is none */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags });
+let browser: Browser;
+
+/** Starts Chromium before the tests of a file, and closes it after them. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags });
+  });
+  afterAll(() => browser.close());
 }
 
 /** One visitor with windows of his own, and everything that the browser complained of. */
@@ -26,7 +32,6 @@ export interface Visitor {
 }
 
 export async function newVisitor(
-  browser: Browser,
   size: keyof typeof sizes = 'desktop',
   options: { javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},
 ): Promise<Visitor> {
@@ -37,6 +42,18 @@ export async function newVisitor(
   });
   context.on('weberror', (error) => complaints.push(error.error().message));
   return { context, page: await context.newPage(), complaints };
+}
+
+/** A new visitor for each test, whose browser must complain of nothing, such as what the Content-Security-Policy refuses. */
+export function useVisitor(): Visitor {
+  useBrowser();
+  const visitor = {} as Visitor;
+  beforeEach(async () => void Object.assign(visitor, await newVisitor()));
+  afterEach(async () => {
+    await visitor.context.close();
+    expect(visitor.complaints).toEqual([]);
+  });
+  return visitor;
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

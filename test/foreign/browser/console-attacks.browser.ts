@@ -1,36 +1,15 @@
 import { execFile } from 'node:child_process';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
-import { newVisitor, openBrowser, type Visitor } from './browser.js';
+import { describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { startSite } from '../../support/servers/raw-http.js';
+import { useServer, useCompany } from '../../support/servers/use-server.js';
+import { useVisitor } from './browser.js';
 
 // What becomes of a key that is typed into a console, and of what attackers put into records, addresses and pages of their own.
-let server: TestServer;
-let company: TestCompany;
-let browser: Browser;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  server = await startServer({ PUBLIC_CONSOLE: 'true' });
-  company = await newCompany(server);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-beforeEach(async () => {
-  visitor = await newVisitor(browser);
-});
-afterEach(async () => {
-  const { complaints, context } = visitor;
-  await context.close();
-  expect(complaints).toEqual([]);
-});
+const server = useServer({ PUBLIC_CONSOLE: 'true' });
+const company = useCompany(server);
+const visitor = useVisitor();
 
 async function open(page: Page, operation: string, from = server.baseUrl): Promise<Locator> {
   await page.goto(`${from}/docs/groups`);
@@ -229,12 +208,11 @@ test('a script that tried to make HTML of a text would be stopped', async () => 
 
 test("another site's page cannot frame a console, nor send or read anything", async () => {
   const { page, complaints } = visitor;
-  const site = http.createServer((_req, res) => {
+  const site = await startSite((_req, res) => {
     res.setHeader('Content-Type', 'text/html');
     res.end(`<title>evil</title><iframe src="${server.baseUrl}/docs/groups"></iframe>`);
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+  await page.goto(site.baseUrl);
   const [, frame] = page.frames();
   expect(await frame!.locator('.console').count()).toBe(0);
   const read = await page.evaluate(
@@ -243,5 +221,4 @@ test("another site's page cannot frame a console, nor send or read anything", as
   expect(read).toBe('refused');
   expect(complaints.splice(0).join(' ')).toMatch(/frame-ancestors.*CORS policy/s);
   site.close();
-  site.closeAllConnections();
 });

@@ -1,33 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { operationNames } from '../../support/scenarios/operations.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { startServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { answerExamples, requestExamples, type Example } from '../../tools/qa/contract-examples.js';
-import { findings, keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
+import { findings, keepPicture, newVisitor, sizes, useVisitor } from './browser.js';
 
 // The consoles of the reference, as those use them who sit at the machine itself.
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
+const server = useServer();
+const visitor = useVisitor();
 let apiKey: string;
 
 beforeAll(async () => {
-  server = await startServer();
   apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-beforeEach(async () => {
-  visitor = await newVisitor(browser);
-});
-afterEach(async () => {
-  const { complaints, context } = visitor;
-  await context.close();
-  expect(complaints).toEqual([]);
 });
 
 /** The page on which an operation stands. */
@@ -118,7 +104,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   test.each(['light', 'dark'] as const)(
     'in %s colours it fits, and axe-core finds nothing',
     async (colorScheme) => {
-      const { context, page } = await newVisitor(browser, size, { colorScheme });
+      const { context, page } = await newVisitor(size, { colorScheme });
       const look = async (name: string): Promise<void> => {
         expect([name, await findings(page)]).toEqual([name, []]);
         const width = await page.evaluate('document.documentElement.scrollWidth');
@@ -274,7 +260,7 @@ describe('what does not come back', () => {
 });
 
 test('without JavaScript nothing of it is shown', async () => {
-  const { context, page } = await newVisitor(browser, 'desktop', { javaScriptEnabled: false });
+  const { context, page } = await newVisitor('desktop', { javaScriptEnabled: false });
   await page.goto(`${server.baseUrl}/docs/users`);
   expect(await page.locator('.console').count()).toBeGreaterThan(3);
   expect(await page.locator('.console:visible, textarea:visible').count()).toBe(0);

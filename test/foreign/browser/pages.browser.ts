@@ -1,35 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { wireNames, type WireNames } from '../../support/scenarios/operations.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
-import { keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
+import { useServer, useCompany } from '../../support/servers/use-server.js';
+import { keepPicture, newVisitor, sizes, useVisitor } from './browser.js';
 
-let server: TestServer;
-let company: TestCompany;
-let browser: Browser;
-let visitor: Visitor;
+const server = useServer();
+const company = useCompany(server);
+const visitor = useVisitor();
 let address: string;
 
 const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
 
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
+beforeAll(() => {
   address = `${server.baseUrl}/public/api.asmx`;
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-beforeEach(async () => {
-  visitor = await newVisitor(browser);
-});
-afterEach(async () => {
-  const { complaints, context } = visitor;
-  await context.close();
-  expect(complaints).toEqual([]);
 });
 
 /** Fills in the form of an operation's page and invokes it. @returns status and text of the answer */
@@ -73,7 +55,7 @@ describe('the pages', () => {
   });
 
   test.each(['desktop', 'phone'] as const)('are good to read on a %s', async (size) => {
-    const { context, page, complaints } = await newVisitor(browser, size);
+    const { context, page, complaints } = await newVisitor(size);
     const queries = {
       list: '',
       get: '?op=modAPI.GetGroup_Alternate',
@@ -179,7 +161,7 @@ describe('the forms', () => {
 
 describe('without script', () => {
   test('everything works but the text area, which says so', async () => {
-    const { context, page, complaints } = await newVisitor(browser, 'desktop', { javaScriptEnabled: false });
+    const { context, page, complaints } = await newVisitor('desktop', { javaScriptEnabled: false });
     await page.goto(`${address}?op=UpdateGroup`);
     expect(await page.getByText('needs JavaScript').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Invoke' }).isDisabled()).toBe(true);

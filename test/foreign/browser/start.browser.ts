@@ -1,30 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { startServer, type TestServer } from '../../support/servers/server.js';
-import { findings, keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
+import { describe, expect, test } from '@jest/globals';
+import { useServer } from '../../support/servers/use-server.js';
+import { findings, keepPicture, newVisitor, sizes, useVisitor } from './browser.js';
 
 // The site: start page, reference, guides and search, for every kind of visitor.
-let server: TestServer;
-let browser: Browser;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-beforeEach(async () => {
-  visitor = await newVisitor(browser);
-});
-afterEach(async () => {
-  const { complaints, context } = visitor;
-  await context.close();
-  // A script or style that the Content-Security-Policy refuses is such a complaint.
-  expect(complaints).toEqual([]);
-});
+const server = useServer();
+const visitor = useVisitor();
 
 const paths = [
   ...[
@@ -56,7 +36,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   test.each(['light', 'dark'] as const)(
     'in %s colours every page fits and axe-core finds nothing',
     async (colorScheme) => {
-      const { context, page, complaints } = await newVisitor(browser, size, { colorScheme });
+      const { context, page, complaints } = await newVisitor(size, { colorScheme });
       for (const path of paths) {
         await page.goto(server.baseUrl + path);
         const width = await page.evaluate('document.documentElement.scrollWidth');
@@ -90,7 +70,7 @@ test('every page and all that it loads weigh under 200 KB', async () => {
 });
 
 test('from the start page to an operation, and from there to an error', async () => {
-  const { context, page } = await newVisitor(browser, 'phone');
+  const { context, page } = await newVisitor('phone');
   await page.goto(server.baseUrl);
   await page.getByRole('link', { name: 'JSON reference' }).click();
   await page.getByRole('link', { name: 'updateuser' }).first().click();
@@ -181,7 +161,7 @@ test('a button copies the code', async () => {
 });
 
 test('without JavaScript everything can be read and searched', async () => {
-  const { context, page, complaints } = await newVisitor(browser, 'desktop', { javaScriptEnabled: false });
+  const { context, page, complaints } = await newVisitor('desktop', { javaScriptEnabled: false });
   await page.goto(`${server.baseUrl}/docs/soap-clients`);
   for (const language of ['C#', 'Java', 'Python', 'PHP', 'JavaScript']) {
     expect(await page.locator('.title', { hasText: language }).first().isVisible()).toBe(true);

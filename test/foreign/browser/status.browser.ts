@@ -1,30 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
-import { findings, keepPicture, newVisitor, openBrowser, sizes } from './browser.js';
+import { findings, keepPicture, newVisitor, sizes, useBrowser } from './browser.js';
 
 // The status page of the operator's port, by a server that has answered some requests. STATUS_PAGE names another one to look at.
 let database: TestDatabase;
 let server: ServerProcess;
-let browser: Browser;
+useBrowser();
 let address: string;
 
 beforeAll(async () => {
   database = await newDatabase('sqlite');
   server = runServer({ DATABASE_URL: database.url, OPS_PORT: '0' });
-  await server.says('A group by SOAP');
-  const apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
-  const body = JSON.stringify({ APIkey: apiKey });
+  const APIkey = await server.demoKey();
   for (const operation of ['getuserlist', 'getgrouplist', 'getuser'])
-    await fetch(`http://127.0.0.1:${server.port()}/public/api/${operation}`, { method: 'POST', body });
-  address = process.env['STATUS_PAGE'] ?? `http://127.0.0.1:${server.opsPort()}/`;
-  browser = await openBrowser();
+    await server.post(operation, { APIkey });
+  address = process.env['STATUS_PAGE'] ?? `${server.opsUrl}/`;
 });
 afterAll(async () => {
-  await browser.close();
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.kill();
   await database.drop();
 });
 
@@ -32,7 +26,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   test.each(['light', 'dark'] as const)(
     'in %s colours the status page fits, and axe-core finds nothing',
     async (colorScheme) => {
-      const { context, page, complaints } = await newVisitor(browser, size, { colorScheme });
+      const { context, page, complaints } = await newVisitor(size, { colorScheme });
       await page.goto(address);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       expect(await page.getByRole('img').count()).toBeGreaterThan(4);

@@ -1,58 +1,20 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { describe, expect, test } from '@jest/globals';
 import { wireNames, type WireNames } from '../../support/scenarios/operations.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
-import { keepPicture, newVisitor, openBrowser } from './browser.js';
+import { startFront } from '../../support/servers/front.js';
+import { startSite } from '../../support/servers/raw-http.js';
+import { useServer, useCompany } from '../../support/servers/use-server.js';
+import { keepPicture, newVisitor, useBrowser } from './browser.js';
 
 // Visitors who are not at this machine, or whose browser shows another site's page.
-let server: TestServer;
-let company: TestCompany;
-let browser: Browser;
+const server = useServer();
+const company = useCompany(server);
+useBrowser();
 
 const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
 
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-/** A proxy on this machine, or another site: whatever `handle` makes of it. */
-async function listen(handle: http.RequestListener): Promise<{ url: string; close: () => void }> {
-  const site = http.createServer(handle);
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const close = (): void => {
-    site.close();
-    site.closeAllConnections();
-  };
-  return { url, close };
-}
-
-/** Passes requests on to the server, with other headers. */
-function proxy(
-  change: (headers: http.OutgoingHttpHeaders) => http.OutgoingHttpHeaders,
-): http.RequestListener {
-  return (req, res) => {
-    const options = { method: req.method, headers: change({ ...req.headers }) };
-    const onward = http.request(`${server.baseUrl}${req.url}`, options, (answer) => {
-      res.writeHead(answer.statusCode ?? 0, answer.headers);
-      answer.pipe(res);
-    });
-    req.pipe(onward);
-  };
-}
-
 /** Looks at every page as that visitor, and expects samples but no form. */
 async function expectNoForm(baseUrl: string): Promise<void> {
-  const { context, page, complaints } = await newVisitor(browser);
+  const { context, page, complaints } = await newVisitor();
   await page.goto(`${baseUrl}/public/api.asmx`);
   expect(await page.getByRole('navigation', { name: 'Operations' }).getByRole('link').count()).toBe(
     soapNames.length,
@@ -77,16 +39,16 @@ describe('a visitor from elsewhere sees no form', () => {
     ['Via', { via: '1.1 proxy' }],
     ['another Host', { host: 'api.example' }],
   ])('behind a proxy on this machine: %s', async (_name, headers) => {
-    const { url, close } = await listen(proxy((given) => ({ ...given, ...headers })));
-    await expectNoForm(url);
-    close();
+    const proxy = await startFront(server.baseUrl, { headers });
+    await expectNoForm(proxy.baseUrl);
+    proxy.close();
   });
 
   test('under a foreign name that leads to this machine (DNS rebinding)', async () => {
     const url = new URL(server.baseUrl);
     url.hostname = 'rebound.example';
     await expectNoForm(url.origin);
-    const { context, page } = await newVisitor(browser, 'phone');
+    const { context, page } = await newVisitor('phone');
     await page.goto(`${url.origin}/public/api.asmx?op=UpdateGroup`);
     await keepPicture(page, 'elsewhere-phone');
     const body = `APIkey=${company.apiKey}`;
@@ -103,11 +65,11 @@ test("another site's page in a local browser cannot post", async () => {
   await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Kept' }] } });
   const action = `${server.baseUrl}/public/api.asmx/modAPI.DeleteGroup_Alternate`;
   const fields = `<input name="APIkey" value="${company.apiKey}"><input name="GroupTitle" value="Kept">`;
-  const { url, close } = await listen((_req, res) => {
+  const { baseUrl: url, close } = await startSite((_req, res) => {
     res.setHeader('Content-Type', 'text/html');
     res.end(`<form method="post" action="${action}">${fields}<button>Win</button></form>`);
   });
-  const { context, page } = await newVisitor(browser);
+  const { context, page } = await newVisitor();
   for (const from of [url, url.replace('127.0.0.1', 'localhost')]) {
     await page.goto(from).catch(() => undefined);
     const [answer] = await Promise.all([

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import pg from 'pg';
 import { freePort } from '../../../tools/free-port.js';
+import { childrenOf } from '../../../tools/processes.js';
+import { query } from '../../support/databases/database.js';
 import { makeCluster, postgresUser } from './programs.js';
 
 /** One PostgreSQL of a cluster, on the loopback address. */
@@ -65,7 +65,7 @@ export async function startCluster(programs: string, folder: string): Promise<Cl
   const nodes: Node[] = [];
   for (let index = 0; index < 3; index++) nodes.push(await startNode(programs, folder));
   const [coordinator, ...workers] = nodes as [Node, ...Node[]];
-  for (const node of nodes) await run(node.url('postgres'), `CREATE ROLE ${user} LOGIN`);
+  for (const node of nodes) await query(node.url('postgres'), `CREATE ROLE ${user} LOGIN`);
   const made = new Set<string>();
   return {
     coordinator,
@@ -74,16 +74,16 @@ export async function startCluster(programs: string, folder: string): Promise<Cl
     async database(name, spread = true) {
       made.add(name);
       for (const node of nodes) {
-        await run(node.url('postgres'), `CREATE DATABASE ${name} OWNER ${user}`);
-        if (spread) await run(node.url(name), 'CREATE EXTENSION citus');
+        await query(node.url('postgres'), `CREATE DATABASE ${name} OWNER ${user}`);
+        if (spread) await query(node.url(name), 'CREATE EXTENSION citus');
       }
       if (spread) {
-        await run(
+        await query(
           coordinator.url(name),
           `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
         );
         for (const { port } of workers)
-          await run(coordinator.url(name), `SELECT citus_add_node('127.0.0.1', ${port})`);
+          await query(coordinator.url(name), `SELECT citus_add_node('127.0.0.1', ${port})`);
       }
       return coordinator.url(name, user);
     },
@@ -91,7 +91,7 @@ export async function startCluster(programs: string, folder: string): Promise<Cl
       for (const name of made)
         for (const node of nodes)
           // One in which a killed worker left a prepared transaction stays.
-          await run(node.url('postgres'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(
+          await query(node.url('postgres'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(
             () => undefined,
           );
       made.clear();
@@ -99,7 +99,7 @@ export async function startCluster(programs: string, folder: string): Promise<Cl
     async another() {
       const node = await startNode(programs, folder);
       nodes.push(node);
-      await run(node.url('postgres'), `CREATE ROLE ${user} LOGIN`);
+      await query(node.url('postgres'), `CREATE ROLE ${user} LOGIN`);
       return node;
     },
     async wake() {
@@ -110,7 +110,7 @@ export async function startCluster(programs: string, folder: string): Promise<Cl
     },
     async version() {
       const sql = `SELECT current_setting('server_version') AS postgresql, default_version AS citus FROM pg_available_extensions WHERE name = 'citus'`;
-      const [row] = await run<{ postgresql: string; citus: string }>(coordinator.url('postgres'), sql);
+      const [row] = await query<{ postgresql: string; citus: string }>(coordinator.url('postgres'), sql);
       return `Citus ${row?.citus} in PostgreSQL ${row?.postgresql}, a coordinator and ${workers.length} workers`;
     },
     async stop() {
@@ -172,38 +172,18 @@ async function startNode(programs: string, folder: string): Promise<Node> {
 
 /** Sends a signal to a server and its processes, each of which is a group of its own. */
 function signalAll(pid: number, name: NodeJS.Signals): void {
-  // A process that has ended is in no list any more, or refuses the signal.
-  const children = ((): number[] => {
-    try {
-      return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-    } catch {
-      return [];
-    }
-  })();
-  for (const each of [pid, ...children]) {
+  for (const each of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(each, name);
     } catch {
-      // See above.
+      // It has ended.
     }
   }
 }
 
 async function answers(node: Node): Promise<boolean> {
-  return run(node.url('postgres'), 'SELECT 1').then(
+  return query(node.url('postgres'), 'SELECT 1').then(
     () => true,
     () => false,
   );
-}
-
-/** Runs one statement on a connection of its own. */
-export async function run<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
 }

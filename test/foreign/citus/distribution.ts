@@ -3,7 +3,7 @@ import { readMigrations } from '../../../src/data/migrations.js';
 import { migratePostgresql, postgresqlMigrations } from '../../../src/data/postgresql/migrate.js';
 import { admin } from '../../admin/run-admin.js';
 import { runServer } from '../../support/servers/server-process.js';
-import { run } from './cluster.js';
+import { query } from '../../support/databases/database.js';
 import { call, distributed, must, nextName, withServer, type Check, type Setup } from './setup.js';
 
 /** What `database distribute` does, and what it leaves. */
@@ -22,7 +22,7 @@ export const distributionChecks: readonly Check[] = [
 const distribute = (url: string) => admin(['database', 'distribute'], { DATABASE_URL: url });
 const doctor = (url: string) => admin(['doctor'], { DATABASE_URL: url });
 
-async function refused({ cluster }: Setup): Promise<undefined> {
+async function refused({ cluster }: Setup): Promise<void> {
   const url = await cluster.database(nextName(), false);
   const { code, err } = await distribute(url);
   assert.equal(code, 1);
@@ -30,7 +30,7 @@ async function refused({ cluster }: Setup): Promise<undefined> {
     err,
     /^error: This database does not have the extension Citus\. .* CREATE EXTENSION citus\.\n$/,
   );
-  const tables = await run(url, `SELECT 1 FROM pg_tables WHERE schemaname = 'public'`);
+  const tables = await query(url, `SELECT 1 FROM pg_tables WHERE schemaname = 'public'`);
   assert.equal(tables.length, 0);
 }
 
@@ -51,11 +51,9 @@ async function empty({ cluster }: Setup): Promise<string> {
 async function filled({ cluster }: Setup): Promise<string> {
   const url = await cluster.database(nextName());
   const first = runServer({ DATABASE_URL: url });
-  await first.says('A group by SOAP');
-  const key = /cak_[\w-]+/.exec(first.output())?.[0] ?? '';
+  const key = await first.demoKey();
   const before = await answers(first, key);
-  first.child.kill('SIGTERM');
-  await first.ended;
+  await first.stop();
   const start = performance.now();
   await must(url, 'database', 'distribute');
   const seconds = (performance.now() - start) / 1000;
@@ -64,7 +62,7 @@ async function filled({ cluster }: Setup): Promise<string> {
     const data = { Group: [{ GroupTitle: 'New since' }] };
     assert.equal(typeof (await call(server, 'updategroup', key, { data })), 'number');
   });
-  const left = await run<{ name: string }>(
+  const left = await query<{ name: string }>(
     url,
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
        AND relname <> '_prisma_migrations' AND pg_relation_size(oid) > 0`,
@@ -75,7 +73,7 @@ async function filled({ cluster }: Setup): Promise<string> {
     'DELETE FROM "AuditEntry"',
     'TRUNCATE "AuditEntry"',
   ])
-    await assert.rejects(run(url, sql), /audit rows are never/, sql);
+    await assert.rejects(query(url, sql), /audit rows are never/, sql);
   return `distributed in ${seconds.toFixed(1)} s`;
 }
 
@@ -87,16 +85,16 @@ function answers(server: Parameters<typeof call>[0], key: string): Promise<unkno
   );
 }
 
-async function inUse({ cluster }: Setup): Promise<undefined> {
+async function inUse({ cluster }: Setup): Promise<void> {
   const url = await cluster.database(nextName());
   await must(url, 'company', 'create', 'Acme');
-  const holding = run(url, `BEGIN; LOCK TABLE "Group" IN ROW EXCLUSIVE MODE; SELECT pg_sleep(7)`);
+  const holding = query(url, `BEGIN; LOCK TABLE "Group" IN ROW EXCLUSIVE MODE; SELECT pg_sleep(7)`);
   await new Promise((resolve) => setTimeout(resolve, 500));
   const { code, err } = await distribute(url);
   assert.equal(code, 1);
   assert.match(err, /The database is in use\. Stop the servers/);
   await holding;
-  assert.deepEqual(await run(url, 'SELECT 1 FROM pg_dist_partition'), []);
+  assert.deepEqual(await query(url, 'SELECT 1 FROM pg_dist_partition'), []);
 }
 
 const later = `
@@ -113,10 +111,10 @@ CREATE TRIGGER "Note_no_update" BEFORE UPDATE ON "Note" FOR EACH STATEMENT EXECU
 ALTER TABLE "Note" ENABLE ALWAYS TRIGGER "Note_no_update";
 `;
 
-async function laterVersion({ cluster }: Setup): Promise<undefined> {
+async function laterVersion({ cluster }: Setup): Promise<void> {
   const url = await distributed(cluster);
   await must(url, 'company', 'create', 'Acme');
-  await run(
+  await query(
     url,
     `INSERT INTO "Group" ("companyId", "id", "groupTitle", "groupTitleKey") VALUES (1, 900000, 'A', 'a')`,
   );
@@ -126,18 +124,21 @@ async function laterVersion({ cluster }: Setup): Promise<undefined> {
     await migratePostgresql({ connectionString: url }, { migrations: [...committed, migration] }),
     [migration.name],
   );
-  assert.deepEqual(await run(url, 'SELECT "text" FROM "Note"'), [{ text: 'none; yet' }]);
-  await assert.rejects(run(url, 'UPDATE "Note" SET "text" = \'b\''), /never; ever/);
-  const [kept] = await run<{ shards: number }>(
+  assert.deepEqual(await query(url, 'SELECT "text" FROM "Note"'), [{ text: 'none; yet' }]);
+  await assert.rejects(query(url, 'UPDATE "Note" SET "text" = \'b\''), /never; ever/);
+  const [kept] = await query<{ shards: number }>(
     url,
     `SELECT count(*)::int AS shards FROM pg_dist_shard WHERE logicalrelid = '"Note"'::regclass`,
   );
   assert.equal(kept?.shards, 8);
 }
 
-async function oneMissing({ cluster }: Setup): Promise<undefined> {
+async function oneMissing({ cluster }: Setup): Promise<void> {
   const url = await distributed(cluster);
-  await run(url, `CREATE TABLE "Local" ("companyId" INTEGER, "id" INTEGER, PRIMARY KEY ("companyId", "id"))`);
+  await query(
+    url,
+    `CREATE TABLE "Local" ("companyId" INTEGER, "id" INTEGER, PRIMARY KEY ("companyId", "id"))`,
+  );
   assert.match(
     (await doctor(url)).out,
     /^failed +distribution +Citus \S+: \w+ is kept local, not by company/m,

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { until as within } from '../../../tools/processes.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import { admin } from '../../admin/run-admin.js';
-import { run, user, type Node } from './cluster.js';
+import { query } from '../../support/databases/database.js';
+import { user, type Node } from './cluster.js';
 import {
   ask,
   call,
@@ -52,7 +55,7 @@ async function locked({ cluster }: Setup): Promise<string> {
   });
 }
 
-async function directory({ cluster }: Setup): Promise<undefined> {
+async function directory({ cluster }: Setup): Promise<void> {
   const url = await distributed(cluster);
   const companies: readonly PlacedCompany[] = await companyOnEachWorker(cluster, url);
   return withServer(url, async (server) => {
@@ -70,7 +73,6 @@ async function directory({ cluster }: Setup): Promise<undefined> {
       }
       await release();
     }
-    return undefined;
   });
 }
 
@@ -180,19 +182,19 @@ async function rebalanced({ cluster }: Setup): Promise<string> {
   const database = new URL(url).pathname.slice(1);
   const moved = (await companiesOnEachWorker(cluster, url, 2)).flat();
   const node = await cluster.another();
-  await run(node.url('postgres'), `CREATE DATABASE ${database} OWNER ${user}`);
-  await run(node.url(database), 'CREATE EXTENSION citus');
+  await query(node.url('postgres'), `CREATE DATABASE ${database} OWNER ${user}`);
+  await query(node.url(database), 'CREATE EXTENSION citus');
   const told = await underLoad(url, moved, async () => {
     const coordinator = cluster.coordinator.url(database);
-    await run(coordinator, `SELECT citus_add_node('127.0.0.1', ${node.port})`);
+    await query(coordinator, `SELECT citus_add_node('127.0.0.1', ${node.port})`);
     const from = performance.now();
-    await run(
+    await query(
       coordinator,
       `SELECT rebalance_table_shards('"CompanyState"', shard_transfer_mode := 'force_logical')`,
     );
     const seconds = (performance.now() - from) / 1000;
     const sql = `SELECT count(*)::int AS shards FROM pg_dist_placement p JOIN pg_dist_node n USING (groupid) WHERE n.nodeport = ${node.port}`;
-    const [has] = await run<{ shards: number }>(coordinator, sql);
+    const [has] = await query<{ shards: number }>(coordinator, sql);
     assert.ok(has !== undefined && has.shards > 0);
     return `moved in ${seconds.toFixed(0)} s`;
   });
@@ -345,7 +347,6 @@ function calling(ask: (number: string) => Promise<Response>, signal: AbortSignal
   const callOnce = async (number: string): Promise<void> => {
     const begin = performance.now();
     const answer = await ask(number);
-    await answer.arrayBuffer();
     state.slowest = Math.max(state.slowest, performance.now() - begin);
     if (answer.status === 200) {
       state.acknowledged += 1;
@@ -373,13 +374,6 @@ async function grows(state: Seen): Promise<void> {
 const longest = 60;
 
 async function until(what: string, holds: () => boolean, state: Seen): Promise<void> {
-  const end = performance.now() + longest * 1000;
-  while (!holds()) {
-    assert.ok(performance.now() < end, `not within ${longest} s: ${what}: ${JSON.stringify(state)}`);
-    await pause(20);
-  }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const ms = await within(holds, longest * 1000);
+  assert.ok(ms !== undefined, `not within ${longest} s: ${what}: ${JSON.stringify(state)}`);
 }

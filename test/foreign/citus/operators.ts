@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '../../../src/data/store.js';
 import { admin } from '../../admin/run-admin.js';
 import { writeChanges } from '../../support/databases/audit-rows.js';
-import { shell } from '../interop/shell.js';
-import { shownCommands } from '../shown-commands.js';
-import { run } from './cluster.js';
+import { moveAlong } from '../support/move-along.js';
+import { mustRun } from '../support/shell.js';
+import { shownCommands } from '../support/shown-commands.js';
+import { query } from '../../support/databases/database.js';
 import { companyOnEachWorker, distributed, must, nextName, type Check, type Setup } from './setup.js';
 
 /** What operators do on a distributed database. */
@@ -18,9 +19,10 @@ export const operatorChecks: readonly Check[] = [
   ['database copy into it and out of it: the same rows', copies],
   ['the doctor names a worker that would lose changes, or cannot be rebalanced', unsafeWorker],
   ['a backup is restored over it, into another cluster, and where there is no Citus', backups],
+  ['company move from SQLite into the cluster and on to PostgreSQL, under load: nothing is lost', moves],
 ];
 
-async function commands({ cluster, folder }: Setup): Promise<undefined> {
+async function commands({ cluster, folder }: Setup): Promise<void> {
   const url = await distributed(cluster);
   const [one, other] = await companyOnEachWorker(cluster, url);
   assert.ok(one && other);
@@ -39,10 +41,9 @@ async function commands({ cluster, folder }: Setup): Promise<undefined> {
   await must(url, 'database', 'mark-restored');
   const { out } = await must(url, 'doctor');
   assert.match(out, /^ok +audit +Every company's audit is without a gap/m);
-  return undefined;
 }
 
-async function archives({ cluster, folder }: Setup): Promise<undefined> {
+async function archives({ cluster, folder }: Setup): Promise<void> {
   const url = await distributed(cluster);
   const store = await openStore(url);
   const companyId = await store.adminWrite(async (tx) => {
@@ -61,10 +62,9 @@ async function archives({ cluster, folder }: Setup): Promise<undefined> {
   assert.equal(await store.adminRead((tx) => tx.auditEntry.count({ where: { companyId } })), 2);
   await assert.rejects(store.adminWrite((tx) => tx.auditEntry.deleteMany({ where: { companyId } })));
   await store.close();
-  return undefined;
 }
 
-async function deletes({ cluster, folder }: Setup): Promise<undefined> {
+async function deletes({ cluster, folder }: Setup): Promise<void> {
   const url = await distributed(cluster);
   const names = Array.from({ length: 8 }, (_, index) => `Full ${index}`);
   for (const name of names) await must(url, 'company', 'create', name);
@@ -82,7 +82,11 @@ async function deletes({ cluster, folder }: Setup): Promise<undefined> {
     byCompany(before).filter(({ companyId }) => companyId !== gone.id),
   );
   await store.close();
-  return undefined;
+}
+
+async function moves({ cluster, folder }: Setup): Promise<string> {
+  const file = `file:${path.join(folder, `${nextName()}.db`)}`;
+  return moveAlong(file, await distributed(cluster), await cluster.database(nextName(), false));
 }
 
 interface Copied {
@@ -103,7 +107,7 @@ async function copies({ cluster, folder }: Setup): Promise<string> {
   return `${out.reduce((sum, { rows }) => sum + rows, 0)} rows`;
 }
 
-async function backups({ cluster, folder, programs }: Setup): Promise<undefined> {
+async function backups({ cluster, folder, programs }: Setup): Promise<void> {
   const url = await distributed(cluster);
   await companyOnEachWorker(cluster, url);
   const file = path.join(folder, `${nextName()}.dump`);
@@ -124,25 +128,23 @@ async function backups({ cluster, folder, programs }: Setup): Promise<undefined>
       more,
       commands.map((command) => `npm run admin -- ${command}`),
     );
-    const restored = await shell([restore], { cwd: folder, env: { PATH } });
-    assert.ok(restored.isGood, restored.output);
+    await mustRun([restore], { cwd: folder, env: { PATH } });
     for (const command of commands) await must(target, ...command.split(' '));
     assert.equal((await must(target, 'company', 'list')).out, held);
     assert.match((await must(target, 'doctor')).out, /^ok +audit +Every company's audit is without a gap/m);
   }
-  return undefined;
 }
 
-async function unsafeWorker({ cluster }: Setup): Promise<undefined> {
+async function unsafeWorker({ cluster }: Setup): Promise<void> {
   const url = await distributed(cluster);
   const [worker] = cluster.workers;
   assert.ok(worker);
   const set = async (change: string, expected: string) => {
-    await run(worker.url('postgres'), `ALTER SYSTEM ${change}`);
-    await run(worker.url('postgres'), 'SELECT pg_reload_conf()');
+    await query(worker.url('postgres'), `ALTER SYSTEM ${change}`);
+    await query(worker.url('postgres'), 'SELECT pg_reload_conf()');
     // The reload takes a moment.
     const sql = `SELECT current_setting('synchronous_commit') AS is`;
-    while ((await run<{ is: string }>(worker.url('postgres'), sql))[0]?.is !== expected) await sleep(50);
+    while ((await query<{ is: string }>(worker.url('postgres'), sql))[0]?.is !== expected) await sleep(50);
   };
   const doctor = async () => (await admin(['doctor'], { DATABASE_URL: url })).out;
   await set('SET synchronous_commit = off', 'off');
@@ -160,5 +162,4 @@ async function unsafeWorker({ cluster }: Setup): Promise<undefined> {
   assert.match(await doctor(), place);
   await worker.kill();
   await worker.start();
-  return undefined;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { admin, callServer, type Run } from '../../admin/run-admin.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
-import { run, type Cluster, type Node } from './cluster.js';
+import { query } from '../../support/databases/database.js';
+import type { Cluster, Node } from './cluster.js';
 
 /** What the checks work on. */
 export interface Setup {
@@ -11,8 +12,7 @@ export interface Setup {
   readonly programs: string;
 }
 
-/** One check by its name; it throws when it fails. @returns figures to show */
-export type Check = readonly [name: string, check: (setup: Setup) => Promise<string | undefined>];
+export type Check = readonly [name: string, run: (setup: Setup) => Promise<unknown>];
 
 /** Runs an operator's command that must succeed. */
 export async function must(url: string, ...words: string[]): Promise<Run> {
@@ -65,7 +65,7 @@ export async function companiesOnEachWorker(
 }
 
 async function nodeOf({ workers }: Cluster, url: string, companyId: number): Promise<Node> {
-  const [row] = await run<{ port: number }>(
+  const [row] = await query<{ port: number }>(
     url,
     `SELECT n.nodeport AS port FROM pg_dist_placement p JOIN pg_dist_node n ON n.groupid = p.groupid
      WHERE p.shardid = get_shard_id_for_distribution_column('"CompanyState"', $1::int)`,
@@ -84,17 +84,16 @@ export async function withServer<T>(
 ): Promise<T> {
   const server = runServer({ DATABASE_URL: url, NODE_ENV: 'production', ...env });
   try {
-    await server.says('"msg":"listening"');
+    await server.listens();
     return await work(server);
   } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
+    await server.stop();
   }
 }
 
 /** Calls an operation. @returns its JSON */
 export function call<T>(server: ServerProcess, name: string, apiKey: string, body: object = {}): Promise<T> {
-  return callServer<T>(baseUrl(server), name, { APIkey: apiKey, ...body });
+  return callServer<T>(server.baseUrl, name, { APIkey: apiKey, ...body });
 }
 
 /** Changes a group of a company. @returns status and headers of the answer */
@@ -111,10 +110,5 @@ export function ask(
   apiKey: string,
   input: object = {},
 ): Promise<Response> {
-  const body = JSON.stringify({ APIkey: apiKey, ...input });
-  return fetch(`${baseUrl(server)}/public/api/${name}`, { method: 'POST', body });
-}
-
-function baseUrl(server: ServerProcess): string {
-  return `http://127.0.0.1:${server.port()}`;
+  return server.post(name, { APIkey: apiKey, ...input });
 }

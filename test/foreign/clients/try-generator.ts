@@ -1,18 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeBlocks, readPage } from '../../docs/pages.js';
-import { install } from '../interop/install.js';
-import { shell } from '../interop/shell.js';
-import type { Place } from '../interop/shell.js';
+import { need } from '../support/install.js';
+import { mustRun, type Place } from '../support/shell.js';
 import type { Generator } from './generators.js';
-
-/** One line of the table, and what was written where something failed. */
-export interface Line {
-  client: string;
-  result: 'PASS' | 'FAIL' | 'SKIP';
-  remark: string;
-  output?: string;
-}
 
 export const clientsFolder = import.meta.dirname;
 
@@ -34,33 +25,14 @@ const tsconfig = {
 /** Names that generators invent for schemas without a name of their own. */
 const inventedNames = /\bInline(?:Object|Response|_object|_response)\w*/;
 
-/**
- * Makes a client in a folder of its own, checks it and runs its program.
- * @param isRequired whether what is missing on the machine is to be installed, and is a failure if it cannot be
- */
-export async function tryGenerator(generator: Generator, place: Place, isRequired: boolean): Promise<Line> {
+/** Makes a client in a folder of its own, checks it and runs its program. @returns the version of the generator */
+export async function tryGenerator(generator: Generator, place: Place): Promise<string> {
   const { name, needs, generate, check, run } = generator;
-  const line = { client: name, remark: versionOf(generator) };
-  if (needs !== undefined) {
-    const missing = isRequired
-      ? await install(needs.probe, needs.packages, place)
-      : (await shell([needs.probe], place)).isGood
-        ? undefined
-        : `needs ${needs.packages.join(', ')}`;
-    if (missing !== undefined) return { ...line, result: isRequired ? 'FAIL' : 'SKIP', remark: missing };
-  }
+  if (needs !== undefined) await need(needs.probe, needs.packages, place);
   prepare(name, place.cwd);
-  const steps = {
-    generate,
-    check,
-    'search names': [`! grep -rhoE '${inventedNames.source.replace('(?:', '(')}' generated`],
-    run,
-  };
-  for (const [step, lines] of Object.entries(steps)) {
-    const { isGood, output } = await shell(lines, place);
-    if (!isGood) return { ...line, result: 'FAIL', remark: `${line.remark}: ${step}`, output };
-  }
-  return { ...line, result: 'PASS' };
+  const noInventedNames = `! grep -rhoE '${inventedNames.source.replace('(?:', '(')}' generated`;
+  for (const lines of [generate, check, [noInventedNames], run]) await mustRun(lines, place);
+  return versionOf(generator);
 }
 
 function prepare(name: string, folder: string): void {

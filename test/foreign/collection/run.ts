@@ -11,8 +11,8 @@ import { startSandbox } from '../../../tools/qa/sandbox/server.js';
 import { installPackages } from '../../../tools/packages.js';
 import { projectRoot } from '../../../src/root.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
+import { startFront } from '../../support/servers/front.js';
 import { brunoFailures } from './bruno.js';
-import { startLyingServer } from './lying-server.js';
 import { runNewman, type NewmanResult } from './newman.js';
 import { commandLine } from '../../../tools/command-line.js';
 
@@ -58,7 +58,7 @@ async function breaches(exchanges: readonly Exchange[]): Promise<string[]> {
 /** The tests must also fail: before a server that spells one member of the items of a set differently. */
 async function lieIsMissed(): Promise<boolean> {
   const lies = { '"PermissionValue"': '"permissionvalue"', 'PermissionValue>': 'permissionvalue>' };
-  const server = await startLyingServer(sandbox.baseUrl, lies);
+  const server = await startFront(sandbox.baseUrl, { lies });
   try {
     const { failures } = await run(server.baseUrl);
     // The name stands in JSON as it does in the inline schema of a DataSet.

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
@@ -7,9 +8,10 @@ import { hasDotnet } from '../../../tools/release/dotnet-package.js';
 import { fillUsers, titles } from '../../robustness/scale/fill.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { startServer } from '../../support/servers/server.js';
-import { installAll } from '../interop/install.js';
-import { shell } from '../interop/shell.js';
-import { isOfTheProject } from '../own-clients/copies.js';
+import { installAll } from '../support/install.js';
+import { localEnvironment, mustRun } from '../support/shell.js';
+import { runTrials, type Trial } from '../support/trials.js';
+import { isOfTheProject } from '../support/copies.js';
 import { programs, type Program } from './programs.js';
 
 // `npm run test:dotnet [-- WORD …]`: programs in C#, F# and PowerShell on .NET 10 against running servers. Where there is no .NET SDK nothing runs, and nothing is
@@ -27,30 +29,17 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
   }
   const client = path.join(folder, 'csharp');
   cpSync(path.join(projectRoot, 'clients/csharp'), client, { recursive: true, filter: isOfTheProject });
-  let failed = 0;
-  for (const [at, program] of chosen.entries()) {
-    const start = performance.now();
-    const { lines, fault } = await tryProgram(program, path.join(folder, String(at)), client);
-    const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    process.stdout.write(`${fault === undefined ? 'PASS' : 'FAIL'}  ${program.name} (${seconds} s)\n`);
-    process.stdout.write(lines.map((line) => `        ${line}\n`).join(''));
-    if (fault !== undefined) {
-      failed += 1;
-      process.stdout.write(`${fault.trim().slice(-4000)}\n`);
-    }
-  }
-  process.stdout.write(`\ndotnet: ${chosen.length - failed} PASS, ${failed} FAIL\n`);
-  return chosen.length > 0 && failed === 0 ? 0 : 1;
+  const trials = chosen.map((program, at): Trial => [
+    program.name,
+    () => tryProgram(program, path.join(folder, String(at)), client),
+  ]);
+  return runTrials('dotnet', trials);
 });
 
 /** Every program finds the demo company as it is described, on a server of its own. */
-async function tryProgram(
-  program: Program,
-  cwd: string,
-  client: string,
-): Promise<{ lines: string[]; fault?: string }> {
+async function tryProgram(program: Program, cwd: string, client: string): Promise<string> {
   const missing = await installAll([['hash curl', 'curl'], ...(program.needs ?? [])]);
-  if (missing !== undefined) return { lines: [], fault: missing };
+  if (missing !== undefined) throw new Error(missing);
   const own = path.join(cwd, 'program');
   mkdirSync(own, { recursive: true });
   const sources = path.join(import.meta.dirname, 'programs');
@@ -79,25 +68,22 @@ async function tryProgram(
       // Whoever waits for the output would wait for a server of the compiler, too.
       MSBUILDDISABLENODEREUSE: '1',
       UseSharedCompilation: 'false',
-      LC_ALL: 'C.UTF-8',
-      NO_PROXY: '127.0.0.1',
-      no_proxy: '127.0.0.1',
+      ...localEnvironment,
     };
     const place = { cwd: own, env, seconds: 600 };
-    const prepared = await shell(program.prepare, place);
-    if (!prepared.isGood) return { lines: [], fault: prepared.output };
+    await mustRun(program.prepare, place);
     if (program.folder === 'datasets') await fillUsers(server.store, demo.companyId, 10_000, titles.user);
-    const lines: string[] = [];
+    let told = '';
     for (const [name, command] of program.runs) {
-      const { isGood, stdout, output } = await shell([adjusted(command)], place);
+      const { stdout, output } = await mustRun([adjusted(command)], place);
       const unsaid = program.writes.filter((text) =>
         typeof text === 'string' ? !stdout.includes(text) : stdout.search(text) < 0,
       );
-      if (!isGood || unsaid.length > 0) return { lines, fault: `${name}: ${unsaid.join(', ')}\n${output}` };
-      const told = stdout.trim().split('\n');
-      lines.push(`${name.padEnd(18)}${told.length} lines, the last: ${told.at(-1) ?? ''}`);
+      assert.equal(unsaid.length, 0, `${name}: ${unsaid.join(', ')}\n${output.trim().slice(-4000)}`);
+      const lines = stdout.trim().split('\n');
+      told += `\n        ${name.padEnd(18)}${lines.length} lines, the last: ${lines.at(-1) ?? ''}`;
     }
-    return { lines };
+    return told;
   } finally {
     await server.close();
   }

@@ -1,43 +1,17 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { startFront } from '../../support/servers/front.js';
+import type { Site } from '../../support/servers/raw-http.js';
 
 /** Stands between a program and the server, and notes what it calls. */
-export interface ListeningProxy {
-  baseUrl: string;
+export interface ListeningProxy extends Site {
   /** The names of the operations that were called since the last question, in alphabetical order. */
   calls(): string;
-  close(): void;
 }
 
-/** Starts a server that hands everything on; the Host header too, so the WSDL names this address. */
 export async function startListeningProxy(target: string): Promise<ListeningProxy> {
-  let called: string[] = [];
-  const server = createServer((req, res) => {
-    void buffer(req).then((body) => {
-      called.push(operationOf(req.url ?? '', body.toString()));
-      const { 'transfer-encoding': _chunks, ...headers } = req.headers;
-      const options = { method: req.method, headers: { ...headers, 'content-length': body.length } };
-      const onward = request(target + (req.url ?? ''), options, (answer) => {
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res);
-      });
-      onward.on('error', () => res.destroy()).end(body);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls() {
-      const names = called.sort().join(' ');
-      called = [];
-      return names;
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const called: string[] = [];
+  const onRequest = (url: string, body: string): undefined => void called.push(operationOf(url, body));
+  const front = await startFront(target, { onRequest });
+  return { ...front, calls: () => called.splice(0).sort().join(' ') };
 }
 
 /** The operation of a request, in lower case. */

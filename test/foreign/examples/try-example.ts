@@ -1,17 +1,10 @@
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
 import type { Sandbox } from '../../../tools/qa/sandbox/server.js';
-import { install } from '../interop/install.js';
-import { shell, type Outcome, type Place } from '../interop/shell.js';
+import { need } from '../support/install.js';
+import { mustRun, shell, type Place } from '../support/shell.js';
+import { Skip } from '../support/trials.js';
 import { firstReport, secondReport, thirdReport, type Example } from './examples.js';
 import type { ListeningProxy } from './listening-proxy.js';
-
-/** How an example went, and what was written where it failed. */
-export interface Line {
-  example: string;
-  result: 'PASS' | 'FAIL' | 'SKIP';
-  remark: string;
-  output?: string;
-}
 
 /** The sandbox, and what the programs reach it through. */
 export interface Service {
@@ -21,39 +14,14 @@ export interface Service {
 
 /**
  * Runs one program on a sandbox: again and again, also after somebody else has changed users; with faults on its way, and again without.
- * @param isRequired whether what is missing on the machine is to be installed, and is a failure if it cannot be
+ * @returns what was tried
  */
-export async function tryExample(
-  example: Example,
-  service: Service,
-  place: Place,
-  isRequired: boolean,
-): Promise<Line> {
-  const line = { example: example.name };
-  if (example.cannotRun !== undefined) return { ...line, result: 'SKIP', remark: example.cannotRun };
-  const missing = await findMissing(example, place, isRequired);
-  if (missing !== undefined) return { ...line, result: isRequired ? 'FAIL' : 'SKIP', remark: missing };
-  const prepared = await shell(example.prepare, { ...place, seconds: 240 });
-  if (!prepared.isGood) {
-    return { ...line, result: 'FAIL', remark: 'it cannot be made', output: prepared.output };
-  }
-  const fault = await tryRuns(example, service, place);
-  if (fault !== undefined) return { ...line, result: 'FAIL', ...fault };
-  return {
-    ...line,
-    result: 'PASS',
-    remark: 'first run, again, after changes of others, faults, wrong key; few calls',
-  };
-}
-
-async function findMissing({ probe, packages }: Example, place: Place, isRequired: boolean) {
-  if (isRequired) return install(probe, packages, place);
-  return (await shell([probe], place)).isGood ? undefined : `needs ${packages.join(', ')}`;
-}
-
-interface Fault {
-  remark: string;
-  output: string;
+export async function tryExample(example: Example, service: Service, place: Place): Promise<string> {
+  if (example.cannotRun !== undefined) throw new Skip(example.cannotRun);
+  await need(example.probe, example.packages, place);
+  await mustRun(example.prepare, { ...place, seconds: 240 });
+  await tryRuns(example, service, place);
+  return 'first run, again, after changes of others, faults, wrong key; few calls';
 }
 
 /** What one run is expected to do. */
@@ -71,11 +39,7 @@ interface Expectation {
 const users = [...firstReport.matchAll(/^line \d+: \w+ (\S+@\S+)/gm)].map((match) => match[1] ?? '');
 const [, murat = '', , , siobhan = ''] = users;
 
-async function tryRuns(
-  { run }: Example,
-  { sandbox, proxy }: Service,
-  place: Place,
-): Promise<Fault | undefined> {
+async function tryRuns({ run }: Example, { sandbox, proxy }: Service, place: Place): Promise<void> {
   const stops: Expectation = { code: 2, report: '', says: /^Stopped/m };
   // One page is told to wait; then the batch ends the run.
   const stopsLater: Expectation = {
@@ -109,9 +73,9 @@ async function tryRuns(
       outcome.output.includes(`exit code ${code}\n`) &&
       (says?.test(outcome.output) ?? true) &&
       (calls === undefined || called === calls);
-    if (!isAsExpected) return faultOf(`${name}: not as expected, called ${called}`, outcome);
+    if (!isAsExpected)
+      throw new Error(`${name}: not as expected, called ${called}\n${outcome.output.trim().slice(-3000)}`);
   }
-  return undefined;
 }
 
 /** Somebody else changes a user, and takes another one out of a group. */
@@ -127,10 +91,6 @@ async function update(baseUrl: string, operation: string, data: object): Promise
   const body = JSON.stringify({ APIkey: sandboxKeys.main, data });
   const { ok } = await fetch(`${baseUrl}/public/api/${operation}`, { method: 'POST', body });
   if (!ok) throw new Error(`the sandbox does not carry out ${operation}`);
-}
-
-function faultOf(remark: string, { output }: Outcome): Fault {
-  return { remark, output };
 }
 
 /** The first state, without the faults that the sandbox was started with. */

@@ -4,8 +4,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { until } from '../../../tools/processes.js';
-import type { Needed } from '../interop/install.js';
-import { shell } from '../interop/shell.js';
+import type { Needed } from '../support/install.js';
+import { mustRun, shell } from '../support/shell.js';
 import { entrance, haproxyFile, settingsFor, superuserPassword } from './configuration.js';
 import { makeMachines, type Machine } from './machines.js';
 import { Member, type Role } from './member.js';
@@ -104,8 +104,7 @@ export class Cluster {
     const { primary, standby } = await this.roles();
     const names = `--leader ${primary.name} --candidate ${standby.name}`;
     const command = `patronictl -c ${primary.file} switchover company-administration ${names} --force`;
-    const { isGood, output } = await shell([command], { cwd: this.third.folder });
-    if (!isGood) throw new Error(`no switchover: ${output}`);
+    await mustRun([command], { cwd: this.third.folder });
   }
 
   /** Changes settings of the whole cluster, as `patronictl edit-config` does. */
@@ -124,8 +123,7 @@ export class Cluster {
       'HAProxy leads to the primary',
       async () => (await shell([`${psql} --command=SELECT`], place)).isGood,
     );
-    const { isGood, output } = await shell([`${psql} --file=deploy/postgresql-setup.sql`], place);
-    if (!isGood) throw new Error(`the database could not be made: ${output}`);
+    await mustRun([`${psql} --file=deploy/postgresql-setup.sql`], place);
   }
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { deployFile } from '../deploy-file.js';
+import { deployFile } from '../support/deploy-file.js';
 import { network, type Machine } from './machines.js';
 
 // The files of deploy/postgresql-ha, changed only in addresses, names and paths.

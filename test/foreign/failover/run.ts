@@ -1,10 +1,10 @@
 import { commandLine } from '../../../tools/command-line.js';
-import { cleanUp, cleanUpOnSignals } from '../../robustness/torture/frame/cleanup.js';
+import { runAndCleanUp } from '../../robustness/torture/frame/cleanup.js';
 import { newFolder } from '../../robustness/torture/frame/database.js';
 import { Score, type Result } from '../../robustness/torture/frame/score.js';
 import { details, machine, scoreboard } from '../../robustness/torture/frame/scoreboard.js';
-import { cannotRun, installAll } from '../interop/install.js';
-import { shell } from '../interop/shell.js';
+import { cannotRun, installAll } from '../support/install.js';
+import { shell } from '../support/shell.js';
 import { cases, control, type FailoverCase } from './cases.js';
 import { Cluster, clusterPrograms } from './cluster.js';
 import { newestVersion } from './configuration.js';
@@ -72,14 +72,4 @@ async function versions(): Promise<string> {
   return stdout.trim().split('\n').join(', ');
 }
 
-cleanUpOnSignals();
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-} finally {
-  await cleanUp();
-  // A case that failed may have left something that keeps the process from ending.
-  setTimeout(() => process.exit(), 2000).unref();
-}
+await runAndCleanUp(main);

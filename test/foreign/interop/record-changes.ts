@@ -5,7 +5,7 @@ import { projectRoot } from '../../../src/root.js';
 import { makeRecords, reads, withoutIds } from '../../protocols/soap/changes/records.js';
 import type { RecordName } from '../../protocols/soap/changes/records.js';
 import { startServer } from '../../support/servers/server.js';
-import { shell } from './shell.js';
+import { mustRun } from '../support/shell.js';
 
 // Records what Mono's DataSets write after they were edited: npx tsx test/foreign/interop/record-changes.ts. Needs Debian's mono-mcs and mono-devel.
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-changes-'));
@@ -22,8 +22,7 @@ try {
     path.join(folder, 'Changes.cs'),
   );
   const commands = ['mcs -r:System.Data,System.Xml Changes.cs', 'mono Changes.exe .'];
-  const { isGood, stdout, output } = await shell(commands, { cwd: folder, env: { LC_ALL: 'C.UTF-8' } });
-  if (!isGood) throw new Error(output);
+  const { stdout } = await mustRun(commands, { cwd: folder, env: { LC_ALL: 'C.UTF-8' } });
   writeFileSync(path.join(projectRoot, 'test/protocols/soap/changes/recorded.txt'), stdout);
 } finally {
   await server.close();

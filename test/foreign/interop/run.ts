@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { projectRoot } from '../../../src/root.js';
+import { inTemporaryFolder } from '../../support/files.js';
 import { startServer } from '../../support/servers/server.js';
 import { childElements, parseXml } from '../../support/messages/xml.js';
 import { serveReleasedViews } from './released-views.js';
 import { writeReport } from './report.js';
 import type { Line } from './report.js';
-import type { Place } from './shell.js';
+import { toolEnvironment, type Place } from '../support/shell.js';
 import { toolkits } from './toolkits.js';
 import type { Toolkit } from './toolkits.js';
 import { tryToolkit } from './try-toolkit.js';
@@ -22,16 +22,13 @@ const chosen = chosenByName(
   toolkits,
   ({ name }) => name,
 );
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-interop-'));
-const lines: Line[] = [];
-try {
+process.exitCode = await inTemporaryFolder(async (folder) => {
   const place = prepare(folder);
+  const lines: Line[] = [];
   for (const toolkit of chosen) lines.push(...(await tryOnNewServer(toolkit, place)));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-process.stdout.write(`\n${writeReport(lines)}`);
-process.exitCode = lines.length > 0 && lines.every(({ result }) => result !== 'FAIL') ? 0 : 1;
+  process.stdout.write(`\n${writeReport(lines)}`);
+  return lines.length > 0 && lines.every(({ result }) => result !== 'FAIL') ? 0 : 1;
+});
 
 /** Each toolkit finds the demo company as it is described on the page. */
 async function tryOnNewServer(toolkit: Toolkit, place: Place): Promise<Line[]> {
@@ -61,14 +58,9 @@ async function servedOperations(baseUrl: string): Promise<string[]> {
   return portType.map((operation) => operation.getAttribute('name') ?? '');
 }
 
-/** Programs find this project's packages, and the Python that Debian's packages belong to, not one that a person has installed besides. */
+/** Programs find this project's packages. */
 function prepare(cwd: string): Place {
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(cwd, 'node_modules'));
   writeFileSync(path.join(cwd, 'package.json'), '{ "type": "module" }');
-  const bin = path.join(cwd, 'bin');
-  mkdirSync(bin);
-  symlinkSync(process.execPath, path.join(bin, 'node'));
-  if (existsSync('/usr/bin/python3')) symlinkSync('/usr/bin/python3', path.join(bin, 'python3'));
-  const PATH = `${bin}:${process.env['PATH'] ?? ''}`;
-  return { cwd, env: { PATH, LC_ALL: 'C.UTF-8', no_proxy: '127.0.0.1', NO_PROXY: '127.0.0.1' } };
+  return { cwd, env: toolEnvironment(cwd) };
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { printed, readGuide } from './guide.js';
 import type { Guide } from './guide.js';
-import { install } from './install.js';
+import { install } from '../support/install.js';
 import type { Line } from './report.js';
-import { shell } from './shell.js';
-import type { Outcome, Place } from './shell.js';
+import { shell } from '../support/shell.js';
+import type { Outcome, Place } from '../support/shell.js';
 import type { Import, Programs, Toolkit, View } from './toolkits.js';
 
 /** A running server with the demo company. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -5,6 +6,7 @@ import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { projectRoot } from '../../../src/root.js';
 import { commandLine } from '../../../tools/command-line.js';
+import { runTrials, type Trial } from '../support/trials.js';
 import { installPackages } from '../../../tools/packages.js';
 
 // `npm run test:kubernetes`: the manifests of deploy/kubernetes against the schemas that Kubernetes publishes, as the package kubernetes-models
@@ -22,27 +24,23 @@ const manifests = path.join(projectRoot, 'deploy/kubernetes');
 installPackages(own);
 const load = createRequire(path.join(own, 'package.json'));
 
-let failed = 0;
-for (const file of readdirSync(manifests)) {
-  const text = readFileSync(path.join(manifests, file), 'utf8');
-  report(`${file}: ${kinds(text)}`, faultsOf(text));
-}
 // A check that finds nothing would say the same.
 const example = readFileSync(path.join(manifests, 'postgresql.yaml'), 'utf8');
-for (const [right, wrong] of [
+const mistakes = [
   ['readinessProbe:', 'readynessProbe:'],
   ['minAvailable: 1', 'minAvailable: [1]'],
   ['replicas: 2', 'replicas: two'],
-] as const)
-  report(`${wrong} is found`, faultsOf(example.replace(right, wrong)).length > 0 ? [] : ['  it is not']);
-process.stdout.write(`\nkubernetes: ${failed} FAIL\n`);
-process.exitCode = failed === 0 ? 0 : 1;
-
-function report(name: string, faults: readonly string[]): void {
-  process.stdout.write(`${faults.length === 0 ? 'PASS' : 'FAIL'}    ${name}\n`);
-  for (const fault of faults) process.stdout.write(`${fault}\n`);
-  failed += faults.length === 0 ? 0 : 1;
-}
+] as const;
+process.exitCode = await runTrials('kubernetes', [
+  ...readdirSync(manifests).map((file): Trial => {
+    const text = readFileSync(path.join(manifests, file), 'utf8');
+    return [`${file}: ${kinds(text)}`, () => assert.deepEqual(faultsOf(text), [])];
+  }),
+  ...mistakes.map(([right, wrong]): Trial => [
+    `${wrong} is found`,
+    () => assert.notDeepEqual(faultsOf(example.replace(right, wrong)), []),
+  ]),
+]);
 
 function documentsOf(text: string): Manifest[] {
   return parseAllDocuments(text).map((document) => document.toJS() as Manifest);

@@ -5,6 +5,7 @@ import { loadConfig } from '../../../src/config/config.js';
 import { send } from '../../support/scenarios/protocols.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
+import type { TrialOf } from '../support/trials.js';
 import { call, callRaw } from './client.js';
 import type { Answer, Call, Way } from './client.js';
 import { serverName } from './nginx.js';
@@ -17,9 +18,6 @@ export interface Setup {
   apiKey: string;
 }
 
-/** One check by its name; it throws when it fails. */
-export type Check = readonly [name: string, check: (setup: Setup) => Promise<void>];
-
 const { maxBodyBytes } = loadConfig({});
 /** BAD_KEYS_PER_MINUTE of the server under test. */
 export const badKeysPerMinute = 5;
@@ -27,7 +25,7 @@ const list = '/public/api/getgrouplist';
 const soapPage = '/public/api.asmx?op=modAPI.GetGroup_Alternate';
 
 /** All checks but those that stop the server, in their order. */
-export const checks: readonly Check[] = [
+export const checks: readonly TrialOf<Setup>[] = [
   ['POST is answered', ({ nginx, apiKey }) => answersGroups(nginx, { ...listCall(apiKey), method: 'POST' })],
   [
     'GET with a body is answered',
@@ -148,7 +146,7 @@ async function contracts({ nginx }: Setup): Promise<void> {
 
 async function testForm({ nginx, server, apiKey }: Setup): Promise<void> {
   const form = /<form\b/;
-  const direct = await send(`http://127.0.0.1:${server.port()}${soapPage}`, 'GET', {}, undefined);
+  const direct = await send(`${server.baseUrl}${soapPage}`, 'GET', {}, undefined);
   assert.match(direct.text, form);
   const through = await call(nginx, { method: 'GET', path: soapPage });
   assert.equal(through.status, 200);
@@ -157,7 +155,7 @@ async function testForm({ nginx, server, apiKey }: Setup): Promise<void> {
     ...{ method: 'POST', path: '/public/api.asmx/GetGroupList', body: `APIkey=${apiKey}` },
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   };
-  const url = `http://127.0.0.1:${server.port()}${post.path}`;
+  const url = `${server.baseUrl}${post.path}`;
   assert.equal((await send(url, 'POST', post.headers, post.body)).status, 200);
   assert.equal((await call(nginx, post)).status, 404);
   // Also when the caller says that it is local.
@@ -167,7 +165,7 @@ async function testForm({ nginx, server, apiKey }: Setup): Promise<void> {
 
 async function consoles({ nginx, server }: Setup): Promise<void> {
   const page = '/docs/groups';
-  const direct = await send(`http://127.0.0.1:${server.port()}${page}`, 'GET', {}, undefined);
+  const direct = await send(`${server.baseUrl}${page}`, 'GET', {}, undefined);
   assert.match(direct.text, /class="console"/);
   // Also when the caller says that it is local.
   const asked: Record<string, string>[] = [

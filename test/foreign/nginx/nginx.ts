@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { freePort } from '../../../tools/free-port.js';
-import { deployFile } from '../deploy-file.js';
-import { shell } from '../interop/shell.js';
+import { deployFile } from '../support/deploy-file.js';
+import { mustRun } from '../support/shell.js';
 
 /** The name in deploy/nginx.conf and in the certificate. */
 export const serverName = 'api.company.example';
@@ -119,8 +119,7 @@ function mainConfiguration(folder: string, errorLog: string, site: string): stri
 
 async function makeCertificate(certificate: string, key: string, cwd: string): Promise<void> {
   const command = `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${serverName} -addext subjectAltName=DNS:${serverName} -keyout ${key} -out ${certificate}`;
-  const { isGood, output } = await shell([command], { cwd });
-  if (!isGood) throw new Error(`openssl made no certificate: ${output}`);
+  await mustRun([command], { cwd });
 }
 
 function accepts(port: number): Promise<boolean> {

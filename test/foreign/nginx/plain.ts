@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { runServer } from '../../support/servers/server-process.js';
+import type { Trial } from '../support/trials.js';
 import { call } from './client.js';
 import { plainSite, startNginx } from './nginx.js';
 
@@ -11,7 +12,7 @@ const forms = [
 ] as const;
 
 /** @param folder an empty folder */
-export function plainChecks(folder: string): (readonly [name: string, check: () => Promise<void>])[] {
+export function plainChecks(folder: string): Trial[] {
   return [
     [
       'behind a plain proxy nobody gets forms in production',
@@ -30,7 +31,7 @@ async function formsBehindPlainProxy(folder: string, env: Record<string, string>
   const database = path.join(folder, `plain-${Object.keys(env).length}.db`);
   const server = runServer({ NODE_ENV: 'production', DATABASE_URL: `file:${database}`, ...env });
   try {
-    await server.says('"msg":"listening"');
+    await server.listens();
     const nginx = await startNginx(folder, [server.port()], plainSite);
     try {
       const found: boolean[] = [];
@@ -47,7 +48,6 @@ async function formsBehindPlainProxy(folder: string, env: Record<string, string>
       await nginx.stop();
     }
   } finally {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    await server.kill();
   }
 }

@@ -27,19 +27,14 @@ export async function stopUnderLoad(
   };
   const clients = Promise.all(Array.from({ length: 8 }, (_, name) => client(name)));
   await new Promise((resolve) => setTimeout(resolve, 500));
-  assert.equal(await stopped(first), 0);
+  assert.equal(await first.stop(), 0);
   await new Promise((resolve) => setTimeout(resolve, 500));
   goesOn = false;
   await clients;
   agent.destroy();
   assert.deepEqual([...statuses.keys()], [200], `answers by status: ${JSON.stringify([...statuses])}`);
-  assert.equal(await stopped(second), 0);
+  assert.equal(await second.stop(), 0);
   const answer = await call(nginx, { method: 'POST', path: '/public/api/getgrouplist', body: '{}' });
   assert.equal(answer.status, 502);
   return statuses.get(200) ?? 0;
-}
-
-function stopped(server: ServerProcess): Promise<number | null> {
-  server.child.kill('SIGTERM');
-  return server.ended;
 }

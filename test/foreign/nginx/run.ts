@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { inTemporaryFolder } from '../../support/files.js';
-import { cannotRun, installAll } from '../interop/install.js';
+import { cannotRun, installAll } from '../support/install.js';
 import { runServer } from '../../support/servers/server-process.js';
 import { badKeysPerMinute, checks } from './checks.js';
 import type { Setup } from './checks.js';
 import { serverName, startNginx } from './nginx.js';
 import { plainChecks } from './plain.js';
+import { runTrials, trialsIn } from '../support/trials.js';
 import { stopUnderLoad } from './restart.js';
 import { commandLine } from '../../../tools/command-line.js';
 
@@ -16,8 +17,7 @@ commandLine(
 );
 process.exitCode = await inTemporaryFolder(async (folder) => {
   const missing = await installAll(['nginx', 'openssl'].map((name) => [`command -v ${name}`, name]));
-  if (missing !== undefined) return cannotRun(missing);
-  return run(folder);
+  return missing === undefined ? run(folder) : cannotRun(missing);
 });
 
 async function run(folder: string): Promise<number> {
@@ -28,42 +28,27 @@ async function run(folder: string): Promise<number> {
     BAD_KEYS_PER_MINUTE: String(badKeysPerMinute),
   };
   const first = runServer(env);
-  await first.says('"msg":"listening"');
+  const apiKey = await first.demoKey();
   const second = runServer(env);
-  await second.says('"msg":"listening"');
-  const apiKey = /cak_[\w-]+/.exec(first.output())?.[0] ?? '';
+  await second.listens();
   const before = await startNginx(folder, [first.port()]);
-  let failed = 0;
+  const setup: Setup = { nginx: before, server: first, apiKey };
   try {
-    const setup: Setup = { nginx: before, server: first, apiKey };
-    for (const [name, check] of checks) failed += await report(name, () => check(setup));
+    return await runTrials('nginx', [
+      ...trialsIn(setup, checks),
+      [
+        'a server of two stops under load, and no call fails',
+        async () => {
+          await before.stop();
+          const both = await startNginx(folder, [first.port(), second.port()]);
+          const calls = await stopUnderLoad(both, [first, second], apiKey).finally(() => both.stop());
+          return `${calls} changes were made meanwhile`;
+        },
+      ],
+      ...plainChecks(folder),
+    ]);
   } finally {
     await before.stop();
-  }
-  const both = await startNginx(folder, [first.port(), second.port()]);
-  try {
-    failed += await report('a server of two stops under load, and no call fails', async () => {
-      const calls = await stopUnderLoad(both, [first, second], apiKey);
-      process.stdout.write(`        ${calls} changes were made meanwhile\n`);
-    });
-  } finally {
-    await both.stop();
-    for (const { child } of [first, second]) child.kill('SIGKILL');
-  }
-  const plain = plainChecks(folder);
-  for (const [name, check] of plain) failed += await report(name, check);
-  process.stdout.write(`\nnginx: ${checks.length + plain.length + 1 - failed} PASS, ${failed} FAIL\n`);
-  return failed === 0 ? 0 : 1;
-}
-
-/** Prints how a check ended. @returns 1 when it failed, else 0 */
-async function report(name: string, check: () => Promise<void>): Promise<number> {
-  try {
-    await check();
-    process.stdout.write(`PASS    ${name}\n`);
-    return 0;
-  } catch (error) {
-    process.stdout.write(`FAIL    ${name}\n${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
+    for (const server of [first, second]) await server.kill();
   }
 }

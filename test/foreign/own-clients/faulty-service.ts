@@ -1,14 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-
-/** A server that answers as services, proxies and networks do where things go wrong, for the clients of all languages. */
-export interface FaultyService {
-  /** The base URL of a client is this address, a slash, the name of a behaviour, a slash, and any word of the test's own. */
-  url: string;
-  close(): void;
-}
+import { startSite, type Site } from '../../support/servers/raw-http.js';
 
 interface Call {
   operation: string;
@@ -117,8 +110,12 @@ export const behaviours = {
   },
 } satisfies Record<string, Behaviour>;
 
-/** Starts it. GET of a base URL answers the operations that were called there, with their bodies. */
-export async function startFaultyService(): Promise<FaultyService> {
+/**
+ * Starts a server that answers as services, proxies and networks do where things go wrong, for the clients of all languages. The base URL of a
+ * client is its address, a slash, the name of a behaviour, a slash, and any word of the test's own; GET of it answers the operations that were
+ * called there, with their bodies.
+ */
+export async function startFaultyService(): Promise<Site> {
   const called = new Map<string, { operation: string; body: string }[]>();
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const [, name = '', word = '', rest] = /^\/([\w-]+)\/([\w-]+)(\/.*)?$/.exec(req.url ?? '') ?? [];
@@ -131,19 +128,10 @@ export async function startFaultyService(): Promise<FaultyService> {
     const body = await text(req);
     const operation = rest?.split('/').at(-1) ?? '';
     called.set(base, [...calls, { operation, body }]);
-    const otherHost = `http://localhost:${(server.address() as AddressInfo).port}/good/stolen-${word}/`;
+    const otherHost = `${service.baseUrl.replace('127.0.0.1', 'localhost')}/good/stolen-${word}/`;
     const behaviour: Behaviour = Object.hasOwn(behaviours, name) ? behaviours[name as 'good'] : html(404);
     behaviour({ operation, body, before: calls.length, otherHost }, res);
   };
-  const server = createServer((req, res) => {
-    handle(req, res).catch(() => res.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const service = await startSite((req, res) => void handle(req, res).catch(() => res.destroy()));
+  return service;
 }

@@ -11,12 +11,13 @@ import {
   type RetryNotice,
   type UserUpdate,
 } from '../../../clients/typescript/src/index.js';
-import { startFaultyService, type behaviours, type FaultyService } from './faulty-service.js';
+import type { Site } from '../../support/servers/raw-http.js';
+import { startFaultyService, type behaviours } from './faulty-service.js';
 
 // The TypeScript client where things go wrong.
 
 const apiKey = 'cak_never_to_be_seen_anywhere';
-let service: FaultyService;
+let service: Site;
 beforeAll(async () => {
   service = await startFaultyService();
 });
@@ -32,7 +33,7 @@ interface Trial {
 
 function against(behaviour: keyof typeof behaviours, options: Partial<ClientOptions> = {}): Trial {
   const word = randomUUID();
-  const baseUrl = `${service.url}/${behaviour}/${word}`;
+  const baseUrl = `${service.baseUrl}/${behaviour}/${word}`;
   const notices: RetryNotice[] = [];
   const onRetry = (notice: RetryNotice) => void notices.push(notice);
   const client = new CompanyAdministrationClient({ baseUrl, apiKey, onRetry, ...options });
@@ -154,7 +155,7 @@ describe('errors', () => {
     expect(error).toMatchObject({
       message: expect.stringContaining('a redirect to http://localhost:'),
     });
-    expect(await (await fetch(`${service.url}/good/stolen-${word}`)).json()).toEqual([]);
+    expect(await (await fetch(`${service.baseUrl}/good/stolen-${word}`)).json()).toEqual([]);
   });
 
   test.each(['lost', 'cut'] as const)('an answer that is %s', async (fault) => {

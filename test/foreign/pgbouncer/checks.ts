@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import pg from 'pg';
 import { openPostgresql } from '../../../src/data/postgresql/engine.js';
 import type { PostgresServer } from '../../../tools/postgres/server.js';
-import { admin, callServer } from '../../admin/run-admin.js';
+import { query } from '../../support/databases/database.js';
+import { admin } from '../../admin/run-admin.js';
 import { runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
-import { moveAlong } from '../move-along.js';
+import { moveAlong } from '../support/move-along.js';
+import type { TrialOf } from '../support/trials.js';
 import { startPgbouncer } from './pgbouncer.js';
 import type { Pgbouncer } from './pgbouncer.js';
 
@@ -17,14 +18,11 @@ export interface Setup {
   postgres: PostgresServer;
 }
 
-/** One check by its name; it throws when it fails. */
-export type Check = readonly [name: string, check: (setup: Setup) => Promise<void>];
-
 /** Session mode, with enough sessions for two servers, as docs/scaling.md says. */
 const session = { pool_mode: 'session', default_pool_size: 50 };
 
 /** All checks, in their order. */
-export const checks: readonly Check[] = [
+export const checks: readonly TrialOf<Setup>[] = [
   ['session mode: the server starts, changes and answers at both protocols', answers],
   ['session mode: every connection has its limits, and two of three only read', limitsHold],
   ['session mode: whoever gets a session next finds nothing of ours', leavesNothing],
@@ -32,7 +30,7 @@ export const checks: readonly Check[] = [
   ['session mode: doctor, company create and database copy', operates],
   ['session mode: company move into it and out of it, under load: nothing is lost', moves],
   ...['transaction', 'statement'].flatMap((mode) =>
-    [0, 1].map((turns): Check => [
+    [0, 1].map((turns): TrialOf<Setup> => [
       `${mode} mode, server_round_robin = ${turns}: refused with a sentence, and nothing is made`,
       (setup) => isRefused(setup, { pool_mode: mode, server_round_robin: turns }, /transaction or statement/),
     ]),
@@ -45,13 +43,13 @@ export const checks: readonly Check[] = [
 
 async function answers(setup: Setup): Promise<void> {
   await withPooler(setup, session, async (_pooler, url) => {
-    const first = await startWithCompany(url);
+    const first = runServer({ DATABASE_URL: url });
+    const APIkey = await first.demoKey();
     const second = runServer({ DATABASE_URL: url, WORKERS: '2' });
     try {
-      await second.says('"msg":"listening"');
-      const APIkey = keyOf(first);
-      const call = (server: ServerProcess, name: string, body: object) =>
-        callServer(`http://127.0.0.1:${server.port()}`, name, { APIkey, ...body });
+      await second.listens();
+      const call = async (server: ServerProcess, name: string, body: object): Promise<unknown> =>
+        (await server.post(name, { APIkey, ...body })).json();
       const update = (index: number) => {
         const data = { Group: [{ GroupTitle: `Pooled ${index % 8}`, Description: String(index) }] };
         return call(index % 2 === 0 ? first : second, 'updategroup', { data });
@@ -61,15 +59,14 @@ async function answers(setup: Setup): Promise<void> {
       const { Groups } = (await call(second, 'getgrouplist', {})) as { Groups: { GroupTitle: string }[] };
       assert.equal(Groups.filter(({ GroupTitle }) => GroupTitle.startsWith('Pooled')).length, 8);
       const list = envelope('1.1', operationElement('GetGroupList', [['APIkey', APIkey]]));
-      const soap = await fetch(`http://127.0.0.1:${first.port()}/public/api.asmx`, {
+      const soap = await fetch(`${first.baseUrl}/public/api.asmx`, {
         method: 'POST',
         headers: { 'Content-Type': 'text/xml' },
         body: list,
       });
       assert.match(await soap.text(), /Pooled 7/);
     } finally {
-      for (const server of [first, second]) server.child.kill('SIGTERM');
-      assert.deepEqual([await first.ended, await second.ended], [0, 0]);
+      assert.deepEqual([await first.stop(), await second.stop()], [0, 0]);
     }
   });
 }
@@ -101,17 +98,14 @@ async function leavesNothing(setup: Setup): Promise<void> {
 
 async function goesOn(setup: Setup): Promise<void> {
   await withPooler(setup, session, async (pooler, url) => {
-    const server = await startWithCompany(url);
-    const ask = async () =>
-      callServer<{ Groups?: unknown }>(`http://127.0.0.1:${server.port()}`, 'getgrouplist', {
-        APIkey: keyOf(server),
-      });
-    assert.ok((await ask()).Groups);
+    const server = runServer({ DATABASE_URL: url });
+    const APIkey = await server.demoKey();
+    const ask = async () => (await (await server.post('getgrouplist', { APIkey })).json()) as object;
+    assert.ok('Groups' in (await ask()));
     await pooler.stop();
     await pooler.start();
-    assert.ok((await ask()).Groups);
-    server.child.kill('SIGTERM');
-    assert.equal(await server.ended, 0);
+    assert.ok('Groups' in (await ask()));
+    assert.equal(await server.stop(), 0);
   });
 }
 
@@ -178,26 +172,4 @@ async function withPooler(
   } finally {
     await pooler.stop();
   }
-}
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Starts the first server of a database, and waits for the demo company. */
-async function startWithCompany(url: string): Promise<ServerProcess> {
-  const server = runServer({ DATABASE_URL: url });
-  await server.says('A group by SOAP');
-  return server;
-}
-
-/** The key of its demo company. */
-function keyOf(server: ServerProcess): string {
-  return /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
 }

@@ -1,13 +1,11 @@
 import { commandLine } from '../../../tools/command-line.js';
 import { inTemporaryFolder } from '../../support/files.js';
-import { runSteps } from '../steps.js';
+import { runTrials, trialsIn } from '../support/trials.js';
 import { steps } from './steps.js';
 
 // `npm run test:release`: makes a release of the files as they are, installs it in an empty folder with nothing but Node and npm in PATH,
 // and uses it as its page says.
 commandLine('npm run test:release\n\nMakes a release, and installs and uses it as its page says.', {});
-process.exitCode = await inTemporaryFolder(async (folder) => {
-  const isGood = await runSteps(steps, folder);
-  process.stdout.write(`\nrelease: ${isGood ? 'PASS' : 'FAIL'}\n`);
-  return isGood ? 0 : 1;
-});
+process.exitCode = await inTemporaryFolder((folder) =>
+  runTrials('release', trialsIn(folder, Object.entries(steps)), { eachNeedsThoseBefore: true }),
+);

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { nugetPackage } from '../../../generated/clients/packages.js';
 import { projectRoot } from '../../../src/root.js';
 import { hasDotnet } from '../../../tools/release/dotnet-package.js';
-import type { Step } from '../steps.js';
 import { emptyMachine, type Machine } from './empty-machine.js';
 import { serve, type Server } from './serve.js';
 import { made, makeRelease, unpack } from './tarball.js';
@@ -19,7 +18,7 @@ let apiKey: string;
 let server: Server;
 
 /** What a user does with a release, in order. */
-export const steps: Readonly<Record<string, Step<string>>> = {
+export const steps: Readonly<Record<string, (folder: string) => unknown>> = {
   'npm run release': () => {
     tarball = makeRelease();
     return readdirSync(made).sort().join(', ');
@@ -41,7 +40,6 @@ export const steps: Readonly<Record<string, Step<string>>> = {
     }
     makeRelease();
     assert.equal(readFileSync(path.join(made, 'SHA256SUMS'), 'utf8'), sums);
-    return undefined;
   },
 
   'unpacked outside of the project, it holds nothing that only development needs': (folder) => {
@@ -126,7 +124,6 @@ export const steps: Readonly<Record<string, Step<string>>> = {
     assert.match((JSON.parse(out) as { apiKey: string }).apiKey, /^cak_/);
     const key = machine.npm('run', '--silent', 'admin', '--', 'key', 'create', '--company', 'Acme', '--json');
     apiKey = (JSON.parse(key) as { apiKey: string }).apiKey;
-    return undefined;
   },
 
   'npm start, one JSON and one SOAP operation, the pages': async () => {
@@ -141,12 +138,10 @@ export const steps: Readonly<Record<string, Step<string>>> = {
       '/openapi.yaml',
     ])
       assert.equal((await fetch(server.baseUrl + page)).status, 200, page);
-    return undefined;
   },
 
   'SIGTERM to npm stops it': async () => {
     assert.equal(await server.stop(), 0);
-    return undefined;
   },
 
   'npm ci --ignore-scripts installs what works as well': async (folder) => {

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { askAll, type RecordedAnswer } from '../../../tools/release/database/answers.js';
 import { callServer } from '../../admin/run-admin.js';
-import { jsonCall, newClient, soapCall, type Call } from '../../robustness/torture/frame/load/http-client.js';
+import { jsonMessage, soapMessage, type Message } from '../../support/messages/requests.js';
+import { newClient } from '../../robustness/torture/frame/load/http-client.js';
 import { Ledger } from '../../robustness/torture/frame/load/ledger.js';
 import { catalogue, fixedRecords } from '../../robustness/torture/frame/load/marks.js';
 import { writeDataSet } from '../../support/messages/xml.js';
@@ -34,15 +35,15 @@ export async function makePartner(
   writeFileSync(file, JSON.stringify(catalogue));
   good(await layout.admin(`catalog import --company ${name} ${layout.bring(file)}`));
   const client = newClient(baseUrl);
-  const done = async (call: Call): Promise<void> => {
+  const done = async (call: Message): Promise<void> => {
     const outcome = await client.send(call);
     assert.ok(outcome.kind === 'answer' && outcome.status === 200, JSON.stringify(outcome));
   };
   for (const user of fixedRecords.users)
-    await done(jsonCall('updateuser', apiKey, { data: { User: [user] } }));
+    await done(jsonMessage('updateuser', apiKey, { data: { User: [user] } }));
   for (const group of fixedRecords.groups) {
     const data = { xml: writeDataSet({ Group: [group] }) };
-    await done(soapCall('UpdateGroup', apiKey, [['data', data]]));
+    await done(soapMessage('UpdateGroup', apiKey, [['data', data]]));
   }
   client.close();
   return new Partner(name, apiKey);
@@ -72,7 +73,7 @@ export async function isUntouched(baseUrl: string, { name, apiKey, answers }: By
 /** The status with which a key is answered, on a connection of its own. */
 export async function statusOf(baseUrl: string, apiKey: string): Promise<number> {
   const client = newClient(baseUrl);
-  const outcome = await client.send(jsonCall('getgrouplist', apiKey));
+  const outcome = await client.send(jsonMessage('getgrouplist', apiKey));
   client.close();
   return outcome.kind === 'answer' ? outcome.status : assert.fail(JSON.stringify(outcome));
 }

@@ -8,7 +8,7 @@ import { startCluster } from '../backup/cluster.js';
 import { good, makeLayout } from '../backup/layout.js';
 import { auditOf } from '../backup/nights.js';
 import { other, otherNames, restore } from '../backup/restore.js';
-import { shell } from '../interop/shell.js';
+import { mustRun } from '../support/shell.js';
 import { archive, archivesOf, hasEveryRow, isHealthy } from './audit.js';
 import { isUntouched, Partner, statusOf } from './companies.js';
 import { Servers } from './servers.js';
@@ -44,7 +44,6 @@ export const loss: Steps = {
     await servers.ready(503);
     for (const baseUrl of servers.baseUrls) assert.equal(await statusOf(baseUrl, acme.apiKey), 503);
     await servers.stop();
-    return undefined;
   },
 
   'the backup is restored on another machine, where all names differ': async (year) => {
@@ -58,12 +57,11 @@ export const loss: Steps = {
     await restore(there, there.bring(path.join(year.layout.backups, 'company.backup')));
     // The archives were copied with the backups.
     const copied = `cp -r ${archivesOf(year.layout)} ${there.backups} && chown -R nobody ${there.backups}`;
-    good(await shell([copied], { cwd: folder }));
+    await mustRun([copied], { cwd: folder });
     year.layout = there;
     year.servers = new Servers(there, { WORKERS: '2' });
     await year.servers.start(2);
     await year.servers.ready();
-    return undefined;
   },
 
   'every record is what its clients were told': async ({ servers, acme, globex }) => {
@@ -116,7 +114,6 @@ export const loss: Steps = {
     const globex = bystanders.find(({ name }) => name === 'Globex') ?? assert.fail();
     await isUntouched(alone.baseUrl, globex);
     await alone.stop();
-    return undefined;
   },
 
   'the year goes on: clients write, the archive continues, the doctor finds nothing': async (year) => {

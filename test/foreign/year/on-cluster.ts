@@ -29,7 +29,6 @@ export const onCluster: Steps = {
     const folder = path.join(year.root, 'cluster');
     mkdirSync(folder);
     year.cluster = await Cluster.start(folder);
-    return undefined;
   },
 
   'database copy: SQLite becomes PostgreSQL, with two servers of two processes': async (year) => {
@@ -86,7 +85,6 @@ export const onCluster: Steps = {
     await sleep(revokedWithinMs);
     for (const baseUrl of servers.baseUrls) assert.equal(await statusOf(baseUrl, forgottenKey), 401);
     year.endedKeys.push(forgottenKey);
-    return undefined;
   },
 
   'audit archive while clients write, and audit verify': async (year) => {

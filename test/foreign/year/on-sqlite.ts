@@ -44,7 +44,6 @@ export const onSqlite: Steps = {
       apiKey: string;
     };
     year.bystanders.push(await makeBystander('the company of 1.0.0', apiKey, year.servers.baseUrl));
-    return undefined;
   },
 
   'two companies with keys and catalogues, and their first users and groups': async (year) => {
@@ -72,6 +71,5 @@ export const onSqlite: Steps = {
     await year.servers.stop();
     const { stdout } = good(await year.layout.script('company-backup'));
     assert.match(stdout, /It was checked\./);
-    return undefined;
   },
 };

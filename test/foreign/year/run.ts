@@ -1,11 +1,11 @@
 import { commandLine } from '../../../tools/command-line.js';
-import { cleanUp, cleanUpOnSignals } from '../../robustness/torture/frame/cleanup.js';
+import { runAndCleanUp } from '../../robustness/torture/frame/cleanup.js';
 import { newFolder } from '../../robustness/torture/frame/database.js';
 import { machine } from '../../robustness/torture/frame/scoreboard.js';
 import { backupPrograms, onlyRoot } from '../backup/layout.js';
 import { clusterPrograms } from '../failover/cluster.js';
-import { cannotRun, installAll } from '../interop/install.js';
-import { runSteps } from '../steps.js';
+import { cannotRun, installAll } from '../support/install.js';
+import { runTrials, trialsIn } from '../support/trials.js';
 import { loss } from './loss.js';
 import { onCluster } from './on-cluster.js';
 import { onSqlite } from './on-sqlite.js';
@@ -29,10 +29,11 @@ async function main(): Promise<number> {
   const begun = performance.now();
   const root = newFolder().path;
   const year = new Year(root, new Releases(root));
-  const isGood = await runSteps({ ...onSqlite, ...onCluster, ...loss }, year);
+  const steps = Object.entries({ ...onSqlite, ...onCluster, ...loss });
+  const code = await runTrials('year', trialsIn(year, steps), { eachNeedsThoseBefore: true });
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  process.stdout.write(`\nyear: ${isGood ? `PASS in ${seconds} s. ${whatHolds(year)}` : 'FAIL'}\n`);
-  return isGood ? 0 : 1;
+  if (code === 0) process.stdout.write(`In ${seconds} s. ${whatHolds(year)}\n`);
+  return code;
 }
 
 /** @param year at its end */
@@ -44,11 +45,4 @@ function whatHolds({ acme, globex, bystanders }: Year): string {
   );
 }
 
-cleanUpOnSignals();
-try {
-  process.exitCode = await main();
-} finally {
-  await cleanUp();
-  // A step that failed may have left something that keeps the process from ending.
-  setTimeout(() => process.exit(), 2000).unref();
-}
+await runAndCleanUp(main);

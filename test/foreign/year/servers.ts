@@ -21,7 +21,7 @@ export class Servers {
   }
 
   get baseUrls(): string[] {
-    return this.#running.map((server) => `http://127.0.0.1:${server.port()}`);
+    return this.#running.map((server) => server.baseUrl);
   }
 
   /** The first one's address, where one is as good as another. */
@@ -53,7 +53,7 @@ export class Servers {
     for (const server of this.#running) assert.equal((await ops(server, 'live')).status, 200);
     await this.ready(503);
     back();
-    for (const server of this.#running) await server.says('"msg":"listening"');
+    for (const server of this.#running) await server.listens();
     await this.ready();
   }
 
@@ -85,17 +85,16 @@ export class Servers {
 
   async #start(port: string): Promise<ServerProcess> {
     const server = this.#launch(port);
-    await server.says('"msg":"listening"');
+    await server.listens();
     return server;
   }
 }
 
 async function stop(server: ServerProcess): Promise<void> {
-  server.child.kill('SIGTERM');
-  assert.equal(await server.ended, 0, server.output().slice(-2000));
+  assert.equal(await server.stop(), 0, server.output().slice(-2000));
 }
 
 function ops(server: ServerProcess, what: string): Promise<Response> {
   // A connection of its own: one that is kept may be closed by the server just when it is used again.
-  return fetch(`http://127.0.0.1:${server.opsPort()}/${what}`, { headers: { Connection: 'close' } });
+  return fetch(`${server.opsUrl}/${what}`, { headers: { Connection: 'close' } });
 }

@@ -1,6 +1,5 @@
 import type { Layout } from '../backup/layout.js';
 import type { Cluster } from '../failover/cluster.js';
-import type { Step } from '../steps.js';
 import type { Bystander, Partner } from './companies.js';
 import type { Releases } from './releases.js';
 import type { Servers } from './servers.js';
@@ -40,4 +39,4 @@ export class Year {
   ) {}
 }
 
-export type Steps = Readonly<Record<string, Step<Year>>>;
+export type Steps = Readonly<Record<string, (year: Year) => unknown>>;

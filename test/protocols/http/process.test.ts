@@ -12,8 +12,8 @@ import type { ServerProcess } from '../../support/servers/server-process.js';
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
 const running: ServerProcess[] = [];
 
-afterAll(() => {
-  for (const { child } of running) child.kill('SIGKILL');
+afterAll(async () => {
+  for (const server of running) await server.kill();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -34,7 +34,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     const program = runServer({ DATABASE_URL: `file:${path.join(folder, `${signal}.db`)}` });
     await program.says('SOAP 1.1:');
     await program.says('/getuser');
-    const key = /cak_[\w-]+/.exec(program.output())?.[0] ?? '';
+    const key = await program.demoKey();
     expect(
       program
         .output()
@@ -67,17 +67,10 @@ test.each([
       CONTRACT_CHECK,
       NODE_V8_COVERAGE,
     });
-    await program.says('/getuser');
-    const APIkey = /cak_[\w-]+/.exec(program.output())?.[0] ?? '';
-    const statusOf = async (operation: string, request: object): Promise<number> => {
-      const url = `http://127.0.0.1:${program.port()}/public/api/${operation}`;
-      const body = JSON.stringify({ APIkey, ...request });
-      return (await fetch(url, { method: 'POST', body })).status;
-    };
-    expect(await statusOf('getgrouplist', {})).toBe(200);
-    expect(await statusOf('getuser', { Nonsense: [] })).toBe(400);
-    program.child.kill('SIGTERM');
-    expect(await program.ended).toBe(0);
+    const APIkey = await program.demoKey();
+    expect((await program.post('getgrouplist', { APIkey })).status).toBe(200);
+    expect((await program.post('getuser', { APIkey, Nonsense: [] })).status).toBe(400);
+    expect(await program.stop()).toBe(0);
     expect(program.output()).not.toContain('contract check: ');
     const loaded = readdirSync(NODE_V8_COVERAGE).map((name) =>
       readFileSync(path.join(NODE_V8_COVERAGE, name), 'utf8'),
@@ -108,13 +101,12 @@ test('a port in use is told; the demo company comes with the first start that su
   const program = runServer({ DATABASE_URL, PORT: String(port) });
   await program.says('/getuser');
   expect(program.output()).toMatch(/cak_[\w-]{20}/);
-  program.child.kill('SIGTERM');
-  expect(await program.ended).toBe(0);
+  expect(await program.stop()).toBe(0);
 }, 240_000);
 
 test('a second signal cuts off, and the exit code says so; in production no demo company is made', async () => {
   const program = runServer({ NODE_ENV: 'production', DATABASE_URL: `file:${path.join(folder, 'b.db')}` });
-  await program.says('"msg":"listening"');
+  await program.listens();
   expect(program.log()).toContainEqual(expect.objectContaining({ msg: 'listening', localForms: false }));
   const busy = await open(program.port());
   busy.write(request);
@@ -131,7 +123,7 @@ test.each(['1', '2'])(
   async (WORKERS) => {
     const DATABASE_URL = `file:${path.join(folder, `debugger-${WORKERS}.db`)}`;
     const program = runServer({ NODE_ENV: 'production', DATABASE_URL, WORKERS });
-    await program.says('"msg":"listening"');
+    await program.listens();
     const workers = program.log().filter(({ msg }) => msg === 'a worker process is ready');
     const pids = [program.child.pid, ...workers.map(({ pid }) => Number(pid))].flatMap((pid) => pid ?? []);
     const lines = () => program.log().filter(({ msg }) => msg === 'the debugger does not open in production');
@@ -139,8 +131,7 @@ test.each(['1', '2'])(
     const isOpen = () => program.output().includes('Debugger listening');
     while (lines().length < pids.length && !isOpen()) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(isOpen()).toBe(false);
-    program.child.kill('SIGTERM');
-    expect(await program.ended).toBe(0);
+    expect(await program.stop()).toBe(0);
   },
   240_000,
 );

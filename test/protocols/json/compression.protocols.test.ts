@@ -7,7 +7,7 @@ import { takeIds } from '../../../src/data/company/company-state.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { open } from '../../support/servers/raw-http.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
-import { messageFor } from '../../robustness/security/support/ask.js';
+import { messageFor } from '../../support/scenarios/protocols.js';
 
 // D54: answers of operations over 8 KiB, for a client that accepts gzip.
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { runHistories } from './linearizability/histories.js';
+import { runRandomHistories } from './linearizability/histories.js';
 import { importAgainstUpdates, rotateUnderLoad } from './operator.js';
 import { raceCases } from './race-cases.js';
 import { race } from './races.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   servers = await startServers();
 }, 60_000);
 afterAll(() => servers.close(), 60_000);
-afterEach(() => expect(servers.errorLines.splice(0)).toEqual([]));
+afterEach(() => expect(servers.newErrors()).toEqual([]));
 
 test.each<[RecordKind]>([['User'], ['Group']])(
   `${sizes.upserts} upserts of one new %s at once give one record (D24)`,
@@ -44,7 +44,7 @@ describe(`${sizes.rounds} rounds have an order that explains each:`, () => {
 
 test(
   `${sizes.histories} random histories of update, get and delete are linearizable`,
-  () => runHistories(servers, sizes.histories, seed),
+  () => runRandomHistories(servers, sizes.histories, seed),
   timeout,
 );
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { items } from './company.js';
 import type { Round } from './races.js';
-import { mandatory, member, type Answer, type Request, type SetItems } from './requests.js';
+import { mandatory, member, type Answer, type RecordKind, type Request, type SetItems } from './requests.js';
 
 /** A race of its own kind: what it is called, and what happens in one round of it. */
 type RaceCase = [name: string, round: (round: Round, index: number) => Promise<void>];
@@ -57,42 +57,8 @@ export const raceCases: RaceCase[] = [
       );
     },
   ],
-  [
-    'a rename of a user profile against an upsert of the same key',
-    async ({ user: name, inTurn, atOnce }, index) => {
-      const [made] = await inTurn(user(name('old')));
-      const rename: Request = {
-        do: 'update',
-        kind: 'User',
-        id: idOf(made),
-        key: name('new'),
-        fields: {},
-        sets: {},
-      };
-      const upsert = user(name('new'), {}, 'Upserted');
-      const racing = index % 2 ? [rename, upsert] : [upsert, rename];
-      const answers = await atOnce(...racing);
-      expectOneKey(made!, answers[racing.indexOf(rename)]!, answers[racing.indexOf(upsert)]!);
-    },
-  ],
-  [
-    'a rename of a group against an upsert of the same key',
-    async ({ group: name, inTurn, atOnce }, index) => {
-      const [made] = await inTurn(group(name('old')));
-      const rename: Request = {
-        do: 'update',
-        kind: 'Group',
-        id: idOf(made),
-        key: name('new'),
-        fields: {},
-        sets: {},
-      };
-      const upsert = group(name('New'), {}, 'Upserted');
-      const racing = index % 2 ? [rename, upsert] : [upsert, rename];
-      const answers = await atOnce(...racing);
-      expectOneKey(made!, answers[racing.indexOf(rename)]!, answers[racing.indexOf(upsert)]!);
-    },
-  ],
+  ['a rename of a user profile against an upsert of the same key', renameAgainstUpsert('User', 'new')],
+  ['a rename of a group against an upsert of the same key', renameAgainstUpsert('Group', 'New')],
   [
     'renames to one key, an upsert of it, and one of a key that is given up',
     async ({ user: name, inTurn, atOnce }) => {
@@ -177,6 +143,20 @@ export const raceCases: RaceCase[] = [
     },
   ],
 ];
+
+/** @param upserted the new key, as the upsert spells it */
+function renameAgainstUpsert(kind: RecordKind, upserted: string): RaceCase[1] {
+  const upsert = kind === 'User' ? user : group;
+  return async (round, index) => {
+    const name = kind === 'User' ? round.user : round.group;
+    const [made] = await round.inTurn(upsert(name('old')));
+    const rename: Request = { do: 'update', kind, id: idOf(made), key: name('new'), fields: {}, sets: {} };
+    const other = upsert(name(upserted), {}, 'Upserted');
+    const racing = index % 2 ? [rename, other] : [other, rename];
+    const answers = await round.atOnce(...racing);
+    expectOneKey(made!, answers[racing.indexOf(rename)]!, answers[racing.indexOf(other)]!);
+  };
+}
 
 /** D15, D24: the rename comes first, then the upsert finds the renamed record; or the upsert does, then the key is taken. */
 function expectOneKey(made: Answer, rename: Answer, upsert: Answer): void {

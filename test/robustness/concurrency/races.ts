@@ -15,33 +15,45 @@ export interface Round {
   atOnce: (...requests: Request[]) => Promise<Answer[]>;
 }
 
-/**
- * Runs rounds of a race in one company, some of them side by side. Each round's calls, and reads of all its records
- * afterwards, must have an order that explains all answers and audit rows.
- * @param round sends what races, checks what it likes
- */
+/** Runs rounds of a race, each of them a history. @param round sends what races, checks what it likes */
 export async function race(
   servers: Servers,
   label: string,
   rounds: number,
   round: (round: Round, index: number) => Promise<void>,
 ): Promise<void> {
+  await runHistories(servers, `${label}, round`, { count: rounds, lanes: 3 }, (company, history, index) =>
+    round(stage(company, history, index), index),
+  );
+}
+
+/**
+ * Makes histories in one company, some side by side: they share the servers, not the records. Each one's calls, and reads of all its records
+ * afterwards, must have an order that explains all answers and audit rows.
+ */
+export async function runHistories(
+  servers: Servers,
+  label: string,
+  { count, lanes }: { count: number; lanes: number },
+  run: (company: Company, history: History, index: number) => Promise<void>,
+): Promise<void> {
   const company = await newCompany(servers);
   const histories: History[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
-    while (next < rounds) {
+    while (next < count) {
       const index = next++;
       const history: History = [];
       histories[index] = history;
-      await round(stage(company, history, index), index);
+      await run(company, history, index);
       await readAll(company, history);
+      // Here already: thousands of answers are too many to keep.
       await judgeAnswers();
     }
   };
-  await Promise.all([lane(), lane(), lane()]);
+  await Promise.all(Array.from({ length: lanes }, lane));
   const trail = await company.trail();
-  for (const [index, history] of histories.entries()) explain(`${label}, round ${index}`, history, trail);
+  for (const [index, history] of histories.entries()) explain(`${label} ${index}`, history, trail);
   explainAll(histories, trail);
 }
 

@@ -8,15 +8,14 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../../src/root.js';
 import { open } from '../../support/servers/raw-http.js';
-import { built, builtProgram, runServer } from '../../support/servers/server-process.js';
+import { built, runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
 const running: ServerProcess[] = [];
 
 afterAll(async () => {
-  for (const { child } of running) child.kill('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
+  for (const server of running) await server.kill();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -36,16 +35,14 @@ function start(env: Record<string, string>, defect?: string): ServerProcess {
 }
 
 test('options of V8 on its command line are no end of it', async () => {
-  const database = `file:${path.join(folder, 'options.db')}`;
-  const program = { file: builtProgram('src/server'), folder: projectRoot };
-  const server = runServer({ DATABASE_URL: database }, program, ['--max-old-space-size=1024']);
+  const env = { DATABASE_URL: `file:${path.join(folder, 'options.db')}` };
+  const server = runServer(env, { nodeOptions: ['--max-old-space-size=1024'] });
   running.push(server);
-  await server.says('"msg":"listening"');
+  await server.listens();
   const client = await open(server.port());
   client.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n');
   expect(await client.closed).toContain('200 OK');
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
+  expect(await server.stop()).toBe(0);
 });
 
 describe('the end of a server', () => {
@@ -96,7 +93,7 @@ describe('the end of a server', () => {
 
   test('with workers, a second signal cuts off, and the exit code says so', async () => {
     const server = start({ WORKERS: '2' });
-    await server.says('"msg":"listening"');
+    await server.listens();
     const busy = await open(server.port());
     busy.write(
       'POST /public/api/getuser HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',

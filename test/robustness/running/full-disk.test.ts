@@ -18,22 +18,19 @@ describe.each(['1', '2'])('a full disk, WORKERS=%s', (WORKERS) => {
   let database: TestDatabase;
   let disk: FullDatabase;
   let server: ServerProcess;
-  let ops: string;
   let apiKey: string;
 
   beforeAll(async () => {
     database = await newDatabase();
     disk = canBeFull(database.url, path.join(folder, 'disk'));
-    server = runServer({ DATABASE_URL: database.url, OPS_PORT: '0', WORKERS, ...disk.env }, program);
+    server = runServer({ DATABASE_URL: database.url, OPS_PORT: '0', WORKERS, ...disk.env }, { program });
     await server.says('A group by SOAP');
-    ops = `http://127.0.0.1:${server.opsPort()}`;
     apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
     await readyIs(200);
     await disk.fill();
   }, 240_000);
   afterAll(async () => {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    await server.kill();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -43,18 +40,11 @@ describe.each(['1', '2'])('a full disk, WORKERS=%s', (WORKERS) => {
   const changed = (GroupTitle: string) =>
     call('updategroup', { data: { Group: [{ GroupTitle, Description }] } });
 
-  async function call(operation: string, body: object): Promise<Response> {
-    const answer = await fetch(`http://127.0.0.1:${server.port()}/public/api/${operation}`, {
-      method: 'POST',
-      body: JSON.stringify({ APIkey: apiKey, ...body }),
-    });
-    await answer.clone().text();
-    return answer;
-  }
+  const call = (operation: string, body: object) => server.post(operation, { APIkey: apiKey, ...body });
 
   async function readyIs(status: number): Promise<unknown> {
     for (;;) {
-      const answer = await fetch(`${ops}/ready`);
+      const answer = await fetch(`${server.opsUrl}/ready`);
       const body = await answer.json();
       if (answer.status === status) return body;
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -84,7 +74,7 @@ describe.each(['1', '2'])('a full disk, WORKERS=%s', (WORKERS) => {
   });
 
   test('it is counted under its own name', async () => {
-    const text = await (await fetch(`${ops}/metrics`)).text();
+    const text = await (await fetch(`${server.opsUrl}/metrics`)).text();
     expect(text).toContain('\ncompany_api_database_errors_total{reason="full"} 3\n');
     expect(text).toContain('\ncompany_api_ready 0\n');
     expect(text).toContain('{reason="lost"} 0\n');

@@ -22,7 +22,6 @@ const maxKept = 700;
 let database: TestDatabase;
 let company: TestCompany;
 let server: ServerProcess;
-let baseUrl: string;
 
 beforeAll(async () => {
   database = await newDatabase();
@@ -30,15 +29,13 @@ beforeAll(async () => {
   company = await newCompany({ store, baseUrl: '' } as TestServer);
   await store.close();
   const onSignal = "data:text/javascript,process.on('SIGUSR2', () => gc())";
-  const options = ['--trace-gc-nvp', '--max-semi-space-size=1', '--expose-gc', `--import=${onSignal}`];
-  server = runServer({ NODE_ENV: 'production', DATABASE_URL: database.url }, undefined, options);
-  await server.says('"msg":"listening"');
-  baseUrl = `http://127.0.0.1:${server.port()}`;
+  const nodeOptions = ['--trace-gc-nvp', '--max-semi-space-size=1', '--expose-gc', `--import=${onSignal}`];
+  server = runServer({ NODE_ENV: 'production', DATABASE_URL: database.url }, { nodeOptions });
+  await server.listens();
 }, 60_000);
 
 afterAll(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.kill();
   await database.drop();
 });
 
@@ -55,7 +52,7 @@ async function send(count: number, path: string, contentType: string, body: stri
   const sendOnOne = async (): Promise<void> => {
     while (sent++ < count) {
       if (sent % Math.floor(requests / fullCollections) === 0) server.child.kill('SIGUSR2');
-      const answer = await fetch(baseUrl + path, {
+      const answer = await fetch(server.baseUrl + path, {
         method: 'POST',
         headers: { 'Content-Type': contentType },
         body,

@@ -25,12 +25,11 @@ beforeAll(async () => {
   // Of three connections one is for writing, so that a second change waits for its turn on either engine.
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'trace', DATABASE_POOL_SIZE: '3' };
   server = runServer({ ...env, DATABASE_URL: database.url });
-  await server.says('"msg":"listening"');
+  await server.listens();
 }, 60_000);
 
 afterAll(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.kill();
   await store.close();
   await database.drop();
 });
@@ -38,7 +37,7 @@ afterAll(async () => {
 /** Sends a request. @returns its id */
 async function send(path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
   const id = `request-${++count}`;
-  const url = `http://127.0.0.1:${server.port()}/public/${path}`;
+  const url = `${server.baseUrl}/public/${path}`;
   const answer = await fetch(url, { method: 'POST', body, headers: { ...headers, 'X-Request-Id': id } });
   await answer.arrayBuffer();
   return id;

@@ -10,8 +10,6 @@ import { startLoad } from './load.js';
 
 let database: TestDatabase;
 let server: ServerProcess;
-let protocols: string;
-let ops: string;
 let apiKey: string;
 
 beforeAll(async () => {
@@ -20,30 +18,20 @@ beforeAll(async () => {
   const settings = { OPS_PORT: '0', SLOW_REQUEST_MS: '1', DRAIN_DELAY_MS: '300', REQUEST_TIMEOUT_MS: '1000' };
   const limits = { HEADERS_TIMEOUT_MS: '1000', OPS_ALLOWED_HOSTS: 'server, Ops.internal' };
   server = runServer({ DATABASE_URL: database.url, ...settings, ...limits });
-  await server.says('/getuser');
-  await server.says('A group by SOAP');
-  protocols = `http://127.0.0.1:${server.port()}`;
-  ops = `http://127.0.0.1:${server.opsPort()}`;
-  apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
+  apiKey = await server.demoKey();
 }, 60_000);
 
 afterAll(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.kill();
   await database.drop();
 });
 
 async function call(operation: string, body: object): Promise<number> {
-  const response = await fetch(`${protocols}/public/api/${operation}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  await response.text();
-  return response.status;
+  return (await server.post(operation, body)).status;
 }
 
 async function metrics(): Promise<string> {
-  return (await fetch(`${ops}/metrics`)).text();
+  return (await fetch(`${server.opsUrl}/metrics`)).text();
 }
 
 let seen = 0;
@@ -63,24 +51,24 @@ async function nextRequest(): Promise<Record<string, unknown>> {
 /** Waits until all requests that were answered so far are logged. */
 async function settled(): Promise<void> {
   const id = `settled-${Date.now()}`;
-  await (await fetch(`${protocols}/openapi.json`, { headers: { 'X-Request-Id': id } })).text();
+  await (await fetch(`${server.baseUrl}/openapi.json`, { headers: { 'X-Request-Id': id } })).text();
   while ((await nextRequest())['requestId'] !== id);
 }
 
 describe('the operator port', () => {
   test('/live and /ready answer, by HEAD too', async () => {
-    const live = await fetch(`${ops}/live`);
+    const live = await fetch(`${server.opsUrl}/live`);
     expect([live.status, await live.json()]).toEqual([200, { live: true }]);
-    const ready = await fetch(`${ops}/ready?verbose`);
+    const ready = await fetch(`${server.opsUrl}/ready?verbose`);
     const checks = { server: 'ok', database: 'ok' };
     expect([ready.status, await ready.json()]).toEqual([200, { ready: true, checks }]);
     expect(ready.headers.get('cache-control')).toBe('no-store');
-    const head = await fetch(`${ops}/ready`, { method: 'HEAD' });
+    const head = await fetch(`${server.opsUrl}/ready`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
   test('refuses other methods and paths; the protocols are not there, and it is not at the protocols', async () => {
-    const post = await fetch(`${ops}/ready`, { method: 'POST', body: '{}' });
+    const post = await fetch(`${server.opsUrl}/ready`, { method: 'POST', body: '{}' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     for (const path of [
       '/metrics/',
@@ -90,10 +78,10 @@ describe('the operator port', () => {
       '/public/api.asmx?wsdl',
       '/docs',
     ]) {
-      expect((await fetch(`${ops}${path}`)).status).toBe(404);
+      expect((await fetch(`${server.opsUrl}${path}`)).status).toBe(404);
     }
     for (const path of ['/live', '/ready', '/metrics', '/status.css']) {
-      expect((await fetch(`${protocols}${path}`)).status).toBe(404);
+      expect((await fetch(`${server.baseUrl}${path}`)).status).toBe(404);
     }
   });
 });
@@ -147,7 +135,7 @@ describe('metrics and log', () => {
     expect(typeof line['durationMs']).toBe('number');
     expect(await call('getuser', { APIkey: apiKey, ID: '999999' })).toBe(404);
     expect(await nextRequest()).toMatchObject({ outcome: 'not_found', code: 'not_found', status: 404 });
-    await fetch(`${protocols}/public/api.asmx`, { method: 'POST', body: '<x/>' });
+    await fetch(`${server.baseUrl}/public/api.asmx`, { method: 'POST', body: '<x/>' });
     await settled();
     const text = await metrics();
     for (const counted of [
@@ -201,7 +189,7 @@ describe('metrics and log', () => {
     for (const name of ['invented', 'getUser', '__proto__', 'getuser"} 1']) {
       expect(await call(encodeURIComponent(name), { APIkey: apiKey })).toBe(404);
     }
-    await fetch(`${protocols}/invented/path`, { method: 'PROPFIND' });
+    await fetch(`${server.baseUrl}/invented/path`, { method: 'PROPFIND' });
     await settled();
     const text = await metrics();
     expect(text).toContain('requests_total{protocol="json",operation="none",outcome="unknown_operation"} 4');
@@ -218,11 +206,13 @@ describe('metrics and log', () => {
       401,
     );
     expect(await call(apiKey, { APIkey: apiKey })).toBe(404);
-    await fetch(`${protocols}/public/api/getuser?APIkey=${apiKey}&EmailAddress=secret.person@example.org`);
+    await fetch(
+      `${server.baseUrl}/public/api/getuser?APIkey=${apiKey}&EmailAddress=secret.person@example.org`,
+    );
     await settled();
     const text = await metrics();
     expect(text).toContain('company_api_bad_key_refusals_total 1');
-    const told = text + JSON.stringify(server.log()) + (await (await fetch(`${ops}/ready`)).text());
+    const told = text + JSON.stringify(server.log()) + (await (await fetch(`${server.opsUrl}/ready`)).text());
     // Of a key that is known the log has the prefix, as key lists do.
     expect(told).not.toContain(apiKey.slice(0, keyPrefix(apiKey).length + 1));
     expect(told).not.toMatch(/secret|demo company|127\.0\.0\.1:\d+\/public\/api\/get/i);
@@ -236,9 +226,9 @@ test('on SIGTERM it is not ready at once, still serves for DRAIN_DELAY_MS, and l
   server.child.kill('SIGTERM');
   await server.says('"msg":"stopping');
   const before = load.counts.answered;
-  const ready = await fetch(`${ops}/ready`);
+  const ready = await fetch(`${server.opsUrl}/ready`);
   expect([ready.status, await ready.json()]).toEqual([503, { ready: false, checks: { server: 'stopping' } }]);
-  expect((await fetch(`${ops}/live`)).status).toBe(200);
+  expect((await fetch(`${server.opsUrl}/live`)).status).toBe(200);
   expect(await call('getgrouplist', { APIkey: apiKey })).toBe(200);
   expect(await server.ended).toBe(0);
   await load.done;

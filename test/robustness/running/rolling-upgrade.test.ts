@@ -32,18 +32,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const server of [old, next]) {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    await server.kill();
   }
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const addressOf = (server: ServerProcess): string => `http://127.0.0.1:${server.port()}`;
-
 const startOld = (): ServerProcess => runServer(env);
 const startNext = (): ServerProcess =>
-  runServer(env, { file: path.join(folder, 'dist/src/server.js'), folder });
+  runServer(env, { program: { file: path.join(folder, 'dist/src/server.js'), folder } });
 
 async function adminOfNext(...words: string[]): Promise<string> {
   const options = { cwd: folder, env: { PATH: process.env['PATH'], ...env } };
@@ -56,7 +53,7 @@ function keepWriting(server: ServerProcess, name: string): () => Promise<void> {
   const written = (async () => {
     for (let count = 0; count < 10 || !until.signal.aborted; count++) {
       const GroupTitle = `${name} ${count}`;
-      const answer: unknown = await callServer(addressOf(server), 'updategroup', {
+      const answer: unknown = await callServer(server.baseUrl, 'updategroup', {
         APIkey,
         data: { Group: [{ GroupTitle }] },
       });
@@ -72,34 +69,31 @@ function keepWriting(server: ServerProcess, name: string): () => Promise<void> {
 }
 
 async function titles(server: ServerProcess): Promise<string[]> {
-  const { Groups } = await callServer<{ Groups: { GroupTitle: string }[] }>(
-    addressOf(server),
-    'getgrouplist',
-    { APIkey },
-  );
+  const { Groups } = await callServer<{ Groups: { GroupTitle: string }[] }>(server.baseUrl, 'getgrouplist', {
+    APIkey,
+  });
   return Groups.map(({ GroupTitle }) => GroupTitle).sort();
 }
 
 test('the old version works on while the next one migrates and serves: nothing is lost', async () => {
   old = startOld();
-  await old.says('"msg":"listening"');
+  await old.listens();
   const stopOld = keepWriting(old, 'old');
   addMigration(folder, engine(), nextMigration);
   next = startNext();
-  await next.says('"msg":"listening"');
+  await next.listens();
   const stopNext = keepWriting(next, 'next');
   await Promise.all([stopOld(), stopNext()]);
   expect(acknowledged.filter((title) => title.startsWith('old')).length).toBeGreaterThanOrEqual(10);
   for (const server of [old, next]) expect(await titles(server)).toEqual([...acknowledged].sort());
-  expect((await fetch(`http://127.0.0.1:${old.opsPort()}/ready`)).status).toBe(200);
+  expect((await fetch(`${old.opsUrl}/ready`)).status).toBe(200);
   const findings = JSON.parse(await adminOfNext('doctor', '--json')) as Finding[];
   const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
   expect(states).toMatchObject({ migrations: 'ok', audit: 'ok' });
 });
 
 test('the old version stops as ever, and is not started again', async () => {
-  old.child.kill('SIGTERM');
-  expect(await old.ended).toBe(0);
+  expect(await old.stop()).toBe(0);
   old = startOld();
   expect(await old.ended).not.toBe(0);
   expect(old.output()).toContain(`a newer version of the server has migrated it (${nextMigration.name})`);
@@ -117,11 +111,10 @@ test('a migration that needs a stop is refused while nobody says that all server
   expect(await titles(next)).toEqual([...acknowledged].sort());
   await expect(adminOfNext('database', 'migrate')).rejects.toThrow('needs all servers stopped');
 
-  next.child.kill('SIGTERM');
-  expect(await next.ended).toBe(0);
+  expect(await next.stop()).toBe(0);
   const applied = await adminOfNext('database', 'migrate', '--servers-stopped', '--json');
   expect(JSON.parse(applied)).toEqual({ migrations: ['29990102000000_stop'] });
   next = startNext();
-  await next.says('"msg":"listening"');
+  await next.listens();
   expect(await titles(next)).toEqual([...acknowledged].sort());
 });

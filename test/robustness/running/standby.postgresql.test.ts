@@ -14,34 +14,26 @@ let apiKey: string;
 beforeAll(async () => {
   postgres = await startPostgres();
   server = runServer({ DATABASE_URL: postgres.url(), OPS_PORT: '0', DATABASE_POOL_SIZE: '3' });
-  await server.says('A group by SOAP');
-  apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
+  apiKey = await server.demoKey();
   await databaseIs('ok');
 }, 240_000);
 afterAll(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.kill();
   await postgres.stop();
 });
 
 /** Waits until /ready says this about the database. @returns its status */
 async function databaseIs(word: string): Promise<number> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${server.opsPort()}/ready`);
+    const answer = await fetch(`${server.opsUrl}/ready`);
     const { checks } = (await answer.json()) as { checks: { database?: string } };
     if (checks.database === word) return answer.status;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-async function call(operation: string, body: object): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${server.port()}/public/api/${operation}`, {
-    method: 'POST',
-    body: JSON.stringify({ APIkey: apiKey, ...body }),
-  });
-  await answer.text();
-  return answer.status;
-}
+const call = async (operation: string, body: object): Promise<number> =>
+  (await server.post(operation, { APIkey: apiKey, ...body })).status;
 const change = (GroupTitle: string) => call('updategroup', { data: { Group: [{ GroupTitle }] } });
 
 /** Runs statements, each in a transaction of its own. @returns the rows of the last one */
@@ -100,9 +92,8 @@ describe('a primary that becomes a standby', () => {
     await restarted;
     expect(await databaseIs('ok')).toBe(200);
     expect(await change('On a primary')).toBe(200);
-    await waiting.says('"listening"');
-    waiting.child.kill('SIGKILL');
-    await waiting.ended;
+    await waiting.listens();
+    await waiting.kill();
   }, 240_000);
 });
 
@@ -111,8 +102,7 @@ test('a database that was set to read only is not ready either, and waited for a
   await query('ALTER DATABASE postgres SET default_transaction_read_only = on', cut);
   expect(await databaseIs('read only')).toBe(503);
   const other = await waits();
-  other.child.kill('SIGKILL');
-  await other.ended;
+  await other.kill();
   await query('SET default_transaction_read_only = off', 'ALTER DATABASE postgres RESET ALL', cut);
   expect(await databaseIs('ok')).toBe(200);
 }, 240_000);

@@ -30,8 +30,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
   for (const { server, database } of running) {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    await server.kill();
     await database.drop();
   }
   rmSync(folder, { recursive: true, force: true });
@@ -60,16 +59,9 @@ async function serve(settings: Record<string, string>): Promise<Shown> {
   const server = runServer({ ...env, ...settings });
   const shown = { server, database, apiKey };
   running.push(shown);
-  await server.says('"msg":"listening"');
-  const call = async (operation: string, body: object): Promise<number> => {
-    const response = await fetch(`http://127.0.0.1:${server.port()}/public/api/${operation}`, {
-      method: 'POST',
-      body: JSON.stringify({ APIkey: apiKey, ...body }),
-      headers: { Connection: 'close' },
-    });
-    await response.text();
-    return response.status;
-  };
+  await server.listens();
+  const call = async (operation: string, body: object): Promise<number> =>
+    (await server.post(operation, { APIkey: apiKey, ...body }, { Connection: 'close' })).status;
   for (let each = 0; each < 5; each++) expect(await call('getcurrencylist', {})).toBe(200);
   for (const GroupTitle of ['Sales', 'Support'])
     expect(await call('updategroup', { data: { Group: [{ GroupTitle }] } })).toBe(200);
@@ -78,7 +70,7 @@ async function serve(settings: Record<string, string>): Promise<Shown> {
 }
 
 async function ask({ server }: Shown, accept: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${server.opsPort()}/`, { headers: { Accept: accept } });
+  return fetch(`${server.opsUrl}/`, { headers: { Accept: accept } });
 }
 
 /** The status, once the processes have been asked after the last request. */

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../../tools/free-port.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
+import { query } from '../../support/databases/database.js';
 import { admin } from '../../admin/run-admin.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   for (const server of running) {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    await server.kill();
   }
   await postgres.stop();
 });
@@ -29,16 +28,6 @@ function run(env: Record<string, string>): ServerProcess {
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-async function query(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url() });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
 
 const soap = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><modAPI.GetGroup_Alternate xmlns="http://company-administration.example/api"><APIkey>cak_x</APIkey><GroupTitle>x</GroupTitle></modAPI.GetGroup_Alternate></s:Body></s:Envelope>`;
@@ -62,7 +51,7 @@ describe.each([['1'], ['2']])('with WORKERS=%s', (workers) => {
     });
     expect(fault.headers.get('retry-after')).not.toBeNull();
     expect(await fault.text()).toContain('service_unavailable');
-    const ops = `http://127.0.0.1:${server.opsPort()}`;
+    const ops = server.opsUrl;
     expect([(await fetch(`${ops}/live`)).status, (await fetch(`${ops}/ready`)).status]).toEqual([200, 503]);
 
     // Operators' commands never wait.
@@ -70,7 +59,7 @@ describe.each([['1'], ['2']])('with WORKERS=%s', (workers) => {
     expect([command.code, command.err]).toEqual([1, expect.stringContaining('nothing answers at this')]);
 
     await postgres.restart();
-    await server.says('"msg":"listening"');
+    await server.listens();
     await until(async () => (await fetch(`${ops}/ready`)).status === 200);
     // The server is ready with its first worker; the others look again some moments later.
     const again = () => fetch(`${url}/getgrouplist`, { method: 'POST', body: '{"APIkey":"cak_x"}' });
@@ -87,14 +76,14 @@ test('a server that waits stops when it is told to', async () => {
   const server = run({ DATABASE_URL: postgres.url(), PORT: String(port) });
   await server.says('waiting for the database');
   await until(async () => (await fetch(`http://127.0.0.1:${port}/`)).ok);
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
+  expect(await server.stop()).toBe(0);
   await postgres.restart();
 }, 240_000);
 
 describe('what waiting cannot cure ends it with one sentence and exit code 78', () => {
   beforeAll(() =>
     query(
+      postgres.url(),
       `CREATE ROLE poor LOGIN PASSWORD 'poor'; CREATE SCHEMA poor; ALTER ROLE poor SET search_path = poor`,
     ),
   );
@@ -115,8 +104,9 @@ describe('what waiting cannot cure ends it with one sentence and exit code 78', 
 
   test('a database that a newer version has migrated', async () => {
     const first = run({ DATABASE_URL: postgres.url() });
-    await first.says('"msg":"listening"');
+    await first.listens();
     await query(
+      postgres.url(),
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('1', '1', '29990101000000_later', now())`,
     );
     const server = run({ DATABASE_URL: postgres.url() });
@@ -126,6 +116,6 @@ describe('what waiting cannot cure ends it with one sentence and exit code 78', 
     );
     const command = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
     expect(command.err).toContain('a newer version of the server');
-    await query(`DELETE FROM "_prisma_migrations" WHERE id = '1'`);
+    await query(postgres.url(), `DELETE FROM "_prisma_migrations" WHERE id = '1'`);
   });
 });

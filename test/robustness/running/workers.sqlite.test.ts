@@ -8,40 +8,31 @@ import { startLoad } from './load.js';
 
 let database: TestDatabase;
 let server: ServerProcess;
-let ops: string;
 let apiKey: string;
 
 beforeAll(async () => {
   database = await newDatabase();
   const settings = { WORKERS: '2', OPS_PORT: '0', HEADERS_TIMEOUT_MS: '500', REQUEST_TIMEOUT_MS: '3000' };
   server = runServer({ DATABASE_URL: database.url, ...settings });
-  await server.says('A group by SOAP');
-  await server.says('"msg":"listening"');
-  ops = `http://127.0.0.1:${server.opsPort()}`;
-  apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
+  apiKey = await server.demoKey();
+  await server.listens();
   await readyIs(200, '2 of 2 working');
 }, 60_000);
 
 afterAll(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.kill();
   await database.drop();
 });
 
+/** On a connection of its own, so that both workers get some. */
 async function call(): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${server.port()}/public/api/getgrouplist`, {
-    method: 'POST',
-    body: JSON.stringify({ APIkey: apiKey }),
-    headers: { Connection: 'close' },
-  });
-  await response.text();
-  return response.status;
+  return (await server.post('getgrouplist', { APIkey: apiKey }, { Connection: 'close' })).status;
 }
 
 /** Waits for an answer of /ready with this status and this word for the workers. */
 async function readyIs(status: number, workers: string): Promise<unknown> {
   for (;;) {
-    const response = await fetch(`${ops}/ready`);
+    const response = await fetch(`${server.opsUrl}/ready`);
     const body = (await response.json()) as { checks: Record<string, string> };
     if (response.status === status && body.checks['workers'] === workers) return body;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -50,7 +41,7 @@ async function readyIs(status: number, workers: string): Promise<unknown> {
 
 /** How many answered requests the metrics of all processes together tell. */
 async function counted(): Promise<number> {
-  const text = await (await fetch(`${ops}/metrics`)).text();
+  const text = await (await fetch(`${server.opsUrl}/metrics`)).text();
   return Number(
     /^company_api_requests_total{.*operation="getGroupList",outcome="ok"} (\d+)$/m.exec(text)?.[1],
   );
@@ -78,7 +69,7 @@ test('both workers serve, and their metrics are added up', async () => {
   for (let calls = 0; calls < 10; calls++) expect(await call()).toBe(200);
   expect(busyWorkers()).toEqual(new Set([1, 2]));
   expect(await counted()).toBe(10);
-  const text = await (await fetch(`${ops}/metrics`)).text();
+  const text = await (await fetch(`${server.opsUrl}/metrics`)).text();
   expect(text).toContain('\ncompany_api_workers_ready 2\n');
   expect(text.match(/^company_api_build_info{/gm)).toHaveLength(1);
   expect(text.match(/^nodejs_eventloop_lag_max_seconds /gm)).toHaveLength(1);
@@ -134,7 +125,7 @@ test('on SIGTERM both finish what runs: no request is lost, and the exit code is
   // A terminal and some service managers signal every process; the workers leave that to the first one.
   for (const pid of workerPids()) process.kill(pid, 'SIGTERM');
   await server.says('"msg":"stopping');
-  expect((await fetch(`${ops}/ready`)).status).toBe(503);
+  expect((await fetch(`${server.opsUrl}/ready`)).status).toBe(503);
   expect(await server.ended).toBe(0);
   await load.done;
   expect(load.counts).toMatchObject({ lost: [], otherStatus: 0 });

@@ -1,4 +1,5 @@
-import { envelope, namespace, operationElement, writeDataSet } from '../../support/messages/xml.js';
+import { jsonMessage, soapMessage, type Message } from '../../support/messages/requests.js';
+import { writeDataSet } from '../../support/messages/xml.js';
 import type { FilledCompany } from './fill.js';
 import { titles } from './fill.js';
 
@@ -15,26 +16,20 @@ export type Sets = Record<string, Item[]>;
 /** The default limit of a body (D42). */
 export const maxBytes = 16_777_216;
 
+function prepared({ path, headers, body }: Message): Prepared {
+  return { path, headers, body: Buffer.from(body) };
+}
+
 export function json(operation: string, apiKey: string, input: object = {}): Prepared {
-  const text = JSON.stringify({ APIkey: apiKey, ...input });
-  return jsonText(operation, text);
+  return prepared(jsonMessage(operation, apiKey, input));
 }
 
+/** @param text in place of the request as JSON */
 export function jsonText(operation: string, text: string): Prepared {
-  const headers = { 'Content-Type': 'application/json' };
-  return { path: `/public/api/${operation}`, headers, body: Buffer.from(text) };
+  return { ...json(operation, ''), body: Buffer.from(text) };
 }
 
-/** @param parameters after APIkey, each as text or as XML */
-export function soap(
-  operation: string,
-  apiKey: string,
-  parameters: [string, string | { xml: string }][] = [],
-): Prepared {
-  const body = envelope('1.1', operationElement(operation, [['APIkey', apiKey], ...parameters]));
-  const headers = { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: `"${namespace}/${operation}"` };
-  return { path: '/public/api.asmx', headers, body: Buffer.from(body) };
-}
+export const soap = (...call: Parameters<typeof soapMessage>): Prepared => prepared(soapMessage(...call));
 
 export function soapData(operation: string, apiKey: string, data: Sets): Prepared {
   return soap(operation, apiKey, [['data', { xml: writeDataSet(data) }]]);

@@ -51,8 +51,13 @@ export function scaleCases(company: FilledCompany): ScaleCase[] {
     protocol: ScaleCase['protocol'],
     name: string,
     prepare: () => Prepared | Prepared[],
-    status = 200,
-  ): ScaleCase => ({ protocol, name, status, prepare: () => [prepare()].flat() });
+  ): ScaleCase => ({ protocol, name, status: 200, prepare: () => [prepare()].flat() });
+  const refused = (
+    protocol: ScaleCase['protocol'],
+    name: string,
+    status: number,
+    prepare: () => Prepared | Prepared[],
+  ): ScaleCase => ({ ...on(protocol, name, prepare), status });
   const eight = (prepare: (index: number) => Prepared) => () =>
     Array.from({ length: 8 }, (_, index) => prepare(index));
 
@@ -118,63 +123,36 @@ export function scaleCases(company: FilledCompany): ScaleCase[] {
     on('JSON', 'updateUser, six sets emptied', () =>
       updateUser(key, { ...user(2), ...emptied(userSets('', 1)) }),
     ),
-    on(
-      'JSON',
-      'updateGroup, 40,000 bad references',
-      () => updateGroup(key, { ...group(4), ...badGroupSets }),
-      422,
+    refused('JSON', 'updateGroup, 40,000 bad references', 422, () =>
+      updateGroup(key, { ...group(4), ...badGroupSets }),
     ),
-    on(
-      'SOAP',
-      'UpdateGroup, 40,000 bad references',
-      () => soapData('UpdateGroup', key, { ...group(4), ...badGroupSets }),
-      500,
+    refused('SOAP', 'UpdateGroup, 40,000 bad references', 500, () =>
+      soapData('UpdateGroup', key, { ...group(4), ...badGroupSets }),
     ),
-    on(
-      'JSON',
-      'updateUser, 60,000 bad references',
-      () => updateUser(key, { ...user(4), ...badUserSets }),
-      422,
+    refused('JSON', 'updateUser, 60,000 bad references', 422, () =>
+      updateUser(key, { ...user(4), ...badUserSets }),
     ),
-    on(
-      'JSON',
-      'updateGroup, 100,000 bad references',
-      () => updateGroup(key, { ...group(4), Users: of.nobody() }),
-      422,
+    refused('JSON', 'updateGroup, 100,000 bad references', 422, () =>
+      updateGroup(key, { ...group(4), Users: of.nobody() }),
     ),
-    on(
-      'SOAP',
-      'UpdateGroup, 100,000 bad references',
-      () => soapData('UpdateGroup', key, { ...group(4), Users: of.nobody() }),
-      500,
+    refused('SOAP', 'UpdateGroup, 100,000 bad references', 500, () =>
+      soapData('UpdateGroup', key, { ...group(4), Users: of.nobody() }),
     ),
-    on(
-      'JSON',
-      '16 MiB with a wrong key',
-      () => updateUser('wrong', { ...user(2), ...userSets('true', 1_380) }),
-      401,
+    refused('JSON', '16 MiB with a wrong key', 401, () =>
+      updateUser('wrong', { ...user(2), ...userSets('true', 1_380) }),
     ),
-    on(
-      'SOAP',
-      '15 MiB with a wrong key',
-      () => soapData('UpdateUser', 'wrong', { ...user(3), ...userSets('true', 800) }),
-      500,
+    refused('SOAP', '15 MiB with a wrong key', 500, () =>
+      soapData('UpdateUser', 'wrong', { ...user(3), ...userSets('true', 800) }),
     ),
-    on(
-      'JSON',
-      '16 MiB of empty objects',
-      () => hostile(`{"APIkey":"${key}","data":{"Users":[`, '{},', '{}]}}'),
-      413,
+    refused('JSON', '16 MiB of empty objects', 413, () =>
+      hostile(`{"APIkey":"${key}","data":{"Users":[`, '{},', '{}]}}'),
     ),
-    on(
-      'JSON',
-      '16 MiB of empty texts, not ended',
-      () => hostile(`{"APIkey":"${key}","data":{"Users":[`, '"",', '""'),
-      400,
+    refused('JSON', '16 MiB of empty texts, not ended', 400, () =>
+      hostile(`{"APIkey":"${key}","data":{"Users":[`, '"",', '""'),
     ),
     on('JSON', '16 MiB of blanks', () => hostile(`{"APIkey":"${key}"`, '\n', '}', 'getgrouplist')),
-    on('SOAP', '16 MiB of empty elements', () => soapRows('UpdateGroup', key, '<a/>'), 500),
-    on('SOAP', '16 MiB of rows', () => soapRows('UpdateGroup', key, '<Users><ID>1</ID></Users>'), 500),
+    refused('SOAP', '16 MiB of empty elements', 500, () => soapRows('UpdateGroup', key, '<a/>')),
+    refused('SOAP', '16 MiB of rows', 500, () => soapRows('UpdateGroup', key, '<Users><ID>1</ID></Users>')),
     on(
       'JSON',
       '8 at once: getGroup, 100,000 members',
@@ -192,11 +170,11 @@ export function scaleCases(company: FilledCompany): ScaleCase[] {
       '8 at once: UpdateGroup, four sets',
       eight((index) => soapData('UpdateGroup', key, { ...group(10 + index), ...groupSets('true') })),
     ),
-    on(
+    refused(
       'SOAP',
       '8 at once: 16 MiB of empty elements',
-      eight(() => soapRows('UpdateGroup', key, '<a/>')),
       500,
+      eight(() => soapRows('UpdateGroup', key, '<a/>')),
     ),
     on('SOAP', 'DeleteGroup, 100,000 members', () =>
       soap('modAPI.DeleteGroup_Alternate', key, [['GroupTitle', titles.group(0)]]),

@@ -6,7 +6,7 @@ import { setup, teardown } from '../../support/jest/postgres-setup.js';
 import { json, type Prepared } from './bodies.js';
 import { scaleCases, type ScaleCase } from './cases.js';
 import { fill } from './fill.js';
-import { startWatchedServer, type WatchedServer } from './server-process.js';
+import { startServer, type ServerProcess } from '../torture/frame/server-process.js';
 import { commandLine } from '../../../tools/command-line.js';
 
 // The limit is 250 ms. It is not tested: a busy machine says little about the server.
@@ -20,11 +20,30 @@ What large sets and a company of 100,000 users do to the event loop and the memo
   --only PART      only the cases with this in their name
   --json FILE      writes the results`;
 
+/** What watch.js has seen in the server since it was told to begin. */
+interface Seen {
+  /** Longest time between two turns of a timer that was due */
+  longestMs: number;
+  /** Most processor time of the main thread between two turns: much less than `longestMs` means that the machine was busy with other things */
+  longestCpuMs: number;
+  /** Processor time of the main thread in all */
+  cpuMs: number;
+  rssBytes: number;
+  peakRssBytes: number;
+}
+
 const longestBlockMs = 250;
 const neighbourEveryMs = 20;
 /** After this time the thread for large bodies has ended. */
 const restMs = 65_000;
 const agent = new Agent({ keepAlive: true });
+const begin = { begin: true };
+/** MEASURE_PROFILE=FOLDER writes a processor profile of the server there. */
+const profiles = process.env['MEASURE_PROFILE'];
+const nodeArguments = [
+  ...['--import', './test/robustness/scale/watch.js'],
+  ...(profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`, '--cpu-prof-interval=500']),
+];
 
 interface Measured {
   case: string;
@@ -63,7 +82,7 @@ async function main(): Promise<void> {
   const start = performance.now();
   const company = await fill(database.url, size);
   console.log(`${size.users} users, filled in ${Math.round((performance.now() - start) / 1000)} s`);
-  const server = await startWatchedServer(database.url);
+  const server = await startServer({ databaseUrl: database.url, nodeArguments });
   const rows: Measured[] = [];
   try {
     await send(server, json('getgrouplist', company.neighbourKey));
@@ -74,12 +93,13 @@ async function main(): Promise<void> {
       console.log(line(row));
     }
     await sleep(restMs);
-    server.begin();
-    const { rssBytes } = await server.end();
+    server.notify(begin);
+    const { rssBytes } = await server.ask<Seen>({});
     console.log(`After a minute of rest: RSS ${Math.round(rssBytes / 1_048_576)} MB.`);
   } finally {
     agent.destroy();
-    await server.close();
+    server.kill('SIGTERM');
+    await server.ended;
     await database.drop();
     if (engine === 'postgresql') await teardown();
   }
@@ -91,17 +111,17 @@ async function main(): Promise<void> {
   );
 }
 
-async function measure(server: WatchedServer, scaleCase: ScaleCase, neighbourKey: string): Promise<Measured> {
+async function measure(server: ServerProcess, scaleCase: ScaleCase, neighbourKey: string): Promise<Measured> {
   const prepared = scaleCase.prepare();
   await sleep(200);
-  server.begin();
+  server.notify(begin);
   const neighbour = startNeighbour(server, neighbourKey);
   await sleep(3 * neighbourEveryMs);
   const start = performance.now();
   const answers = await Promise.all(prepared.map((one) => send(server, one)));
   const durationMs = Math.round(performance.now() - start);
   const neighbourMs = await neighbour.stop();
-  const seen = await server.end();
+  const seen = await server.ask<Seen>({});
   const unexpected = answers.filter(({ status }) => status !== scaleCase.status);
   return {
     case: scaleCase.name,
@@ -126,7 +146,7 @@ function codeOf(text: string): string {
 }
 
 /** Another company that calls a small operation all the time. */
-function startNeighbour(server: WatchedServer, key: string): { stop(): Promise<number> } {
+function startNeighbour(server: ServerProcess, key: string): { stop(): Promise<number> } {
   const stopped = new AbortController();
   let longest = 0;
   const work = (async () => {
@@ -147,7 +167,7 @@ function startNeighbour(server: WatchedServer, key: string): { stop(): Promise<n
 }
 
 function send(
-  server: WatchedServer,
+  server: ServerProcess,
   { path: target, headers, body }: Prepared,
 ): Promise<{ status: number; bytes: number; text: string }> {
   return new Promise((resolve, reject) => {

@@ -28,9 +28,9 @@ function watch() {
     lastCpu = cpu;
   };
   setInterval(tick, tickMs).unref();
-  process.on('message', (message) => {
+  process.on('message', ({ begin }) => {
     tick();
-    if (message === 'begin') {
+    if (begin) {
       seen = nothing();
       beginCpu = lastCpu;
     } else process.send?.({ ...seen, cpuMs: lastCpu - beginCpu, rssBytes: process.memoryUsage.rss() });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { describe, expect, test } from '@jest/globals';
 import { open } from '../../support/servers/raw-http.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import {
   longNames,
   manyFaults,
@@ -11,30 +10,19 @@ import {
   unknownReferences,
 } from '../torture/attacks/bodies.js';
 import type { Shot } from '../torture/attacks/client.js';
-import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
+import { useClient, type RawAnswer } from './fuzz/send.js';
 import { head } from './http/case.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
 // The messages of `npm run torture -- --only attacks`, in small: that they are refused, and nobody else with them. Times and memory are
 // measured there.
 
-const counts = countCases('Attacks');
+const counts = new CaseCount('Attacks');
 const atOnce = 5;
-let server: TestServer;
-let client: RawClient;
-let attacked: TestCompany;
-let neighbour: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'silent' });
-  client = rawClient(Number(new URL(server.baseUrl).port));
-  attacked = await newCompany(server);
-  neighbour = await newCompany(server);
-});
-afterAll(async () => {
-  client.close();
-  await server.close();
-});
+const server = useServer({ LOG_LEVEL: 'silent' });
+const client = useClient(server);
+const attacked = useCompany(server);
+const neighbour = useCompany(server);
 
 const [namespaced, understood] = manyHeaders(70_000) as [Shot, Shot];
 const lists = manyLists(1_000_000);
@@ -67,7 +55,7 @@ describe('somebody without a key', () => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     const start = head(`POST ${path} HTTP/1.1`, 'Host: x', ...lines, `Content-Length: ${body.length}`);
     for (let each = 0; each < atOnce; each++) {
-      const { socket, closed } = await open(Number(new URL(server.baseUrl).port));
+      const { socket, closed } = await open(server.port);
       socket.on('error', () => undefined);
       await new Promise<void>((resolve) =>
         socket.write(Buffer.concat([Buffer.from(start), body]), () => resolve()),
@@ -114,4 +102,4 @@ describe('a customer who sends much at once', () => {
   });
 });
 
-holdCount(counts);
+counts.hold();

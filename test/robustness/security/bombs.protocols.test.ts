@@ -1,28 +1,17 @@
 import zlib from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import type { RawRequest } from './fuzz/bytes.js';
 import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
-import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
-import { messageFor } from './support/ask.js';
-import { countCases, holdCount } from './support/count.js';
+import { useClient, type RawAnswer } from './fuzz/send.js';
+import { CaseCount } from './support/count.js';
 import { memoryBehind } from './support/heap.js';
+import { messageFor } from '../../support/scenarios/protocols.js';
 
-const counts = countCases('Compression bombs');
-let server: TestServer;
-let client: RawClient;
-let company: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'silent' });
-  client = rawClient(Number(new URL(server.baseUrl).port));
-  company = await newCompany(server);
-});
-afterAll(async () => {
-  client.close();
-  await server.close();
-});
+const counts = new CaseCount('Compression bombs');
+const server = useServer({ LOG_LEVEL: 'silent' });
+const client = useClient(server);
+const company = useCompany(server);
 
 const gzip = (bytes: Buffer): Buffer => zlib.gzipSync(bytes, { level: 9 });
 /** 64 MB in 64 kB: 1,000 to 1. Made once, as packing takes longer than all the rest. */
@@ -162,4 +151,4 @@ describe.each(protocols)('%s: a packed body', (protocol) => {
   });
 });
 
-holdCount(counts);
+counts.hold();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newApiKey } from '../../../src/data/api-keys.js';
 import { catalogueKindNames } from '../../../src/data/company/catalogues.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../../../src/domain/records/records.js';
-import type { ProtocolName, HttpAnswer } from '../../support/scenarios/protocols.js';
+import { messageFor, type ProtocolName, type HttpAnswer } from '../../support/scenarios/protocols.js';
 import { jsonOperations, schemaNodes, typesOf } from '../../../tools/contract/cases/json-contract.js';
 import { protocolsUnderTest, everyProtocol } from '../../support/scenarios/protocols-under-test.js';
 import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
@@ -17,11 +17,14 @@ import {
   type Whose,
 } from './company-matrix/records.js';
 import { slots, type NoRecord, type Slot, type Way } from './company-matrix/slots.js';
-import { ask, bytesOf, messageFor, type Message } from './support/ask.js';
-import { countCases, holdCount } from './support/count.js';
+import { ask, bytesOf } from './support/ask.js';
+import type { Message } from '../../support/messages/requests.js';
+import { CaseCount } from './support/count.js';
 import { allRows, type Rows } from './support/rows.js';
 
-const counts = countCases(everyProtocol() ? 'Company matrix' : 'Company matrix, one form of each protocol');
+const counts = new CaseCount(
+  everyProtocol() ? 'Company matrix' : 'Company matrix, one form of each protocol',
+);
 let server: TestServer;
 let watch: Watch;
 
@@ -266,4 +269,4 @@ function shown(slot: Slot, way: Way, { answer, statements }: Result): string {
   return [isCarriedOut(slot, way) ? bytes.replace(/\d+/g, '#') : bytes, ...statements].join('\n');
 }
 
-holdCount(counts);
+counts.hold();

@@ -1,15 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
-import { projectRoot } from '../../../src/root.js';
 import { built } from '../../support/servers/server-process.js';
+import { startServer, type ServerProcess } from '../torture/frame/server-process.js';
 import { rawClient, type RawClient } from './fuzz/send.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import type { Shape } from './growth/shape.js';
 import { soapShapes } from './growth/soap-shapes.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
 // What a message without a live key costs is bounded by its inflated bytes, of which at most 4 KiB are ever parsed (D43).
 
@@ -24,7 +22,7 @@ type Size = keyof typeof sizes;
  */
 const mostTimes: Record<Size, number> = { '4 KiB': 40, '64 KiB': 20, '16 MiB': 1000 };
 const mostTimesOverLimit: Record<Size, number> = { '4 KiB': 12, '64 KiB': 20, '16 MiB': 100 };
-const counts = countCases('Cost of messages without a key');
+const counts = new CaseCount('Cost of messages without a key');
 
 /** Those that cost most to parse, of each protocol. */
 const telling: Record<Shape['protocol'], readonly string[]> = {
@@ -48,7 +46,7 @@ const telling: Record<Shape['protocol'], readonly string[]> = {
 /** The server in a process of its own, which tells its processor time. */
 class CostServer {
   private constructor(
-    private readonly child: ChildProcess,
+    private readonly server: ServerProcess,
     private readonly client: RawClient,
     private readonly database: TestDatabase,
   ) {}
@@ -56,20 +54,10 @@ class CostServer {
   /** @param badKeys how many wrong keys an address may send in a minute; 0 = as many as it likes */
   static async start(badKeys: string): Promise<CostServer> {
     const database = await newDatabase();
-    const limits = { BAD_KEYS_PER_MINUTE: badKeys, BAD_KEY_BYTES_PER_MINUTE: '0' };
-    const child = fork(built('test/robustness/security/support/cost-process'), {
-      cwd: projectRoot,
-      env: { PORT: '0', NODE_ENV: 'production', DATABASE_URL: database.url, ...limits },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    });
-    let output = '';
-    child.stdout?.on('data', (text: Buffer) => void (output += text.toString()));
-    for (;;) {
-      const port = /"port":(\d+)/.exec(output)?.[1];
-      if (port !== undefined) return new CostServer(child, rawClient(Number(port)), database);
-      if (child.exitCode !== null) throw new Error(`it ended: ${output}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    const settings = { BAD_KEYS_PER_MINUTE: badKeys, BAD_KEY_BYTES_PER_MINUTE: '0' };
+    const file = built('test/robustness/security/support/cost-process');
+    const server = await startServer({ databaseUrl: database.url, settings, file });
+    return new CostServer(server, rawClient(server.port), database);
   }
 
   /** Milliseconds of processor time of one of these requests. @param code what each answer must hold */
@@ -85,17 +73,14 @@ class CostServer {
     return ((await this.#spent()) - before) / times;
   }
 
-  async #spent(): Promise<number> {
-    const answer = once(this.child, 'message');
-    this.child.send('tell');
-    return ((await answer) as [number])[0];
+  #spent(): Promise<number> {
+    return this.server.ask<number>({});
   }
 
   async close(): Promise<void> {
     this.client.close();
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
-    await ended;
+    this.server.kill('SIGKILL');
+    await this.server.ended;
     await this.database.drop();
   }
 }
@@ -174,4 +159,4 @@ describe.each(Object.keys(sizes) as Size[])('%s from an address over its limit o
   });
 });
 
-holdCount(counts);
+counts.hold();

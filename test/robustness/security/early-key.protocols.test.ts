@@ -1,25 +1,16 @@
 import zlib from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { describe, expect, jest, test } from '@jest/globals';
+import { newCompany } from '../../support/scenarios/company.js';
+import { startServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { envelopes, namespace } from '../../support/messages/xml.js';
-import { rawClient, type RawClient } from './fuzz/send.js';
+import { rawClient, useClient } from './fuzz/send.js';
 
 // A body over 4 KiB is parsed only for somebody: a live key must be found in its bytes by its form (D43).
 
-let server: TestServer;
-let company: TestCompany;
-let client: RawClient;
-
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
-  client = rawClient(Number(new URL(server.baseUrl).port));
-});
-afterAll(async () => {
-  client.close();
-  await server.close();
-});
+const server = useServer();
+const company = useCompany(server);
+const client = useClient(server);
 
 /** What waits for a body worker, and what does not. */
 const paddings = ['x'.repeat(70_000), 'x'.repeat(5_000)];
@@ -159,7 +150,7 @@ describe('SOAP', () => {
 test('from an address over its limit of wrong keys nothing is parsed, and only a key that has worked from there is looked up', async () => {
   const strict = await startServer({ BAD_KEYS_PER_MINUTE: '3' });
   const [known, fresh] = [await newCompany(strict), await newCompany(strict)];
-  const own = rawClient(Number(new URL(strict.baseUrl).port));
+  const own = rawClient(strict.port);
   const post = async (body: string, path = '/public/api/gettaxlist'): Promise<number> =>
     (await own.send({ method: 'POST', path, headers: {}, body: Buffer.from(body) })).status;
   expect(await post(JSON.stringify({ APIkey: known.apiKey }))).toBe(200);
@@ -174,7 +165,7 @@ test('from an address over its limit of wrong keys nothing is parsed, and only a
 test('an address that has used up its bytes is read only with a key that has worked from there (D42)', async () => {
   const strict = await startServer({ BAD_KEY_BYTES_PER_MINUTE: '100000' });
   const [known, fresh] = [await newCompany(strict), await newCompany(strict)];
-  const own = rawClient(Number(new URL(strict.baseUrl).port));
+  const own = rawClient(strict.port);
   const ask = async (key: string, more = ''): Promise<number> => {
     const body = Buffer.from(JSON.stringify({ APIkey: key, ...(more === '' ? {} : { more }) }));
     return (await own.send({ method: 'POST', path: '/public/api/gettaxlist', headers: {}, body })).status;

@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
-import type { ProtocolName } from '../../support/scenarios/protocols.js';
+import { expect, test } from '@jest/globals';
+import { messageFor, type ProtocolName } from '../../support/scenarios/protocols.js';
 import { full } from '../../support/full.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
-import { rawClient, type RawClient } from './fuzz/send.js';
-import { messageFor, type Message } from './support/ask.js';
-import { countCases, holdCount } from './support/count.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
+import { useClient } from './fuzz/send.js';
+import type { Message } from '../../support/messages/requests.js';
+import { CaseCount } from './support/count.js';
 import { memoryBehind } from './support/heap.js';
 
 /** Bytes that come and go by themselves. A validator for each content type, as the library keeps them, would be 100 MB. */
 const allowance = 12_000_000;
-const counts = countCases(
+const counts = new CaseCount(
   full ? 'Floods of invented values, full form' : 'Floods of invented values, short form',
 );
-let server: TestServer;
-let client: RawClient;
-let company: TestCompany;
-
-beforeAll(async () => {
-  // Wrong keys are counted, so that the counting is under attack too.
-  server = await startServer({ LOG_LEVEL: 'silent', BAD_KEYS_PER_MINUTE: '10' });
-  client = rawClient(Number(new URL(server.baseUrl).port));
-  company = await newCompany(server);
-});
-afterAll(async () => {
-  client.close();
-  await server.close();
-});
+// Wrong keys are counted, so that the counting is under attack too.
+const server = useServer({ LOG_LEVEL: 'silent', BAD_KEYS_PER_MINUTE: '10' });
+const client = useClient(server);
+const company = useCompany(server);
 
 type Change = (message: Message, invented: string) => void;
 
@@ -97,4 +86,4 @@ test.each(
   120_000,
 );
 
-holdCount(counts);
+counts.hold();

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { person } from '../../support/scenarios/company.js';
 import { full } from '../../support/full.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import type { RawRequest } from './fuzz/bytes.js';
 import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
 import { jsonRequest } from './fuzz/json-bodies.js';
 import { Random } from './fuzz/random.js';
-import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
+import { useClient, type RawAnswer } from './fuzz/send.js';
 import { soapRequest } from './fuzz/soap-bodies.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 import { memoryBehind } from './support/heap.js';
 import { allRows } from './support/rows.js';
 
@@ -16,26 +16,18 @@ const total = full ? 20_000 : 250;
 const batch = full ? 500 : 250;
 /** FUZZ_SEED=number tries other bodies. */
 const seed = Number(process.env['FUZZ_SEED'] ?? '1');
-const counts = countCases(full ? 'Fuzzed bodies, full form' : 'Fuzzed bodies, short form');
+const counts = new CaseCount(full ? 'Fuzzed bodies, full form' : 'Fuzzed bodies, short form');
 
-let server: TestServer;
-let client: RawClient;
+const server = useServer({ LOG_LEVEL: 'silent' });
+const client = useClient(server);
 /** The company whose key the bodies carry, and one that nobody has the key of. */
-let company: TestCompany;
-let bystander: TestCompany;
+const company = useCompany(server);
+const bystander = useCompany(server);
 
 beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'silent' });
   // Written once a minute, it would be taken for a change.
   await server.holdKeyUse();
-  client = rawClient(Number(new URL(server.baseUrl).port));
-  company = await newCompany(server);
-  bystander = await newCompany(server);
   await bystander.must('updateUser', { data: { User: [person('by@x.example')] } });
-});
-afterAll(async () => {
-  client.close();
-  await server.close();
 });
 
 const protocols: [
@@ -120,4 +112,4 @@ function shown({ method, path, headers, body }: RawRequest, { status, text }: Ra
   return `${method} ${path} ${JSON.stringify(headers)}\n${body.toString().slice(0, 2000)}\n${status} ${text.slice(0, 1000)}`;
 }
 
-holdCount(counts);
+counts.hold();

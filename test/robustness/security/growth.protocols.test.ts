@@ -6,7 +6,7 @@ import { built } from '../../support/servers/server-process.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import type { Measured, Shape } from './growth/shape.js';
 import { soapShapes } from './growth/soap-shapes.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
 const kib = 1024;
 const mib = 1024 * kib;
@@ -14,7 +14,7 @@ const mib = 1024 * kib;
 const maxGrowth = 2.5;
 /** The full form takes half an hour of a quiet machine: it has a command of its own, npm run test:growth. */
 const full = process.env.GROWTH === 'full';
-const counts = countCases(full ? 'Growth with size, full form' : 'Growth with size, short form');
+const counts = new CaseCount(full ? 'Growth with size, full form' : 'Growth with size, short form');
 
 /** Sizes, each some doublings of the one before. Up to 64 KiB all faults of a JSON request are collected, beyond that the first. */
 const ladders: Record<Shape['protocol'], number[][]> = full
@@ -73,4 +73,4 @@ describe('twice the size costs at most 2.5 times the processor time', () => {
   });
 });
 
-holdCount(counts);
+counts.hold();

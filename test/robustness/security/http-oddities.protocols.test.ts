@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { newCompany } from '../../support/scenarios/company.js';
 import { open, type Connection } from '../../support/servers/raw-http.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { post, type Given, type HttpCase } from './http/case.js';
 import { framingCases } from './http/framing.js';
 import { headCases } from './http/heads.js';
 import { sequenceCases } from './http/sequences.js';
 import { targetCases } from './http/targets.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
 /** Milliseconds after which a connection counts as left open. */
 const timeout = Number(process.env['PATIENCE'] ?? 8_000);
-const counts = countCases('HTTP oddities');
-let server: TestServer;
-let port: number;
-let company: TestCompany;
+const counts = new CaseCount('HTTP oddities');
+const server = useServer();
+const company = useCompany(server);
 let given: Given;
 
-beforeAll(async () => {
-  server = await startServer();
-  port = Number(new URL(server.baseUrl).port);
-  company = await newCompany(server);
+beforeAll(() => {
   const key = company.apiKey;
   given = {
     key,
@@ -31,7 +27,6 @@ beforeAll(async () => {
     ),
   };
 });
-afterAll(() => server.close());
 
 function whole(request: object): string {
   const body = JSON.stringify(request);
@@ -46,7 +41,7 @@ describe.each([
 ])('%s', (_part, cases) => {
   test.each(cases)('$name: $answers, then $then', async (one) => {
     counts.ran();
-    const connection = await open(port);
+    const connection = await open(server.port);
     try {
       connection.write(toBytes(one.bytes(given)));
       if (one.halfClosed === true) connection.socket.end();
@@ -66,7 +61,7 @@ test('requests of one connection are worked on in their order: a read sees the u
     const update = whole({ APIkey: apiKey, data: { Group: [{ GroupTitle: `pair ${index}` }] } });
     return update.replace('getgrouplist', 'updategroup') + whole({ APIkey: apiKey });
   });
-  const connection = await open(port);
+  const connection = await open(server.port);
   connection.write(pairs.join('') + given.good.replace('\r\n', '\r\nConnection: close\r\n'));
   const lists = [...(await untilClosed(connection)).matchAll(/\{"Groups":.*?\]\}/g)].map(([list]) => list);
   const titles = lists.map((list) => [...list.matchAll(/pair (\d)/g)].map(([, number]) => Number(number)));
@@ -82,7 +77,7 @@ test('no request that was hidden in another has been run', async () => {
   expect(Groups).toEqual([]);
 });
 
-holdCount(counts);
+counts.hold();
 
 /** Characters as bytes: names and values are not always ASCII. */
 function toBytes(bytes: string | Buffer): Buffer {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { keyPrefix, newApiKey } from '../../../src/data/api-keys.js';
 import { newCompany } from '../../support/scenarios/company.js';
-import type { ProtocolName } from '../../support/scenarios/protocols.js';
+import { messageFor, type ProtocolName } from '../../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { watchStatements, type Statement } from '../../support/databases/statements.js';
-import { ask, bytesOf, messageFor } from './support/ask.js';
-import { countCases, holdCount } from './support/count.js';
+import { ask, bytesOf } from './support/ask.js';
+import { CaseCount } from './support/count.js';
 
 // That unknown, revoked and expired keys get the same bytes for the same statements, at every operation, is in company-matrix.test.ts.
 
-const counts = countCases('API keys');
+const counts = new CaseCount('API keys');
 let server: TestServer;
 const started: TestServer[] = [];
 afterEach(async () => {
@@ -115,4 +115,4 @@ describe('trying keys', () => {
   });
 });
 
-holdCount(counts);
+counts.hold();

@@ -1,23 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { describe, expect, test } from '@jest/globals';
 import { open } from '../../support/servers/raw-http.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { envelope, namespace } from '../../support/messages/xml.js';
 import { head } from './http/case.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
-const counts = countCases('Log injection');
-let server: TestServer;
-let port: number;
-let company: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer();
-  port = Number(new URL(server.baseUrl).port);
-  company = await newCompany(server);
-});
-afterAll(() => server.close());
+const counts = new CaseCount('Log injection');
+const server = useServer();
+const company = useCompany(server);
 
 /** The word that marks what an attacker has written. */
 const word = 'INJECTED';
@@ -116,7 +107,7 @@ describe('what a client writes into', () => {
   test.each(places)('%s does not come out in the log or as a header', async (_place, request) => {
     const before = server.logged().length;
     for (const [name, text] of texts) {
-      const connection = await open(port);
+      const connection = await open(server.port);
       connection.write(request(text, company.apiKey));
       // Some bytes are no end of a request to the server: it waits for more until the client ends.
       await Promise.race([
@@ -169,4 +160,4 @@ const allowed = [
   'reason',
 ];
 
-holdCount(counts);
+counts.hold();

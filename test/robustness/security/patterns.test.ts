@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { gatherPatterns } from './patterns/gather.js';
 import { nameOf, readRecord } from './patterns/record.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
-const counts = countCases('Regular expressions');
+const counts = new CaseCount('Regular expressions');
 const { patterns, made } = gatherPatterns();
 const record = readRecord();
 
@@ -39,4 +39,4 @@ describe('every regular expression', () => {
   });
 });
 
-holdCount(counts);
+counts.hold();

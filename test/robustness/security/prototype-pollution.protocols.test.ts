@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { userRecord } from '../../../src/domain/records/records.js';
-import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { person } from '../../support/scenarios/company.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import type { RawRequest } from './fuzz/bytes.js';
-import { rawClient, type RawClient } from './fuzz/send.js';
-import { messageFor } from './support/ask.js';
-import { countCases, holdCount } from './support/count.js';
+import { useClient } from './fuzz/send.js';
+import { CaseCount } from './support/count.js';
+import { messageFor } from '../../support/scenarios/protocols.js';
 
 // The SOAP endpoint's part of this, names as elements, attributes, ids and prefixes, is in test/protocols/soap/hostile/names.ts.
 
-const counts = countCases('Prototype pollution');
-let server: TestServer;
-let client: RawClient;
-let company: TestCompany;
+const counts = new CaseCount('Prototype pollution');
+const server = useServer({ LOG_LEVEL: 'silent' });
+const client = useClient(server);
+const company = useCompany(server);
 const known = Object.getOwnPropertyNames(Object.prototype).sort();
 
 beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'silent' });
-  client = rawClient(Number(new URL(server.baseUrl).port));
-  company = await newCompany(server);
   await company.must('updateUser', { data: { User: [person('ann@example.com')] } });
-});
-afterAll(async () => {
-  client.close();
-  await server.close();
 });
 
 /** Names that mean something to JavaScript, to its libraries, or to a promise. */
@@ -154,4 +147,4 @@ describe('a name that means something to JavaScript', () => {
   });
 });
 
-holdCount(counts);
+counts.hold();

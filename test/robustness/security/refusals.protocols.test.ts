@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { diffgr, schema } from './growth/soap-places.js';
 import { envelopes, namespace } from '../../support/messages/xml.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
-import { rawClient, type RawClient } from './fuzz/send.js';
+import { useServer } from '../../support/servers/use-server.js';
+import { useClient } from './fuzz/send.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import { soapShapes } from './growth/soap-shapes.js';
-import { countCases, holdCount } from './support/count.js';
+import { CaseCount } from './support/count.js';
 
 // Anybody can ask for a refusal: without a live key it lists at most 20 faults and is at most 16 KB, whatever it refuses (D17).
 
@@ -13,19 +13,10 @@ const maxFaults = 20;
 const maxBytes = 16_384;
 /** What is parsed for anybody (D43). */
 const anybodysBytes = 4096;
-const counts = countCases('Refusals without a key');
+const counts = new CaseCount('Refusals without a key');
 
-let server: TestServer;
-let client: RawClient;
-beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'silent' });
-  client = rawClient(Number(new URL(server.baseUrl).port));
-});
-afterAll(async () => {
-  client.close();
-  await server.close();
-});
-
+const server = useServer({ LOG_LEVEL: 'silent' });
+const client = useClient(server);
 type Case = [name: string, path: string, headers: Record<string, string>, body: Buffer];
 
 const json = (name: string, body: string | Buffer, headers: Record<string, string> = {}): Case => [
@@ -150,4 +141,4 @@ test.each(['"', '\u0080', '%22'])('a path of 15,000 times %j', async (character)
   counts.ran();
 });
 
-holdCount(counts);
+counts.hold();

@@ -7,18 +7,18 @@ import { openStore, type Store } from '../../../src/data/store.js';
 import { keyPrefix } from '../../../src/data/api-keys.js';
 import { newCompany, person, testCatalogue, type TestCompany } from '../../support/scenarios/company.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
-import { protocolsOf, type ProtocolName } from '../../support/scenarios/protocols.js';
+import { messageFor, protocolsOf, type ProtocolName } from '../../support/scenarios/protocols.js';
 import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
 import { open } from '../../support/servers/raw-http.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import type { TestServer } from '../../support/servers/server.js';
 import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
-import { messageFor, type Message } from './support/ask.js';
-import { countCases, holdCount } from './support/count.js';
+import type { Message } from '../../support/messages/requests.js';
+import { CaseCount } from './support/count.js';
 
 // A real process with everything that it writes anywhere, at its most talkative.
 
-const counts = countCases('Secrets');
+const counts = new CaseCount('Secrets');
 /** Every value that nobody may read elsewhere holds this word. */
 const word = 'verschwiegen';
 const wrongKey = `cak_${'Wrong'.repeat(8)}xyz`;
@@ -48,14 +48,13 @@ beforeAll(async () => {
     OPS_PORT: '0',
     NODE_OPTIONS: `--require ${defect}`,
   });
-  await server.says('"msg":"listening"');
+  await server.listens();
   client = rawClient(server.port());
 }, 60_000);
 
 afterAll(async () => {
   client.close();
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.kill();
   await store.close();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
@@ -190,7 +189,7 @@ describe('no key and no personal value comes out', () => {
 
   test('in the metrics and the states', async () => {
     for (const page of ['metrics', 'ready', 'live', `${word}?${company.apiKey}`]) {
-      const text = await (await fetch(`http://127.0.0.1:${server.opsPort()}/${page}`)).text();
+      const text = await (await fetch(`${server.opsUrl}/${page}`)).text();
       expect(text).not.toMatch(secrets());
       counts.ran();
     }
@@ -237,4 +236,4 @@ function expectSilence(): void {
   expect(refusals.filter((text) => secrets().test(text))).toEqual([]);
 }
 
-holdCount(counts);
+counts.hold();

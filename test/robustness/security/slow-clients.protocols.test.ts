@@ -1,31 +1,26 @@
 import { takeIds } from '../../../src/data/company/company-state.js';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { open, type Connection } from '../../support/servers/raw-http.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { head, post } from './http/case.js';
-import { messageFor, type Message } from './support/ask.js';
-import { countCases, holdCount } from './support/count.js';
+import type { Message } from '../../support/messages/requests.js';
+import { CaseCount } from './support/count.js';
 import { memoryInUse } from './support/heap.js';
+import { messageFor } from '../../support/scenarios/protocols.js';
 
 // Settings that make a minute of D42 a second: headers within 0.3 s, a request within 0.7 s, a pause in taking the answer of 0.7 s.
 const limits = { HEADERS_TIMEOUT_MS: '300', REQUEST_TIMEOUT_MS: '700' };
 /** Milliseconds within which a client that keeps to no limit is gone: the limit, the server's look at it, and a busy machine. */
 const timeout = 30_000;
-const counts = countCases('Slow clients');
-let server: TestServer;
-let port: number;
-let company: TestCompany;
+const counts = new CaseCount('Slow clients');
+const server = useServer({ ...limits, LOG_LEVEL: 'silent' });
+const company = useCompany(server);
 /** A company whose list of groups is larger than what the system keeps of an answer on its way. */
-let large: TestCompany;
+const large = useCompany(server);
 
 beforeAll(async () => {
-  server = await startServer({ ...limits, LOG_LEVEL: 'silent' });
-  port = Number(new URL(server.baseUrl).port);
-  company = await newCompany(server);
-  large = await newCompany(server);
   const { companyId } = large;
   const firstId = await server.store.adminWrite((tx) => takeIds(tx, companyId, 2_500));
   const data = Array.from({ length: 2_500 }, (_, index) => {
@@ -41,7 +36,6 @@ beforeAll(async () => {
   });
   await server.store.adminWrite((tx) => tx.group.createMany({ data }));
 }, 60_000);
-afterAll(() => server.close());
 
 /** The bytes of a good request. */
 function bytesOf({ path, method, headers, body }: Message): string {
@@ -92,7 +86,7 @@ describe('a client that sends slowly', () => {
   test('is refused with 408, or closed, in time', async () => {
     const from = performance.now();
     const tried = rows.map(async ([name, begin, piece]) => {
-      const connection = await open(port);
+      const connection = await open(server.port);
       connection.write(begin);
       void drip(connection, Array<string>(400).fill(piece), 25);
       const text = (await connection.closed).replace('HTTP/1.1 100 Continue\r\n\r\n', '');
@@ -104,7 +98,7 @@ describe('a client that sends slowly', () => {
   });
 
   test('a hundred of them do not keep a good client waiting', async () => {
-    const slow = await Promise.all(Array.from({ length: 100 }, () => open(port)));
+    const slow = await Promise.all(Array.from({ length: 100 }, () => open(server.port)));
     for (const [index, connection] of slow.entries()) {
       void drip(connection, [rows[7]![1], ...Array<string>(30).fill('x')], 20 + (index % 7));
     }
@@ -124,7 +118,7 @@ describe('a client that takes its answer slowly', () => {
     ['JSON POST', 'gzip'],
     ['SOAP 1.2', 'identity'],
   ] as const)('nothing of it - %s, %s: cut off after REQUEST_TIMEOUT_MS', async (protocol, coding) => {
-    const connection = await open(port);
+    const connection = await open(server.port);
     const { socket } = connection;
     socket.pause();
     const id = `taken-by-${protocol.replace(' ', '-')}-${coding}`;
@@ -136,7 +130,7 @@ describe('a client that takes its answer slowly', () => {
 
   test('nothing of it, compressed: little of it is made before', async () => {
     const before = memoryInUse();
-    const connections = await Promise.all(Array.from({ length: 10 }, () => open(port)));
+    const connections = await Promise.all(Array.from({ length: 10 }, () => open(server.port)));
     for (const [index, connection] of connections.entries()) {
       connection.socket.pause();
       connection.write(
@@ -152,7 +146,7 @@ describe('a client that takes its answer slowly', () => {
   });
 
   test('a little all the time: gets the whole answer, though it takes longer than the limit', async () => {
-    const connection = await open(port);
+    const connection = await open(server.port);
     const { socket } = connection;
     connection.write(
       bytesOf(messageFor('JSON POST', 'getGroupList', large.apiKey, {})).replace(
@@ -174,7 +168,7 @@ describe('a client that takes its answer slowly', () => {
   });
 
   test('pauses between requests are no fault: the connection stays', async () => {
-    const connection = await open(port);
+    const connection = await open(server.port);
     const request = bytesOf(messageFor('JSON POST', 'getGroupList', company.apiKey, {}));
     for (let call = 1; call <= 2; call++) {
       connection.write(request);
@@ -188,7 +182,7 @@ describe('a client that takes its answer slowly', () => {
 
   test('a hundred requests at once and no answer read: memory is bounded, and the client cut off', async () => {
     const before = memoryInUse();
-    const connection = await open(port);
+    const connection = await open(server.port);
     const { socket } = connection;
     socket.pause();
     const request = head('GET /openapi.json HTTP/1.1', 'Host: x', 'X-Request-Id: pipelined');
@@ -233,7 +227,7 @@ describe('a client that goes away', () => {
 
   test.each(rows)('%s: nobody else notices', async (_name, bytes) => {
     for (const end of ['end', 'destroy', 'resetAndDestroy'] as const) {
-      const connection = await open(port);
+      const connection = await open(server.port);
       const { socket } = connection;
       socket.on('error', () => undefined);
       const text = bytes();
@@ -247,4 +241,4 @@ describe('a client that goes away', () => {
   });
 });
 
-holdCount(counts);
+counts.hold();

@@ -15,7 +15,7 @@ import { postgresCrash } from './cases/postgres-crash.js';
 import { sigterm } from './cases/sigterm.js';
 import { slowClients } from './cases/slow-clients.js';
 import { wholeDiskFull } from './cases/whole-disk-full.js';
-import { asCase, cleanUp, cleanUpOnSignals } from './frame/cleanup.js';
+import { asCase, runAndCleanUp } from './frame/cleanup.js';
 import { Score, type Result } from './frame/score.js';
 import { details, machine, scoreboard } from './frame/scoreboard.js';
 import { useProgram } from './frame/server-process.js';
@@ -71,7 +71,7 @@ const { values: options } = commandLine(usage, {
   attack: { type: 'string', multiple: true, default: [] },
 });
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const unknown = [
     ...options.only.filter((name) => !cases.some((one) => one.name === name)),
     ...options.engine.filter((name) => !engines.some((one) => one === name)),
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     const board = { machine: machine(), at: new Date().toISOString(), short: options.short, results };
     writeFileSync(options.json, `${JSON.stringify(board, null, 2)}\n`);
   }
-  process.exitCode = results.some(({ verdict }) => verdict === 'BAD') ? 1 : 0;
+  return results.some(({ verdict }) => verdict === 'BAD') ? 1 : 0;
 }
 
 /** Runs the jobs in their order, some at once: most of the time they wait for clocks. Those that measure the processor run alone, at the end. */
@@ -128,14 +128,4 @@ async function runCase({ one, engine }: Job): Promise<Result> {
   return result;
 }
 
-cleanUpOnSignals();
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-} finally {
-  await cleanUp();
-  // A case that failed may have left something that keeps the process from ending.
-  setTimeout(() => process.exit(), 2000).unref();
-}
+await runAndCleanUp(main);

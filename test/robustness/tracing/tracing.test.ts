@@ -54,14 +54,13 @@ function serveTraced(settings: Record<string, string>, requests: (send: Send) =>
       DATABASE_URL: database.url,
       SPANS_FILE: path.join(folder, 'spans'),
     };
-    const server = runServer({ ...env, ...settings }, undefined, [`--import=${provider}`]);
-    await server.says('"msg":"listening"');
+    const server = runServer({ ...env, ...settings }, { nodeOptions: [`--import=${provider}`] });
+    await server.listens();
     await requests(async (name, body, headers = {}) => {
-      const url = `http://127.0.0.1:${server.port()}/public/${name}`;
+      const url = `${server.baseUrl}/public/${name}`;
       return (await fetch(url, { method: 'POST', body, headers })).arrayBuffer();
     });
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+    expect(await server.stop()).toBe(0);
     const spans = readdirSync(folder).flatMap(
       (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Span[],
     );

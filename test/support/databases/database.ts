@@ -75,12 +75,23 @@ export async function runScript({ url }: TestDatabase, sql: string): Promise<voi
     database.close();
     return;
   }
-  const client = new pg.Client({ connectionString: url });
+  await query(url, sql);
+}
+
+/** Runs one statement on PostgreSQL, or a script without values, on a connection of its own. @returns the rows of a statement */
+export async function query<Row = Record<string, unknown>>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection that a test cuts is told by the query.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql, values)).rows as Row[];
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 

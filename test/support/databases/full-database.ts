@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { isPostgresqlUrl } from '../../../src/data/store.js';
+import { query } from './database.js';
 import { built } from '../servers/server-process.js';
 
 /** A database that can run out of room, and get room again. */
 export interface FullDatabase {
   /** For the processes that use it: NODE_OPTIONS. */
   readonly env: Record<string, string>;
-  fill(): Promise<void>;
-  free(): Promise<void>;
+  fill(): Promise<unknown>;
+  free(): Promise<unknown>;
 }
 
 /**
@@ -52,19 +52,12 @@ function triggers(url: string): FullDatabase {
   return {
     env: {},
     fill: () =>
-      run(
+      query(
         url,
         `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
            $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
          ${tables.map((table) => `CREATE TRIGGER no_room BEFORE INSERT ON "${table}" EXECUTE FUNCTION no_room()`).join(';')}`,
       ),
-    free: () => run(url, 'DROP FUNCTION no_room CASCADE'),
+    free: () => query(url, 'DROP FUNCTION no_room CASCADE'),
   };
-}
-
-async function run(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
 }

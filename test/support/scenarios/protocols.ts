@@ -3,17 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { isUnwatched, noteAnswer } from '../servers/contract-watch.js';
 import { wireNames, type WireNames, type OperationName } from './operations.js';
 import { tablesOf } from './pages.js';
-import {
-  child,
-  childElements,
-  envelope,
-  namespace,
-  operationElement,
-  parseXml,
-  readDataSet,
-  writeDataSet,
-  type SoapVersion,
-} from '../messages/xml.js';
+import { jsonMessage, soapMessage, type Message } from '../messages/requests.js';
+import { child, childElements, parseXml, readDataSet, writeDataSet } from '../messages/xml.js';
 
 type Tables = Record<string, Record<string, string>[]>;
 
@@ -101,62 +92,16 @@ export interface RawRequest {
   body: string | Buffer;
 }
 
-/**
- * Calls one operation through one protocol.
- * @param input the operation's input as JSON names it, without APIkey
- * @param altered makes another request of it, as a client sends that has misunderstood something
- */
-export function call(
-  baseUrl: string,
+/** The request that a good client of this protocol would send. `undefined` as key leaves it out. */
+export function messageFor(
   protocol: ProtocolName,
   operation: OperationName,
   apiKey: string | undefined,
   input: Record<string, unknown>,
-  altered: (request: RawRequest) => RawRequest = (request) => request,
-): Promise<Outcome> {
-  return protocol.startsWith('JSON')
-    ? callJson(baseUrl, protocol, operation, apiKey, input, altered)
-    : callSoap(baseUrl, protocol, operation, apiKey, input, altered);
-}
-
-function sendRaw({ url, method, headers, body }: RawRequest): Promise<HttpAnswer> {
-  return send(url, method, headers, body);
-}
-
-async function callJson(
-  baseUrl: string,
-  protocol: ProtocolName,
-  operation: OperationName,
-  APIkey: string | undefined,
-  input: Record<string, unknown>,
-  altered: (request: RawRequest) => RawRequest,
-): Promise<Outcome> {
-  const names: WireNames = wireNames[operation];
-  const url = `${baseUrl}/public/api/${names.json}`;
-  const method = protocol === 'JSON GET' ? 'GET' : 'POST';
-  const headers = { 'Content-Type': 'application/json' };
-  const http = await sendRaw(altered({ url, method, headers, body: JSON.stringify({ APIkey, ...input }) }));
-  const body: unknown = JSON.parse(http.text);
-  if (http.status === 200) return { protocol, http, result: body };
-  const { code, requestId, detail, errors } = body as {
-    code: string;
-    requestId: string;
-    detail: string;
-    errors: [];
-  };
-  return { protocol, http, error: { code, requestId, message: detail, items: errors } };
-}
-
-async function callSoap(
-  baseUrl: string,
-  protocol: ProtocolName,
-  operation: OperationName,
-  apiKey: string | undefined,
-  input: Record<string, unknown>,
-  altered: (request: RawRequest) => RawRequest,
-): Promise<Outcome> {
-  const version: SoapVersion = protocol === 'SOAP 1.1' ? '1.1' : '1.2';
-  const { soap: name, parameters = [], many } = wireNames[operation] as WireNames;
+): Message {
+  const { json = '', soap = '', parameters = [], many } = wireNames[operation] as WireNames;
+  if (protocol.startsWith('JSON'))
+    return { ...jsonMessage(json, apiKey, input), method: protocol === 'JSON GET' ? 'GET' : 'POST' };
   const values = parameters.flatMap((parameter): [string, string | { xml: string }][] => {
     const value = input[parameter];
     if (typeof value === 'string' || typeof value === 'number') return [[parameter, String(value)]];
@@ -164,14 +109,35 @@ async function callSoap(
     const tables = (many === undefined ? value : tablesOf(many, value as Tables[])) as Tables;
     return [[parameter, { xml: writeDataSet(tables) }]];
   });
-  const key: [string, string][] = apiKey === undefined ? [] : [['APIkey', apiKey]];
-  const body = envelope(version, operationElement(name ?? '', [...key, ...values]));
-  const headers: Record<string, string> =
-    version === '1.1'
-      ? { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: `"${namespace}/${name}"` }
-      : { 'Content-Type': 'application/soap+xml; charset=utf-8' };
-  const http = await sendRaw(altered({ url: `${baseUrl}/public/api.asmx`, method: 'POST', headers, body }));
-  return { protocol, http, ...readEnvelope(http.text) };
+  return soapMessage(soap, apiKey, values, protocol === 'SOAP 1.1' ? '1.1' : '1.2');
+}
+
+/**
+ * Calls one operation through one protocol.
+ * @param input the operation's input as JSON names it, without APIkey
+ * @param altered makes another request of it, as a client sends that has misunderstood something
+ */
+export async function call(
+  baseUrl: string,
+  protocol: ProtocolName,
+  operation: OperationName,
+  apiKey: string | undefined,
+  input: Record<string, unknown>,
+  altered: (request: RawRequest) => RawRequest = (request) => request,
+): Promise<Outcome> {
+  const message = messageFor(protocol, operation, apiKey, input);
+  const { url, method, headers, body } = altered({ ...message, url: baseUrl + message.path });
+  const http = await send(url, method, headers, body);
+  if (protocol.startsWith('SOAP')) return { protocol, http, ...readEnvelope(http.text) };
+  const answer: unknown = JSON.parse(http.text);
+  if (http.status === 200) return { protocol, http, result: answer };
+  const { code, requestId, detail, errors } = answer as {
+    code: string;
+    requestId: string;
+    detail: string;
+    errors: [];
+  };
+  return { protocol, http, error: { code, requestId, message: detail, items: errors } };
 }
 
 /** Reads an answer's envelope: a result by its form, or a fault with its detail. */

@@ -1,11 +1,29 @@
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
 /** Starts a server on a free port of the loopback address. */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
+}
+
+/** A server of a test's own, on a free port of the loopback address. */
+export interface Site {
+  baseUrl: string;
+  close: () => void;
+}
+
+export async function startSite(handle: RequestListener, options: ServerOptions = {}): Promise<Site> {
+  const server = createServer(options, handle);
+  const port = await listen(server);
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** A connection on which a test writes bytes as it likes and reads what comes back. */

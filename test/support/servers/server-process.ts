@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../../../src/root.js';
 
 /** The built program's file, as it is shipped. Made by build-program.js. */
@@ -26,24 +27,43 @@ export interface ServerProcess {
   log(): Record<string, unknown>[];
   /** Waits until the output holds a text. @throws Error when the process ends before */
   says(text: string): Promise<void>;
+  /** Waits until it serves. */
+  listens(): Promise<void>;
+  /** Waits for the demo company, which a new database gets. @returns its key */
+  demoKey(): Promise<string>;
   /** The exit code. */
   ended: Promise<number | null>;
   /** The port of the protocols, from the line that it logs. */
   port(): number;
   opsPort(): number;
+  readonly baseUrl: string;
+  readonly opsUrl: string;
+  /** Calls a JSON operation. @returns the answer, which has come to its end */
+  post(operation: string, body: object, headers?: Record<string, string>): Promise<Response>;
+  /** Ends it as an operator does. @returns the exit code */
+  stop(): Promise<number | null>;
+  /** Ends it at once. */
+  kill(): Promise<void>;
 }
 
-/**
- * Starts the server with these settings and no others. PORT is 0 unless it is among them.
- * @param program its file, and the folder that it is started in
- * @param nodeOptions options of Node and V8 on its command line
- * @param as the user of the system; by default the one that runs the tests
- */
+/** How a server is started, where it is not as the tests are. */
+export interface StartOptions {
+  /** Its file, and the folder that it is started in. */
+  program?: { file: string; folder: string };
+  /** Options of Node and V8 on its command line. */
+  nodeOptions?: readonly string[];
+  /** The user of the system. */
+  as?: { uid?: number; gid?: number };
+}
+
+/** Starts the server with these settings and no others. PORT is 0 unless it is among them. */
 export function runServer(
   env: Record<string, string>,
-  program = { file: builtProgram('src/server'), folder: projectRoot },
-  nodeOptions: readonly string[] = [],
-  as: { uid?: number; gid?: number } = {},
+  {
+    program = { file: builtProgram('src/server'), folder: projectRoot },
+    nodeOptions = [],
+    as = {},
+  }: StartOptions = {},
 ): ServerProcess {
   const child = spawn(process.execPath, [...nodeOptions, program.file], {
     cwd: program.folder,
@@ -60,20 +80,44 @@ export function runServer(
       .slice(0, -1)
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const number = (member: string): number =>
-    Number(log().find((line) => line[member] !== undefined)?.[member]);
-  return {
+  const number = (member: string): number => Number(new RegExp(`"${member}":(\\d+)`).exec(output)?.[1]);
+  const server: ServerProcess = {
     child,
     output: () => output,
     log,
-    says: async (text) => {
+    async says(text) {
       while (!output.includes(text)) {
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended: ${output}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await sleep(20);
       }
+    },
+    listens: () => server.says('"msg":"listening"'),
+    async demoKey() {
+      await server.says('A group by SOAP');
+      return /cak_[\w-]+/.exec(output)?.[0] ?? '';
     },
     ended: once(child, 'close').then(([code]) => code as number | null),
     port: () => number('port'),
     opsPort: () => number('opsPort'),
+    get baseUrl() {
+      return `http://127.0.0.1:${number('port')}`;
+    },
+    get opsUrl() {
+      return `http://127.0.0.1:${number('opsPort')}`;
+    },
+    async post(operation, body, headers = {}) {
+      const url = `${server.baseUrl}/public/api/${operation}`;
+      const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers });
+      return new Response(await answer.arrayBuffer(), answer);
+    },
+    stop() {
+      child.kill('SIGTERM');
+      return server.ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await server.ended;
+    },
   };
+  return server;
 }

@@ -17,6 +17,7 @@ import { watchServer } from './watch-server.js';
 /** A running server on a database of its own. */
 export interface TestServer {
   baseUrl: string;
+  port: number;
   store: Store;
   databaseUrl: string;
   /** Everything that was logged so far. */
@@ -55,8 +56,10 @@ export async function startServer(env: Record<string, string> = {}, kind?: Engin
   );
   watchServer(server, { apiNamespace: config.apiNamespace });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: `http://127.0.0.1:${port}`,
+    port,
     store,
     databaseUrl,
     logged: () => lines,

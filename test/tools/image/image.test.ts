@@ -29,14 +29,16 @@ beforeAll(async () => {
   database = await newDatabase();
   env = { ...image.env, HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0', DATABASE_URL: database.url };
   const [, ...words] = image.command;
-  server = runServer(env, { file: words.at(-1) ?? '', folder: image.folder }, words.slice(0, -1));
-  await server.says('"msg":"listening"');
-  baseUrl = `http://127.0.0.1:${server.port()}`;
+  server = runServer(env, {
+    program: { file: words.at(-1) ?? '', folder: image.folder },
+    nodeOptions: words.slice(0, -1),
+  });
+  await server.listens();
+  baseUrl = server.baseUrl;
 }, 120_000);
 
 afterAll(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.kill();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });

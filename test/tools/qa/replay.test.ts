@@ -5,7 +5,7 @@ import { createExchangeChecker } from '../../../tools/qa/exchange.js';
 import { startProxy } from '../../../tools/qa/proxy/server.js';
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../../tools/qa/sandbox/server.js';
-import { startLyingServer } from '../../foreign/collection/lying-server.js';
+import { startFront } from '../../support/servers/front.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { call, send } from '../../support/scenarios/protocols.js';
 import { exemptFromContract } from '../../support/servers/contract-watch.js';
@@ -86,10 +86,12 @@ test('what differs is listed with its place, masked, in the lines and in the rep
   await inTemporaryFolder(async (folder) => {
     await Promise.all([recorded.reset(), other.reset()]);
     const file = await recording(folder);
-    const liar = await startLyingServer(other.baseUrl, {
-      '"Rita"': '"Nina"',
-      '>Rita<': '>Nina<',
-      '"code":"precondition_failed"': '"code":"natural_key_taken"',
+    const liar = await startFront(other.baseUrl, {
+      lies: {
+        '"Rita"': '"Nina"',
+        '>Rita<': '>Nina<',
+        '"code":"precondition_failed"': '"code":"natural_key_taken"',
+      },
     });
     exemptFromContract(liar.baseUrl);
     const report = path.join(folder, 'r.json');

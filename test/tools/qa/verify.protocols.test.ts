@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Report } from '../../../tools/qa/report/report.js';
 import { removeMade } from '../../../tools/qa/verify/state.js';
-import { startLyingServer } from '../../foreign/collection/lying-server.js';
+import { startFront } from '../../support/servers/front.js';
 import { newIsoCompany } from '../../support/scenarios/company.js';
 import { exemptFromContract } from '../../support/servers/contract-watch.js';
 import { inTemporaryFolder } from '../../support/files.js';
@@ -80,13 +80,15 @@ describe('qa verify', () => {
   }, 300_000);
 
   test('a server that names another code or place, deletes nothing, or has a record that is not there, is found in every report', async () => {
-    const liar = await startLyingServer(server.baseUrl, {
-      '"unknown_member"': '"type"',
-      '"code":"natural_key_taken"': '"code":"rule_violation"',
-      '/data/Roles/0/RoleTitle': '/data/Roles/0',
-      'Result>true<': 'Result>false<',
-      'xml-diffgram-v1" />':
-        'xml-diffgram-v1"><NewDataSet xmlns=""><Group diffgr:id="Group1" /></NewDataSet></diffgr:diffgram>',
+    const liar = await startFront(server.baseUrl, {
+      lies: {
+        '"unknown_member"': '"type"',
+        '"code":"natural_key_taken"': '"code":"rule_violation"',
+        '/data/Roles/0/RoleTitle': '/data/Roles/0',
+        'Result>true<': 'Result>false<',
+        'xml-diffgram-v1" />':
+          'xml-diffgram-v1"><NewDataSet xmlns=""><Group diffgr:id="Group1" /></NewDataSet></diffgr:diffgram>',
+      },
     });
     exemptFromContract(liar.baseUrl);
     try {

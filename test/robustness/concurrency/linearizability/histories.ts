@@ -1,15 +1,13 @@
 import { seededRandom } from '../../../../tools/qa/sandbox/random.js';
-import { judgeAnswers } from '../../../support/servers/contract-watch.js';
 import { protocolNames, type ProtocolName } from '../../../support/scenarios/protocols.js';
-import { items, newCompany, type Company, type History } from '../company.js';
-import { explain, explainAll } from './explain.js';
-import { readAll } from '../races.js';
+import { items, type Company, type History } from '../company.js';
+import { runHistories } from '../races.js';
 import { mandatory, member, type Request, type RecordKind, type SetItems } from '../requests.js';
 import type { Servers } from '../servers.js';
 import { sizes } from '../sizes.js';
 
 const clients = 3;
-/** Histories that run side by side: they share the servers, not the records. */
+/** Histories that run side by side. */
 const lanes = 8;
 
 /** What a history is about: one record (or the two that renames and keys make of it), or users and groups that name each other. */
@@ -22,31 +20,11 @@ type Pick = <T>(...choices: readonly T[]) => T;
 type Fields = Record<string, string>;
 type Sets = Record<string, SetItems>;
 
-/**
- * Runs random histories of update (with renames), get and delete in one company, each by three clients at once, and demands for each
- * that its records are linearizable and its audit rows are right.
- */
-export async function runHistories(servers: Servers, count: number, firstSeed: number): Promise<void> {
-  const company = await newCompany(servers);
-  const histories: History[] = [];
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (next < count) {
-      const index = next++;
-      const history: History = [];
-      histories[index] = history;
-      await runHistory(company, history, index, firstSeed);
-      await readAll(company, history);
-      // Here already: thousands of answers are too many to keep.
-      await judgeAnswers();
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  const trail = await company.trail();
-  for (const [index, history] of histories.entries()) {
-    explain(`History ${index} of SEED=${firstSeed}`, history, trail);
-  }
-  explainAll(histories, trail);
+/** Runs random histories of update (with renames), get and delete, each by three clients at once. */
+export function runRandomHistories(servers: Servers, count: number, firstSeed: number): Promise<void> {
+  return runHistories(servers, `SEED=${firstSeed}, history`, { count, lanes }, (company, history, index) =>
+    runHistory(company, history, index, firstSeed),
+  );
 }
 
 async function runHistory(

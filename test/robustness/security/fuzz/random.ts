@@ -1,9 +1,11 @@
-/** Numbers that look random and are always the same for the same seed (mulberry32). */
+import { seededRandom } from '../../../../tools/qa/sandbox/random.js';
+
+/** Choices that look random and are always the same for the same seed. */
 export class Random {
-  #state: number;
+  readonly #next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
+    this.#next = seededRandom(seed);
     // Seeds next to each other begin alike otherwise.
     for (let round = 0; round < 4; round++) this.#next();
   }
@@ -25,13 +27,5 @@ export class Random {
 
   bytes(length: number): Buffer {
     return Buffer.from(Array.from({ length }, () => this.below(256)));
-  }
-
-  #next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let value = this.#state;
-    value = Math.imul(value ^ (value >>> 15), value | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
   }
 }

@@ -1,4 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { afterAll, beforeAll } from '@jest/globals';
+import type { TestServer } from '../../../support/servers/server.js';
 import type { RawRequest } from './bytes.js';
 
 /** An answer as it came. */
@@ -38,4 +40,12 @@ export function rawClient(port: number): RawClient {
       }),
     close: () => agent.destroy(),
   };
+}
+
+/** Such a client of a server for the tests of a file. @returns what is one while tests run */
+export function useClient(server: TestServer): RawClient {
+  const client = {} as RawClient;
+  beforeAll(() => void Object.assign(client, rawClient(server.port)));
+  afterAll(() => client.close());
+  return client;
 }

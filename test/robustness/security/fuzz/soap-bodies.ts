@@ -1,6 +1,5 @@
-import { protocolsOf } from '../../../support/scenarios/protocols.js';
+import { messageFor, protocolsOf } from '../../../support/scenarios/protocols.js';
 import { envelopes, escapeXml, namespace } from '../../../support/messages/xml.js';
-import { messageFor } from '../support/ask.js';
 import { mutateBytes, type RawRequest } from './bytes.js';
 import type { Random } from './random.js';
 import { oddText, validInput, weighted } from './valid.js';

@@ -1,4 +1,4 @@
-import { filled } from './shape.js';
+import { encoded, filled } from './shape.js';
 import type { Shape, Unit } from './shape.js';
 
 type Place = (name: string, unit: Unit, start?: string, end?: string) => Shape;
@@ -125,20 +125,13 @@ const items: Shape[] = [
   ),
 ];
 
-function encoded(charset: string, unit: string, as: 'latin1' | 'utf16le' = 'latin1'): Shape {
-  const size = (bytes: number): number => (as === 'utf16le' ? bytes / 2 : bytes);
-  return {
-    name: charset,
-    protocol: 'JSON',
-    contentType: `application/json; charset=${charset}`,
-    make: (bytes) => Buffer.from(filled(size(bytes), unit, '{"', '":1}'), as),
-  };
-}
+/** Where the units of another encoding stand. */
+const textInName = { protocol: 'JSON', type: 'application/json', start: '{"', end: '":1}' } as const;
 
 const encodings: Shape[] = [
-  encoded('windows-1252', '\u0080'),
-  encoded('utf-16', '\u20ac', 'utf16le'),
-  encoded('shift_jis', '\u0082\u00a0'),
+  encoded(textInName, 'windows-1252', '\u0080'),
+  encoded(textInName, 'utf-16', '\u20ac', 'utf16le'),
+  encoded(textInName, 'shift_jis', '\u0082\u00a0'),
 ];
 
 export const jsonShapes: readonly Shape[] = [...syntax, ...members, ...items, ...encodings];

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { namespace } from '../../../support/messages/xml.js';
-import { filled } from './shape.js';
+import { encoded, filled } from './shape.js';
 import type { Shape } from './shape.js';
 import {
   diffgr,
@@ -264,25 +264,17 @@ const dataSets: Shape[] = [
   inSchema('white space and comments in a schema', ' <!---->'),
 ];
 
-/** A whole body in another encoding; Node writes only some of them. */
-function encoded(charset: string, unit: string, as: 'latin1' | 'utf16le' = 'latin1'): Shape {
-  const size = (bytes: number): number => (as === 'utf16le' ? bytes / 2 : bytes);
-  return {
-    name: charset,
-    protocol: 'SOAP',
-    contentType: `text/xml; charset=${charset}`,
-    make: (bytes) => Buffer.from(filled(size(bytes), unit, '<a>', '</a>'), as),
-  };
-}
+/** Where the units of another encoding stand. */
+const textInElement = { protocol: 'SOAP', type: 'text/xml', start: '<a>', end: '</a>' } as const;
 
 const nothing = gzipSync('');
 
 const transport: Shape[] = [
-  encoded('utf-16', 'x<!---->', 'utf16le'),
-  encoded('windows-1252', '\u0080'),
-  encoded('iso-2022-jp', '\u001b$B!!\u001b(B'),
-  encoded('gb18030', '\u0081\u0030\u0081\u0030'),
-  encoded('shift_jis', '\u0082\u00a0'),
+  encoded(textInElement, 'utf-16', 'x<!---->', 'utf16le'),
+  encoded(textInElement, 'windows-1252', '\u0080'),
+  encoded(textInElement, 'iso-2022-jp', '\u001b$B!!\u001b(B'),
+  encoded(textInElement, 'gb18030', '\u0081\u0030\u0081\u0030'),
+  encoded(textInElement, 'shift_jis', '\u0082\u00a0'),
   {
     name: 'empty members of gzip',
     protocol: 'SOAP',

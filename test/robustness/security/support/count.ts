@@ -2,33 +2,28 @@ import { expect, test } from '@jest/globals';
 import { readPage, tableRows } from '../../../docs/pages.js';
 import { tableColumns } from './columns.js';
 
-/** What one test file really tried. */
-export interface CaseCount {
-  /** Notes that cases were tried; one unless told otherwise. */
-  ran(cases?: number): void;
-}
+/** Counts the cases of one part of the security table as they run. */
+export class CaseCount {
+  #total = 0;
 
-/**
- * Counts the cases of one part of the security table as they run, and ends the file with a test that they are not fewer than the table says. The
- * test is left out where only some tests of a file are asked for: it could not know.
- * @param part as in the table's first column
- */
-export function countCases(part: string): CaseCount {
-  let count = 0;
-  return { ran: (cases = 1) => void (count += cases), [total]: () => count, [name]: part } as CaseCount;
-}
+  /** @param part as in the table's first column */
+  constructor(private readonly part: string) {}
 
-const total = Symbol('total');
-const name = Symbol('part');
-type Counted = CaseCount & { [total]: () => number; [name]: string };
+  /** Notes that cases were tried. */
+  ran(cases = 1): void {
+    this.#total += cases;
+  }
 
-/** The closing test of a file. Call it after all others. */
-export function holdCount(counts: CaseCount): void {
-  const counted = counts as Counted;
-  const one = process.argv.some((word) => /^(-t|--testNamePattern)/.test(word));
-  (one ? test.skip : test)(`as many cases as docs/security.md says, or more: ${counted[name]}`, () => {
-    expect(counted[total]()).toBeGreaterThanOrEqual(documentedCases(counted[name]));
-  });
+  /**
+   * Ends the file with a test that they are not fewer than the table says: call it after all others. The test is left out where only some tests
+   * of a file are asked for: it could not know.
+   */
+  hold(): void {
+    const one = process.argv.some((word) => /^(-t|--testNamePattern)/.test(word));
+    (one ? test.skip : test)(`as many cases as docs/security.md says, or more: ${this.part}`, () => {
+      expect(this.#total).toBeGreaterThanOrEqual(documentedCases(this.part));
+    });
+  }
 }
 
 /** The number that the table gives for a part. @throws Error when it has no such part */

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { Prepared } from '../../scale/bodies.js';
 import { serverName } from '../../../foreign/nginx/nginx.js';
 
 /** Where requests go, on 127.0.0.1. */
@@ -9,12 +10,8 @@ export interface Target {
   certificate?: string | undefined;
 }
 
-/** One request as it goes out: a POST, or a GET without a body. */
-export interface Shot {
-  path: string;
-  headers: Record<string, string>;
-  body: Buffer;
-}
+/** A POST, or a GET without a body. */
+export type Shot = Prepared;
 
 export interface Manner {
   timeoutMs: number;

@@ -1,4 +1,4 @@
-import { install } from '../../../foreign/interop/install.js';
+import { install } from '../../../foreign/support/install.js';
 import { serverName, startNginx } from '../../../foreign/nginx/nginx.js';
 import { atEnd } from '../frame/cleanup.js';
 import { newFolder } from '../frame/database.js';

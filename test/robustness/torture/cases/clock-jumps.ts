@@ -3,7 +3,8 @@ import { createKey } from '../../../../src/admin/keys/keys.js';
 import { openStore } from '../../../../src/data/store.js';
 import { Bench } from '../frame/bench.js';
 import { holdLock } from '../frame/faults/hold-lock.js';
-import { jsonCall, newClient } from '../frame/load/http-client.js';
+import { jsonMessage } from '../../../support/messages/requests.js';
+import { newClient } from '../frame/load/http-client.js';
 import { userData } from '../frame/load/marks.js';
 import { errorOf } from '../frame/score.js';
 import type { ClockMessage } from '../frame/faults/shift-clock.js';
@@ -73,7 +74,7 @@ async function halfHourKey({ database }: Bench): Promise<string> {
 
 async function statusWith({ server }: Bench, apiKey: string): Promise<number> {
   const client = newClient(server.baseUrl);
-  const outcome = await client.send(jsonCall('gettaxlist', apiKey));
+  const outcome = await client.send(jsonMessage('gettaxlist', apiKey));
   client.close();
   return outcome.kind === 'answer' ? outcome.status : 0;
 }
@@ -107,7 +108,7 @@ async function waitThroughJumps(bench: Bench): Promise<void> {
     const mark = ledger.nextMark();
     const change = ledger.begin(record, mark);
     score.tries += 1;
-    const sent = client.send(jsonCall('updateuser', company.apiKey, { data: userData(record.key, mark) }));
+    const sent = client.send(jsonMessage('updateuser', company.apiKey, { data: userData(record.key, mark) }));
     await sleep(1000);
     jump(bench, shiftMs);
     await Promise.race([sleep(holdMs - 1000), sent]);
@@ -139,7 +140,7 @@ async function wrongKeys(bench: Bench): Promise<void> {
   for (const shiftMs of [0, -day]) {
     jump(bench, shiftMs);
     for (let count = 0; count <= badKeysPerMinute; count++) {
-      const outcome = await client.send(jsonCall('gettaxlist', `cak_wrong_${count}`));
+      const outcome = await client.send(jsonMessage('gettaxlist', `cak_wrong_${count}`));
       if (outcome.kind === 'answer' && outcome.status === 429) seen.push(outcome.retryAfter ?? 'none');
     }
   }
@@ -157,7 +158,7 @@ async function wrongKeys(bench: Bench): Promise<void> {
 async function drainThroughJump(bench: Bench): Promise<void> {
   const { server, company, score } = bench;
   const idle = newClient(server.baseUrl);
-  await idle.send(jsonCall('gettaxlist', company.apiKey));
+  await idle.send(jsonMessage('gettaxlist', company.apiKey));
   const start = performance.now();
   server.kill('SIGTERM');
   while (!server.events.some(([at, line]) => at > start && line.includes('stopping'))) await sleep(2);

@@ -1,14 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { query } from '../../../support/databases/database.js';
 import { Bench } from '../frame/bench.js';
-import {
-  newDatabase,
-  postgresDatabase,
-  postgresServer,
-  runSql,
-  type TortureDatabase,
-} from '../frame/database.js';
+import { newDatabase, postgresDatabase, postgresServer, type TortureDatabase } from '../frame/database.js';
 import { until } from '../../../../tools/processes.js';
 import { mountSmallDisk, type SmallDisk } from '../frame/faults/small-disk.js';
 import { startStopwatch } from '../frame/stopwatch.js';
@@ -90,14 +85,14 @@ async function tablesOn(disk: SmallDisk): Promise<TortureDatabase> {
   const postgres = await postgresServer();
   const folder = path.join(disk.folder, 'tables');
   mkdirSync(folder, { mode: 0o700 });
-  const [row] = await runSql(postgres.url(), `SELECT current_setting('data_directory') AS folder`);
+  const [row] = await query(postgres.url(), `SELECT current_setting('data_directory') AS folder`);
   const { uid, gid } = statSync(String(row?.['folder']));
   chownSync(folder, uid, gid);
   const name = `small_${Date.now()}`;
-  await runSql(postgres.url(), `CREATE TABLESPACE "${name}" LOCATION '${folder}'`);
-  await runSql(postgres.url(), `CREATE DATABASE "${name}" TABLESPACE "${name}"`);
+  await query(postgres.url(), `CREATE TABLESPACE "${name}" LOCATION '${folder}'`);
+  await query(postgres.url(), `CREATE DATABASE "${name}" TABLESPACE "${name}"`);
   return postgresDatabase(postgres.url(name), async () => {
-    await runSql(postgres.url(), `DROP DATABASE "${name}" WITH (FORCE)`);
-    await runSql(postgres.url(), `DROP TABLESPACE "${name}"`);
+    await query(postgres.url(), `DROP DATABASE "${name}" WITH (FORCE)`);
+    await query(postgres.url(), `DROP TABLESPACE "${name}"`);
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Bench } from '../frame/bench.js';
-import { jsonCall, newClient } from '../frame/load/http-client.js';
+import { jsonMessage } from '../../../support/messages/requests.js';
+import { newClient } from '../frame/load/http-client.js';
 import { childrenOf, isAlive, until } from '../../../../tools/processes.js';
 import { errorOf } from '../frame/score.js';
 import type { Stage, TortureCase } from '../torture-case.js';
@@ -62,7 +63,7 @@ async function killFrozenWorker({ server, company, score }: Bench): Promise<void
   const requests = Array.from({ length: 10 }, async () => {
     const client = newClient(server.baseUrl);
     const hung = sleep(longestMs, 'hung' as const, { ref: false });
-    const outcome = await Promise.race([client.send(jsonCall('gettaxlist', company.apiKey)), hung]);
+    const outcome = await Promise.race([client.send(jsonMessage('gettaxlist', company.apiKey)), hung]);
     client.close();
     return outcome === 'hung' ? outcome : (errorOf(outcome) ?? 'done');
   });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../../src/root.js';
-import { migratedTemplate } from '../../../support/databases/database.js';
+import { migratedTemplate, query } from '../../../support/databases/database.js';
 import { atEnd } from '../frame/cleanup.js';
-import { newFolder, postgresServer, runSql } from '../frame/database.js';
+import { newFolder, postgresServer } from '../frame/database.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 
 const longestBlockMs = 250;
@@ -84,6 +84,6 @@ export const large: TortureCase = {
 /** The measuring program copies a template, as the tests do; what is missing in the copy is migrated. */
 async function emptyTemplate(): Promise<string> {
   const url = (await postgresServer()).url();
-  await runSql(url, `CREATE DATABASE "${migratedTemplate}"`);
+  await query(url, `CREATE DATABASE "${migratedTemplate}"`);
   return url;
 }

@@ -3,7 +3,7 @@ import { takeIds } from '../../../../src/data/company/company-state.js';
 import { openStore } from '../../../../src/data/store.js';
 import { naturalKey } from '../../../../src/domain/text.js';
 import { Bench } from '../frame/bench.js';
-import { jsonCall } from '../frame/load/http-client.js';
+import { jsonMessage } from '../../../support/messages/requests.js';
 import type { MemoryMessage } from '../frame/memory-probe.js';
 import { keptConnections, memoryMb, openFiles, until } from '../../../../tools/processes.js';
 import type { Score } from '../frame/score.js';
@@ -46,7 +46,7 @@ export const slowClients: TortureCase = {
     const nodeArguments = ['--expose-gc', '--import', 'tsx', '--import', probe];
     const bench = await Bench.open(engine, score, { settings, nodeArguments });
     const { server } = bench;
-    const usedMb = async (): Promise<number> => ((await server.ask({})) as MemoryMessage).usedMb;
+    const usedMb = async (): Promise<number> => (await server.ask<MemoryMessage>({})).usedMb;
     await fillGroups(bench);
 
     const alone = startStopwatch();
@@ -117,7 +117,7 @@ async function gather(
   { server: { port }, company: { apiKey } }: Bench,
   { idle, slowOfEachKind }: typeof crowdSize,
 ): Promise<Crowd> {
-  const { path, body } = jsonCall('getgrouplist', apiKey);
+  const { path, body } = jsonMessage('getgrouplist', apiKey);
   const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n`;
   const large = `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
   const many = async (count: number, manner: Manner): Promise<SlowClient[]> => {

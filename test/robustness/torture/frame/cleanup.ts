@@ -56,6 +56,24 @@ export function cleanUpOnSignals(): void {
   }
 }
 
+/**
+ * Runs a whole program whose cases register what is to be undone. Its exit code is 2 after an error.
+ * @param main gives the exit code
+ */
+export async function runAndCleanUp(main: () => Promise<number>): Promise<void> {
+  cleanUpOnSignals();
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  } finally {
+    await cleanUp();
+    // A case that failed may have left something that keeps the process from ending.
+    setTimeout(() => process.exit(), 2000).unref();
+  }
+}
+
 function register(tasks: Task[], task: Task): () => Promise<void> {
   tasks.push(task);
   return async () => {

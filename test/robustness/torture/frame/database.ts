@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { EngineName } from '../../../../src/data/sql.js';
 import { Database } from '../../../../src/data/sqlite/database.js';
 import { startPostgres, type PostgresServer } from '../../../../tools/postgres/server.js';
+import { query } from '../../../support/databases/database.js';
 import { atEnd, atEndOfRun } from './cleanup.js';
 
 /** A new, empty database, and how to look into it past the server. */
@@ -46,7 +46,7 @@ export function newFolder(): { path: string; remove(): Promise<void> } {
 function newSqlite(given?: string): TortureDatabase {
   const own = given === undefined ? newFolder() : undefined;
   const file = path.join(given ?? own!.path, 'company.db');
-  const query = (sql: string): Record<string, unknown>[] => {
+  const ask = (sql: string): Record<string, unknown>[] => {
     const database = new Database(file, { readOnly: true, timeout: 10_000 });
     try {
       return database.all(sql);
@@ -57,10 +57,10 @@ function newSqlite(given?: string): TortureDatabase {
   return {
     kind: 'sqlite',
     url: `file:${file}`,
-    query: (sql) => Promise.resolve(query(sql)),
+    query: (sql) => Promise.resolve(ask(sql)),
     integrity: () => {
-      const faults = query('PRAGMA integrity_check').map((row) => String(row['integrity_check']));
-      const links = query('PRAGMA foreign_key_check').length;
+      const faults = ask('PRAGMA integrity_check').map((row) => String(row['integrity_check']));
+      const links = ask('PRAGMA foreign_key_check').length;
       return Promise.resolve(links === 0 ? faults.join('; ') : `${links} links lead nowhere`);
     },
     drop: () => own?.remove() ?? Promise.resolve(),
@@ -71,39 +71,26 @@ async function newPostgresql(): Promise<TortureDatabase> {
   const postgres = await postgresServer();
   databases += 1;
   const name = `torture_${process.pid}_${databases}`;
-  await runSql(postgres.url(), `CREATE DATABASE "${name}"`);
+  await query(postgres.url(), `CREATE DATABASE "${name}"`);
   return postgresDatabase(postgres.url(name), async () => {
-    await runSql(postgres.url(), `DROP DATABASE "${name}" WITH (FORCE)`);
+    await query(postgres.url(), `DROP DATABASE "${name}" WITH (FORCE)`);
   });
 }
 
 /** Wraps a database that is there already. */
 export function postgresDatabase(url: string, drop: () => Promise<void>): TortureDatabase {
-  const query = (sql: string): Promise<Record<string, unknown>[]> => runSql(url, sql);
+  const ask = (sql: string) => query(url, sql);
   return {
     kind: 'postgresql',
     url,
-    query,
+    query: ask,
     async integrity() {
-      const tables = await query(
+      const tables = await ask(
         `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
       );
-      for (const { name } of tables) await query(`SELECT count(t.*) FROM ${String(name)} AS t`);
+      for (const { name } of tables) await ask(`SELECT count(t.*) FROM ${String(name)} AS t`);
       return 'ok';
     },
     drop,
   };
-}
-
-/** Runs one statement on a connection of its own. */
-export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that a case cuts is told by the query.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -13,7 +13,10 @@ export interface Ending {
   signal: NodeJS.Signals | null;
 }
 
-/** The server as it is shipped, in a process of its own on 127.0.0.1. */
+/**
+ * The server as it is shipped, in a process of its own on 127.0.0.1, for hours of load and for measuring: of its log it keeps only what is no
+ * request, and programs that were loaded into it can be asked.
+ */
 export interface ServerProcess {
   readonly pid: number;
   readonly port: number;
@@ -28,7 +31,7 @@ export interface ServerProcess {
   /** Tells something to a program that was loaded with `nodeArguments`. */
   notify(message: object): void;
   /** The same for a program that answers. */
-  ask(message: object): Promise<unknown>;
+  ask<Answer>(message: object): Promise<Answer>;
   readonly ended: Promise<Ending>;
 }
 
@@ -37,7 +40,9 @@ export interface ServerOptions {
   /** 0 or nothing: any free one */
   port?: number;
   settings?: Record<string, string>;
-  nodeArguments?: string[];
+  nodeArguments?: readonly string[];
+  /** What is started; the built server unless given */
+  file?: string;
 }
 
 let program = path.join(projectRoot, 'dist/src/server.js');
@@ -55,9 +60,10 @@ export async function startServer({
   port = 0,
   settings = {},
   nodeArguments = [],
+  file = program,
 }: ServerOptions): Promise<ServerProcess> {
   const start = performance.now();
-  const child = spawn(process.execPath, [...nodeArguments, program], {
+  const child = spawn(process.execPath, [...nodeArguments, file], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
@@ -105,10 +111,10 @@ export async function startServer({
     events,
     kill: (signal) => void child.kill(signal),
     notify: (message) => void child.send(message),
-    async ask(message) {
-      const answer = once(child, 'message');
+    async ask<Answer>(message: object) {
+      const answer = once(child, 'message') as Promise<[Answer]>;
       child.send(message);
-      return ((await answer) as unknown[])[0];
+      return (await answer)[0];
     },
     ended,
   };

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { envelope, namespace, operationElement } from '../../../../support/messages/xml.js';
+import type { Message } from '../../../../support/messages/requests.js';
 
 /** What became of one request. */
 export type Outcome =
@@ -13,16 +13,9 @@ export type Outcome =
 
 export type Answer = Extract<Outcome, { kind: 'answer' }>;
 
-/** One request, ready to be sent. */
-export interface Call {
-  path: string;
-  headers: Record<string, string>;
-  body: string;
-}
-
 /** A client with one connection, which it keeps as long as the server lets it. */
 export interface Client {
-  send(call: Call): Promise<Outcome>;
+  send(message: Message): Promise<Outcome>;
   close(): void;
 }
 
@@ -31,31 +24,10 @@ const timeoutMs = 60_000;
 
 export function newClient(baseUrl: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  return { send: (call) => send(agent, baseUrl, call), close: () => agent.destroy() };
+  return { send: (message) => send(agent, baseUrl, message), close: () => agent.destroy() };
 }
 
-export function jsonCall(operation: string, apiKey: string, input: object = {}): Call {
-  return {
-    path: `/public/api/${operation}`,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ APIkey: apiKey, ...input }),
-  };
-}
-
-/** @param parameters after APIkey, each as text or as XML */
-export function soapCall(
-  operation: string,
-  apiKey: string,
-  parameters: [string, string | { xml: string }][] = [],
-): Call {
-  return {
-    path: '/public/api.asmx',
-    headers: { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: `"${namespace}/${operation}"` },
-    body: envelope('1.1', operationElement(operation, [['APIkey', apiKey], ...parameters])),
-  };
-}
-
-function send(agent: Agent, baseUrl: string, { path, headers, body }: Call): Promise<Outcome> {
+function send(agent: Agent, baseUrl: string, { path, headers, body }: Message): Promise<Outcome> {
   const start = performance.now();
   const ms = (): number => Math.round(performance.now() - start);
   return new Promise((resolve) => {

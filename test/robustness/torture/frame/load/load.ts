@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atEnd } from '../cleanup.js';
-import { jsonCall, newClient, soapCall, type Call, type Client, type Outcome } from './http-client.js';
+import { jsonMessage, soapMessage, type Message } from '../../../../support/messages/requests.js';
+import { newClient, type Client, type Outcome } from './http-client.js';
 import type { Ledger, TortureRecord } from './ledger.js';
 import { groupData, groupDataSet, userData } from './marks.js';
 import { errorOf, type ClientError, type Score } from '../score.js';
@@ -140,14 +141,14 @@ function failed({ score, permitted = [] }: LoadOptions, outcome: Outcome, doing:
 }
 
 /** Users are updated by JSON, groups by SOAP or JSON; only SOAP can delete. */
-function callOf(apiKey: string, { kind, key }: TortureRecord, writes: number | 'absent'): Call {
+function callOf(apiKey: string, { kind, key }: TortureRecord, writes: number | 'absent'): Message {
   if (kind === 'user') {
     return writes === 'absent'
-      ? soapCall('modAPI.DeleteUser_Alternate', apiKey, [['EmailAddress', key]])
-      : jsonCall('updateuser', apiKey, { data: userData(key, writes) });
+      ? soapMessage('modAPI.DeleteUser_Alternate', apiKey, [['EmailAddress', key]])
+      : jsonMessage('updateuser', apiKey, { data: userData(key, writes) });
   }
-  if (writes === 'absent') return soapCall('modAPI.DeleteGroup_Alternate', apiKey, [['GroupTitle', key]]);
+  if (writes === 'absent') return soapMessage('modAPI.DeleteGroup_Alternate', apiKey, [['GroupTitle', key]]);
   return writes % 2 === 0
-    ? soapCall('UpdateGroup', apiKey, [['data', groupDataSet(key, writes)]])
-    : jsonCall('updategroup', apiKey, { data: groupData(key, writes) });
+    ? soapMessage('UpdateGroup', apiKey, [['data', groupDataSet(key, writes)]])
+    : jsonMessage('updategroup', apiKey, { data: groupData(key, writes) });
 }

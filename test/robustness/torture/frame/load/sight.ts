@@ -1,4 +1,5 @@
-import { jsonCall, type Client, type Outcome } from './http-client.js';
+import { jsonMessage } from '../../../../support/messages/requests.js';
+import type { Client, Outcome } from './http-client.js';
 import type { TortureRecord } from './ledger.js';
 import { groupSight, userSight, type Sight } from './marks.js';
 
@@ -12,8 +13,8 @@ export async function readSight(
 ): Promise<{ outcome: Outcome; sight: Sight | undefined }> {
   const call =
     kind === 'user'
-      ? jsonCall('getuser', apiKey, { EmailAddress: key })
-      : jsonCall('getgroup', apiKey, { GroupTitle: key });
+      ? jsonMessage('getuser', apiKey, { EmailAddress: key })
+      : jsonMessage('getgroup', apiKey, { GroupTitle: key });
   const outcome = await client.send(call);
   return { outcome, sight: sightOf(outcome, kind) };
 }

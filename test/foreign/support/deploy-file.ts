@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/root.js';
+import { projectRoot } from '../../../src/root.js';
 
 /**
  * Reads an example of deploy/ and changes what is different in a test: ports, paths.

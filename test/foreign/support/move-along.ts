@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { admin } from '../admin/run-admin.js';
-import { moveKilled, startLoad } from '../admin/companies/moving.js';
-import { runServer } from '../support/servers/server-process.js';
+import { admin } from '../../admin/run-admin.js';
+import { moveKilled, startLoad } from '../../admin/companies/moving.js';
+import { runServer } from '../../support/servers/server-process.js';
 
 /**
  * Moves a company from database to database under load, each of which has a server, by commands that are killed.
@@ -22,7 +22,7 @@ export async function moveAlong(...urls: readonly [string, string, ...string[]])
     server: runServer({ DATABASE_URL: url, HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'false' }),
   }));
   try {
-    for (const { server } of places) await server.says('"msg":"listening"');
+    for (const { server } of places) await server.listens();
     const told: string[] = [];
     for (const [index, to] of places.slice(1).entries()) {
       const from = places[index]!;
@@ -34,7 +34,6 @@ export async function moveAlong(...urls: readonly [string, string, ...string[]])
     }
     return told.join('; ');
   } finally {
-    for (const { server } of places) server.child.kill('SIGTERM');
-    for (const { server } of places) await server.ended;
+    await Promise.all(places.map(({ server }) => server.stop()));
   }
 }

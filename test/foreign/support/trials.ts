@@ -1,0 +1,48 @@
+/**
+ * One thing that is tried. It returns a text that is worth telling, or anything else that is not, and throws an error when it does not hold,
+ * Skip where it cannot be tried.
+ */
+export type Trial = readonly [name: string, run: () => unknown];
+
+/** The same for what all trials of a runner work on. */
+export type TrialOf<Context> = readonly [name: string, run: (context: Context) => unknown];
+
+export function trialsIn<Context>(context: Context, trials: Iterable<TrialOf<Context>>): Trial[] {
+  return Array.from(trials, ([name, run]) => [name, () => run(context)]);
+}
+
+/** Thrown where this machine has not what a trial needs. */
+export class Skip extends Error {}
+
+/**
+ * Runs trials in their order and prints a line for each, with its seconds; then their counts.
+ * @param title of the whole
+ * @param each whether one uses what those before have made: then the first that fails is the last
+ * @returns the exit code
+ */
+export async function runTrials(
+  title: string,
+  trials: Iterable<Trial>,
+  { eachNeedsThoseBefore = false } = {},
+): Promise<number> {
+  const counts = { PASS: 0, FAIL: 0, SKIP: 0 };
+  for (const [name, run] of trials) {
+    const begin = performance.now();
+    const tell = (result: keyof typeof counts, words: string): void => {
+      counts[result] += 1;
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(6);
+      process.stdout.write(`${result} ${seconds} s  ${name}${words}\n`);
+    };
+    try {
+      const told = await run();
+      tell('PASS', typeof told === 'string' ? `: ${told}` : '');
+    } catch (error) {
+      if (error instanceof Skip) tell('SKIP', `: ${error.message}`);
+      else tell('FAIL', `\n${error instanceof Error ? error.stack : String(error)}`);
+      if (eachNeedsThoseBefore) break;
+    }
+  }
+  const { PASS, FAIL, SKIP } = counts;
+  process.stdout.write(`\n${title}: ${PASS} PASS, ${FAIL} FAIL, ${SKIP} SKIP\n`);
+  return PASS + SKIP > 0 && FAIL === 0 ? 0 : 1;
+}

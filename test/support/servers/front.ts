@@ -1,0 +1,61 @@
+import { request, type RequestListener } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
+import { startSite, type Site } from './raw-http.js';
+
+/** What a server in front of another one does besides handing everything on. */
+export interface FrontParts {
+  /** Told of each request. @returns what is answered in place of the server's answer; undefined where the server is to be asked */
+  onRequest?: (url: string, body: string) => string | undefined;
+  /** Of each request to the server, besides or in place of its own. */
+  headers?: Readonly<Record<string, string | undefined>>;
+  /** What answers say, and what they say in place of that: a member as it stands in JSON, with its quotes. */
+  lies?: Readonly<Record<string, string>>;
+}
+
+/** Like a proxy, a front that lies ends itself what does not come to its end. */
+const limits = { headersTimeout: 1000, requestTimeout: 1000, connectionsCheckingInterval: 500 };
+
+/** Starts a server that hands everything on; the Host header too, so that the WSDL names this address. */
+export async function startFront(
+  target: string,
+  { onRequest, headers: others, lies }: FrontParts,
+): Promise<Site> {
+  const handle: RequestListener = (req, res) => {
+    const handOn = (body: Buffer): void => {
+      const url = req.url ?? '';
+      const own = onRequest?.(url, body.toString());
+      if (own !== undefined) {
+        res.writeHead(200, { 'Content-Type': 'text/xml; charset=utf-8' }).end(own);
+        return;
+      }
+      const { 'transfer-encoding': _chunks, ...headers } = req.headers;
+      // What is to be changed must come as text.
+      if (lies !== undefined) delete headers['accept-encoding'];
+      const options = {
+        method: req.method,
+        headers: { ...headers, ...others, 'content-length': body.length },
+      };
+      const onward = request(target + url, options, (answer) => {
+        const { statusCode = 502 } = answer;
+        if (lies === undefined) {
+          res.writeHead(statusCode, answer.headers);
+          answer.pipe(res);
+          return;
+        }
+        void text(answer).then((given) => {
+          const told = Object.entries(lies).reduce(
+            (all, [said, other]) => all.replaceAll(said, other),
+            given,
+          );
+          res
+            .writeHead(statusCode, { ...answer.headers, 'content-length': Buffer.byteLength(told) })
+            .end(told);
+        });
+      });
+      onward.on('error', () => res.destroy()).end(body);
+    };
+    // What was broken off is nobody's any more.
+    buffer(req).then(handOn, () => undefined);
+  };
+  return startSite(handle, lies === undefined ? {} : limits);
+}

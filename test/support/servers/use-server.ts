@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { EngineName } from '../../../src/data/sql.js';
+import { newCompany, type TestCompany } from '../scenarios/company.js';
+import { startServer, type TestServer } from './server.js';
+
+/** Starts a server before the tests of a file, and closes it after them. @returns what is a server while tests run */
+export function useServer(env: Record<string, string> = {}, kind?: EngineName): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => void Object.assign(server, await startServer(env, kind)));
+  afterAll(() => server.close());
+  return server;
+}
+
+/** Makes a company for the tests of a file. @returns what is a company while tests run */
+export function useCompany(server: TestServer): TestCompany {
+  const company = {} as TestCompany;
+  beforeAll(async () => void Object.assign(company, await newCompany(server)));
+  return company;
+}
