@@ -38,8 +38,10 @@ export function dataNode(name: string, tables: readonly Table[], rows: Rows): Xm
   return element(name, {}, schemaNode(declared), diffgramOf(rowNodes(rows)));
 }
 
+/** @param isDataSet false for a further schema: .NET writes one for each namespace of the tables */
 export function schemaNode(
   tables: readonly { name: string; columns: readonly { name: string }[] }[],
+  isDataSet = true,
 ): XmlNode {
   const xs = { 'xmlns:xs': 'http://www.w3.org/2001/XMLSchema' };
   const ms = { 'xmlns:msdata': 'urn:schemas-microsoft-com:xml-msdata' };
@@ -50,7 +52,12 @@ export function schemaNode(
       columns.map((column) => element('xs:element', { name: column.name })),
     ),
   );
-  const root = declaration('NewDataSet', 'choice', declarations, { 'msdata:IsDataSet': 'true' });
+  const root = declaration(
+    'NewDataSet',
+    'choice',
+    declarations,
+    isDataSet ? { 'msdata:IsDataSet': 'true' } : {},
+  );
   return element('xs:schema', { id: 'NewDataSet', xmlns: '', ...xs, ...ms }, root);
 }
 
