@@ -173,7 +173,7 @@ function itemsOf(jobs: readonly Job[]): number {
   return jobs.reduce((sum, { items }) => sum + items, 0);
 }
 
-/** Companies of which it is remembered that their last update changed nothing. */
+/** Maximum number of companies of which it is remembered that their last change has changed nothing. */
 const maxQuiet = 10_000;
 
 /** The queues of one process: one on SQLite, on PostgreSQL one for each company that is being changed. */

@@ -2,11 +2,9 @@ import { groupRecord, userRecord } from '../../../src/domain/records/records.js'
 import { person, testCatalogue, titlesOf } from '../../support/scenarios/company.js';
 import type { TestCompany } from '../../support/scenarios/company.js';
 import { namespace } from '../../support/messages/xml.js';
-import { inputWith, wholeRecord } from '../../../tools/contract/cases/inputs.js';
+import { inputAbout, wholeRecord } from '../../../tools/contract/cases/inputs.js';
 import type { ItemTexts } from '../../../tools/contract/cases/inputs.js';
 import type { CaseCompany } from '../../../tools/contract/cases/types.js';
-
-type Members = Readonly<Record<string, unknown>>;
 
 export const knownUser = 'anna@cases.example';
 export const knownGroup = 'Cases';
@@ -21,18 +19,17 @@ const texts: ItemTexts = {
   },
   value: (type) => ({ boolean: 'true', integer: firstCode, text: '7' })[type],
 };
-const group = wholeRecord(groupRecord, { GroupTitle: knownGroup, Description: 'Nothing' }, texts);
-const user = wholeRecord(userRecord, person(knownUser, { Disabled: 'false', Language: 'de-AT' }), texts);
-const data: Members = { updateGroup: group, updateUser: user, updateGroups: [group], updateUsers: [user] };
+const subjects = {
+  user: knownUser,
+  group: knownGroup,
+  nobody: 'nobody@cases.example',
+  userUpdate: wholeRecord(userRecord, person(knownUser, { Disabled: 'false', Language: 'de-AT' }), texts),
+  groupUpdate: wholeRecord(groupRecord, { GroupTitle: knownGroup, Description: 'Nothing' }, texts),
+};
 
 /** The faultless request of an operation, without the key: nothing but the broken constraint stands between it and 200. */
-export function inputOf(operation: string): Members {
-  const isDeleted = operation.startsWith('delete');
-  return inputWith(operation, {
-    GroupTitle: isDeleted ? 'No such group' : knownGroup,
-    EmailAddress: isDeleted ? 'nobody@cases.example' : knownUser,
-    data: data[operation],
-  });
+export function inputOf(operation: string): Readonly<Record<string, unknown>> {
+  return inputAbout(operation, subjects);
 }
 
 /** Makes the records that the requests speak of. */

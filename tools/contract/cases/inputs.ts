@@ -34,6 +34,34 @@ export function inputWith(operation: string, values: Values = {}): Values {
   );
 }
 
+/** What the requests of a company are about. */
+export interface Subjects {
+  /** The address of a user profile and the title of a group */
+  readonly user: string;
+  readonly group: string;
+  /** An address that nobody has: what is there is not deleted. */
+  readonly nobody: string;
+  /** The data of an update of each */
+  readonly userUpdate: object;
+  readonly groupUpdate: object;
+}
+
+/** The same for an operation of any kind, about the records of a company. */
+export function inputAbout(operation: string, subjects: Subjects): Values {
+  const { user, group, nobody, userUpdate, groupUpdate } = subjects;
+  const isDeleted = operation.startsWith('delete');
+  const data: Values = {
+    ...{ updateUser: userUpdate, updateGroup: groupUpdate },
+    // As one of many (D61).
+    ...{ updateUsers: [userUpdate], updateGroups: [groupUpdate] },
+  };
+  return inputWith(operation, {
+    GroupTitle: isDeleted ? 'No such group' : group,
+    EmailAddress: isDeleted ? nobody : user,
+    data: data[operation],
+  });
+}
+
 /** What the items of sets have. */
 export interface ItemTexts {
   /** Names what an item refers to. */

@@ -5,7 +5,7 @@ import {
   type RecordDefinition,
   userRecord,
 } from '../../../src/domain/records/records.js';
-import { inputWith, wholeRecord } from '../../contract/cases/inputs.js';
+import { inputAbout, wholeRecord } from '../../contract/cases/inputs.js';
 import type { CaseCompany } from '../../contract/cases/types.js';
 import type { Answered } from '../transport.js';
 
@@ -56,20 +56,15 @@ export async function openCompany(
   const user = await read<Record<string, Items>>('getuser', { EmailAddress: ownUser });
   const group = await read<Record<string, Items>>('getgroup', { GroupTitle: ownGroup });
   const { Countries: Categories } = await read<{ Countries: Items }>('getcategorylist', {});
-  const withUpdates = (userData: object, groupData: object): CaseCompany => {
-    // Also as one of many (D61).
-    const data: Readonly<Record<string, unknown>> = {
-      ...{ updateUser: userData, updateUsers: [userData] },
-      ...{ updateGroup: groupData, updateGroups: [groupData] },
+  const withUpdates = (userUpdate: object, groupUpdate: object): CaseCompany => {
+    const subjects = {
+      user: ownUser,
+      group: ownGroup,
+      nobody: 'nobody@verify.example',
+      userUpdate,
+      groupUpdate,
     };
-    const inputOf = (operation: string) => {
-      const isDeleted = operation.startsWith('delete');
-      return inputWith(operation, {
-        GroupTitle: isDeleted ? 'No such group' : ownGroup,
-        EmailAddress: isDeleted ? 'nobody@verify.example' : ownUser,
-        data: data[operation],
-      });
-    };
+    const inputOf = (operation: string) => inputAbout(operation, subjects);
     return { apiKey, namespace, maxSetItems: undefined, inputOf };
   };
   const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
