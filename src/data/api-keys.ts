@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Dialect } from './sql.js';
 import type { ChangeSession, Session } from './session.js';
-import type { Engine } from './client.js';
 
 const keyStart = 'cak_';
 const shownCharacters = 12;
@@ -115,10 +114,7 @@ export async function markApiKeysUsed(session: ChangeSession, used: readonly Key
   }
 }
 
-/**
- * Maximum milliseconds for which a remembered key counts as live where only a statement shows changes: a revoked key stops working within a
- * second (D41).
- */
+/** Maximum milliseconds for which a remembered key counts as live: a revoked key stops working within a second (D41). */
 const maxStaleMs = 500;
 
 /** Maximum number of remembered keys; the oldest entries are evicted first. */
@@ -126,8 +122,6 @@ const maxKeys = 10_000;
 
 interface Remembered {
   readonly key: FoundKey;
-  /** See Engine.dataVersion */
-  readonly version: number | undefined;
   readonly at: number;
 }
 
@@ -139,7 +133,7 @@ export class KnownKeys {
   readonly #remembered = new Map<string, Remembered>();
 
   constructor(
-    private readonly engine: Pick<Engine, 'keys' | 'dataVersion'>,
+    private readonly session: Session,
     private readonly dialect: Dialect,
   ) {}
 
@@ -149,7 +143,7 @@ export class KnownKeys {
     for (const hash of hashes) {
       const found = this.#remembered.get(hash);
       if (found === undefined) return undefined;
-      if (!this.#isAsFound(found)) {
+      if (!isFresh(found)) {
         this.#remembered.delete(hash);
         return undefined;
       }
@@ -158,19 +152,13 @@ export class KnownKeys {
     return known;
   }
 
-  #isAsFound({ key, version, at }: Remembered): boolean {
-    if (keyWorks({ revokedAt: null, expiresAt: key.expiresAt }, new Date()) !== 'live') return false;
-    if (version === undefined) return performance.now() - at < maxStaleMs;
-    return version === this.engine.dataVersion?.();
-  }
-
   /** Queries the database. @returns the stored keys, live or not */
   async find(hashes: readonly string[]): Promise<FoundKey[]> {
     // Before the statement: a change in between counts as unseen.
-    const [version, at] = [this.engine.dataVersion?.(), performance.now()];
-    const found = await findApiKeys(this.engine.keys, this.dialect, hashes, new Date());
+    const at = performance.now();
+    const found = await findApiKeys(this.session, this.dialect, hashes, new Date());
     for (const key of found) {
-      if (key.state === 'live') this.#remembered.set(key.hash, { key, version, at });
+      if (key.state === 'live') this.#remembered.set(key.hash, { key, at });
     }
     for (const [oldest] of this.#remembered) {
       if (this.#remembered.size <= maxKeys) break;
@@ -178,4 +166,10 @@ export class KnownKeys {
     }
     return found;
   }
+}
+
+function isFresh({ key: { expiresAt }, at }: Remembered): boolean {
+  return (
+    performance.now() - at < maxStaleMs && keyWorks({ revokedAt: null, expiresAt }, new Date()) === 'live'
+  );
 }

@@ -81,11 +81,6 @@ export interface Engine {
   readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
   /** Maximum number of concurrent transactions. */
   readonly places: { readonly read: number; readonly write: number };
-  /**
-   * A number that changes with every commit of any process. Absent where reading it would take a statement. It may miss a commit that came
-   * since the event loop continued: so it is for what arrives from clients, which has arrived before.
-   */
-  readonly dataVersion?: () => number;
   /** A number that changes when revisions may have been assigned a second time. It changes before anything is read from that history. */
   history(): number;
   /** Undefined where all companies are in one place. */

@@ -111,7 +111,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       ? engine.planning
       : { query: (statement) => nodes.withConnection(companyId, () => engine.planning.query(statement)) };
   const queues = new CommitQueues(transactionOf, engine.name);
-  const knownKeys = new KnownKeys(engine, dialect);
+  const knownKeys = new KnownKeys(engine.keys, dialect);
   const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
   const reading = (session: Session, companyId: number, reserve: Reserve = () => undefined): ReadContext => {
     return {

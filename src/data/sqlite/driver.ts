@@ -71,10 +71,9 @@ const longestKept = 8 * 1024;
 
 /**
  * Statements that may stay prepared: those whose meaning depends on their text alone. No scripts or DDL, no PRAGMA (SQLite may run it while
- * preparing it) except the one that only reads, and no `*` in the result: its columns are determined at the first run.
+ * preparing it), and no `*` in the result: its columns are determined at the first run.
  */
-const keepable =
-  /^\s*(?:(?:SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b|PRAGMA data_version$)/i;
+const keepable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
 const quoted = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 const innermost = /\([^()]*\)/g;
 const everyColumn = /(?:SELECT|DISTINCT|ALL|RETURNING|,|\.)\s*\*/i;

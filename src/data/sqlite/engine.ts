@@ -11,7 +11,6 @@ import type { InTransaction, OnStatement, Session } from '../session.js';
 import type { Statement } from '../sql.js';
 import type { Refusal } from '../transient-error.js';
 import { SqliteAdapterFactory } from './adapter.js';
-import { connect } from './driver.js';
 import { migrateSqlite, sqliteMigrations } from './migrate.js';
 
 /** Milliseconds that a statement waits for another process's lock. Short, because the wait blocks the whole process. */
@@ -103,7 +102,6 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   );
   const session = singleOn(reads);
   let clients: Promise<Clients> | undefined;
-  const dataVersion = openDataVersion(file);
   return {
     name: 'sqlite',
     migrations: sqliteMigrations,
@@ -118,7 +116,6 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     places: { read: readConnections, write: writesTogether },
     // Every SQLite transaction sees a single state.
     readIsolation: undefined,
-    dataVersion: () => dataVersion.read(),
     // Nobody replaces a file while a server has it open.
     history: () => 0,
     refusal: () => refusalOf(file),
@@ -126,7 +123,6 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     appliedMigrations: () => readApplied(session),
     pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {
-      dataVersion.close();
       await Promise.all([writes.dispose(), reads.dispose()]);
     },
   };
@@ -190,35 +186,6 @@ function shareTransactions(first: SqlDriverAdapter, others: readonly SqlDriverAd
     async dispose() {
       for (const connection of [first, ...others]) await connection.dispose();
     },
-  };
-}
-
-/** Tells in some microseconds, without reading data, whether any process has changed a SQLite database. */
-interface DataVersion {
-  /**
-   * A number that changes with every commit. It is read once for all that runs until the event loop continues: this was requested before, so
-   * it may miss a commit that happens meanwhile.
-   */
-  read(): number;
-  close(): void;
-}
-
-/** Opens a dedicated connection: a connection does not count its own commits. */
-function openDataVersion(file: string): DataVersion {
-  const connection = connect(file, { readOnly: true });
-  const statement = connection.prepare('PRAGMA data_version');
-  let current: number | undefined;
-  const forget = (): void => void (current = undefined);
-  return {
-    read() {
-      if (current === undefined) {
-        current = (statement.get() as { data_version: number }).data_version;
-        // Ticks and promises run before the event loop continues.
-        process.nextTick(forget);
-      }
-      return current;
-    },
-    close: () => connection.close(),
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { engine, newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 
 let database: TestDatabase;
@@ -28,8 +28,8 @@ const ask = async (server: number, APIkey: string): Promise<number> =>
   (await servers[server]!.post('getgrouplist', { APIkey })).status;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** When every process has seen a change: SQLite tells at once; of PostgreSQL each process asks after half a second (D41). */
-const seenBy = (changedAt: number) => (engine() === 'sqlite' ? changedAt : changedAt + 1000);
+/** When every process has seen a change: each asks again after half a second (D41). */
+const seenBy = (changedAt: number) => changedAt + 1000;
 
 interface Call {
   server: number;
