@@ -17,20 +17,19 @@ export interface Members<Value> {
  * @param ids in any order, some perhaps more than once; kept, so they must stay as they are
  */
 export function listedMembers(ids: readonly number[]): Members<true> {
-  for (let index = 1; index < ids.length; index++)
-    if ((ids[index] ?? 0) <= (ids[index - 1] ?? 0)) return new Map(ids.map((id) => [id, true]));
-  return new AscendingMembers(ids);
+  const isSorted = ids.every((id, index) => index === 0 || id >= (ids[index - 1] ?? 0));
+  return new SortedMembers(isSorted ? ids : Float64Array.from(ids).sort());
 }
 
 /**
  * Members in the order of their IDs, as they are stored and as clients that have read them send them. To make a Map of ten thousand takes
  * as long as all else that is done with them. Lookups in ascending order take one comparison or two, others a binary search.
  */
-class AscendingMembers implements Members<true> {
+class SortedMembers implements Members<true> {
   /** Where the last lookup ended. */
   #at = 0;
 
-  constructor(private readonly ids: readonly number[]) {}
+  constructor(private readonly ids: ArrayLike<number>) {}
 
   has(id: number): boolean {
     if (this.ids[this.#at] === id) return true;
@@ -44,7 +43,7 @@ class AscendingMembers implements Members<true> {
   }
 
   forEach(visit: (value: true, id: number) => void): void {
-    for (const id of this.ids) visit(true, id);
+    for (let index = 0; index < this.ids.length; index++) visit(true, this.ids[index] as number);
   }
 
   /** The place of the first ID that is not less. */
