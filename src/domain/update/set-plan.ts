@@ -29,7 +29,7 @@ class SortedMembers implements Members<true> {
   /** Where the last lookup ended. */
   #at = 0;
 
-  constructor(private readonly ids: ArrayLike<number>) {}
+  constructor(private readonly ids: readonly number[] | Float64Array) {}
 
   has(id: number): boolean {
     if (this.ids[this.#at] === id) return true;
@@ -43,7 +43,7 @@ class SortedMembers implements Members<true> {
   }
 
   forEach(visit: (value: true, id: number) => void): void {
-    for (let index = 0; index < this.ids.length; index++) visit(true, this.ids[index] as number);
+    for (const id of this.ids) visit(true, id);
   }
 
   /** The place of the first ID that is not less. */
