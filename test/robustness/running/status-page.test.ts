@@ -14,7 +14,7 @@ import { builtProgram, runServer, type ServerProcess } from '../../support/serve
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
 const stamp = path.join(folder, 'last-backup');
-const company = 'Müller & <Söhne>';
+const company = 'Müller & Söhne';
 
 interface Shown {
   server: ServerProcess;
@@ -115,7 +115,7 @@ describe.each([
     expect(status.alarms).toEqual([]);
   });
 
-  test('the page shows them without a script, and asks for itself again', async () => {
+  test('the page shows them without a script and without a name, and asks for itself again', async () => {
     await statusOf(shown);
     const response = await ask(shown, 'text/html,application/xhtml+xml,*/*;q=0.8');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -124,6 +124,7 @@ describe.each([
     expect(response.headers.get('cache-control')).toBe('no-store');
     const text = await response.text();
     expect(text).not.toMatch(/<script|style=|\son\w+=/i);
+    expect(text).not.toMatch(/Müller|Söhne|cak_/);
     expect(text).toContain('<meta http-equiv="refresh" content="30">');
     for (const words of [
       'No alarm would fire.',
@@ -154,20 +155,4 @@ describe.each([
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }, 30_000);
-
-  test('on the loopback address it names the keys that expire, escaped', async () => {
-    await statusOf(shown);
-    const text = await (await ask(shown, 'text/html')).text();
-    expect(text).toMatch(/<th scope="row">Müller &amp; &lt;Söhne&gt;<\/th><td><code>cak_[\w-]{8}…<\/code>/);
-  });
 });
-
-test('on any other address it names no company and no key, neither as a page nor as JSON', async () => {
-  const shown = await serve({ OPS_HOST: '0.0.0.0' });
-  const { keys } = await statusOf(shown);
-  expect(keys).toEqual({ live: 2, expiring: 1, unused: 0 });
-  for (const accept of ['text/html', 'application/json']) {
-    const text = await (await ask(shown, accept)).text();
-    expect(text).not.toMatch(/Müller|Söhne|cak_/);
-  }
-}, 60_000);
