@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { createKey, revokeKey } from '../../src/admin/keys/keys.js';
-import { hashApiKey } from '../../src/data/api-keys.js';
+import { hashApiKey, keyPrefix } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { newDatabase, type TestDatabase } from '../support/databases/database.js';
 
@@ -49,7 +49,7 @@ test('keys are counted by what an operator has to do about them', async () => {
   await keyOf(daysAgo(0), 'expires in 31 days', 31 * day);
   await keyOf(daysAgo(100), 'has expired', 10 * day);
   const revoked = await keyOf(daysAgo(100), 'revoked', 110 * day);
-  await store.adminWrite((tx) => revokeKey(tx, revoked, now));
+  await store.adminWrite((tx) => revokeKey(tx, keyPrefix(revoked), now));
 
   expect(await store.keyFigures(now.getTime())).toEqual({ live: 7, expiring: 2, unused: 2 });
 });

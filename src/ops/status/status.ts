@@ -11,7 +11,7 @@ import type { Reading, Sample } from './sample.js';
 /** Knows how the server is. */
 export type StatusKeeper = ReturnType<typeof createStatus>;
 
-/** What the status page says: as JSON for programs. Times are seconds, those of the clock milliseconds since 1970. */
+/** What the status page says. Times are seconds, those of the clock milliseconds since 1970. */
 export type Status = Awaited<ReturnType<StatusKeeper['report']>>;
 
 /** What does not change while the server runs. */
