@@ -11,9 +11,10 @@ interface Rule {
   readonly expr: string;
   readonly for?: string;
   readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string };
 }
 
-/** Writes generated/alarms.ts: when those alarms fire that the status page judges, too. */
+/** Writes generated/alarms.ts: when those alarms fire that the status page judges, too, and what they say. */
 export async function generateAlarms(output: Output): Promise<void> {
   const { groups } = parse(readFileSync(path.join(projectRoot, source), 'utf8')) as {
     groups: { name: string; rules: Rule[] }[];
@@ -24,11 +25,12 @@ export async function generateAlarms(output: Output): Promise<void> {
       name === 'company-administration' ? alert !== 'CompanyApiDown' : alert === 'CompanyApiBackupOld',
     ),
   );
-  const written = rules.map(({ alert, expr, for: lasting = '0m', labels: { severity } }) => {
+  const written = rules.map(({ alert, expr, for: lasting = '0m', labels: { severity }, annotations }) => {
     const minutes = Number(/^(\d+)m$/.exec(lasting)?.[1]);
-    return `${alert}: { severity: '${severity}', above: ${limitOf(expr)}, minutes: ${minutes} },`;
+    const summary = JSON.stringify(annotations.summary);
+    return `${alert}: { severity: '${severity}', above: ${limitOf(expr)}, minutes: ${minutes}, summary: ${summary} },`;
   });
-  const text = `/** An alarm fires above this value, if that has been so for so many minutes. */
+  const text = `/** An alarm fires above this value, if that has been so for so many minutes. The summaries have placeholders of Prometheus. */
     export const alarmRules = { ${written.join('\n')} } as const;`;
   await output.write('alarms.ts', text, source);
 }

@@ -25,21 +25,11 @@ export interface KeyFigures {
   readonly expiring: number;
   /** Live ones that nobody has used for long; a key never used counts from its creation */
   readonly unused: number;
-  /** Those that expire first; at most `shownKeys` */
-  readonly first: readonly ExpiringKey[];
-}
-
-export interface ExpiringKey {
-  readonly company: string;
-  readonly prefix: string;
-  /** Milliseconds since 1970 */
-  readonly expiresAt: number;
 }
 
 const day = 86_400_000;
 /** Days in which a key expires soon, and for which one was unused for long. */
 export const keyDays = { expiring: 30, unused: 90 };
-const shownKeys = 10;
 
 /** Keys and companies of one statement: some milliseconds. */
 const atOnce = 5000;
@@ -68,25 +58,13 @@ export async function keyFigures({ reads }: Engine, at: number): Promise<KeyFigu
     `WHERE k."id" > $1 AND k."id" <= $2 AND ${live} AND k."createdAt" <= $5 AND u."lastUsedAt" > $5) ` +
     `FROM "ApiKey" WHERE "id" > $1 AND "id" <= $2 AND ${live}`;
   const [all, expiring, old, used] = await addUp(reads, 'ApiKey', text, [now, soon, since]);
-  const first = expiring === 0 ? [] : await expiringFirst(reads, [now, soon]);
-  return { live: all, expiring, unused: old - used, first };
+  return { live: all, expiring, unused: old - used };
 }
 
-async function expiringFirst(reads: Session, times: readonly Date[]): Promise<ExpiringKey[]> {
-  const text =
-    `SELECT c."name", k."prefix", k."expiresAt" FROM "ApiKey" k JOIN "Company" c ON c."id" = k."companyId" ` +
-    `WHERE k."id" > $1 AND k."id" <= $2 AND ${live} AND "expiresAt" <= $4 ORDER BY k."expiresAt" LIMIT ${shownKeys}`;
-  let first: ExpiringKey[] = [];
-  for await (const rows of byRange(reads, 'ApiKey', text, times)) {
-    const found = (rows as [string, string, string][]).map(([company, prefix, expires]) => {
-      return { company, prefix, expiresAt: new Date(expires).getTime() };
-    });
-    first = [...first, ...found].sort((a, b) => a.expiresAt - b.expiresAt).slice(0, shownKeys);
-  }
-  return first;
-}
-
-/** The sums of the columns of a statement's only row, over all ranges. */
+/**
+ * The sums of the columns of a statement's only row.
+ * @param text is run for each range of the IDs of the table, which it gets as $1 (after this one) and $2 (up to this one)
+ */
 async function addUp(
   reads: Session,
   table: string,
@@ -94,21 +72,11 @@ async function addUp(
   values: readonly Value[],
 ): Promise<[number, number, number, number]> {
   const sums: [number, number, number, number] = [0, 0, 0, 0];
-  for await (const [row = []] of byRange(reads, table, text, values))
-    row.forEach((value, column) => (sums[column] = (sums[column] ?? 0) + Number(value)));
-  return sums;
-}
-
-/** The rows of a statement for each range of the IDs of a table, which it gets as $1 (after this one) and $2 (up to this one). */
-async function* byRange(
-  reads: Session,
-  table: string,
-  text: string,
-  values: readonly Value[],
-): AsyncGenerator<readonly (readonly unknown[])[]> {
   const [[last] = []] = await reads.query({ text: `SELECT max("id") FROM "${table}"`, values: [] });
   for (let after = 0; after < Number(last); after += atOnce) {
     if (after > 0) await yieldToEventLoop();
-    yield await reads.query({ text, values: [after, after + atOnce, ...values] });
+    const [row = []] = await reads.query({ text, values: [after, after + atOnce, ...values] });
+    row.forEach((value, column) => (sums[column] = (sums[column] ?? 0) + Number(value)));
   }
+  return sums;
 }

@@ -105,18 +105,16 @@ export function drainable(server: Server) {
     res.on('close', () => answers.splice(answers.indexOf(res), 1));
     if (draining) announceEnd(res);
   });
-  /** Cuts off everything; a running `drain` then returns false. */
-  const cutOff = (): void => {
-    cut = true;
-    server.closeAllConnections();
-  };
   /**
    * Stops accepting, waits for running and arriving requests, and closes every other connection.
    * @returns true when all finished, false when some were cut off after `deadlineMs`
    */
   const drain = (deadlineMs: number): Promise<boolean> =>
     new Promise((resolve) => {
-      const deadline = setTimeout(cutOff, deadlineMs);
+      const deadline = setTimeout(() => {
+        cut = true;
+        server.closeAllConnections();
+      }, deadlineMs);
       draining = true;
       for (const res of [...connections.values()].flat()) announceEnd(res);
       // Not the time of day, which may be changed meanwhile.
@@ -143,7 +141,7 @@ export function drainable(server: Server) {
     // Node does not count a connection without any data as idle.
     for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
   };
-  return { drain, cutOff };
+  return { drain };
 }
 
 /** Asks the client, in the answer, not to send another request on this connection. */

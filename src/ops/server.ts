@@ -8,7 +8,7 @@ import type { Logger } from '../log.js';
 import { projectRoot } from '../root.js';
 import type { Readiness } from './readiness.js';
 import { pageHeaders, writeStatusPage } from './status/page.js';
-import type { Status, StatusKeeper } from './status/status.js';
+import type { StatusKeeper } from './status/status.js';
 
 /** The parts of the operator's port. */
 interface OpsParts {
@@ -74,15 +74,10 @@ async function answer({ readiness, metrics, status }: OpsParts, req: IncomingMes
   if (path === '/live') return { status: 200, type: json, body: '{"live":true}' };
   if (path === '/metrics') return { status: 200, type: prometheus, body: await metrics() };
   if (path === '/status.css') return { status: 200, type: css, body: await styles() };
-  if (path === '/') return page(await status.report(), req);
+  if (path === '/')
+    return { status: 200, type: html, body: writeStatusPage(await status.report()), headers: pageHeaders };
   const report = await readiness.report();
   return { status: report.ready ? 200 : 503, type: json, body: JSON.stringify(report) };
-}
-
-/** The status as JSON for a program that asks for it, else as a page. */
-function page(report: Status, { headers: { accept = '' } }: IncomingMessage): Answer {
-  if (/\bapplication\/json\b/i.test(accept)) return { status: 200, type: json, body: JSON.stringify(report) };
-  return { status: 200, type: html, body: writeStatusPage(report), headers: pageHeaders };
 }
 
 function styles(): Promise<string> {

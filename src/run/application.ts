@@ -81,7 +81,6 @@ export async function openApplication(
     store,
     /** See openStoreWaiting. */
     opened,
-    connections,
     /** To be called when the server listens: starts a little later what takes time and is not needed for every request. */
     listening: (): void => {
       setTimeout(() => {

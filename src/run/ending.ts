@@ -10,28 +10,28 @@ interface Ending {
   readonly drainDelayMs: number;
   /** Shuts down gracefully. @returns true when all running requests have finished */
   readonly end: () => Promise<boolean>;
-  /** Cuts off running requests; `end` then returns false. */
-  readonly cutOff: () => void;
 }
 
 /** The signals that end a server. SIGHUP too: settings come from the environment, so there is nothing to reload. */
 export const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** The first of these signals shuts the server down gracefully, exit code 0; a second one, or the deadline, cuts off, exit code 1. */
-export function endOnSignals(log: Logger, { stop, drainDelayMs, end, cutOff }: Ending): void {
-  let draining: AbortController | undefined;
+/** npm passes on the Ctrl-C that a terminal has sent to all its processes: within so many milliseconds it is the same signal. */
+const sameSignalMs = 1000;
+
+/**
+ * The first of these signals shuts the server down gracefully: exit code 0, or 1 if requests were cut off at the deadline. A second one ends the
+ * process at once.
+ */
+export function endOnSignals(log: Logger, { stop, drainDelayMs, end }: Ending): void {
+  let isStopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (draining !== undefined) {
-      log.warn({ signal }, 'stopping at once');
-      draining.abort();
-      cutOff();
-      return;
-    }
-    draining = new AbortController();
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => endSignals.forEach((each) => process.off(each, onSignal)), sameSignalMs);
     log.info({ signal }, 'stopping: running requests are finished');
     stop();
-    const drained = sleep(drainDelayMs, undefined, { signal: draining.signal }).catch(() => undefined);
-    drained.then(end).then(
+    const ended = sleep(drainDelayMs).then(end);
+    ended.then(
       (finished) => {
         log.info({ finished }, 'stopped');
         process.exit(finished ? 0 : 1);

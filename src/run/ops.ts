@@ -53,7 +53,6 @@ export async function openOps(
     readiness,
     bodyMemoryBytes,
     lastBackupFile,
-    isNaming: () => isLoopback((server.address() as AddressInfo).address),
   });
   const names = [opsHost, ...(config.opsAllowedHosts ?? [])];
   const text = async (): Promise<string> => (await whole(registry)).metrics();
@@ -69,11 +68,6 @@ export async function openOps(
       status.begin(store, workers);
     },
   };
-}
-
-/** True for an address that only this machine reaches. */
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
 /** The names of all operations of both protocols: no others become labels of a metric. */

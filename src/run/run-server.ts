@@ -17,12 +17,8 @@ export async function runSingle(config: Config, log: Logger): Promise<void> {
   const metrics = await metricsOf(config);
   const ops = await openOps(config, log, metrics, (own) => Promise.resolve(own));
   const application = await openApplication(config, log, metrics, ops.readiness.refused);
-  endOnSignals(log, {
-    stop: ops.readiness.stop,
-    drainDelayMs: config.drainDelayMs,
-    end: () => application.end(),
-    cutOff: application.connections.cutOff,
-  });
+  const { drainDelayMs } = config;
+  endOnSignals(log, { stop: ops.readiness.stop, drainDelayMs, end: () => application.end() });
   const { server, store } = application;
   await listenOn(server, config.port, config.host);
   const limit = connectionLimit(log, config.databasePoolSize);
@@ -36,7 +32,7 @@ export async function runSingle(config: Config, log: Logger): Promise<void> {
 
 /** PostgreSQL connections of the primary itself: for the start, and to check the database. */
 const ownPoolSize = 3;
-/** Milliseconds in which a worker must end after it was cut off, or after its deadline. */
+/** Milliseconds in which a worker must end after its deadline. */
 const lastTimeoutMs = 7000;
 
 /**
@@ -91,15 +87,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     process.exit(crashed);
   }
 
-  endOnSignals(log, {
-    stop: ops.readiness.stop,
-    drainDelayMs: config.drainDelayMs,
-    end,
-    cutOff() {
-      workers.cutOff();
-      setTimeout(workers.kill, lastTimeoutMs);
-    },
-  });
+  endOnSignals(log, { stop: ops.readiness.stop, drainDelayMs: config.drainDelayMs, end });
   await listenOn(handoff.server, config.port, config.host);
   const limit = connectionLimit(log, ownPoolSize);
   handoff.server.maxConnections = limit.max;

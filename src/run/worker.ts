@@ -29,7 +29,6 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
     opening
       .then(async (application) => {
         if (message.kind === 'connection') take(application, message.connection, socket, await limiting);
-        else if (message.kind === 'cut-off') application.connections.cutOff();
         else if (message.kind === 'stop') process.exit((await application.end()) ? 0 : 1);
         else {
           const snapshot = await (await metrics)?.registry.getMetricsAsJSON();

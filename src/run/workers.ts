@@ -9,8 +9,7 @@ import { failed, StartError } from './starting.js';
  * A message from the primary process to a worker. `connection`, a number, comes with a socket. Messages arrive in order: no connection
  * follows after `stop`.
  */
-export type ToWorker =
-  { kind: 'connection'; connection: number } | { kind: 'stop' } | { kind: 'cut-off' } | { kind: 'metrics' };
+export type ToWorker = { kind: 'connection'; connection: number } | { kind: 'stop' } | { kind: 'metrics' };
 
 /** A message from a worker to the primary. `ready`: it takes connections; `working`: it has reached its database; `taken`: it has this one; `refused`: the
  * database refused a change, or without a reason: it takes them again. */
@@ -118,9 +117,6 @@ export function createWorkers(options: WorkersOptions) {
   const send = (worker: Worker, message: ToWorker): void => {
     if (worker.isConnected()) worker.send(message);
   };
-  const sendToAll = (message: ToWorker): void => {
-    for (const { worker } of living.values()) send(worker, message);
-  };
 
   return {
     ready,
@@ -139,10 +135,8 @@ export function createWorkers(options: WorkersOptions) {
         stopping = true;
         onAllEnded.push(() => resolve(allFinished));
         if (living.size === 0) allEnded();
-        else sendToAll({ kind: 'stop' });
+        for (const { worker } of living.values()) send(worker, { kind: 'stop' });
       }),
-    /** Makes every worker cut off its running requests. */
-    cutOff: (): void => sendToAll({ kind: 'cut-off' }),
     /** Kills the workers that do not react any more. */
     kill: (): void => {
       for (const { worker } of living.values()) worker.process.kill('SIGKILL');

@@ -26,9 +26,9 @@ interface ArchiveOrder {
 
 /**
  * Moves the oldest rows of the audit to files, company by company (D44): writes a file, checks it, records in the company's state how far it
- * reaches, and removes the rows, which the database allows only then. Interrupted at any moment, it goes on with the next run.
+ * reaches, and removes the rows, which the database allows only then. Interrupted while it removes them, it goes on with the next run.
  * @returns what was archived; nothing of companies without older changes, and of those that are in a move
- * @throws OperatorError when the folder does not hold what the company's earlier archives left
+ * @throws OperatorError when the folder does not hold what the company's earlier archives left, or holds an archive that is not recorded
  */
 export async function* archiveAudit(store: Store, order: ArchiveOrder): AsyncGenerator<Archive> {
   await mkdir(order.folder, { recursive: true, mode: 0o700 });
@@ -39,19 +39,14 @@ export async function* archiveAudit(store: Store, order: ArchiveOrder): AsyncGen
       const state = states.get(company.id) ?? none;
       if (state.isElsewhere) continue;
       const last = await checkChain(files.get(company.id) ?? []);
-      let { archivedThrough } = state;
-      // What an interrupted run left: rows that were archived, or an archive that was not recorded yet.
+      const { archivedThrough, through } = state;
+      // An interrupted run left them.
       if (state.oldest > 0 && state.oldest <= archivedThrough)
         await removeRows(store, company, archivedThrough);
-      if (last !== undefined && last.through > archivedThrough) {
-        yield await adopt(store, company, last, archivedThrough);
-        archivedThrough = last.through;
-      } else if (
-        last === undefined ? archivedThrough > 0 && !order.newChain : last.through < archivedThrough
-      ) {
+      if (last !== undefined && last.through > archivedThrough)
+        throw unrecordedArchive(company, archivedThrough, last);
+      if (last === undefined ? archivedThrough > 0 && !order.newChain : last.through < archivedThrough)
         throw missingArchive(company, archivedThrough, order.folder);
-      }
-      const { through } = state;
       if (through <= archivedThrough) continue;
       const archive = await writeArchive(store, company, order.folder, archivedThrough, through, last?.hash);
       await record(store, company, archive);
@@ -111,6 +106,17 @@ function missingArchive({ name }: NamedCompany, archivedThrough: number, folder:
   );
 }
 
+function unrecordedArchive(
+  { name }: NamedCompany,
+  archivedThrough: number,
+  { file }: Archive,
+): OperatorError {
+  return new OperatorError(
+    `${file} is not recorded: the database says that ${archivedThrough} is the last archived revision of "${name}". Another run is under way or was interrupted, or an ` +
+      'older backup was restored. Move the archives that were written since then elsewhere, and try again: what the database has is archived anew.',
+  );
+}
+
 /** Writes an archive, which gets its name when it was checked. */
 async function writeArchive(
   store: Store,
@@ -144,32 +150,6 @@ async function* linesOf(
   for await (const { rows } of pagesOf(store, [range])) yield rows.map((row) => lines.row(row)).join('');
 }
 
-/** Takes over an archive that an interrupted run has written, if it holds just what the database has. */
-async function adopt(
-  store: Store,
-  company: NamedCompany,
-  archive: Archive,
-  archivedThrough: number,
-): Promise<Archive> {
-  const lines = new ArchiveLines(archive.previous);
-  // Only the hash of the last line counts.
-  for await (const _ of linesOf(
-    store,
-    { ...company, name: archive.company },
-    archivedThrough,
-    archive.through,
-    lines,
-  ));
-  if (archive.after !== archivedThrough || lines.hash !== archive.hash) {
-    throw new OperatorError(
-      `${archive.file} is no archive of this database: revisions ${archivedThrough + 1} to ${archive.through} of "${company.name}" differ. ` +
-        'Was a backup restored? Archive to another folder, with --new-chain.',
-    );
-  }
-  await record(store, company, archive);
-  return archive;
-}
-
 /** Records how far the archive reaches, with a row of the audit, then removes what it holds. */
 async function record(store: Store, company: NamedCompany, { after, through }: Archive): Promise<void> {
   const { id: companyId } = company;
@@ -196,7 +176,7 @@ function removeRows(store: Store, { id }: NamedCompany, through: number): Promis
 const format = 'company-administration-api audit archive 1';
 
 /** What the first file of a company continues. */
-export const chainStart = '0'.repeat(64);
+const chainStart = '0'.repeat(64);
 
 /** The first line of an archive. Revisions and IDs are texts, as in the API. */
 interface Heading {
@@ -225,7 +205,7 @@ interface Archive {
  * The lines of an archive: a heading, then one JSON object for each row, as `audit list --format json` writes it. The last member of each line is
  * the SHA-256 of the hash of the line before and the line without this member, so no line can be changed, added or left out unseen.
  */
-export class ArchiveLines {
+class ArchiveLines {
   #hash: string;
 
   constructor(private readonly previous: string) {

@@ -80,7 +80,7 @@ revisions of a company are 1, 2, 3 … without a gap. Without --company the comp
 );
 const archiveHelp = help(
   `Each file is checked before anything is removed. Each line has a hash over all lines before it, also those of the earlier files, so keep the
-last hash apart from the files. GetChangeList answers 410 for what was archived. May run while the server does, and again after an interruption.`,
+last hash apart from the files. GetChangeList answers 410 for what was archived. May run while the server does.`,
   'audit archive --until 730d --to /var/backups/audit',
 );
 
@@ -129,7 +129,7 @@ async function verify(io: AdminIO, folder: string): Promise<void> {
     if (state !== undefined && reaches !== through) {
       const advice =
         reaches < through
-          ? 'Was a backup restored that is older than the archives? They are whole: audit archive takes them over, or says what to do.'
+          ? 'Was a backup restored that is older than the archives? They are whole; audit archive says what to do.'
           : 'Newer archives, or the last lines of this one, are missing.';
       throw new OperatorError(
         `"${company}": the archives end at revision ${through}, but the database says that ${reaches} is the last archived one. ${advice}`,

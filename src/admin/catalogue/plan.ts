@@ -158,12 +158,8 @@ function checkCountries(stored: readonly StoredItem[], plan: KindPlan): void {
     ...plan.rename.map(({ stored: old, wanted }) => ({ ...old, ...wanted })),
     ...plan.add,
   ]);
-  if (faults.length > 0) {
-    throw new OperatorError(
-      'A country would have a name that another country has. Nothing was changed.',
-      faults,
-    );
-  }
+  if (faults.length > 0)
+    throw new OperatorError('A name would mean two countries. Nothing was changed.', faults);
 }
 
 /** A record as shown to people: "Approver", "EUR (Euro)", "Department / Sales". */

@@ -5,7 +5,6 @@ import {
   distributeTables,
   keptTables,
   limitWaitOnNodes,
-  waitOnNodes,
   wantedFor,
   type KeptTable,
 } from '../../data/postgresql/distribution.js';
@@ -65,7 +64,7 @@ async function inTransaction(client: pg.Client): Promise<Distribution> {
     await refuseUnderServers(client);
     await distribute(client, local);
   }
-  if ((await waitOnNodes(client)) === undefined) await limitWaitOnNodes(client);
+  await limitWaitOnNodes(client);
   const tables = await keptTables(client);
   await client.query('COMMIT');
   return { distributed: local, tables };

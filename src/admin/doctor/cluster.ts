@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { citusVersion, keptTables, waitOnNodes, wantedFor } from '../../data/postgresql/distribution.js';
+import { citusVersion, keptTables, wantedFor } from '../../data/postgresql/distribution.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 
 /** Settings by which a change outlives a crash of the machine that has it. */
@@ -92,18 +92,11 @@ export async function distributionFindings(
     return [
       failed(check, `${found} Not active: ${away.join(', ')}.`, 'Activate it: SELECT citus_activate_node.'),
     ];
-  return [ok(check, found), await waitFinding(client), await rebalanceFinding(client, workers)];
+  return [ok(check, found), await rebalanceFinding(client, workers)];
 }
 
 function sum(nodes: readonly Node[]): number {
   return nodes.reduce((total, { shards }) => total + shards, 0);
-}
-
-async function waitFinding(client: pg.Client): Promise<Finding> {
-  const wait = await waitOnNodes(client);
-  if (wait !== undefined) return ok('locks', `On the nodes a change waits for a lock for up to ${wait}.`);
-  const found = 'On the nodes a change waits for a lock for as long as a statement may take, 20 seconds.';
-  return warning('locks', found, 'database distribute sets lock_timeout for the role in DATABASE_URL.');
 }
 
 /** A rebalance of shards tries again without end where a node cannot replicate its tables. */

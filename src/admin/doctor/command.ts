@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { failed, type Finding } from './finding.js';
 import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption } from '../io.js';
-import { memoryFinding, nodeFinding, settingsFinding, usableSettings } from './machine.js';
+import { memoryFinding, settingsFinding, usableSettings } from './machine.js';
 import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 
 /** doctor */
@@ -34,12 +34,11 @@ async function doctor(io: AdminIO, options: JsonOption): Promise<void> {
 
 async function examine(env: AdminIO['env']): Promise<Finding[]> {
   const { config, databaseUrl } = usableSettings(env);
-  const machine = [nodeFinding(process.versions.node), settingsFinding(env), memoryFinding(config)];
+  const machine = [settingsFinding(env), memoryFinding(config)];
   if (databaseUrl === undefined) {
     return [...machine, failed('database', 'DATABASE_URL cannot be used.', 'Correct it, then look again.')];
   }
-  const connections = config.workers * config.databasePoolSize;
-  return [...machine, ...(await examineDatabase(databaseUrl, new Date(), connections))];
+  return [...machine, ...(await examineDatabase(databaseUrl, new Date()))];
 }
 
 const indent = ' '.repeat(23);
@@ -53,12 +52,11 @@ function findingLines({ check, state, found, advice }: Finding): string[] {
  * Examines a database and reports what is wrong. Changes nothing, creates nothing, and shows no password.
  * @param url DATABASE_URL, checked
  * @param now this machine's time
- * @param connections maximum connections of all server processes of this machine together
  */
-export async function examineDatabase(url: string, now: Date, connections: number): Promise<Finding[]> {
+export async function examineDatabase(url: string, now: Date): Promise<Finding[]> {
   if (isPostgresqlUrl(url)) {
     const { examinePostgresql } = await import('./postgresql.js');
-    return examinePostgresql(url, now, connections);
+    return examinePostgresql(url, now);
   }
   const { examineSqlite } = await import('./sqlite.js');
   return examineSqlite(sqliteFile(url), now);

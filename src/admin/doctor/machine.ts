@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {
@@ -11,7 +10,6 @@ import {
   type Setting,
 } from '../../config/config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
-import { projectRoot } from '../../root.js';
 import { isPostgresqlUrl } from '../../data/store.js';
 import { hint } from '../../config/setting-values.js';
 import { access, constants, stat, statfs } from 'node:fs/promises';
@@ -96,23 +94,6 @@ function isUsable(env: Environment): boolean {
   } catch {
     return false;
   }
-}
-
-/** Whether the server supports this version of Node. @param version as process.versions.node */
-export function nodeFinding(version: string): Finding {
-  const text = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
-  const wanted = (JSON.parse(text) as { engines: { node: string } }).engines.node;
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [leastMajor = 0, leastMinor = 0] = wanted.replace(/^\D+/, '').split('.').map(Number);
-  if (major < leastMajor || (major === leastMajor && minor < leastMinor))
-    return failed('node', `Node ${version}; ${wanted} is needed.`, 'Install a newer Node.');
-  if (major % 2 === 1)
-    return warning(
-      'node',
-      `Node ${version} is maintained for half a year only.`,
-      'Use an even version (LTS).',
-    );
-  return ok('node', `Node ${version}.`);
 }
 
 /** The machine's memory in bytes, or the part of it that this process may use: a container's, a systemd unit's. */

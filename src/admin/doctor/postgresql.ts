@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { serverApplication } from '../../data/postgresql/connection.js';
 import { readMigrations } from '../../data/migrations.js';
 import { openError } from '../../data/open-error.js';
 import { oldestVersion } from '../../data/postgresql/engine.js';
@@ -14,7 +13,7 @@ import { ProgramError } from '../../domain/errors.js';
 import { TLSSocket } from 'node:tls';
 
 /** Examines a PostgreSQL database, in a read-only transaction. See examineDatabase. */
-export async function examinePostgresql(url: string, now: Date, connections: number): Promise<Finding[]> {
+export async function examinePostgresql(url: string, now: Date): Promise<Finding[]> {
   let client: pg.Client;
   try {
     client = await connectForOperator(url);
@@ -43,8 +42,7 @@ export async function examinePostgresql(url: string, now: Date, connections: num
       ...(hasAudit ? [await auditFinding((text, ...values) => rowsOf(client, text, values))] : []),
       durabilityFinding(state, workers),
       ...(await distributionFindings(client, workers)),
-      connectionsFinding(state, connections),
-      clocksFinding(now, state, hasAudit ? await newestTime(client) : undefined),
+      clockFinding(now, hasAudit ? await newestTime(client) : undefined),
     ];
   } catch (error) {
     const advice = 'Look at the rights of the PostgreSQL user, and at the log of PostgreSQL.';
@@ -66,10 +64,6 @@ interface ServerState {
   standby: boolean;
   readonly: boolean;
   durability: Durability;
-  most: number;
-  reserved: number;
-  used: number;
-  now: Date;
 }
 
 async function read(client: pg.Client): Promise<ServerState> {
@@ -79,12 +73,7 @@ async function read(client: pg.Client): Promise<ServerState> {
       pg_is_in_recovery() AS standby,
       (SELECT reset_val = 'on' FROM pg_settings WHERE name = 'default_transaction_read_only') AS readonly,
       json_build_object('fsync', current_setting('fsync'), 'full_page_writes', current_setting('full_page_writes'),
-        'synchronous_commit', current_setting('synchronous_commit')) AS durability, current_setting('max_connections')::int AS most,
-      current_setting('superuser_reserved_connections')::int
-        + coalesce(current_setting('reserved_connections', true), '0')::int AS reserved,
-      (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
-        AND application_name <> '${serverApplication}') AS used,
-      clock_timestamp() AS now`);
+        'synchronous_commit', current_setting('synchronous_commit')) AS durability`);
   const [state] = rows;
   if (!state) throw new ProgramError('PostgreSQL does not report its state.');
   return state;
@@ -130,28 +119,6 @@ function off(durability: Durability | undefined): string[] {
     .map(([name]) => name);
 }
 
-function connectionsFinding({ most, reserved, used }: ServerState, connections: number): Finding {
-  const free = most - reserved - used;
-  const found = `The servers of this machine use up to ${connections}; PostgreSQL has ${free} for them of ${most}.`;
-  if (connections <= free) return ok('connections', found);
-  const advice =
-    'Lower DATABASE_POOL_SIZE or WORKERS, or raise max_connections. Count the servers of other machines too.';
-  return warning('connections', found, advice);
-}
-
-/** Seconds that two clocks may differ without consequences. */
-const toleratedSeconds = 5;
-
-function clocksFinding(now: Date, { now: theirs }: ServerState, newest: Date | undefined): Finding {
-  const finding = clockFinding(now, newest);
-  const seconds = Math.round(Math.abs(theirs.getTime() - now.getTime()) / 1000);
-  if (finding.state !== 'ok') return finding;
-  if (seconds <= toleratedSeconds) return ok('clock', `${finding.found} PostgreSQL's clock says the same.`);
-  const found = `This machine's clock and PostgreSQL's differ by ${seconds} seconds.`;
-  const advice = 'Set both clocks by a time service (NTP).';
-  return seconds > 300 ? failed('clock', found, advice) : warning('clock', found, advice);
-}
-
 /** Whether this user may read what the audit is checked by. */
 async function mayReadAudit(client: pg.Client): Promise<boolean> {
   const sql = `SELECT bool_and(has_table_privilege(name, 'SELECT')) AS may FROM unnest($1::regclass[]) name`;
@@ -172,7 +139,7 @@ const rightsSql = `
     WHERE NOT has_table_privilege(quote_ident(t.name), r) AND (t.name <> 'AuditEntry' OR r IN ('SELECT', 'INSERT'))) AS lacking
   FROM unnest($1::text[]) t(name) WHERE to_regclass(quote_ident(t.name)) IS NOT NULL ORDER BY t.name COLLATE "C"`;
 
-/** Whether the PostgreSQL user has the privileges that the server needs, and no more than it should. */
+/** Whether the PostgreSQL user has the privileges that the server needs. */
 async function rightsFinding(client: pg.Client): Promise<Finding> {
   const { rows: found } = await client.query<{ name: string; lacking: string[] }>(rightsSql, [
     allTables.map(({ name }) => name),
@@ -184,24 +151,14 @@ async function rightsFinding(client: pg.Client): Promise<Finding> {
     if (isThere && !(await may(client, sql, [`"${name}"`])))
       lacking.push(`USAGE on the sequence of "${name}"`);
   }
-  const user = await client.query<{ name: string; super: boolean }>(
-    `SELECT current_user AS name, rolsuper AS super FROM pg_roles WHERE rolname = current_user`,
-  );
-  const { name = '', super: isSuper = false } = user.rows[0] ?? {};
+  const user = await client.query<{ name: string }>('SELECT current_user AS name');
+  const { name = '' } = user.rows[0] ?? {};
   if (lacking.length > 0)
     return failed(
       'permissions',
       `The user ${name} lacks ${lacking.join(', ')}.`,
       'Grant it, as the owner of the tables.',
     );
-  if (isSuper) {
-    const advice = 'Make a user of its own that owns only this database, and put it into DATABASE_URL.';
-    return warning(
-      'permissions',
-      `The user ${name} is a superuser: it may do far more than the server needs.`,
-      advice,
-    );
-  }
   if (
     found.length === 0 &&
     !(await may(client, `SELECT has_schema_privilege(current_schema(), 'CREATE') AS may`))
@@ -209,7 +166,7 @@ async function rightsFinding(client: pg.Client): Promise<Finding> {
     const advice = `Make ${name} the owner of the database: the server makes its tables at the first start.`;
     return failed('permissions', `The user ${name} may not make tables, and there are none.`, advice);
   }
-  return ok('permissions', `The user ${name} may read and write the tables, and is no superuser.`);
+  return ok('permissions', `The user ${name} may read and write the tables.`);
 }
 
 async function may(client: pg.Client, sql: string, values: unknown[] = []): Promise<boolean> {

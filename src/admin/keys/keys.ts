@@ -1,5 +1,5 @@
 import { naturalKey, noRecord, parseId } from '../../domain/text.js';
-import { hashApiKey, keyWorks, newApiKey } from '../../data/api-keys.js';
+import { keyWorks, newApiKey } from '../../data/api-keys.js';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { lockCompany } from '../../data/company/company-state.js';
@@ -193,7 +193,7 @@ const withCompany = { company: { select: { name: true } }, use: true } as const;
 async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
   const text = which.trim().replace(/(…|\.\.\.)$/, '');
   const id = parseId(text);
-  const where = id === noRecord ? { OR: [{ prefix: text }, { hash: hashApiKey(text) }] } : { id };
+  const where = id === noRecord ? { prefix: text } : { id };
   const rows = await tx.apiKey.findMany({ where, include: withCompany, orderBy: { id: 'asc' } });
   const [row] = rows;
   if (!row) throw new OperatorError('No such key. "key list" shows every key with its ID and its prefix.');

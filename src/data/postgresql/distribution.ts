@@ -92,18 +92,13 @@ export async function distributeTables(client: pg.ClientBase): Promise<string[]>
 /** The setting of the role that says how long a change waits for a lock on a node. What a connection sets does not reach the nodes. */
 const lockTimeout = '3s';
 
-/** How long changes wait for a lock on a node, as the role of this connection has it; undefined: as long as a statement may take. */
-export async function waitOnNodes(client: pg.ClientBase): Promise<string | undefined> {
-  const sql = `
-    SELECT substr(setting, length('lock_timeout=') + 1) AS wait FROM pg_db_role_setting s CROSS JOIN unnest(s.setconfig) setting
-    WHERE s.setrole = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND setting LIKE 'lock_timeout=%'
-      AND s.setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
-    ORDER BY s.setdatabase DESC`;
-  return (await client.query<{ wait: string }>(sql)).rows[0]?.wait;
-}
-
-/** Limits that, on every node. */
+/** Limits how long changes wait for a lock on a node, unless the role of this connection has a limit. */
 export async function limitWaitOnNodes(client: pg.ClientBase): Promise<void> {
+  const limits = `
+    SELECT 1 FROM pg_db_role_setting s CROSS JOIN unnest(s.setconfig) setting
+    WHERE s.setrole = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND setting LIKE 'lock_timeout=%'
+      AND s.setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+  if ((await client.query(limits)).rows.length > 0) return;
   const sql = `SELECT format('ALTER ROLE CURRENT_USER IN DATABASE %I SET lock_timeout = %L', current_database(), $1::text) AS sql`;
   const { rows } = await client.query<{ sql: string }>(sql, [lockTimeout]);
   await client.query(rows[0]?.sql ?? '');

@@ -135,10 +135,7 @@ function nothingChanged(error: unknown): never {
  */
 const maxNames = 200;
 
-/** Maximum characters. A longer text belongs to one large request and seldom returns. */
-const longestNamed = 8 * 1024;
-
-/** How often a text is seen before it gets a name, so that sets of an odd size get none. */
+/** How often a text is seen before it gets a name: which sets an update has makes hundreds of texts, most of which seldom return. */
 const seenBefore = 3;
 
 /** Maximum number of texts counted at a time. */
@@ -160,7 +157,7 @@ export class StatementNames {
   of(sql: string): string | undefined {
     const name = this.#names.get(sql);
     if (name !== undefined) return name;
-    if (this.#names.size >= maxNames || sql.length > longestNamed || !planned.test(sql)) return undefined;
+    if (this.#names.size >= maxNames || !planned.test(sql)) return undefined;
     const times = (this.#seen.get(sql) ?? 0) + 1;
     if (times <= seenBefore) {
       if (this.#seen.size >= maxCounted) this.#seen.clear();

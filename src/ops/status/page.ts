@@ -46,7 +46,6 @@ ${operationsSection(status)}
 ${factsCard('Server', serverFacts(status))}
 ${factsCard('Keys', keyFacts(status))}
 </section>
-${expiringSection(status)}
 </main>
 </body>
 </html>
@@ -187,21 +186,6 @@ function keyFacts({ keys }: Status): Fact[] {
     ['Expire within 30 days', number(keys.expiring)],
     ['Not used for 90 days', number(keys.unused)],
   ];
-}
-
-/** Only where keys may be named. */
-function expiringSection({ keys, at }: Status): Html | undefined {
-  const { first = [], expiring = 0 } = keys ?? {};
-  if (first.length === 0) return undefined;
-  const rows = first.map(
-    ({ company, prefix, expiresAt }) =>
-      markup`<tr><th scope="row">${company}</th><td><code>${prefix}…</code></td><td>in ${duration(Math.max(0, expiresAt - at) / 1000)}</td></tr>`,
-  );
-  const rest = expiring - first.length;
-  return markup`<section><h2>Keys that expire first</h2>
-<div class="table" tabindex="0" role="group" aria-label="Keys"><table>
-<thead><tr><th scope="col">Company</th><th scope="col">Key</th><th scope="col">Expires</th></tr></thead><tbody>${rows}</tbody>
-</table></div>${rest > 0 ? markup`<p class="soft">And ${number(rest)} more: <code>key list</code>.</p>` : ''}</section>`;
 }
 
 // Small pictures as SVG. Their colours are in the style sheet: nothing in the page itself has a style.

@@ -11,7 +11,7 @@ import type { Reading, Sample } from './sample.js';
 /** Knows how the server is. */
 export type StatusKeeper = ReturnType<typeof createStatus>;
 
-/** What the status page says: as JSON for programs. Times are seconds, those of the clock milliseconds since 1970. */
+/** What the status page says. Times are seconds, those of the clock milliseconds since 1970. */
 export type Status = Awaited<ReturnType<StatusKeeper['report']>>;
 
 /** What does not change while the server runs. */
@@ -24,8 +24,6 @@ export interface StatusOptions {
   readonly bodyMemoryBytes: number;
   /** A file that each good backup touches */
   readonly lastBackupFile: string | undefined;
-  /** Whether companies and keys may be named */
-  readonly isNaming: () => boolean;
 }
 
 /** Milliseconds between two questions to the processes, and to the database: however often the page is asked for. */
@@ -60,7 +58,7 @@ export function createStatus(options: StatusOptions) {
       void database().then((figures) => history.add({ sample: sampleOf([], startedAt), database: figures }));
     },
     async report() {
-      const { version, readiness, lastBackupFile, bodyMemoryBytes, isNaming } = options;
+      const { version, readiness, lastBackupFile, bodyMemoryBytes } = options;
       const [now, counted, { ready, checks }, backupAt] = await Promise.all([
         read(),
         keys(),
@@ -102,7 +100,7 @@ export function createStatus(options: StatusOptions) {
           ...(backupAt !== undefined && { at: backupAt }),
         },
         // Absent: not counted yet.
-        keys: counted && (isNaming() ? counted : { ...counted, first: undefined }),
+        keys: counted,
       };
     },
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany, listCompanies } from '../../../src/admin/companies/companies.js';
 import { createKey, listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
-import { hashApiKey, keyWorks } from '../../../src/data/api-keys.js';
+import { hashApiKey, keyPrefix, keyWorks } from '../../../src/data/api-keys.js';
 import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
 
 let temporary: TemporaryStore;
@@ -61,7 +61,7 @@ test('a revoked key stops working; the others of its company go on', async () =>
   await expect(temporary.store.adminWrite((tx) => revokeKey(tx, key.prefix, now))).rejects.toThrow(
     /revoked already/,
   );
-  const last = await temporary.store.adminWrite((tx) => revokeKey(tx, first, now));
+  const last = await temporary.store.adminWrite((tx) => revokeKey(tx, keyPrefix(first), now));
   expect(last.workingKeys).toBe(0);
 });
 

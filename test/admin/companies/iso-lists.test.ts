@@ -79,7 +79,6 @@ test('no alias could mean another country, and the names that people write are a
   const named = countries.map(({ code, title, aliases }) => ({
     texts: { CountryCode: code, CountryTitle: title },
     aliases,
-    path: code,
   }));
   expect(countryNameFaults(named)).toEqual([]);
   for (const { code, title, aliases } of countries) {

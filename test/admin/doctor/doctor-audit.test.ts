@@ -12,7 +12,7 @@ async function withRows(sql: string[], look: (finding: Finding | undefined) => v
     await store.adminWrite(async (tx) => {
       for (const statement of sql) await tx.$executeRawUnsafe(statement);
     });
-    const findings = await examineDatabase(url, new Date(), 10);
+    const findings = await examineDatabase(url, new Date());
     look(findings.find(({ check }) => check === 'audit'));
   } finally {
     await temporary.remove();

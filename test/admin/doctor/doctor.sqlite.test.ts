@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { memoryFinding, nodeFinding } from '../../../src/admin/doctor/machine.js';
+import { memoryFinding } from '../../../src/admin/doctor/machine.js';
 import type { Finding } from '../../../src/admin/doctor/finding.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { Database } from '../../../src/data/sqlite/database.js';
@@ -62,7 +62,6 @@ test('a sound installation: every check ok, exit code 0, nothing touched', () =>
     const found = await doctor(url);
     expect({ code: found.code, err: found.err, bad: found.bad }).toEqual({ code: 0, err: '', bad: [] });
     const checks = [
-      'node',
       'settings',
       'memory',
       'database',
@@ -94,7 +93,7 @@ test('lines for people: what was found and what to do', () =>
     expect(out).toContain(
       `warning  permissions   Everybody on this machine may read ${file}.\n${' '.repeat(23)}→ chmod o-rwx ${folder} ${file}\n`,
     );
-    expect(out).toMatch(/\n11 checks, none failed, 1 with a warning\.\n$/);
+    expect(out).toMatch(/\n10 checks, none failed, 1 with a warning\.\n$/);
   }));
 
 test('a database that is not there is told and not made', () =>
@@ -103,7 +102,7 @@ test('a database that is not there is told and not made', () =>
     expect([first.code, first.bad]).toEqual([0, ['database warning']]);
     const typo = await doctor(`file:${path.join(folder, 'a', 'b', 'company.db')}`);
     expect([typo.code, typo.bad]).toEqual([1, ['database failed']]);
-    expect(typo.err).toBe('error: 1 of 5 checks failed: database.\n');
+    expect(typo.err).toBe('error: 1 of 4 checks failed: database.\n');
     expect(readdirSync(folder)).toEqual([]);
   }));
 
@@ -207,13 +206,6 @@ test('a folder in the place of the database is told', () =>
     mkdirSync(place);
     expect((await doctor(`file:${place}`)).bad).toContain('database failed');
   }));
-
-test('Node: too old fails, a short-lived version is a warning', () => {
-  const states = ['18.20.0', '20.18.1', '20.19.0', '22.0.0', '23.5.0', '24.1.0'].map(
-    (version) => nodeFinding(version).state,
-  );
-  expect(states).toEqual(['failed', 'failed', 'ok', 'ok', 'warning', 'ok']);
-});
 
 test('memory: too little for the processes and their large bodies is a warning', () => {
   const of = (workers: number, maxBodyMib: number, mebibytes?: number) => {

@@ -16,13 +16,10 @@ describe('names of statements', () => {
     expect(names.of('SELECT 200')).toBe('s200');
   });
 
-  test.each(['BEGIN', 'SET LOCAL lock_timeout = 1', `SELECT '${'x'.repeat(9000)}'`])(
-    'none is given to %.40s',
-    (sql) => {
-      const names = new StatementNames();
-      expect(Array.from({ length: 9 }, () => names.of(sql)).at(-1)).toBeUndefined();
-    },
-  );
+  test.each(['BEGIN', 'SET LOCAL lock_timeout = 1'])('none is given to %s', (sql) => {
+    const names = new StatementNames();
+    expect(Array.from({ length: 9 }, () => names.of(sql)).at(-1)).toBeUndefined();
+  });
 
   test('texts that never come again crowd nothing out', () => {
     const names = new StatementNames();

@@ -39,7 +39,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** The server's own user: no superuser, as docs/database.md says. */
+/** The server's own user: no superuser, as docs/deploying.md says. */
 export const user = 'company';
 
 const settings = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { restoreOperation } from '../../../src/admin/database/restored.js';
 import { callServer } from '../../admin/run-admin.js';
@@ -54,9 +54,10 @@ export const loss: Steps = {
     await cluster.run('postgresql-setup.sql', otherNames);
     const url = cluster.url(other.owner, other.database);
     const there = await makeLayout(folder, 'nobody', url, year.releases.program);
-    await restore(there, there.bring(path.join(year.layout.backups, 'company.backup')));
+    const backup = path.join(year.layout.backups, 'company.backup');
+    await restore(there, there.bring(backup));
     // The archives were copied with the backups.
-    const copied = `cp -r ${archivesOf(year.layout)} ${there.backups} && chown -R nobody ${there.backups}`;
+    const copied = `cp -a ${archivesOf(year.layout)} ${backup} ${there.backups} && chown -R nobody ${there.backups}`;
     await mustRun([copied], { cwd: folder });
     year.layout = there;
     year.servers = new Servers(there, { WORKERS: '2' });
@@ -82,12 +83,18 @@ export const loss: Steps = {
     return `from revision ${lateRevision} to ${latestRevision}`;
   },
 
-  'every change has its row in the audit or in an archive, and the newer archive fits': async (year) => {
+  'every change has its row in the audit or in an archive; newer archives are moved away': async (year) => {
     const { layout, acme, globex } = year;
     const rows = (await auditOf(layout)).filter((row) => !row.includes(`"${restoreOperation}"`));
     assert.deepEqual(rows, year.auditAtBackup);
     const early = await layout.admin(`audit verify ${archivesOf(layout)}`);
     assert.match(early.output, /the archives end at revision \d+, but the database says/);
+    const newer = path.join(year.root, 'newer');
+    const backup = path.join(layout.backups, 'company.backup');
+    mkdirSync(newer);
+    const move = `find ${archivesOf(layout)} -newer ${backup} -type f -exec mv -t ${newer} {} +`;
+    await mustRun([move], { cwd: newer });
+    assert.ok(readdirSync(newer).length > 0);
     good(await layout.script('company-archive'));
     const counts = [acme, globex].map(async (one) => `${one.name} ${await hasEveryRow(layout, one)}`);
     return (await Promise.all(counts)).join(', ');

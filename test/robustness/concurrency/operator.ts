@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
+import { keyPrefix } from '../../../src/data/api-keys.js';
 import { seededRandom } from '../../../tools/qa/sandbox/random.js';
 import { judgeAnswers } from '../../support/servers/contract-watch.js';
 import { call } from '../../support/scenarios/protocols.js';
@@ -85,7 +86,7 @@ export async function rotateUnderLoad(servers: Servers, rotations: number): Prom
   const rotate = async (): Promise<void> => {
     for (let turn = 0; turn < rotations; turn++) {
       const { created } = await servers.store.adminWrite((tx) =>
-        rotateKey(tx, company.apiKey, grace, new Date(), { allowMore: true }),
+        rotateKey(tx, keyPrefix(company.apiKey), grace, new Date(), { allowMore: true }),
       );
       company.apiKey = created.apiKey;
       given.push(created.apiKey);
@@ -103,7 +104,7 @@ export async function rotateUnderLoad(servers: Servers, rotations: number): Prom
   explainAll(histories, trail);
 
   await servers.store.adminWrite(async (tx) => {
-    for (const key of given.slice(0, -1)) await revokeKey(tx, key, new Date());
+    for (const key of given.slice(0, -1)) await revokeKey(tx, keyPrefix(key), new Date());
   });
   await revocationSeen();
   const statuses = await Promise.all(

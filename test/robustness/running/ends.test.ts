@@ -91,19 +91,30 @@ describe('the end of a server', () => {
     expect(server.output()).not.toContain('    at ');
   }, 60_000);
 
-  test('with workers, a second signal cuts off, and the exit code says so', async () => {
-    const server = start({ WORKERS: '2' });
+  async function startBusy(env: Record<string, string>) {
+    const server = start({ WORKERS: '2', ...env });
     await server.listens();
     const busy = await open(server.port());
     busy.write(
       'POST /public/api/getuser HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
     );
     await busy.received('100 Continue');
+    return { server, busy };
+  }
+
+  test('with workers, the deadline cuts off, and the exit code says so', async () => {
+    const { server } = await startBusy({ SHUTDOWN_TIMEOUT_MS: '100' });
+    expect(await server.stop()).toBe(1);
+    expect(server.log().at(-1)).toMatchObject({ msg: 'stopped', finished: false });
+  }, 60_000);
+
+  test('with workers, a second signal ends them all at once', async () => {
+    const { server, busy } = await startBusy({});
     server.child.kill('SIGTERM');
     await server.says('"msg":"stopping:');
-    server.child.kill('SIGINT');
-    expect(await server.ended).toBe(1);
-    expect(server.log().at(-1)).toMatchObject({ msg: 'stopped', finished: false });
+    await server.insist('SIGINT');
+    expect(server.child.signalCode).toBe('SIGINT');
+    await busy.closed;
   }, 60_000);
 
   test('an operator port in use is told by its name, before the database is touched', async () => {

@@ -80,7 +80,7 @@ describe('the line of a request', () => {
 
   test('has the prefix of a key that works no more, but no company; of an unknown key it has nothing', async () => {
     const { apiKey } = await newCompany({ store, baseUrl: '' } as TestServer);
-    await store.adminWrite((tx) => revokeKey(tx, apiKey, new Date()));
+    await store.adminWrite((tx) => revokeKey(tx, keyPrefix(apiKey), new Date()));
     await revocationSeen();
     const [revoked] = await about(await json('getgrouplist', { APIkey: apiKey }), 'request');
     expect(revoked).toMatchObject({ outcome: 'invalid_api_key', keyPrefix: keyPrefix(apiKey) });

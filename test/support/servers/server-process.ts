@@ -40,6 +40,8 @@ export interface ServerProcess {
   readonly opsUrl: string;
   /** Calls a JSON operation. @returns the answer, which has come to its end */
   post(operation: string, body: object, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a signal until it has ended: what comes within a second after the first is taken for the same. */
+  insist(signal: NodeJS.Signals): Promise<void>;
   /** Ends it as an operator does. @returns the exit code */
   stop(): Promise<number | null>;
   /** Ends it at once. */
@@ -113,6 +115,12 @@ export function runServer(
     stop() {
       child.kill('SIGTERM');
       return server.ended;
+    },
+    async insist(signal) {
+      while (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await sleep(100);
+      }
     },
     async kill() {
       child.kill('SIGKILL');

@@ -76,7 +76,7 @@ async function makeSample(folder: string): Promise<{ file: string; keys: string[
     );
     const now = new Date();
     const { apiKey } = await store.adminWrite((tx) => createKey(tx, demo.name, 'leaver', now));
-    await store.adminWrite((tx) => revokeKey(tx, apiKey, now));
+    await store.adminWrite((tx) => revokeKey(tx, keyPrefix(apiKey), now));
     const gone = await store.adminWrite((tx) => createCompany(tx, 'Gone Ltd.'));
     const options = { confirm: gone.name, exportFile: path.join(folder, 'gone.json'), now };
     await deleteCompany(store, `file:${file}`, gone.name, options);
