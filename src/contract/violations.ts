@@ -227,7 +227,7 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = Obje
 );
 
 /** Why a text does not match a format: the rest of a sentence whose subject is the value's name. */
-export function formatFault(format: string, text: unknown): string {
+function formatFault(format: string, text: unknown): string {
   const failed = requirements[format]?.find(({ isMet }) => !isMet(String(text)));
   return failed?.predicate ?? 'does not have the required format.';
 }

@@ -126,28 +126,3 @@ function firstInvalid(bytes: Buffer, charset: string): number {
   }
   return start;
 }
-
-/**
- * A decoder that never fails, to scan arbitrary bytes piece by piece. An unknown charset is treated as a superset of ASCII.
- * @param start the first bytes
- */
-function looseDecoder(start: Buffer, charset = 'utf-8'): TextDecoder {
-  try {
-    return new TextDecoder(charset === 'utf-16' && isBigEndian(start) ? 'utf-16be' : charset);
-  } catch {
-    return new TextDecoder('windows-1252');
-  }
-}
-
-/** Charsets in which a byte below 0x80 is always the ASCII character. */
-const asciiBytes = /^(utf-8|windows-|iso-8859-|x-mac|macintosh|koi8|ibm866)/;
-
-/** Converts pieces to UTF-8. Supersets of ASCII are not decoded: then only characters beyond ASCII may differ. */
-export function utf8Pieces(charset: string | undefined): (piece: Buffer) => Buffer {
-  let decoder: TextDecoder | undefined;
-  return (piece) => {
-    decoder ??= looseDecoder(piece, charset);
-    if (asciiBytes.test(decoder.encoding)) return piece;
-    return Buffer.from(decoder.decode(piece, { stream: true }));
-  };
-}

@@ -18,7 +18,7 @@ export function refuseUnlessRead(req: Request): void {
  * 304 if it is current.
  * @param headers of the whole answer; of these a 304 has Cache-Control only, which replaces `no-cache`
  */
-export function sendConditional(
+function sendConditional(
   req: Request,
   res: Response,
   entityTag: string,

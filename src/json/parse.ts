@@ -14,7 +14,7 @@ Object.setPrototypeOf(JsonObject.prototype, null);
 Reflect.deleteProperty(JsonObject.prototype, 'constructor');
 
 /** Most members of one object. The contract's largest has 17: this only keeps a hostile body from costing seconds. */
-export const maxMembers = 1000;
+const maxMembers = 1000;
 
 const blanks = /[ \t\n\r]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;

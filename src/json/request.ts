@@ -20,7 +20,7 @@ const howToSend =
  * @param body content codings undone
  * @throws AppError unsupported_charset, invalid_encoding, empty_body, malformed_json, invalid_request
  */
-export function parseOperand(
+function parseOperand(
   body: Buffer,
   contentType: string | undefined,
   maxDepth: number,

@@ -192,7 +192,7 @@ const largeText = 16_384;
  * Makes the function that writes a list as the one member of an object. One of the catalogue is the same array for all requests, and is written
  * once (D49).
  */
-export function listWriter(member: string): WriteJson {
+function listWriter(member: string): WriteJson {
   const once = memoize((items: Iterable<object>): string | Buffer | Promise<Buffer> => {
     const list = { [member]: items };
     if (!isShort(list))

@@ -142,7 +142,7 @@ interface Place {
  * Converts the validator's findings to the items of an answer, in the words of the JSON API.
  * @param request the operation's element
  */
-export function violationsFromXsd(
+function violationsFromXsd(
   details: readonly ErrorDetail[],
   request: XmlElement,
   operation: SoapParameters,
@@ -254,7 +254,7 @@ const maxChildren = 16;
  * a value one by one, in quadratic time, and reports each piece of text that is not allowed.
  * @param request the operation's element
  */
-export function scatteredTexts(request: XmlElement): ErrorItem[] {
+function scatteredTexts(request: XmlElement): ErrorItem[] {
   if (isScattered(request)) return [faultAt([])];
   let left = maxChildren;
   for (const child of contentOf(request)) {

@@ -29,13 +29,13 @@ export function parseContentType(header = ''): ContentType {
 
 /**
  * Decodes the bytes of an XML document. A byte order mark, the charset of the Content-Type and the XML declaration may each name the
- * encoding. Those that are present must agree, so that every reader of the message sees the same text (D4). The default is UTF-8.
+ * encoding, in this order. Those that are present must agree, so that every reader of the message sees the same text (D4). The default is UTF-8.
  * @param charset of the Content-Type, in lower case
  * @throws AppError empty_body, invalid_encoding, unsupported_charset, malformed_xml for a second byte order mark
  */
 export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   if (bytes.length === 0) throw new AppError('empty_body');
-  const encoding = encodingOf(bytes, charset);
+  const encoding = shapeOf(bytes) ?? charset ?? declaredEncoding(bytes.toString('latin1', 0, 256)) ?? 'utf-8';
   if (charset !== undefined && charset !== encoding)
     agree(charset, encoding, 'The charset of the Content-Type');
   const text = decode(bytes, encoding);
@@ -46,15 +46,6 @@ export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   const declared = declaredEncoding(text.slice(0, 256));
   if (declared !== undefined) agree(declared, encoding, 'The XML declaration');
   return text;
-}
-
-/**
- * The encoding of a message, from its first bytes, otherwise from the Content-Type, otherwise from the XML declaration.
- * @param start its first 256 bytes, or more
- * @throws AppError unsupported_charset
- */
-export function encodingOf(start: Buffer, charset: string | undefined): string {
-  return shapeOf(start) ?? charset ?? declaredEncoding(start.toString('latin1', 0, 256)) ?? 'utf-8';
 }
 
 /** The encoding that the first bytes show: by a byte order mark, or by the two bytes of "<" in UTF-16. */

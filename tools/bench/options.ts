@@ -8,7 +8,6 @@ import { allRows } from './rows.js';
 
 /** What is measured besides the rows. */
 export const extras = ['start', 'memory', 'growth', 'companies', 'endurance'] as const;
-export type Extra = (typeof extras)[number];
 
 export type Options = ReturnType<typeof readOptions>;
 

@@ -213,7 +213,7 @@ export type OwnedRow = readonly [owner: number, target: number, ...rest: (Stored
  * The members of one set of many records, with their titles, by owner and member: as many as a page has.
  * @param owners the parameter with the list of the records
  */
-export function ownedMembersPart(
+function ownedMembersPart(
   dialect: Dialect,
   definition: RecordDefinition,
   setName: string,

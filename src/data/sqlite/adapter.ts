@@ -178,22 +178,6 @@ class SqliteTransaction extends Queryable implements Transaction {
       }
     });
   }
-
-  createSavepoint(name: string): Promise<void> {
-    return this.#control(`SAVEPOINT ${name}`);
-  }
-
-  rollbackToSavepoint(name: string): Promise<void> {
-    return this.#control(`ROLLBACK TO ${name}`);
-  }
-
-  releaseSavepoint(name: string): Promise<void> {
-    return this.#control(`RELEASE SAVEPOINT ${name}`);
-  }
-
-  async #control(sql: string): Promise<void> {
-    await this.executeRaw({ sql, args: [], argTypes: [] });
-  }
 }
 
 const noRows: SqlResultSet = { columnNames: [], columnTypes: [], rows: [] };

@@ -199,7 +199,7 @@ function queryOf({ text, values }: Statement): SqlQuery {
 }
 
 /** Statements outside of transactions. Each sees a state of its own, so they must only read. */
-export function singleOn(adapter: SqlQueryable): Session {
+function singleOn(adapter: SqlQueryable): Session {
   return {
     query: async (statement) => (await adapter.queryRaw(queryOf(statement))).rows,
   };

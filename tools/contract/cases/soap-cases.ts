@@ -12,7 +12,7 @@ export function soapConstraints(company: CaseCompany): Constraint[] {
 }
 
 /** The cases of one body in both versions of SOAP. */
-export function inBothVersions(body: readonly (XmlNode | string)[], faults: readonly Fault[]): Case[] {
+function inBothVersions(body: readonly (XmlNode | string)[], faults: readonly Fault[]): Case[] {
   return (['1.1', '1.2'] as const).map((version) => {
     const request = soapRequest(version, envelopeNode(version, ...body));
     const shown = request.body.replace(/^.*?<soap:Body>/, '').slice(0, 160);

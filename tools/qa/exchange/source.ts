@@ -3,7 +3,7 @@ import { asciiLowerCase, codePoints } from '../../../src/domain/text.js';
 import type { Place } from './types.js';
 
 /** Line and column of an offset, both from 1; the column counts code points. Lines end with LF, CR or both. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const [last = '', ...others] = text
     .slice(0, offset)
     .split(/\r\n|\r|\n/)
