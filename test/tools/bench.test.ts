@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Expected, newValue } from '../../tools/bench/answers.js';
+import { newValue, requireSame, requireText } from '../../tools/bench/answers.js';
 import { fullSizes, inLetterCase } from '../../tools/bench/companies.js';
 import { allRows } from '../../tools/bench/rows.js';
 
@@ -7,37 +7,42 @@ const user = {
   User: [{ ID: '7', EmailAddress: 'a@example.com', Address2: '' }],
   Roles: [{ ID: '2', RoleTitle: 'R' }],
 };
-const answered = (text: string, status = 200) => ({ status, body: Buffer.from(text) });
 const json = JSON.stringify(user);
 
-test('an answer is compared by value, and IDs count unless they are the contestant’s own', () => {
+test('answers are compared by value, and IDs count unless they are the contestant’s own', () => {
   const otherOrder = JSON.stringify({ Roles: user.Roles, User: user.User });
-  const expected = new Expected(user);
-  for (const text of [json, otherOrder, json]) expected.require(answered(text));
-  expect(() => expected.require(answered(json, 500))).toThrow('status 500');
-  expect(() => expected.require(answered(json.replace('"7"', '"8"')))).toThrow('another answer');
-  new Expected(user, { withIds: false }).require(answered(json.replace('"7"', '"8"')));
+  const otherId = json.replace('"7"', '"8"');
+  requireSame(otherOrder, json);
+  expect(() => requireSame(otherId, json)).toThrow('another answer');
+  requireSame(otherId, json, true);
+  expect(() => requireSame('8', '7')).toThrow('another answer');
+  requireSame('8', '7', true);
+  expect(() => requireSame(json.replace('"R"', '"S"'), json, true)).toThrow('another answer');
 });
 
 test('where a field changes, what may have been sent is right, and nothing else', () => {
-  const expected = new Expected(user);
-  const withAddress = (text: string) => answered(json.replace('"Address2":""', `"Address2":"${text}"`));
-  for (const value of [newValue(), newValue(), '']) expected.require(withAddress(value));
-  expect(() => expected.require(withAddress('other'))).toThrow('another answer');
+  const withAddress = (text: string) => json.replace('"Address2":""', `"Address2":"${text}"`);
+  for (const value of [newValue(), newValue(), '']) requireSame(withAddress(value), withAddress(newValue()));
+  expect(() => requireSame(withAddress('other'), json)).toThrow('another answer');
 });
 
-test('rows of a DataSet leave out what is unset, and its schema counts', () => {
+test('of a DataSet the rows and the schema count', () => {
   const schema = '<xs:schema></xs:schema>';
-  const expected = new Expected(user, { schema });
   const answer = (its: string, role: string, address = '') =>
-    answered(
-      `${its}<NewDataSet xmlns=""><User diffgr:id="User1" msdata:rowOrder="0"><ID>7</ID><EmailAddress>a@example.com</EmailAddress>${address}</User>` +
-        `<Roles diffgr:id="Roles1" msdata:rowOrder="0"><ID>2</ID><RoleTitle>${role}</RoleTitle></Roles></NewDataSet>`,
-    );
-  expected.require(answer(schema, 'R'));
-  expected.require(answer(schema, 'R', `<Address2>${newValue()}</Address2>`));
+    `<soap:Envelope>${its}<NewDataSet xmlns=""><User diffgr:id="User1" msdata:rowOrder="0"><ID>7</ID>${address}</User>` +
+    `<Roles diffgr:id="Roles1" msdata:rowOrder="0"><ID>2</ID><RoleTitle>${role}</RoleTitle></Roles></NewDataSet></soap:Envelope>`;
+  const ours = answer(schema, 'R');
+  requireSame(`<?xml version="1.0"?>${ours}`, ours);
+  requireSame(answer(schema, 'R', `<Address2>${newValue()}</Address2>`), ours);
   for (const wrong of [answer(schema, 'S'), answer('<xs:schema/></xs:schema>', 'R')])
-    expect(() => expected.require(wrong)).toThrow('another answer');
+    expect(() => requireSame(wrong, ours)).toThrow('another answer');
+});
+
+test('while it is measured, an answer must have its status and a text that belongs to it', () => {
+  const answer = (status: number) => ({ status, body: Buffer.from(json) });
+  requireText(answer(200), 200, 'a@example.com');
+  expect(() => requireText(answer(500), 200, 'a@example.com')).toThrow('status 500');
+  expect(() => requireText(answer(200), 200, 'b@example.com')).toThrow('no b@example.com');
 });
 
 test('beside each row that repeats stands a form that does not', () => {

@@ -49,6 +49,7 @@ export const titles = {
   field: (index: number) => `Field ${index}`,
   segment: (index: number) => `Segment ${index}`,
   code: (index: number) => `Code ${index}`,
+  project: (index: number) => `P-${100_000 + index}`,
 };
 
 const permissions = 20;
@@ -63,7 +64,9 @@ export function catalogue({ projects }: Sizes): object {
     Permissions: many(permissions, (index) => ({ PermissionDisplayName: titles.permission(index) })),
     Roles: many(others, (index) => ({ RoleTitle: titles.role(index) })),
     Categories: many(others, (index) => ({ CategoryTitle: titles.category(index) })),
-    ProjectNumbers: many(projects, (index) => ({ ProjectNumberTitle: `P-${100_000 + index} Site & plant` })),
+    ProjectNumbers: many(projects, (index) => ({
+      ProjectNumberTitle: `${titles.project(index)} Site & plant`,
+    })),
     PaymentTypes: [{ PaymentTypeTitle: 'Company card' }, { PaymentTypeTitle: 'Cash' }],
     UserDefinedFields: many(others, (index) => ({ UserDefinedFieldTitle: titles.field(index) })),
     GLSegments: many(segments, (index) => ({

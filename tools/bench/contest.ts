@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { requireSame, requireStatus } from './answers.js';
 import { Connection, load } from './connection.js';
 import type { Contestant, ContestantName } from './contestants.js';
 import { processorTime, usedMs } from './program.js';
@@ -42,12 +43,9 @@ interface Entry {
  * row more than in later ones.
  */
 const warmUp = { requests: 5_000, firstTurns: 20, turns: 4 };
-/** So many changes of a row that updates are read back before it is measured. */
-const readBackCount = 2;
-
 /**
  * Measures one row: contestants take turns in short slices, their order rotating from round to round. The first round warms up and does not
- * count. Who answers wrongly is left out.
+ * count. Who answers wrongly, before or then, is left out.
  * @param contestants "ours" first
  */
 export async function measureRow(
@@ -57,6 +55,7 @@ export async function measureRow(
 ): Promise<RowResult> {
   const left: Record<string, string> = {};
   const entries: Entry[] = [];
+  const ours: string[] = [];
   const orLeave = async ({ name }: Contestant, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -65,7 +64,7 @@ export async function measureRow(
     }
   };
   for (const contestant of contestants.filter((one) => one.runs(row)))
-    await orLeave(contestant, async () => entries.push(await enter(row, contestant, rules.companies)));
+    await orLeave(contestant, async () => entries.push(await enter(row, contestant, rules.companies, ours)));
   for (let round = -1; round < rules.rounds; round++) {
     for (let at = 0; at < entries.length; at++) {
       const entry = entries[(at + round + entries.length) % entries.length];
@@ -79,19 +78,37 @@ export async function measureRow(
   return { row: row.name, title: row.title, figures: figuresOf(entries, left), left };
 }
 
-/** Sends the first requests of a row that updates, and reads back what they changed. */
-async function enter(row: Row, contestant: Contestant, companies: Companies): Promise<Entry> {
-  const first = row.readBack === undefined ? 0 : readBackCount;
+/**
+ * Sends the first requests of a row one by one, reads back what they changed, and compares with ours.
+ * @param ours answers of ours, which is the first to enter: they are put there
+ */
+async function enter(row: Row, contestant: Contestant, companies: Companies, ours: string[]): Promise<Entry> {
   const connection = new Connection(contestant.program.port);
+  let answers = 0;
+  const compare = (answer: string): void => {
+    if (contestant.name === 'ours') ours.push(answer);
+    else {
+      const expected = ours[answers++];
+      if (expected === undefined) throw new Error('there is no answer of ours to compare with');
+      requireSame(answer, expected, row.hasOwnIds);
+    }
+  };
   try {
-    for (let n = 0; n < first; n++) {
-      for (const next of [row.exchange(companies, n), row.readBack?.(companies, n)])
-        next?.judge(await connection.send(next.request));
+    for (let n = 0; n < row.compared; n++) {
+      const { request, judge } = row.exchange(companies, n);
+      const answer = await connection.send(request);
+      judge(answer);
+      compare(answer.body.toString());
+      const readBack = row.readBack?.(companies, n);
+      if (readBack === undefined) continue;
+      const read = await connection.send(readBack);
+      requireStatus(read, 200);
+      compare(read.body.toString());
     }
   } finally {
     connection.close();
   }
-  return { contestant, exchange: (n) => row.exchange(companies, n), next: first, turns: [] };
+  return { contestant, exchange: (n) => row.exchange(companies, n), next: row.compared, turns: [] };
 }
 
 async function warm(entry: Entry, rules: Rules): Promise<void> {

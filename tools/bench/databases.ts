@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Database } from '../../src/data/sqlite/database.js';
 import { startPostgres } from '../postgres/server.js';
-import type { CompanyCopy } from './copy.js';
 import { admin, type Product } from './filling.js';
 import { firstValue, rivalsFolder, type Engine } from './machine.js';
 import { treeOf } from './program.js';
@@ -94,18 +92,4 @@ export async function startDatabases(
     await server.stop();
     throw error;
   }
-}
-
-/** Writes what the SOAP rivals answer with: a file for each schema, and a company's lists. */
-export function writeSoapFiles(folder: string, { key, lists, schemas }: CompanyCopy): void {
-  mkdirSync(path.join(folder, 'schemas'));
-  for (const [operation, text] of Object.entries(schemas)) {
-    writeFileSync(path.join(folder, 'schemas', `${operation}.xsd`), text);
-  }
-  const data = {
-    keys: { [createHash('sha256').update(key).digest('hex')]: true },
-    schemas,
-    lists: { GetPaymentTypeList: lists['GetPaymentTypeList'], GetProjectList: lists['GetProjectList'] },
-  };
-  writeFileSync(path.join(folder, 'data.json'), JSON.stringify(data));
 }

@@ -11,10 +11,10 @@ import {
   wholeUser,
   type Sizes,
 } from './companies.js';
-import { copyCompany } from './copy.js';
 import { startProgram, type Command } from './program.js';
 import { call, jsonRequest, sendAll } from './requests.js';
 import type { Companies } from './rows.js';
+import { writeSoapFiles } from './soap-files.js';
 
 /** The built project whose server is measured. */
 export interface Product {
@@ -63,7 +63,7 @@ export function makeCompany(
 /**
  * Makes a SQLite database as operators and partners make one: companies and catalogues by command, users and groups through the API.
  * @param folder where the file and what belongs to it are put
- * @returns its companies as the server then shows them
+ * @returns what rows need to know of it
  */
 export async function fillDatabase(
   product: Product,
@@ -87,12 +87,19 @@ export async function fillDatabase(
     await fillCompany(port, secondKey, secondSizes);
     if (largeKey !== undefined) await fillCompany(port, largeKey, largeSizes);
     for (const key of manyKeys) await fillCompany(port, key, secondSizes);
-    const main = await copyCompany(port, mainKey, sizes, true);
-    const second = await copyCompany(port, secondKey, secondSizes, false);
-    return { main, second, manyKeys, ...(largeKey !== undefined && { largeKey }) };
+    await writeSoapFiles(folder, port, mainKey);
+    const userIds = await readUserIds(port, mainKey, sizes);
+    return { mainKey, userIds, secondKey, manyKeys, ...(largeKey !== undefined && { largeKey }) };
   } finally {
     await server.stop();
   }
+}
+
+/** IDs of a company's users by their position: they were made several at once, so in about this order. */
+async function readUserIds(port: number, key: string, sizes: Sizes): Promise<string[]> {
+  const { Users } = await call<{ Users: { ID: string; EmailAddress: string }[] }>(port, 'getuserlist', key);
+  const ids = new Map(Users.map(({ ID, EmailAddress }) => [EmailAddress, ID]));
+  return Array.from({ length: sizes.users }, (_, index) => ids.get(titles.user(index)) ?? '');
 }
 
 /** Users that others name as those they author for are made before them. */

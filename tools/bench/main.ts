@@ -7,7 +7,7 @@ import { formatted, writePart } from '../docs/pages.js';
 import { installPackages } from '../packages.js';
 import { recordStorage } from '../storage/report.js';
 import { connectionCount } from './contest.js';
-import { fillRivals, writeSoapFiles } from './databases.js';
+import { fillRivals } from './databases.js';
 import { fillDatabase } from './filling.js';
 import { benchFolder, describeCommit, describeMachine } from './machine.js';
 import { type Options, readOptions } from './options.js';
@@ -33,7 +33,6 @@ async function main(options: Options): Promise<void> {
   const product = { folder: options.program };
   const companies = await fillDatabase(product, filled.product, folder, options);
   fillRivals(filled);
-  writeSoapFiles(folder, companies.main);
   const results: Results = {
     at: new Date().toISOString(),
     version: (

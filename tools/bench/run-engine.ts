@@ -39,8 +39,7 @@ export async function runEngine(
   if (contestants.includes('stock')) makePrismaClient(engine);
   const databases = await startDatabases(engine, filled, own, product);
   try {
-    const { key } = companies.main;
-    const ground: Ground = { engine, product, key, folder, newDatabase: databases.make };
+    const ground: Ground = { engine, product, key: companies.mainKey, folder, newDatabase: databases.make };
     const names = contestants.filter((name) => {
       const why = hindrance(name, engine);
       if (why !== undefined) absent[name] = why;
