@@ -449,14 +449,10 @@ function manyRows(sizes: Sizes): Row[] {
     ),
     // One night: all pages, then the 2 % that differ.
     many('many-nightly', 'a night: all users by getusers, 2 % by updateusers', 'updating', (companies, n) => {
-      const night = Math.floor(n / (pages + 1));
+      const differing = (at: number) => ({ ...userFields(at * differsEvery), Address2: newValue() });
       return n % (pages + 1) < pages
         ? page(companies, n % (pages + 1))
-        : batch(
-            companies,
-            (at) => ({ User: [userFields(at * differsEvery, night + 1)] }),
-            sizes.users / differsEvery,
-          );
+        : batch(companies, (at) => ({ User: [differing(at)] }), sizes.users / differsEvery);
     }),
   ];
 }
