@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { loadConfig } from '../../src/config/config.js';
 import { checkReportFile, reportForms } from './report/files.js';
 import { createTarget } from './transport.js';
@@ -14,15 +14,17 @@ export interface ServerOptions {
 /** Adds those options to a command. */
 export function withServerOptions(command: Command): Command {
   return command
-    .option(
-      '-o, --out <FILE>',
-      `report: ${reportForms}; may be given more than once`,
-      collectedBy(checkReportFile),
-      [],
-    )
+    .addOption(reportOption())
     .option('-q, --quiet', 'no line for each finding, only the sum at the end', false)
     .option('--namespace <URI>', 'API_NAMESPACE of the server', loadConfig({}).apiNamespace)
     .option('--insecure', 'accept any certificate of the server', false);
+}
+
+/** The files to which a report is written. */
+export function reportOption(name = '-o, --out'): Option {
+  return new Option(`${name} <FILE>`, `report: ${reportForms}; may be given more than once`)
+    .argParser(collectedBy(checkReportFile))
+    .default([]);
 }
 
 /** Makes a parser for commander of a text that a check may refuse. @param check throws an Error that says what is wrong */

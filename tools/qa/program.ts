@@ -46,7 +46,7 @@ function createProgram(io: QaIO): Command {
       `
 Examples:
   npm run qa -- check getuser.json updateuser-2.json
-  npm run qa -- check recording.har --format junit --output report.xml
+  npm run qa -- check recording.har --out report.xml
   npm run qa -- proxy --target http://127.0.0.1:8090 --out report.html
   npm run qa -- verify https://test.example.com --key KEY --out report.xml
   npm run qa -- sandbox

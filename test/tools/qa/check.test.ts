@@ -87,12 +87,18 @@ describe('qa check', () => {
     expect((await qa(['check', soap, json])).exitCode).toBe(0);
   });
 
-  test('JSON report, to a file', async () => {
-    const output = path.join(folder, 'report.json');
-    const { out } = await qa(['check', good, bad, '--format', 'json', '--output', output]);
+  test('reports to files, as the other commands write them, beside the text', async () => {
+    const [json, html, junit] = ['report.json', 'report.html', 'old.xml'].map((name) =>
+      path.join(folder, name),
+    );
+    const files = ['--out', json!, '-o', html!, '--output', junit!];
+    const { out } = await qa(['check', good, bad, ...files]);
     expect(out).toContain('2 entries: 1 meets the contract, 1 breaks it (1 breach)');
-    const report = JSON.parse(readFileSync(output, 'utf8'));
-    expect(report.totals).toEqual({ entries: 2, meets: 1, breaks: 1, skipped: 0, empty: 0, findings: 1 });
+    const report = JSON.parse(readFileSync(json!, 'utf8'));
+    expect(report).toMatchObject({
+      tool: 'check',
+      totals: { requests: 2, judged: 2, violating: 1, requestViolations: 1, responseViolations: 0 },
+    });
     expect(report.entries[1]).toMatchObject({
       source: bad,
       verdict: 'breaks',
@@ -100,7 +106,8 @@ describe('qa check', () => {
         { side: 'request', place: '/data/User/0/Titel', line: 2, column: 13, code: 'unknown_member' },
       ],
     });
-    expect(report.notJudged).toHaveLength(3);
+    expect(readFileSync(html!, 'utf8')).toContain('1 violation of 1 kind in 1 exchange');
+    expect(readFileSync(junit!, 'utf8')).toContain('<testsuites name="qa check ');
   });
 
   test('JUnit report', async () => {
@@ -116,7 +123,7 @@ describe('qa check', () => {
 
   test('results for Allure', async () => {
     const results = path.join(folder, 'allure-results');
-    expect((await qa(['check', good, bad, '--format', 'allure', '--output', results])).exitCode).toBe(1);
+    expect((await qa(['check', good, bad, '--out', results])).exitCode).toBe(1);
     const found = readdirSync(results).map(
       (name) =>
         JSON.parse(readFileSync(path.join(results, name), 'utf8')) as {
@@ -131,20 +138,16 @@ describe('qa check', () => {
   });
 
   test.each<[string, string[], RegExp]>([
-    ['no folder', ['check', good, '--format', 'allure'], /needs --output with a folder/],
     ['no file', ['check'], /missing required argument/],
-    [
-      'unknown format',
-      ['check', good, '--format', 'pdf'],
-      /Allowed choices are text, json, junit, html, allure/,
-    ],
+    ['unknown format', ['check', good, '--format', 'pdf'], /Allowed choices are text, json, junit/],
     ['missing file', ['check', path.join(folder, 'nix.json')], /there is no such file/],
     ['a folder', ['check', folder], /it is a folder/],
     ['unknown operation', ['check', good, '--operation', 'getusr'], /Did you mean getuser\?/],
     ['no operation in the name', ['check', file('body.json', '{}')], /use --operation/],
     ['getuserz is no getuser', ['check', file('getuserz.json', '{}')], /use --operation/],
     ['no recording', ['check', file('x.har', '{}')], /no log\.entries/],
-    ['unwritable report', ['check', good, '-o', path.join(folder, 'no/where')], /cannot be written/],
+    ['unwritable report', ['check', good, '-o', path.join(folder, 'no/where.xml')], /cannot be written/],
+    ['unknown form', ['check', good, '-o', path.join(folder, 'report.pdf')], /It must end in \.html, /],
     ['unknown command', ['chek'], /Did you mean check\?/],
   ])('wrong usage: %s', async (_name, words, message) => {
     const { exitCode, err } = await qa(words);

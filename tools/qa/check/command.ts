@@ -2,17 +2,21 @@ import { type Command, Option } from 'commander';
 import { withProgress } from '../../../src/admin/progress.js';
 import { createExchangeChecker } from '../exchange.js';
 import { type QaIO, UsageError } from '../io.js';
-import { wholeNumber } from '../options.js';
+import { reportOption, wholeNumber } from '../options.js';
+import { forms, writeReport } from '../report/files.js';
 import { Journal } from '../report/journal.js';
 import { reportOf } from '../report/report.js';
+import { checkEntries, reportLines } from './entries.js';
 import { operationOfOption, readEntries, sourceOf } from './inputs.js';
-import { checkEntries, deliver, type Form, formats, totalsOf } from './report.js';
 
-interface Options extends Form {
+interface Options {
   operation?: string;
   status?: number;
   namespace?: string;
   coverage: boolean;
+  format: 'text' | 'json' | 'junit';
+  out: string[];
+  output: string[];
 }
 
 const help = `
@@ -23,7 +27,7 @@ server. What needs the company's data is not judged: valid keys, existing record
 Examples:
   npm run qa -- check getuser.json updateuser-2.json
   npm run qa -- check answer.json --operation getuser
-  npm run qa -- check envelope.xml recordings/*.har --format junit --output report.xml
+  npm run qa -- check envelope.xml recordings/*.har --out report.xml --out report.html
   npm run qa -- check recordings/*.har --coverage
   pbpaste | npm run qa -- check - --operation getuser`;
 
@@ -41,11 +45,14 @@ export function addCheckCommand(program: Command, io: QaIO): void {
     )
     .option('--status <STATUS>', 'the files are answers with this status', wholeNumber(100, 599))
     .option('--namespace <URI>', 'API_NAMESPACE of the server, if it is not the default')
-    .addOption(new Option('--format <FORMAT>', 'how to write the report').choices(formats).default('text'))
-    .option(
-      '-o, --output <FILE>',
-      'write the report to this file, and a summary to standard output; for allure, a folder',
+    .addOption(
+      new Option('--format <FORMAT>', 'how the report is written to standard output')
+        .choices(['text', 'json', 'junit'])
+        .default('text'),
     )
+    .addOption(reportOption())
+    // Its name in 1.0.0.
+    .addOption(reportOption('--output').hideHelp())
     .option('--coverage', 'also list which operations, statuses and error codes were never exercised', false)
     .addHelpText('after', help)
     .action(async (files: string[], options: Options) => {
@@ -55,7 +62,7 @@ export function addCheckCommand(program: Command, io: QaIO): void {
 
 /** @returns the exit code: 1 if the contract is broken, or a file held nothing to judge */
 async function runCheck(io: QaIO, files: readonly string[], options: Options): Promise<number> {
-  const { operation, status, namespace, coverage } = options;
+  const { operation, status, namespace, coverage, format, out, output } = options;
   if (files.filter((file) => file === '-').length > 1) {
     throw new UsageError('Standard input can be read only once.');
   }
@@ -71,7 +78,13 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
     (begin) => checkEntries(checker, read.flat(), sources, journal, begin('Checking', 'entries')),
   );
   const seen = reportOf(journal, sources.join(', '), startedAt, new Date(), 'check');
-  await deliver(io, { entries, seen, coverage }, options);
-  const { breaks, empty } = totalsOf(entries);
-  return breaks + empty === 0 ? 0 : 1;
+  const report = { ...seen, entries };
+  for (const file of [...out, ...output]) await writeReport(file, report);
+  const texts = {
+    text: () => reportLines(report, coverage).join('\n'),
+    json: () => forms['.json'](report),
+    junit: () => forms['.xml'](report),
+  };
+  io.out(texts[format]().trimEnd());
+  return entries.some(({ verdict }) => verdict === 'breaks' || verdict === 'empty') ? 1 : 0;
 }

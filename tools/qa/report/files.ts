@@ -5,10 +5,10 @@ import { type Html, lines, markup } from '../../../src/markup.js';
 import { writeOutput } from '../io.js';
 import { htmlReport } from './html.js';
 import type { OperationCount, ViolationKind } from './journal.js';
-import { nothingJudged, plural, titleOf, type Report } from './report.js';
+import { type CheckedEntry, findingLines, nothingJudged, plural, titleOf, type Report } from './report.js';
 
 /** One test of a report for CI servers: passed unless it says otherwise. */
-export interface TestCase {
+interface TestCase {
   readonly classname: string;
   readonly name: string;
   readonly failure?: { readonly type: string; readonly message: string; readonly text?: string };
@@ -16,17 +16,17 @@ export interface TestCase {
   readonly output?: string;
 }
 
-export interface TestSuite {
+interface TestSuite {
   readonly name: string;
   readonly cases: readonly TestCase[];
 }
 
 /** The forms of a report by file extension. */
-const forms: Readonly<Record<string, (report: Report) => string>> = {
+export const forms = {
   '.html': htmlReport,
-  '.json': (report) => `${JSON.stringify(report, null, 2)}\n`,
-  '.xml': (report) => junitXml(`qa ${report.tool} ${report.target}`, suitesOf(report)),
-};
+  '.json': (report: Report) => `${JSON.stringify(report, null, 2)}\n`,
+  '.xml': (report: Report) => junitXml(`qa ${report.tool} ${report.target}`, suitesOf(report)),
+} satisfies Readonly<Record<string, (report: Report) => string>>;
 
 /** The forms in words. */
 export const reportForms = '.html, .json, .xml (JUnit), or a folder for Allure';
@@ -40,20 +40,41 @@ export function checkReportFile(file: string): void {
 
 /** Writes a report in the form for the file's extension. @throws UsageError when the file cannot be written */
 export async function writeReport(file: string, report: Report): Promise<void> {
-  const form = forms[path.extname(file).toLowerCase()];
+  const extension = path.extname(file).toLowerCase();
+  const form = Object.entries(forms).find(([name]) => name === extension)?.[1];
   if (form === undefined) await writeAllure(file, suitesOf(report), report.endedAt);
   else await writeOutput(file, form(report));
 }
 
 /**
- * The report as tests: a suite per called operation, with one test for its requests and one for its answers, and one failed test per
- * kind of violation. If nothing was judged, one failed test says so: CI servers take tests="0" as success.
+ * The report as tests. Of a check: a suite per file, with a test per entry. Of the others: a suite per called operation, with one test for its
+ * requests and one for its answers, and one failed test per kind of violation. If nothing was judged, one failed test says so: CI servers
+ * take tests="0" as success.
  */
 function suitesOf(report: Report): TestSuite[] {
+  const { entries } = report;
+  if (entries !== undefined) {
+    return [...new Set(entries.map(({ source }) => source))].map((name) => ({
+      name,
+      cases: entries.filter(({ source }) => source === name).map(caseOf),
+    }));
+  }
   const nothing = nothingJudged(report);
   if (nothing === undefined) return report.operations.map((count) => suiteOf(count, report));
   const failure = { type: 'nothing_judged', message: nothing };
   return [{ name: report.tool, cases: [{ classname: report.tool, name: 'something was judged', failure }] }];
+}
+
+function caseOf(entry: CheckedEntry): TestCase {
+  const { source, name, operation, verdict, findings, warnings, reason = '' } = entry;
+  const one = { classname: operation ?? 'none', name: name === '' ? source : name };
+  if (verdict === 'skipped') return { ...one, skipped: reason };
+  if (verdict === 'empty') return { ...one, failure: { type: 'nothing_judged', message: reason } };
+  const [first] = findings;
+  if (first === undefined)
+    return { ...one, ...(warnings && { output: warnings.map((text) => `warning: ${text}`).join('\n') }) };
+  const text = findings.flatMap(findingLines).join('\n');
+  return { ...one, failure: { type: first.code, message: first.message, text } };
 }
 
 function suiteOf(count: OperationCount, { violations, tool }: Report): TestSuite {
@@ -78,7 +99,7 @@ function failedCase(kind: ViolationKind): TestCase {
 }
 
 /** JUnit XML, as CI servers read it. */
-export function junitXml(name: string, suites: readonly TestSuite[]): string {
+function junitXml(name: string, suites: readonly TestSuite[]): string {
   const all = suites.map(
     ({ name: suite, cases }) => markup`  <testsuite name="${suite}" ${counts(cases)}>
 ${lines(cases.map(testCase))}
@@ -111,7 +132,7 @@ function testCase({ classname, name, failure, skipped, output }: TestCase): Html
  * number its name begins with.
  * @throws UsageError when a file cannot be written
  */
-export async function writeAllure(folder: string, suites: readonly TestSuite[], at: Date): Promise<void> {
+async function writeAllure(folder: string, suites: readonly TestSuite[], at: Date): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name: suite, cases } of suites)
     for (const { classname, name, failure, skipped, output } of cases) {

@@ -1,9 +1,29 @@
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
+import type { Finding } from '../exchange.js';
 import { operations } from '../operations.js';
+import type { Entry } from '../recording.js';
 import { type Journal, noneOf, type OperationCount } from './journal.js';
 
 /** What a command has seen from its start to its end. */
-export type Report = ReturnType<typeof reportOf>;
+export type Report = ReturnType<typeof reportOf> & {
+  /** What was given to check, one by one; other commands have none */
+  readonly entries?: readonly CheckedEntry[];
+};
+
+/** A finding, and how often it is there, at other items of the same list. */
+export type CountedFinding = Finding & { readonly count?: number };
+
+/** A file or an entry of a recording, and what was found in it. */
+export interface CheckedEntry extends Omit<Entry, 'exchange' | 'notJudged'> {
+  readonly operation: string | undefined;
+  /** 'empty' is for a whole file of which nothing was judged. */
+  readonly verdict: 'meets' | 'breaks' | 'skipped' | 'empty';
+  /** Equal ones are one. */
+  readonly findings: readonly CountedFinding[];
+  readonly notJudged: readonly string[];
+  /** What meets the contract but is probably not meant. */
+  readonly warnings?: readonly string[];
+}
 
 /** Says that nothing was judged, and so nothing proven; undefined if something was. */
 export function nothingJudged({ totals, notJudged }: Report): string | undefined {
@@ -108,6 +128,14 @@ export function notExercisedLines({ notExercised: missing }: Report): string[] {
     line('item code', missing.itemCodes, missing.of.itemCodes),
     ...Object.entries(missing.why).map(([code, reason]) => `  ${code}: ${reason}`),
   ];
+}
+
+/** A finding with its place, sentence and rule. */
+export function findingLines(finding: CountedFinding): string[] {
+  const { side, place, line, column, code, message, rule, count } = finding;
+  const where = `${place || 'as a whole'}${line === undefined ? '' : `, line ${line}, column ${column}`}`;
+  const times = count === undefined ? '' : ` (${count} times in this list; this is the first)`;
+  return [`${side} ${where}: ${code}${times}`, `  ${message}`, `  Rule: ${rule}`];
 }
 
 /** Protocol and operation, as in a heading. */

@@ -105,7 +105,7 @@ describe('before a sandbox', () => {
         entries: { findings: { place: string }[] }[];
       };
       expect(exitCode).toBe(1);
-      expect(totals).toMatchObject({ entries: 3, meets: 1, breaks: 2, findings: 2 });
+      expect(totals).toMatchObject({ requests: 3, judged: 3, violating: 2, requestViolations: 2 });
       expect(entries[0]?.findings.map(({ place }) => place)).toEqual(['/data/User/0/FristName']);
     });
   });

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ExchangeChecker, Finding } from '../exchange.js';
+import { anywhere } from '../exchange/findings.js';
+import type { Entry } from '../recording.js';
+import type { Journal } from '../report/journal.js';
+import {
+  type CheckedEntry,
+  type CountedFinding,
+  findingLines,
+  notExercisedLines,
+  plural,
+  type Report,
+} from '../report/report.js';
+
+/**
+ * Checks entries one after the other.
+ * @param sources of the entries. One of which nothing is judged is a failed entry: a check that looked at nothing must not pass like one
+ * that found nothing.
+ * @param journal counts what they exercise of the contract
+ * @param onProgress called after each entry
+ */
+export async function checkEntries(
+  checker: ExchangeChecker,
+  entries: readonly Entry[],
+  sources: readonly string[],
+  journal: Journal,
+  onProgress: (done: number, total: number) => void,
+): Promise<CheckedEntry[]> {
+  const checked: CheckedEntry[] = [];
+  for (const entry of entries) {
+    checked.push(await checkEntry(checker, entry, journal));
+    onProgress(checked.length, entries.length);
+    // Lets signals and the progress bar through.
+    if (checked.length % 50 === 0) await setImmediate();
+  }
+  for (const source of sources) {
+    const own = checked.filter((entry) => entry.source === source);
+    if (own.some(({ verdict }) => verdict !== 'skipped')) continue;
+    const why =
+      own.length === 0
+        ? 'the recording has no entries'
+        : `none of its ${own.length} entries is a call of this API with its body`;
+    const empty = { operation: undefined, verdict: 'empty', findings: [], notJudged: [] } as const;
+    checked.push({ source, name: '', reason: `Nothing was judged: ${why}.`, ...empty });
+  }
+  return checked;
+}
+
+async function checkEntry(
+  checker: ExchangeChecker,
+  { exchange, notJudged = [], ...named }: Entry,
+  journal: Journal,
+): Promise<CheckedEntry> {
+  if (exchange === undefined) {
+    journal.addUnjudged(named.reason ?? '');
+    return { ...named, operation: undefined, verdict: 'skipped', findings: [], notJudged };
+  }
+  const inspection = await checker.inspect(exchange);
+  await journal.add(exchange, inspection);
+  const { operation, findings, warnings = [] } = inspection;
+  return {
+    ...{ ...named, operation, findings: counted(findings), notJudged },
+    verdict: findings.length === 0 ? 'meets' : 'breaks',
+    ...(warnings.length > 0 && { warnings }),
+  };
+}
+
+/** The same fault at many items of a list is one finding, at the first of them. */
+function counted(findings: readonly Finding[]): CountedFinding[] {
+  const kinds = new Map<string, CountedFinding>();
+  for (const finding of findings) {
+    const { side, code, rule } = finding;
+    const key = JSON.stringify([side, anywhere(finding.place), code, rule]);
+    const first = kinds.get(key);
+    kinds.set(key, first === undefined ? finding : { ...first, count: (first.count ?? 1) + 1 });
+  }
+  return [...kinds.values()];
+}
+
+/** What no check without a server can judge. */
+const neverJudged = [
+  'whether an API key is valid (401)',
+  'whether the record exists (404) and references lead to existing records (422)',
+  'whether a natural key is taken (409), and the other rules that need the data or go beyond the contract (422)',
+];
+
+/** The result of a check for people. @param coverage also lists what of the contract was never exercised */
+export function reportLines(report: Report, coverage: boolean): string[] {
+  const { entries = [], totals } = report;
+  const { requests, judged, violating, requestViolations, responseViolations } = totals;
+  const meets = judged - violating;
+  const empty = entries.filter(({ verdict }) => verdict === 'empty').length;
+  return [
+    ...entries.flatMap(entryLines),
+    `${plural(requests, 'entry', 'entries')}: ${plural(meets, 'meets', 'meet')} the contract, ${plural(violating, 'breaks', 'break')} it (${plural(requestViolations + responseViolations, 'breach', 'breaches')}), ${requests - judged} skipped.`,
+    ...(empty === 0 ? [] : [`Failed: of ${plural(empty, 'file')} nothing was judged.`]),
+    `Not judged, as it needs the company's data: ${neverJudged.join('; ')}.`,
+    ...(coverage ? notExercisedLines(report) : []),
+  ];
+}
+
+function entryLines(entry: CheckedEntry): string[] {
+  const { source, name, operation, verdict, reason = '', findings, warnings = [], notJudged } = entry;
+  const words = {
+    meets: 'meets the contract',
+    breaks: 'breaks the contract',
+    skipped: `skipped: ${reason}`,
+    empty: `failed. ${reason}`,
+  }[verdict];
+  return [
+    `${name === '' ? source : `${source}, ${name}`}${operation === undefined ? '' : ` (${operation})`}: ${words}`,
+    ...findings.flatMap((finding) => findingLines(finding).map((line) => `  ${line}`)),
+    ...warnings.map((warning) => `  warning: ${warning}`),
+    ...notJudged.map((what) => `  not judged: ${what}`),
+    ...(findings.length > 0 ? [''] : []),
+  ];
+}
