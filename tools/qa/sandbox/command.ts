@@ -20,7 +20,6 @@ The sandbox is the product's own server with the demo company in it, which the e
 ${sandboxKeys.main}. Nothing is kept.
 
   POST /sandbox/reset    back to the first state, IDs included
-  GET  /sandbox          what the sandbox is, as JSON
   PUT  /sandbox/faults   other faults from now to the next reset, as a JSON array: ["updateuser=503:0.1"]
 
 OPERATION is named as at either protocol, or * for every operation. RATE is the share of the requests, above 0 to 1; without it all.

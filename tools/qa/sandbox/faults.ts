@@ -87,7 +87,7 @@ export class Faults {
 
   constructor(
     private readonly initial: readonly FaultRule[],
-    readonly seed: number,
+    private readonly seed: number,
   ) {
     this.reset();
   }

@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestListener, ServerResponse } from 'node:http';
-import type { Response } from 'express';
+import type { RequestListener } from 'node:http';
+import type { Request, Response } from 'express';
 import { createApp } from '../../../src/app.js';
 import { loadConfig } from '../../../src/config/config.js';
 import type { Dispatcher } from '../../../src/pipeline/dispatch.js';
@@ -9,13 +8,12 @@ import { createHttpServer, addressOf } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/connections.js';
 import { sendProblem } from '../../../src/json/endpoint.js';
 import { createLogger } from '../../../src/log.js';
-import { createPipeline } from '../../../src/pipeline/pipeline.js';
-import { createBodyReader } from '../../../src/pipeline/receive.js';
+import { createPipeline, type Pipeline } from '../../../src/pipeline/pipeline.js';
 import { listenOn } from '../../../src/run/starting.js';
 import { disturbed } from './chaos.js';
 import { createControl, isControlPath } from './control.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
-import { openStates, type State, type States } from './states.js';
+import { openStates } from './states.js';
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -30,13 +28,6 @@ export interface SandboxOptions {
 }
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
-
-/** What belongs to one request from its arrival to its end. */
-interface Visit {
-  state: State;
-  asked: string | undefined;
-  res: ServerResponse;
-}
 
 const stopMs = 5_000;
 
@@ -64,22 +55,20 @@ export async function startSandbox({
       if (line.includes('"contract check: ')) onDefect(line);
     },
   });
-  const states = await openStates();
+  const states = await openStates(config);
   try {
-    const visits = new AsyncLocalStorage<Visit>();
-    const dispatcher = sandboxDispatcher(visits, states, provoked);
-    const bodyReader = createBodyReader(config, dispatcher);
-    const pipeline = createPipeline({ config, bodyReader, dispatcher, log });
+    const pipeline: Pipeline = (req, res, exchange) => {
+      const state = states.current();
+      res.once('close', state.enter());
+      const dispatcher = faulty(state.dispatcher, provoked, req, res);
+      const { bodyReader } = state;
+      return createPipeline({ config, bodyReader, dispatcher, log })(req, res, exchange);
+    };
     const app = await createApp({ config, pipeline, log });
     const control = createControl(states, provoked);
     const onRequest: RequestListener = (req, res) => {
-      if (isControlPath(req.url)) {
-        control(req, res);
-        return;
-      }
-      const state = states.current();
-      res.once('close', state.enter());
-      visits.run({ state, asked: req.headers[faultHeader]?.toString(), res }, () => app(req, res));
+      if (isControlPath(req.url)) control(req, res);
+      else app(req, res);
     };
     const server = createHttpServer(onRequest, config, log);
     const { drain } = drainable(server);
@@ -94,8 +83,6 @@ export async function startSandbox({
       async close() {
         await drain(stopMs);
         await states.close();
-        // Until then every promise of the process carries it along.
-        visits.disable();
       },
     };
   } catch (error) {
@@ -105,33 +92,27 @@ export async function startSandbox({
 }
 
 /**
- * The dispatcher for the request's own state. A provoked error replaces the operation, so each protocol reports it in its own form, and
- * faults of the request itself are still found first. A disturbance runs around the operation.
+ * The dispatcher for one request. A provoked error replaces the operation, so each protocol reports it in its own form, and faults of the
+ * request itself are still found first. A disturbance runs around the operation.
  */
-function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, faults: Faults): Dispatcher {
-  const stateNow = (): State => visits.getStore()?.state ?? states.current();
+function faulty(dispatcher: Dispatcher, faults: Faults, req: Request, res: Response): Dispatcher {
+  const asked = req.headers[faultHeader]?.toString();
   return {
-    get authenticator() {
-      return stateNow().dispatcher.authenticator;
-    },
-    takeTurn: (queue, owner, caller, work) => stateNow().dispatcher.takeTurn(queue, owner, caller, work),
-    waiting: () => stateNow().dispatcher.waiting(),
+    ...dispatcher,
     async run(run, scope, input, caller) {
-      const visit = visits.getStore();
-      const { name: operation, protocol } = run;
-      const fault = faults.faultFor(operation, protocol, caller.requestId, visit?.asked);
-      const work = () => stateNow().dispatcher.run(run, scope, input, caller);
-      if (fault === undefined || visit === undefined) return work();
-      if (!(fault instanceof AppError)) return disturbed(fault, visit.res, work);
-      if (connectionCodes.includes(fault.code)) endConnection(visit.res, fault);
+      const fault = faults.faultFor(run.name, run.protocol, caller.requestId, asked);
+      const work = () => dispatcher.run(run, scope, input, caller);
+      if (fault === undefined) return work();
+      if (!(fault instanceof AppError)) return disturbed(fault, res, work);
+      if (connectionCodes.includes(fault.code)) endConnection(res, fault);
       throw fault;
     },
   };
 }
 
 /** Errors of the HTTP server are problem documents in both protocols, and the last answer on the connection. */
-function endConnection(res: ServerResponse, error: AppError): void {
+function endConnection(res: Response, error: AppError): void {
   res.setHeader('Connection', 'close');
   // The protocol finds that the answer is already sent, and adds nothing.
-  sendProblem(res as Response, error);
+  sendProblem(res, error);
 }

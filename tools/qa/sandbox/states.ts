@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { hashApiKey, keyPrefix } from '../../../src/data/api-keys.js';
+import type { Config } from '../../../src/config/config.js';
 import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authenticate.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { runUpdates } from '../../../src/demo/demo-company.js';
 import { createDispatcher } from '../../../src/pipeline/dispatch.js';
+import { createBodyReader } from '../../../src/pipeline/receive.js';
 import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 
 /** The sandbox's data from one reset to the next. */
@@ -21,7 +23,7 @@ export type States = Awaited<ReturnType<typeof openStates>>;
  * connections, which share a file but no memory. Every state is a newly opened copy of one prepared file: so IDs, sequences and the audit
  * start again too, and no request sees half a reset.
  */
-export async function openStates() {
+export async function openStates(config: Config) {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   // Also when the process ends without closing.
@@ -29,17 +31,15 @@ export async function openStates() {
   const prepared = path.join(folder, 'prepared.db');
   await prepareDatabase(prepared);
   let resets = 0;
-  let current = await openState(prepared, path.join(folder, 'state-0.db'));
+  let current = await openState(config, prepared, path.join(folder, 'state-0.db'));
   const retired: Promise<void>[] = [];
   return {
     /** The state for a request that arrives now, until its end. */
     current: () => current,
-    /** The number of resets. */
-    resets: () => resets,
     /** Restores the first state. Requests that arrived earlier end in the state in which they began. */
     async reset() {
       resets += 1;
-      const first = await openState(prepared, path.join(folder, `state-${resets}.db`));
+      const first = await openState(config, prepared, path.join(folder, `state-${resets}.db`));
       retired.push(current.retire());
       current = first;
     },
@@ -52,7 +52,7 @@ export async function openStates() {
   };
 }
 
-async function openState(prepared: string, file: string) {
+async function openState(config: Config, prepared: string, file: string) {
   copyFileSync(prepared, file);
   const store = await openStore(`file:${file}`);
   const keyUse = createKeyUse(store, () => undefined);
@@ -60,10 +60,12 @@ async function openState(prepared: string, file: string) {
   const noLimits = { badKeysPerMinute: 0, badKeyBytesPerMinute: 0, requestsPerKeyPerMinute: 0 };
   const authenticator = createAuthenticator({ store, keyUse, ...noLimits });
   const dispatcher = createDispatcher({ store, authenticator, companySharePercent: 100, largeBodies: 2 });
+  const bodyReader = createBodyReader(config, dispatcher);
   let requests = 0;
   let lastIsOver: (() => void) | undefined;
   return {
     dispatcher,
+    bodyReader,
     /** Keeps the state open until the returned function is called. */
     enter() {
       requests += 1;
