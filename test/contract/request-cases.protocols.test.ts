@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { full } from '../support/full.js';
-import { expectAgreement } from './cases/agreement.js';
 import { caseCompany } from './cases/bases.js';
 import { differences } from './cases/differences.js';
 import { jsonConstraints } from '../../tools/contract/cases/json-cases.js';
 import { jsonOperations } from '../../tools/contract/cases/json-contract.js';
 import { Judge } from './cases/judge.js';
-import { jsonMutants, soapMutants } from './cases/mutants.js';
 import { numberOfCases, selected } from './cases/selection.js';
 import { soapConstraints } from '../../tools/contract/cases/soap-cases.js';
 import { soapOperations } from '../../tools/contract/cases/soap-contract.js';
 
-// Every constraint of both contracts is broken once, each alone, and random requests follow. `npm run test:cases` runs all of them,
-// the daily run a part.
+// Every constraint of both contracts is broken once, each alone. `npm run test:cases` runs all of them, the daily run a part. Random requests
+// are in test/tools/qa/same-as-server.protocols.test.ts.
 
 const contracts = [
   ['openapi.yaml', jsonConstraints, jsonOperations()],
   ['the WSDL and datasets.xsd', soapConstraints, soapOperations()],
 ] as const;
-const randomRequests = full ? 2_000 : 100;
 let judge: Judge;
 
 beforeAll(async () => {
@@ -43,26 +38,6 @@ describe.each(contracts)(
     );
   },
 );
-
-describe('the check says the same as the server of any request', () => {
-  test.each([
-    ['JSON', jsonMutants],
-    ['SOAP', soapMutants],
-  ] as const)(
-    `%s: ${randomRequests} random ones`,
-    async (_protocol, mutants) => {
-      let refused = 0;
-      const property = fc.asyncProperty(mutants(judge.company.apiKey), async (request) => {
-        refused += (await expectAgreement(judge, request)) ? 1 : 0;
-      });
-      await fc.assert(property, { seed: 20261120, numRuns: randomRequests });
-      // Both kinds must be there, or the comparison says little.
-      expect(refused).toBeGreaterThan(randomRequests / 4);
-      expect(refused).toBeLessThan(randomRequests * 0.98);
-    },
-    240_000,
-  );
-});
 
 test('all cases together are more than 5,000', () => {
   const [json, soap] = [jsonConstraints(caseCompany('k')), soapConstraints(caseCompany('k'))];

@@ -128,7 +128,7 @@ export function element(
   return { name, attributes, content };
 }
 
-export function render(node: XmlNode | string): string {
+function render(node: XmlNode | string): string {
   if (typeof node === 'string') return escaped(node);
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
   const start = `${node.name}${attributes.join('')}`;
