@@ -29,7 +29,7 @@ export interface KeyFigures {
 
 const day = 86_400_000;
 /** Days in which a key expires soon, and for which one was unused for long. */
-export const keyDays = { expiring: 30, unused: 90 };
+const keyDays = { expiring: 30, unused: 90 };
 
 /** Keys and companies of one statement: some milliseconds. */
 const atOnce = 5000;
