@@ -12,7 +12,7 @@ export const sandboxKeys = {
 
 export const sandboxCompanies = { main: demoCompanyName, other: 'Other Company' } as const;
 
-/** The other company's only group and only user, IDs 5 and 6. */
+/** The other company's only group and only user, IDs 428 and 429. */
 export const otherUpdates: readonly Update[] = [
   { group: { Group: [{ GroupTitle: 'Field Service', Description: 'Of another company' }] } },
   {
