@@ -3,7 +3,8 @@ import type { Dialect } from './sql.js';
 import type { ChangeSession, Session } from './session.js';
 
 const keyStart = 'cak_';
-const shownCharacters = 12;
+/** Characters of a key that lists and the audit may show. */
+export const shownCharacters = 12;
 
 /** A new API key (D41): the key itself, to be shown once, and what is stored of it. */
 export interface NewApiKey {

@@ -21,15 +21,13 @@ export interface DatabaseFigures {
 /** How many keys need an operator. */
 export interface KeyFigures {
   readonly live: number;
-  /** Live ones that expire soon */
+  /** Live ones that expire within 30 days */
   readonly expiring: number;
-  /** Live ones that nobody has used for long; a key never used counts from its creation */
+  /** Live ones that nobody has used for 90 days; a key never used counts from its creation */
   readonly unused: number;
 }
 
 const day = 86_400_000;
-/** Days in which a key expires soon, and for which one was unused for long. */
-const keyDays = { expiring: 30, unused: 90 };
 
 /** Keys and companies of one statement: some milliseconds. */
 const atOnce = 5000;
@@ -49,8 +47,8 @@ const live = `"revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > $3)`
 /** Counts keys. @param at milliseconds since 1970 */
 export async function keyFigures({ reads }: Engine, at: number): Promise<KeyFigures> {
   const now = new Date(at);
-  const soon = new Date(at + keyDays.expiring * day);
-  const since = new Date(at - keyDays.unused * day);
+  const soon = new Date(at + 30 * day);
+  const since = new Date(at - 90 * day);
   // An inner join: a cluster refuses an outer one from its directory to a table of the companies.
   const text =
     `SELECT count(*), sum(CASE WHEN "expiresAt" <= $4 THEN 1 ELSE 0 END), sum(CASE WHEN "createdAt" <= $5 THEN 1 ELSE 0 END), ` +

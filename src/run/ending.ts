@@ -20,14 +20,17 @@ const sameSignalMs = 1000;
 
 /**
  * The first of these signals shuts the server down gracefully: exit code 0, or 1 if requests were cut off at the deadline. A second one ends the
- * process at once.
+ * process at once, with exit code 1.
  */
 export function endOnSignals(log: Logger, { stop, drainDelayMs, end }: Ending): void {
-  let isStopping = false;
+  let stoppingAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => endSignals.forEach((each) => process.off(each, onSignal)), sameSignalMs);
+    if (stoppingAt !== undefined) {
+      // Not by the signal itself: without a handler the first process of a container ignores it.
+      if (performance.now() - stoppingAt > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingAt = performance.now();
     log.info({ signal }, 'stopping: running requests are finished');
     stop();
     const ended = sleep(drainDelayMs).then(end);

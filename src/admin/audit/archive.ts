@@ -112,8 +112,8 @@ function unrecordedArchive(
   { file }: Archive,
 ): OperatorError {
   return new OperatorError(
-    `${file} is not recorded: the database says that ${archivedThrough} is the last archived revision of "${name}". Another run is under way or was interrupted, or an ` +
-      'older backup was restored. Move the archives that were written since then elsewhere, and try again: what the database has is archived anew.',
+    `${file} is not recorded: the database says that ${archivedThrough} is the last archived revision of "${name}". If another run is under way, wait for ` +
+      'it. Otherwise it was interrupted, or an older backup was restored: move the archives that were written since then elsewhere, and try again. What the database has is archived anew.',
   );
 }
 

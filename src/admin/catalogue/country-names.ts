@@ -16,9 +16,10 @@ export function countryNameFaults(countries: readonly Country[]): string[] {
   const faults: string[] = [];
   for (const country of countries) {
     const { CountryCode: code = '', CountryTitle: title = '' } = country.texts;
-    for (const name of [code, title, alpha3Of(code) ?? code, ...(country.aliases ?? [])]) {
-      const other = byName.get(naturalKey(name));
-      if (other === undefined) byName.set(naturalKey(name), country);
+    const names = [code, title, alpha3Of(code) ?? [], ...(country.aliases ?? [])].flat();
+    for (const [key, name] of new Map(names.map((each) => [naturalKey(each), each]))) {
+      const other = byName.get(key);
+      if (other === undefined) byName.set(key, country);
       else if (other !== country)
         faults.push(`${other.texts['CountryCode']} and ${code} would both be found by "${name}".`);
     }

@@ -1,5 +1,5 @@
 import { naturalKey, noRecord, parseId } from '../../domain/text.js';
-import { keyWorks, newApiKey } from '../../data/api-keys.js';
+import { keyWorks, newApiKey, shownCharacters } from '../../data/api-keys.js';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { lockCompany } from '../../data/company/company-state.js';
@@ -94,7 +94,7 @@ function isWorking({ state }: KeySummary): boolean {
 
 /**
  * Revokes a key for good. It stops working within a second.
- * @param which the key's ID, its prefix, or the key itself
+ * @param which the key's ID or its prefix
  * @returns the revoked key, and how many keys of its company still work
  * @throws OperatorError when no key or more than one matches, or it is already revoked
  */
@@ -120,7 +120,7 @@ export async function revokeKey(
 /**
  * Replaces a key: creates a new one, and lets the old one expire after a grace period (D41). Until then both count as live keys. The new
  * key takes over the label but not the expiry: `options.lifetime` sets one.
- * @param which the key's ID, its prefix, or the key itself
+ * @param which the key's ID or its prefix
  * @throws OperatorError when no key or more than one matches, it no longer works, or there would be too many live keys
  */
 export async function rotateKey(
@@ -152,7 +152,7 @@ export async function rotateKey(
 
 /**
  * Changes the label of a key, and nothing else. A live key counts under its new label from now on (D41).
- * @param which the key's ID, its prefix, or the key itself
+ * @param which the key's ID or its prefix
  * @param label '' removes the label
  * @throws OperatorError when no key or more than one matches, the label is invalid, or it would have too many live keys
  */
@@ -196,6 +196,8 @@ async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
   const where = id === noRecord ? { prefix: text } : { id };
   const rows = await tx.apiKey.findMany({ where, include: withCompany, orderBy: { id: 'asc' } });
   const [row] = rows;
+  if (!row && text.length > shownCharacters)
+    throw new OperatorError(`Give the first ${shownCharacters} characters of the key, not the key itself.`);
   if (!row) throw new OperatorError('No such key. "key list" shows every key with its ID and its prefix.');
   if (rows.length > 1) {
     throw new OperatorError(

@@ -66,14 +66,14 @@ function nodesOwn(): Driver | undefined {
 /** Maximum number of statements that one connection keeps prepared. Operations have some tens; the rest is for operators' commands. */
 const maxKept = 200;
 
-/** Maximum characters. A longer statement is for one large request, takes long anyway, and would only waste memory. */
+/** Maximum characters. A longer statement is an operator's, takes long anyway, and would only waste memory. */
 const longestKept = 8 * 1024;
 
 /**
  * Statements that may stay prepared: those whose meaning depends on their text alone. No scripts or DDL, no PRAGMA (SQLite may run it while
  * preparing it), and no `*` in the result: its columns are determined at the first run.
  */
-const keepable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
+const keepable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|COMMIT|ROLLBACK)\b/i;
 const quoted = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 const innermost = /\([^()]*\)/g;
 const everyColumn = /(?:SELECT|DISTINCT|ALL|RETURNING|,|\.)\s*\*/i;

@@ -14,11 +14,10 @@ export interface Members<Value> {
 
 /**
  * The members of a set that are only listed, without a value.
- * @param ids in any order, some perhaps more than once; kept, so they must stay as they are
+ * @param ids in any order, some perhaps more than once
  */
 export function listedMembers(ids: readonly number[]): Members<true> {
-  const isSorted = ids.every((id, index) => index === 0 || id >= (ids[index - 1] ?? 0));
-  return new SortedMembers(isSorted ? ids : Float64Array.from(ids).sort());
+  return new SortedMembers(ids.toSorted((a, b) => a - b));
 }
 
 /**
@@ -29,7 +28,7 @@ class SortedMembers implements Members<true> {
   /** Where the last lookup ended. */
   #at = 0;
 
-  constructor(private readonly ids: readonly number[] | Float64Array) {}
+  constructor(private readonly ids: readonly number[]) {}
 
   has(id: number): boolean {
     if (this.ids[this.#at] === id) return true;

@@ -88,7 +88,10 @@ test('an unknown company or key is refused by one sentence', async () => {
   await expect(write((tx) => createKey(tx, 'Nobody', '', now))).rejects.toThrow(
     /No company is named "Nobody"/,
   );
-  for (const which of ['999999', 'cak_', '', `cak_${'A'.repeat(43)}`]) {
+  for (const which of ['999999', 'cak_', '', `cak_${'A'.repeat(8)}`]) {
     await expect(write((tx) => revokeKey(tx, which, now))).rejects.toThrow(/No such key/);
   }
+  await expect(write((tx) => revokeKey(tx, `cak_${'A'.repeat(43)}`, now))).rejects.toThrow(
+    'Give the first 12 characters of the key',
+  );
 });

@@ -6,7 +6,7 @@ import { inputAbout, wholeRecord } from '../../../tools/contract/cases/inputs.js
 import type { ItemTexts } from '../../../tools/contract/cases/inputs.js';
 import type { CaseCompany } from '../../../tools/contract/cases/types.js';
 
-export const knownUser = 'anna@cases.example';
+const knownUser = 'anna@cases.example';
 export const knownGroup = 'Cases';
 
 /** Of the first segment */

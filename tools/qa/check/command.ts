@@ -3,7 +3,7 @@ import { withProgress } from '../../../src/admin/progress.js';
 import { createExchangeChecker } from '../exchange.js';
 import { type QaIO, UsageError } from '../io.js';
 import { reportOption, wholeNumber } from '../options.js';
-import { forms, writeReport } from '../report/files.js';
+import { jsonText, junitText, writeReport } from '../report/files.js';
 import { Journal } from '../report/journal.js';
 import { reportOf } from '../report/report.js';
 import { checkEntries, reportLines } from './entries.js';
@@ -82,8 +82,8 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
   for (const file of [...out, ...output]) await writeReport(file, report);
   const texts = {
     text: () => reportLines(report, coverage).join('\n'),
-    json: () => forms['.json'](report),
-    junit: () => forms['.xml'](report),
+    json: () => jsonText(report),
+    junit: () => junitText(report),
   };
   io.out(texts[format]().trimEnd());
   return entries.some(({ verdict }) => verdict === 'breaks' || verdict === 'empty') ? 1 : 0;

@@ -22,11 +22,19 @@ interface TestSuite {
 }
 
 /** The forms of a report by file extension. */
-export const forms = {
+const forms: Readonly<Record<string, (report: Report) => string>> = {
   '.html': htmlReport,
-  '.json': (report: Report) => `${JSON.stringify(report, null, 2)}\n`,
-  '.xml': (report: Report) => junitXml(`qa ${report.tool} ${report.target}`, suitesOf(report)),
-} satisfies Readonly<Record<string, (report: Report) => string>>;
+  '.json': jsonText,
+  '.xml': junitText,
+};
+
+export function jsonText(report: Report): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+export function junitText(report: Report): string {
+  return junitXml(`qa ${report.tool} ${report.target}`, suitesOf(report));
+}
 
 /** The forms in words. */
 export const reportForms = '.html, .json, .xml (JUnit), or a folder for Allure';
@@ -40,8 +48,7 @@ export function checkReportFile(file: string): void {
 
 /** Writes a report in the form for the file's extension. @throws UsageError when the file cannot be written */
 export async function writeReport(file: string, report: Report): Promise<void> {
-  const extension = path.extname(file).toLowerCase();
-  const form = Object.entries(forms).find(([name]) => name === extension)?.[1];
+  const form = forms[path.extname(file).toLowerCase()];
   if (form === undefined) await writeAllure(file, suitesOf(report), report.endedAt);
   else await writeOutput(file, form(report));
 }

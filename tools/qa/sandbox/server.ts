@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import { createApp } from '../../../src/app.js';
 import { loadConfig } from '../../../src/config/config.js';
@@ -13,7 +13,7 @@ import { listenOn } from '../../../src/run/starting.js';
 import { disturbed } from './chaos.js';
 import { createControl, isControlPath } from './control.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
-import { openStates } from './states.js';
+import { openStates, type State } from './states.js';
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -57,9 +57,9 @@ export async function startSandbox({
   });
   const states = await openStates(config);
   try {
+    const arrivedIn = new WeakMap<ServerResponse, State>();
     const pipeline: Pipeline = (req, res, exchange) => {
-      const state = states.current();
-      res.once('close', state.enter());
+      const state = arrivedIn.get(res) ?? states.current();
       const dispatcher = faulty(state.dispatcher, provoked, req, res);
       const { bodyReader } = state;
       return createPipeline({ config, bodyReader, dispatcher, log })(req, res, exchange);
@@ -67,8 +67,14 @@ export async function startSandbox({
     const app = await createApp({ config, pipeline, log });
     const control = createControl(states, provoked);
     const onRequest: RequestListener = (req, res) => {
-      if (isControlPath(req.url)) control(req, res);
-      else app(req, res);
+      if (isControlPath(req.url)) {
+        control(req, res);
+        return;
+      }
+      const state = states.current();
+      arrivedIn.set(res, state);
+      res.once('close', state.enter());
+      app(req, res);
     };
     const server = createHttpServer(onRequest, config, log);
     const { drain } = drainable(server);
