@@ -145,7 +145,8 @@ describe.each(protocols)('%s: a packed body', (protocol) => {
       expect(['body_too_large', 'service_unavailable']).toContain(outcomeOf(answer));
     // Nobody without a key fills the log with alarms.
     expect(server.logged()).not.toContain('request failed');
-    expect(most - outside).toBeLessThan(4 * 16_777_216);
+    // Four times as much may be received; what is freed counts until it is collected. Without a limit it is twenty times.
+    expect(most - outside).toBeLessThan(6 * 16_777_216);
     expect((await memoryBehind(server)) - before).toBeLessThan(20_000_000);
     counts.ran(20);
   });
