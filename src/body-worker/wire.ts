@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.js';
 import { AppError } from '../domain/errors.js';
 import type { AppErrorOptions, ErrorCode } from '../domain/errors.js';
+import { JsonObject } from '../json/parse.js';
 import type { MessageHeaders } from '../soap/message.js';
 import type { SoapVersion } from '../soap/envelope.js';
 
@@ -43,13 +44,17 @@ export interface Answer {
 /** The members of an update that hold sets; other requests are short. */
 const members = ['data', 'before'] as const;
 
+type Item = Readonly<Record<string, unknown>>;
+
 /** Consecutive items of a set, or of many updates. */
 export interface Piece {
   readonly member: (typeof members)[number];
   /** undefined: the member itself has them (D61) */
   readonly set: string | undefined;
-  /** A JSON array: as text they arrive in a third of the time that objects take. */
-  readonly items: string;
+  /** The members that each of them has; undefined where they differ */
+  readonly names: readonly string[] | undefined;
+  /** A JSON array: of their values one after the other, which are read in a third of the time that objects take, or of the items where names differ. */
+  readonly values: string;
 }
 
 /** An AppError without its class and its cause. */
@@ -83,24 +88,29 @@ const pieceLength = 100_000;
 export function takePieces(input: object | undefined): Piece[] {
   return members.flatMap((member) => {
     const found = memberOf(input, member);
-    if (Array.isArray(found)) return piecesOf(member, undefined, found);
+    if (Array.isArray(found)) return piecesOf(member, undefined, found as Item[]);
     return Object.entries(found ?? {}).flatMap(([set, items]) =>
-      Array.isArray(items) ? piecesOf(member, set, items) : [],
+      Array.isArray(items) ? piecesOf(member, set, items as Item[]) : [],
     );
   });
 }
 
 /** Empties the array. */
-function piecesOf(member: Piece['member'], set: string | undefined, items: unknown[]): Piece[] {
+function piecesOf(member: Piece['member'], set: string | undefined, items: Item[]): Piece[] {
+  const names = commonNames(items);
   const pieces: Piece[] = [];
   let texts: string[] = [];
   let length = 0;
-  for (const [at, item] of items.entries()) {
-    const text = JSON.stringify(item);
+  const add = (value: unknown): void => {
+    const text = JSON.stringify(value);
     texts.push(text);
     length += text.length;
+  };
+  for (const [at, item] of items.entries()) {
+    if (names === undefined) add(item);
+    else for (const name of names) add(item[name]);
     if (length < pieceLength && at + 1 < items.length) continue;
-    pieces.push({ member, set, items: `[${texts.join()}]` });
+    pieces.push({ member, set, names, values: `[${texts.join()}]` });
     texts = [];
     length = 0;
   }
@@ -108,11 +118,31 @@ function piecesOf(member: Piece['member'], set: string | undefined, items: unkno
   return pieces;
 }
 
+/** The names of the members that all items have, and no others. */
+function commonNames(items: readonly Item[]): string[] | undefined {
+  const names = Object.keys(items[0] ?? {});
+  const isLikeFirst = (item: Item): boolean => {
+    let known = 0;
+    for (const name in item) if (item[name] === undefined || name !== names[known++]) return false;
+    return known === names.length;
+  };
+  return names.length > 0 && items.every(isLikeFirst) ? names : undefined;
+}
+
 /** Appends a piece to its set. */
-export function addPiece(input: object | undefined, { member, set, items }: Piece): void {
+export function addPiece(input: object | undefined, { member, set, names, values }: Piece): void {
   const found = memberOf(input, member);
-  const known = set === undefined ? found : (found as Record<string, unknown>)[set];
-  for (const item of JSON.parse(items) as unknown[]) (known as unknown[]).push(item);
+  const known = (set === undefined ? found : (found as Record<string, unknown>)[set]) as unknown[];
+  const all = JSON.parse(values) as unknown[];
+  if (names === undefined) {
+    for (const item of all) known.push(item);
+    return;
+  }
+  for (let at = 0; at < all.length; at += names.length) {
+    const item = new JsonObject();
+    for (const [index, name] of names.entries()) item[name] = all[at + index];
+    known.push(item);
+  }
 }
 
 function memberOf(input: object | undefined, member: Piece['member']): object | undefined {

@@ -33,7 +33,11 @@ export function parseJson(text: string, maxDepth: number, maxContainers = Infini
 class Parser {
   private at = 0;
   private containers = 0;
-  private readonly path: (string | number)[] = [];
+  /** Open objects and arrays */
+  private depth = 0;
+  /** The member or index of each that is being read; what is behind them is left from others. */
+  private readonly steps: (string | number)[] = [];
+  private lastName = '';
 
   constructor(
     private readonly text: string,
@@ -71,16 +75,17 @@ class Parser {
   private object(): JsonObject {
     const object = new JsonObject();
     this.enter();
-    if (this.skip('}')) return object;
+    if (this.skip('}')) return this.leave(object);
     let members = 0;
     do {
       const start = this.at;
       members += 1;
       if (members > maxMembers) throw this.tooManyMembers();
       if (this.text[start] !== '"') throw this.malformed('a member name in double quotes');
-      const name = this.string();
-      this.path.push(name);
-      if (name in object)
+      const name = this.name();
+      this.steps[this.depth - 1] = name;
+      // No value of JSON is undefined.
+      if (object[name] !== undefined)
         throw this.refused(
           'duplicate_member',
           `${quotedName(name)} is given twice, the second time at ${this.place(start)}.`,
@@ -88,30 +93,28 @@ class Parser {
       this.skipBlanks();
       if (!this.skip(':')) throw this.malformed('":"');
       object[name] = this.value();
-      this.path.pop();
       this.skipBlanks();
     } while (this.skip(','));
     if (!this.skip('}')) throw this.malformed('"," or "}"');
-    return object;
+    return this.leave(object);
   }
 
   private array(): unknown[] {
     const array: unknown[] = [];
     this.enter();
-    if (this.skip(']')) return array;
+    if (this.skip(']')) return this.leave(array);
     do {
-      this.path.push(array.length);
+      this.steps[this.depth - 1] = array.length;
       array.push(this.value());
-      this.path.pop();
       this.skipBlanks();
     } while (this.skip(','));
     if (!this.skip(']')) throw this.malformed('"," or "]"');
-    return array;
+    return this.leave(array);
   }
 
-  /** Steps into an object or array. The path counts one less than the depth, as the outermost value has no step. */
+  /** Steps into an object or array. */
   private enter(): void {
-    if (this.path.length >= this.maxDepth) {
+    if (this.depth >= this.maxDepth) {
       throw this.refused(
         'too_deep',
         `The body is nested deeper than ${this.maxDepth} levels, at ${this.place(this.at)}.`,
@@ -119,8 +122,21 @@ class Parser {
     }
     this.containers += 1;
     if (this.containers > this.maxContainers) throw tooManyContainers(this.maxContainers);
+    this.depth += 1;
     this.at += 1;
     this.skipBlanks();
+  }
+
+  private leave<T>(value: T): T {
+    this.depth -= 1;
+    return value;
+  }
+
+  /** A member's name. Items of a set have the same, and V8 looks each new text of a name up before it finds the member. */
+  private name(): string {
+    const name = this.string();
+    if (name !== this.lastName) this.lastName = name;
+    return this.lastName;
   }
 
   private string(): string {
@@ -194,11 +210,12 @@ class Parser {
 
   private tooManyMembers(): AppError {
     const message = `An object has more than ${maxMembers} members, at ${this.place(this.at)}.`;
-    return this.refused('unknown_member', message);
+    return this.refused('unknown_member', message, this.depth - 1);
   }
 
-  private refused(code: ItemCode, message: string): AppError {
-    return invalidRequest([{ path: pointer(this.path), code, message }]);
+  /** @param steps how many of them lead to what is refused */
+  private refused(code: ItemCode, message: string, steps = this.depth): AppError {
+    return invalidRequest([{ path: pointer(this.steps.slice(0, steps)), code, message }]);
   }
 
   private place(at: number): string {

@@ -14,8 +14,9 @@ function sent(input: object): { arrived: object; pieces: number } {
 const ids = Array.from({ length: 10_000 }, (_, index) => ({ ID: String(index) }));
 
 test.each<[string, readonly object[], number]>([
-  ['a long set', ids, 2],
-  ['natural keys', ids.map(({ ID }) => ({ EmailAddress: `${ID}@example.com` })), 4],
+  ['a long set', ids, 1],
+  ['natural keys', ids.map(({ ID }) => ({ EmailAddress: `${ID}@example.com` })), 2],
+  ['several members', ids.map(({ ID }) => ({ ID, EmailAddress: `${ID}@example.com`, Title: null })), 3],
   ['values of every kind', [{ ID: null }, { ID: '1\u00002' }, { ID: '' }, {}, { ID: '1', Title: 'ž"' }], 1],
   ['a member with a name of its own', [JSON.parse('{"__proto__":"x"}') as object], 1],
   ['an empty set', [], 0],
