@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** Maximum length of a name to compare: longer ones are no typos of our names, and comparing takes time. */
 const longestName = 40;
 
@@ -24,10 +26,10 @@ export function nearest<Name extends string>(
   for (const name of names) {
     const most = Math.max(1, Math.floor(name.length / lettersPerError));
     if (Math.abs(word.length - name.length) > most) continue;
-    const distance = editDistance(word, name.toLowerCase());
-    if (distance < least && distance <= most) {
+    const errors = distance(word, name.toLowerCase());
+    if (errors < least && errors <= most) {
       best = name;
-      least = distance;
+      least = errors;
     }
   }
   return best;
@@ -40,7 +42,12 @@ export function nearest<Name extends string>(
 export function meant(written: string, names: readonly string[]): string[] {
   if (written.length > longestName) return [];
   const best = nearest(written, names);
-  return best === undefined ? names.filter((name) => isPart(name, written) || isPart(written, name)) : [best];
+  if (best !== undefined) return [best];
+  const sent = toParts(written);
+  return names.filter((name) => {
+    const known = toParts(name);
+    return isPart(known, sent) || isPart(sent, known);
+  });
 }
 
 /**
@@ -53,15 +60,19 @@ export function suggestion(written: string, names: readonly string[], noun: stri
   return names.length === 0 ? '.' : `; its ${noun}s are ${listed(names, 'and')}.`;
 }
 
-function isPart(part: string, whole: string): boolean {
-  const letters = lettersOf(part);
-  if (letters.length >= shortestPart) return lettersOf(whole).includes(letters);
-  return letters !== '' && wordsOf(whole).includes(letters);
+/** A name, and its letters in lower case without word separators: E-Mail and e_mail become email. */
+interface Parts {
+  readonly name: string;
+  readonly letters: string;
 }
 
-/** In lower case without word separators: E-Mail and e_mail become email. */
-function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+function toParts(name: string): Parts {
+  return { name, letters: name.toLowerCase().replace(/[^a-z0-9]/g, '') };
+}
+
+function isPart({ letters }: Parts, whole: Parts): boolean {
+  if (letters.length >= shortestPart) return whole.letters.includes(letters);
+  return letters !== '' && wordsOf(whole.name).includes(letters);
 }
 
 /** Splits UserID and user_id into user and id. */
@@ -72,18 +83,4 @@ function wordsOf(name: string): string[] {
 function listed(names: readonly string[], conjunction: 'and' | 'or'): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${conjunction} ${last}`;
-}
-
-/** Number of letters to insert, delete or replace (Levenshtein). */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
