@@ -14,6 +14,11 @@ export const textLimits = {
 /** A text of which all characters are printable ASCII. */
 export const ascii = /^[ -~]*$/;
 
+/** True when a natural key or ID is given: only "" and null count as absent (D14). Blanks name no record. */
+export function isGiven(text: string | null | undefined): text is string {
+  return text !== undefined && text !== null && text !== '';
+}
+
 /**
  * The form of a natural key for comparison, stored beside the original (D2): NFC, trimmed, lower-cased.
  * @returns '' when the text is only white space

@@ -12,9 +12,8 @@ import type { Company } from '../data/company/company.js';
 import { AppError } from '../domain/errors.js';
 import { recordAnswer } from '../domain/records/answer.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../domain/records/records.js';
-import { naturalKey, parseId } from '../domain/text.js';
+import { isGiven, naturalKey, parseId } from '../domain/text.js';
 import { ignoredElements } from '../domain/update/plan.js';
-import { isGiven } from '../domain/update/references.js';
 import { refuse } from '../domain/violations.js';
 import { readOperation, writeOperation } from './operation.js';
 

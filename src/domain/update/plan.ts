@@ -1,4 +1,4 @@
-import { lookAlikeFault, naturalKey, parseId } from '../text.js';
+import { isGiven, lookAlikeFault, naturalKey, parseId } from '../text.js';
 import { initialColumns, isRecordTable, setOf } from '../records/records.js';
 import type {
   Columns,
@@ -7,7 +7,7 @@ import type {
   RecordTable,
   StoredRecord,
 } from '../records/records.js';
-import { isGiven, withOwnRecord } from './references.js';
+import { withOwnRecord } from './references.js';
 import type { Item, Targets } from './references.js';
 import { setChange, wantedSet, unlistedMembers } from './set-plan.js';
 import type { SetChange, StoredSet, WantedSet } from './set-plan.js';

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../event-loop.js';
-import { ascii, naturalKey, parseId } from '../text.js';
+import { ascii, isGiven, naturalKey, parseId } from '../text.js';
 import { whereListed, type SetDefinition } from '../records/records.js';
 import type { RuleViolations } from '../violations.js';
 
@@ -15,11 +15,6 @@ export interface Target {
 export interface Targets {
   has(id: number): boolean;
   byKey(key: string): Target | undefined;
-}
-
-/** True when a natural key or ID is given: only "" and null count as absent (D14). Blanks name no record. */
-export function isGiven(text: string | null | undefined): text is string {
-  return text !== undefined && text !== null && text !== '';
 }
 
 /** The IDs and natural keys in items. */

@@ -1,8 +1,7 @@
 import { type ErrorCode, errorTable, statusesOf } from '../../../src/domain/errors.js';
 import type { Fault } from '../../contract/cases/types.js';
 import { groupRecord, type RecordDefinition, userRecord } from '../../../src/domain/records/records.js';
-import { naturalKey, parseId } from '../../../src/domain/text.js';
-import { isGiven } from '../../../src/domain/update/references.js';
+import { isGiven, naturalKey, parseId } from '../../../src/domain/text.js';
 import { faultCodeOf, faultStatus } from '../../../src/soap/faults.js';
 import {
   type Answer,

@@ -1,7 +1,6 @@
 import { groupRecord, userRecord } from '../../../src/domain/records/records.js';
 import type { RecordDefinition, SetDefinition } from '../../../src/domain/records/records.js';
-import { naturalKey } from '../../../src/domain/text.js';
-import { isGiven } from '../../../src/domain/update/references.js';
+import { isGiven, naturalKey } from '../../../src/domain/text.js';
 import type { Finding } from '../exchange.js';
 import { asText } from '../exchange/answer.js';
 import { finding, type Judged, read, type Trial, type Verification } from './judge.js';
