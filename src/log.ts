@@ -32,10 +32,9 @@ function ofRequest(): { requestId?: string } {
   return requestId === undefined ? {} : { requestId };
 }
 
-/** Runs the work of a request: at level debug and trace, every log line written meanwhile gets the request's id. */
-export function inRequest(log: Logger, requestId: string, work: () => void): void {
-  if (log.isLevelEnabled('debug')) currentRequest.run(requestId, work);
-  else work();
+/** Runs the work of a request: every log line written meanwhile gets the request's id. Only of use at level debug and trace. */
+export function inRequest(requestId: string, work: () => void): void {
+  currentRequest.run(requestId, work);
 }
 
 /**
