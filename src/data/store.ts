@@ -68,7 +68,7 @@ export interface Store {
 /** Observes the store, for metrics and the log. Must not throw. */
 export interface StoreObserver {
   /** One try of a transaction has ended; the seconds include the wait for a connection or lock. */
-  transaction(mode: 'read' | 'write', seconds: number): void;
+  transaction?(mode: 'read' | 'write', seconds: number): void;
   /** A try failed in a way that is not a defect. */
   transientError(reason: TransientError, error?: unknown): void;
   /** Changes were committed. */
@@ -90,15 +90,15 @@ export interface StoreOptions {
  * @throws OpenError when it cannot be opened or migrated, or does not meet the storage rules
  */
 export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
-  const observer = options.observer ?? { transaction: () => undefined, transientError: () => undefined };
-  const engine = await open(url, options.poolSize ?? 10, observer.statement);
-  const notify: OnTransientError = (reason, error) => observer.transientError(reason, error);
+  const { observer } = options;
+  const engine = await open(url, options.poolSize ?? 10, observer?.statement);
+  const notify: OnTransientError = (reason, error) => observer?.transientError(reason, error);
 
   const dialect = dialectOf(engine.name);
   const catalogues = new Catalogues(() => engine.history());
   const inChangeTransaction: Engine['inChangeTransaction'] = async (work, onCommit) => {
     const done = await engine.inChangeTransaction(work, onCommit);
-    observer.committed?.();
+    observer?.committed?.();
     return done;
   };
   const { nodes } = engine;
@@ -129,7 +129,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       try {
         return await run();
       } finally {
-        observer.transaction(mode, (performance.now() - start) / 1000);
+        observer?.transaction?.(mode, (performance.now() - start) / 1000);
       }
     };
     return withRetry(timed, mode === 'read', notify);

@@ -113,7 +113,7 @@ function requestMetrics(registry: Registry, operations: ReadonlySet<string>): Re
   };
 }
 
-function storeMetrics(registry: Registry, reasons: readonly string[]): StoreObserver {
+function storeMetrics(registry: Registry, reasons: readonly string[]) {
   const registers = [registry];
   const duration = new Histogram({
     name: `${prefix}database_transaction_seconds`,
@@ -133,7 +133,7 @@ function storeMetrics(registry: Registry, reasons: readonly string[]): StoreObse
   return {
     transaction: (mode, seconds) => duration.observe({ kind: mode }, seconds),
     transientError: (reason) => databaseErrors.inc({ reason }),
-  };
+  } satisfies StoreObserver;
 }
 
 function stateMetrics(registry: Registry, { pool, waiting, bodies }: WatchedState): void {

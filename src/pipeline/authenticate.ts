@@ -8,6 +8,7 @@ import type { Protocol } from '../domain/request.js';
 import { maskKeys } from '../domain/text.js';
 import type { MemoryAccount } from '../limits/request-memory.js';
 import { MinuteCounter, WrongKeys } from '../limits/wrong-keys.js';
+import type { Logger } from '../log.js';
 
 /** The sender of a request, as far as the connection shows. */
 export interface Caller {
@@ -66,8 +67,7 @@ export interface AuthenticatorOptions {
   badKeyBytesPerMinute: number;
   /** Requests per minute with one key; 0 = no limit (D42) */
   requestsPerKeyPerMinute: number;
-  /** Called for every key lookup, for the log; with a prefix only for stored keys, as anything else may be somebody's secret */
-  onKeyFound?: ((key: { keyPrefix?: string; state: FoundKey['state'] | 'unknown' }) => void) | undefined;
+  log?: Logger | undefined;
 }
 
 /** Maximum number of keys whose requests are counted: far more than one process serves in a minute. */
@@ -75,19 +75,24 @@ const maxCountedKeys = 100_000;
 
 /** Creates the authenticator. Its counters are per process. */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const { store, keyUse, onKeyFound = () => undefined } = options;
+  const { store, keyUse, log } = options;
   const wrongKeys = new WrongKeys(options.badKeysPerMinute, options.badKeyBytesPerMinute);
   const tooMany = 'Too many requests were sent with this API key.';
   const requests = new MinuteCounter(options.requestsPerKeyPerMinute, tooMany, maxCountedKeys);
 
+  /** @param keyPrefix of stored keys only, as anything else may be somebody's secret */
+  function logLookup(state: FoundKey['state'] | 'unknown', keyPrefix?: string): void {
+    log?.debug({ keyPrefix, state }, 'API key looked up');
+  }
+
   async function liveKeys(hashes: readonly string[], { address, identified }: Caller): Promise<ApiKeyRow[]> {
     const found = await store.findKeys(wrongKeys.admit(address, hashes));
     for (const { prefix: keyPrefix, state } of found) {
-      onKeyFound({ keyPrefix, state });
+      logLookup(state, keyPrefix);
       // Refused like an unknown key, but the operator sees which client uses an old one.
       if (state !== 'live') identified({ keyPrefix });
     }
-    for (let unknown = hashes.length - found.length; unknown > 0; unknown--) onKeyFound({ state: 'unknown' });
+    for (let unknown = hashes.length - found.length; unknown > 0; unknown--) logLookup('unknown');
     return found.filter(({ state }) => state === 'live');
   }
 

@@ -6,6 +6,7 @@ import type { Precondition, Protocol, Reserve } from '../domain/request.js';
 import { isOfOneNode } from '../data/transient-error.js';
 import { FairQueue } from '../limits/fair-queue.js';
 import { NodePlaces } from '../limits/node-places.js';
+import type { Logger } from '../log.js';
 import type { Listed, Operation } from '../operations/operation.js';
 import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 
@@ -14,6 +15,9 @@ import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
  * connection: they share transactions (CommitQueue).
  */
 const runningChanges = 32;
+
+/** Milliseconds. Shorter waits for a turn are not logged. */
+const minWaitMs = 1;
 
 /** The queues in which requests wait. */
 type Waited = 'read' | 'write' | 'body' | 'large_body';
@@ -59,13 +63,12 @@ export interface DispatcherOptions {
   companySharePercent: number;
   /** Maximum number of large bodies that are processed at once */
   largeBodies: number;
-  /** Called with the time that a request has waited for its turn, for the log */
-  onWaited?: ((queue: Waited, milliseconds: number) => void) | undefined;
+  log?: Logger | undefined;
 }
 
 /** Creates the dispatcher. Its queues are per process. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, authenticator, companySharePercent, onWaited = () => undefined } = options;
+  const { store, authenticator, companySharePercent, log } = options;
   const places: Readonly<Record<Waited, number>> = {
     read: store.places.read,
     write: runningChanges,
@@ -90,7 +93,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const asked = performance.now();
     const inCompanysTurn = (): Promise<T> =>
       queues[queue].run(companyId, caller, () => {
-        onWaited(queue, performance.now() - asked);
+        const waitedMs = performance.now() - asked;
+        if (waitedMs >= minWaitMs)
+          log?.debug({ queue, waitedMs: Math.round(waitedMs) }, 'waited for its turn');
         return admitOperation(work);
       });
     const asksNode = store.nodeOf(companyId);

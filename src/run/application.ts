@@ -51,7 +51,7 @@ export async function openApplication(
     ...config,
     store,
     keyUse,
-    onKeyFound: (key) => log.debug(key, 'API key looked up'),
+    log,
   });
   // Per body worker, one body is being read and another one processed.
   const dispatcher = createDispatcher({
@@ -59,9 +59,7 @@ export async function openApplication(
     store,
     authenticator,
     largeBodies: 2 * largeBodyWorkers,
-    onWaited: (queue, ms) => {
-      if (ms >= minWaitMs) log.debug({ queue, waitedMs: Math.round(ms) }, 'waited for its turn');
-    },
+    log,
   });
   const bodyWorkers = createBodyWorkers(config, log);
   const bodyReader = createBodyReader(config, dispatcher);
@@ -110,8 +108,6 @@ async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
   }
 }
 
-/** Shorter waits are not logged. */
-const minWaitMs = 1;
 /** Longer statements are cut: their length grows with the items of a set. */
 const maxStatementLength = 1000;
 /** Milliseconds between two words that changes are kept. */
@@ -122,7 +118,7 @@ const sayKeptMs = 1000;
  * at trace of every statement. Never a value.
  */
 function observeStore(
-  metrics: StoreObserver | undefined,
+  metrics: Metrics['store'] | undefined,
   refused: (reason: Refusal | undefined) => void,
   databaseUrl: string,
   log: Logger,
@@ -132,7 +128,7 @@ function observeStore(
   let isRefusing = false;
   let toldAt = -Infinity;
   return {
-    transaction: (kind, seconds) => metrics?.transaction(kind, seconds),
+    ...metrics,
     transientError(reason, error) {
       metrics?.transientError(reason);
       if (log.isLevelEnabled('debug'))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   company = await newCompany(server);
   store = await openStore(server.databaseUrl, {
     poolSize: 3,
-    observer: { transaction: () => undefined, transientError: (reason) => void notes.push(reason) },
+    observer: { transientError: (reason) => void notes.push(reason) },
   });
 });
 afterAll(async () => {

@@ -43,7 +43,7 @@ describe('a change that waits for the synchronous standby', () => {
   const open = (parameters = '') =>
     openStore(`${postgres.url()}${parameters}`, {
       poolSize: 3,
-      observer: { transaction: () => undefined, transientError: (kind) => void failures.push(kind) },
+      observer: { transientError: (kind) => void failures.push(kind) },
     });
   let companies = 0;
   const change = () => store.adminWrite((tx) => createCompany(tx, `Company ${++companies}`));
