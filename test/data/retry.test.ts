@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withRetry } from '../../src/data/transient-error.js';
+import { withRetry } from '../../src/data/store.js';
 
 const error = (message: string) => Object.assign(new Error(message), { code: '08006' });
 
