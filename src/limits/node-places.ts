@@ -1,5 +1,5 @@
 import { unavailable } from '../domain/errors.js';
-import { FairQueue, type Client } from './fair-queue.js';
+import { type Client, FairQueue } from './shares.js';
 
 /** Milliseconds between two requests that look whether a node answers again. */
 const lookAgainMs = 1000;

@@ -4,7 +4,7 @@ import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { admitOperation } from '../domain/event-loop.js';
 import type { Precondition, Protocol, Reserve } from '../domain/request.js';
 import { isOfOneNode } from '../data/transient-error.js';
-import { FairQueue } from '../limits/fair-queue.js';
+import { FairQueue } from '../limits/shares.js';
 import { NodePlaces } from '../limits/node-places.js';
 import type { Logger } from '../log.js';
 import type { Listed, Operation } from '../operations/operation.js';

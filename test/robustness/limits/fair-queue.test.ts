@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { FairQueue, type FairQueueOptions } from '../../../src/limits/fair-queue.js';
+import { FairQueue, type FairQueueOptions } from '../../../src/limits/shares.js';
 
 // What a test leaves waiting never runs out of time: with real timers it would be refused in the midst of another test.
 beforeEach(() => void jest.useFakeTimers());
