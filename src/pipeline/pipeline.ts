@@ -1,14 +1,20 @@
 import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
-import { ProgramError, type AppError } from '../domain/errors.js';
+import type { WritableCompany } from '../data/changes/writable-company.js';
+import type { Store } from '../data/store.js';
+import { isOfOneNode } from '../data/transient-error.js';
+import { crowdedRetryAfter, ProgramError, unavailable } from '../domain/errors.js';
+import type { AppError } from '../domain/errors.js';
+import { admitOperation } from '../domain/event-loop.js';
 import type { Precondition, Protocol, Reserve } from '../domain/request.js';
 import { asAppError } from '../http/problem.js';
 import { contextOfRequest } from '../http/request.js';
+import { NodePlaces } from '../limits/node-places.js';
+import { FairQueue } from '../limits/shares.js';
 import type { Logger } from '../log.js';
-import type { Operation } from '../operations/operation.js';
+import type { Listed, Operation } from '../operations/operation.js';
 import { withKeyHint } from './authenticate.js';
-import type { Caller } from './authenticate.js';
-import type { Dispatcher } from './dispatch.js';
+import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 import type { Body, BodyReader } from './receive.js';
 
 /** A request that was read, but for whether it matches the contract. */
@@ -112,4 +118,159 @@ function tellIgnored(operation: Operation<never, unknown>, input: object, res: R
   if (ignoredElements === 0) return;
   contextOfRequest(res).ignoredElements = ignoredElements;
   res.setHeader('X-Ignored-Elements', ignoredElements);
+}
+
+// Turns, and the work itself.
+
+/**
+ * Maximum number of changes that run at once, and of bodies between 4 and 64 KiB that are processed at once. Those of one company use one
+ * connection: they share transactions (CommitQueue).
+ */
+const runningChanges = 32;
+
+/** Milliseconds. Shorter waits for a turn are not logged. */
+const minWaitMs = 1;
+
+/** The queues in which requests wait. */
+type Waited = 'read' | 'write' | 'body' | 'large_body';
+
+/** An operation, and what a request wants of it. */
+export interface Run<R, A> {
+  /** The operation's name, for the audit */
+  readonly name: string;
+  readonly operation: Operation<never, R>;
+  readonly protocol: Protocol;
+  /** The required state of the record before anything is done (D48) */
+  readonly precondition: Precondition | undefined;
+  /** Serializes the operation's result for this protocol. */
+  readonly write: (result: Listed<R>, reserve: Reserve) => A | Promise<A>;
+}
+
+/** Runs the requests of all protocols: knows keys, companies and operations, but no HTTP, JSON or XML. */
+export interface Dispatcher {
+  readonly authenticator: Authenticator;
+  /**
+   * Runs an operation on the data of the scope's company when it is the company's turn, and writes its answer.
+   * @throws AppError as the operation does; service_unavailable when the database stays busy or the request waits too long for its turn
+   */
+  run<R, A>(run: Run<R, A>, scope: Scope, input: object, caller: Caller): Promise<A>;
+  /**
+   * Works on a body when it is its company's turn: few are processed at once, the others wait as bytes.
+   * @throws AppError service_unavailable when it waits too long; what the work throws
+   */
+  takeTurn<T>(
+    queue: 'body' | 'large_body',
+    owner: KeyOwner,
+    caller: Caller,
+    work: () => Promise<T>,
+  ): Promise<T>;
+  /** Number of requests that wait for their turn. */
+  waiting(): Readonly<Record<Waited, number>>;
+}
+
+export interface DispatcherOptions {
+  store: Store;
+  authenticator: Authenticator;
+  /** Maximum share of the places for one company while another one waits, 1 to 100 */
+  companySharePercent: number;
+  /** Maximum number of large bodies that are processed at once */
+  largeBodies: number;
+  log?: Logger | undefined;
+}
+
+/** Creates the dispatcher. Its queues are per process. */
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { store, authenticator, companySharePercent, log } = options;
+  const places: Readonly<Record<Waited, number>> = {
+    read: store.places.read,
+    write: runningChanges,
+    body: runningChanges,
+    large_body: options.largeBodies,
+  };
+  const nodePlaces = new NodePlaces(places, isOfOneNode);
+  /** @param kept the part of the places that is kept for companies of which nothing runs */
+  const queueOf = (name: Waited, kept: number): FairQueue => {
+    const reserve = Math.floor(places[name] * kept);
+    const share = Math.floor((places[name] * companySharePercent) / 100);
+    return new FairQueue({ places: places[name] - reserve, share, reserve });
+  };
+  const queues: Readonly<Record<Waited, FairQueue>> = {
+    read: queueOf('read', 0.25),
+    write: queueOf('write', 0.25),
+    body: queueOf('body', 0.25),
+    large_body: queueOf('large_body', 0),
+  };
+
+  function inTurn<T>(queue: Waited, companyId: number, caller: Caller, work: () => Promise<T>): Promise<T> {
+    const asked = performance.now();
+    const inCompanysTurn = (): Promise<T> =>
+      queues[queue].run(companyId, caller, () => {
+        const waitedMs = performance.now() - asked;
+        if (waitedMs >= minWaitMs)
+          log?.debug({ queue, waitedMs: Math.round(waitedMs) }, 'waited for its turn');
+        return admitOperation(work);
+      });
+    const asksNode = store.nodeOf(companyId);
+    if (asksNode === undefined) return inCompanysTurn();
+    return asksNode.then((node) => nodePlaces.run(queue, node, companyId, caller, inCompanysTurn));
+  }
+
+  return {
+    authenticator,
+
+    run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
+      const reserve: Reserve = (bytes) => {
+        if (!caller.memory.add(bytes)) throw unavailable('no room left for the answer', crowdedRetryAfter);
+      };
+      if (operation.mode === 'read') {
+        return inTurn('read', companyId, caller, async () =>
+          write(await store.read(companyId, (data) => operation.run(data, input as never), reserve), reserve),
+        );
+      }
+      const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => inTurn('read', companyId, caller, read);
+      const context = { companyId, keyPrefix, protocol, operation: name, precondition, inReadTurn };
+      if (operation.mode === 'batch') {
+        const batch = operation.begin(input as never);
+        const next = () => store.write(context, (data) => batch.next(data), reserve);
+        const goOn = async () => {
+          while (await inTurn('write', companyId, caller, next));
+          return write(batch.result() as Listed<ReturnType<typeof batch.result>>, reserve);
+        };
+        return goOn();
+      }
+      let company: WritableCompany | undefined;
+      const written = inTurn('write', companyId, caller, async () => {
+        const changed = await store.write(
+          context,
+          (data) => operation.run((company = data), input as never),
+          reserve,
+        );
+        return write(changed as Listed<typeof changed>, reserve);
+      });
+      if (precondition === undefined) return written;
+      return written.then(async (answer) => {
+        // The change is kept, so whatever becomes of this its answer is a success.
+        if (company !== undefined)
+          await inReadTurn(tellUpdated(company, precondition, reserve)).catch(() => undefined);
+        return answer;
+      });
+    },
+
+    takeTurn: (queue, { row }, caller, work) => inTurn(queue, row.companyId, caller, work),
+
+    waiting: () => ({
+      read: queues.read.waiting,
+      write: queues.write.waiting,
+      body: queues.body.waiting,
+      large_body: queues.large_body.waiting,
+    }),
+  };
+}
+
+/** Tells what an update has left, if that is still so (D52). */
+function tellUpdated(company: WritableCompany, { updated }: Precondition, reserve: Reserve) {
+  return async (): Promise<void> => {
+    const answer = await company.answerAfterUpdate();
+    if (answer !== undefined) await updated(answer, reserve);
+  };
 }

@@ -8,7 +8,6 @@ import type { RequestMemory } from '../limits/shares.js';
 import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
 import type { Authenticator, Caller, KeyOwner } from './authenticate.js';
-import type { Dispatcher } from './dispatch.js';
 
 /** Maximum inflated bytes that are parsed for anybody. For more, a live key must be found in the bytes first (D43). */
 const anybodysBytes = 4096;
@@ -44,10 +43,10 @@ export interface BodyReader {
 /** Creates the reader of one process. */
 export function createBodyReader(
   config: Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent'>,
-  dispatcher: Pick<Dispatcher, 'authenticator'>,
+  authenticator: Authenticator,
 ): BodyReader {
   const memory = createRequestMemory(config.bodyMemoryBytes, config.companySharePercent, (address, bytes) =>
-    dispatcher.authenticator.countUnknown(address, bytes),
+    authenticator.countUnknown(address, bytes),
   );
   return {
     memory: memory.used,
@@ -78,7 +77,6 @@ export function createBodyReader(
     },
 
     async receive(req, caller, limit = config.maxBodyBytes) {
-      const { authenticator } = dispatcher;
       const lookup = new EarlyKeyLookup(caller, authenticator);
       const needsKey = authenticator.isOverLimit(caller.address);
       let length = 0;

@@ -6,14 +6,13 @@ import { openStoreWaiting } from '../data/waiting-store.js';
 import type { StoreObserver } from '../data/store.js';
 import { isRefusal } from '../data/transient-error.js';
 import type { Refusal } from '../data/transient-error.js';
-import { createDispatcher } from '../pipeline/dispatch.js';
 import { createHttpServer } from '../http/server.js';
 import { drainable } from '../http/connections.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { logWaiting } from './starting.js';
-import { createPipeline } from '../pipeline/pipeline.js';
+import { createDispatcher, createPipeline } from '../pipeline/pipeline.js';
 import { isTraced, statementSpans, traced } from '../pipeline/tracing.js';
 import { createBodyReader } from '../pipeline/receive.js';
 
@@ -62,7 +61,7 @@ export async function openApplication(
     log,
   });
   const bodyWorkers = createBodyWorkers(config, log);
-  const bodyReader = createBodyReader(config, dispatcher);
+  const bodyReader = createBodyReader(config, authenticator);
   const pipeline = traced(createPipeline({ config, bodyReader, dispatcher, log }));
   if (isTraced) log.info('requests are traced');
   metrics?.watch({

@@ -4,8 +4,7 @@ import type { Request, Response } from 'express';
 import type { Store } from '../../../src/data/store.js';
 import { createLogger } from '../../../src/log.js';
 import type { Authenticator, Caller, KeyOwner } from '../../../src/pipeline/authenticate.js';
-import { createDispatcher } from '../../../src/pipeline/dispatch.js';
-import { createPipeline, type Exchange } from '../../../src/pipeline/pipeline.js';
+import { createDispatcher, createPipeline, type Exchange } from '../../../src/pipeline/pipeline.js';
 import type { BodyReader } from '../../../src/pipeline/receive.js';
 
 // What is read of a body takes up to twenty times its bytes, and only its bytes are counted (D42): so whatever waits for its turn waits as bytes.

@@ -1,6 +1,6 @@
 import type { Authenticator, Caller, Scope } from '../../../src/pipeline/authenticate.js';
 import type { Config } from '../../../src/config/config.js';
-import type { Dispatcher, Run } from '../../../src/pipeline/dispatch.js';
+import type { Dispatcher, Run } from '../../../src/pipeline/pipeline.js';
 import { hashApiKey } from '../../../src/data/api-keys.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { createLogger } from '../../../src/log.js';
@@ -57,7 +57,7 @@ export function protocolParts(
   dispatcher: Dispatcher,
   log = createLogger('silent'),
 ): { config: Config; pipeline: Pipeline } {
-  const bodyReader = createBodyReader(config, dispatcher);
+  const bodyReader = createBodyReader(config, dispatcher.authenticator);
   return { config, pipeline: createPipeline({ config, bodyReader, dispatcher, log }) };
 }
 

@@ -5,10 +5,9 @@ import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authent
 import { loadConfig } from '../../../src/config/config.js';
 import type { EngineName } from '../../../src/data/sql.js';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { createDispatcher } from '../../../src/pipeline/dispatch.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { createLogger, describeError } from '../../../src/log.js';
-import { createPipeline } from '../../../src/pipeline/pipeline.js';
+import { createDispatcher, createPipeline } from '../../../src/pipeline/pipeline.js';
 import { createBodyReader } from '../../../src/pipeline/receive.js';
 import { newDatabase } from '../databases/database.js';
 import { noteDefect } from './contract-watch.js';
@@ -48,7 +47,7 @@ export async function startServer(env: Record<string, string> = {}, kind?: Engin
   const keyUse = createKeyUse(store, (error) => log.error({ error: describeError(error) }));
   const authenticator = createAuthenticator({ ...config, store, keyUse });
   const dispatcher = createDispatcher({ ...config, store, authenticator, largeBodies: 4 });
-  const bodyReader = createBodyReader(config, dispatcher);
+  const bodyReader = createBodyReader(config, authenticator);
   const server = createHttpServer(
     await createApp({ config, pipeline: createPipeline({ config, bodyReader, dispatcher, log }), log }),
     config,

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import { createApp } from '../../../src/app.js';
 import { loadConfig } from '../../../src/config/config.js';
-import type { Dispatcher } from '../../../src/pipeline/dispatch.js';
+import type { Dispatcher } from '../../../src/pipeline/pipeline.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { createHttpServer, addressOf } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/connections.js';

@@ -8,7 +8,7 @@ import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authent
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { runUpdates } from '../../../src/demo/demo-company.js';
-import { createDispatcher } from '../../../src/pipeline/dispatch.js';
+import { createDispatcher } from '../../../src/pipeline/pipeline.js';
 import { createBodyReader } from '../../../src/pipeline/receive.js';
 import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 
@@ -60,7 +60,7 @@ async function openState(config: Config, prepared: string, file: string) {
   const noLimits = { badKeysPerMinute: 0, badKeyBytesPerMinute: 0, requestsPerKeyPerMinute: 0 };
   const authenticator = createAuthenticator({ store, keyUse, ...noLimits });
   const dispatcher = createDispatcher({ store, authenticator, companySharePercent: 100, largeBodies: 2 });
-  const bodyReader = createBodyReader(config, dispatcher);
+  const bodyReader = createBodyReader(config, authenticator);
   let requests = 0;
   let lastIsOver: (() => void) | undefined;
   return {
