@@ -39,9 +39,9 @@ export function createBodyWorkers(
   if (program === undefined) return undefined;
   const large = createWorkerPool(program, settings, log, largeBodyWorkers);
   return {
-    async json(bytes, contentType, { segment }, signal) {
+    async json(bytes, contentType, { path }, signal) {
       return toJsonRequest(
-        readOf(await large.ask({ protocol: 'json', bytes, contentType, segment }, signal?.())),
+        readOf(await large.ask({ protocol: 'json', bytes, contentType, path }, signal?.())),
       );
     },
     async soap(bytes, headers, contract, onVersion, signal) {

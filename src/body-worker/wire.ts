@@ -15,7 +15,7 @@ export type ReadingSettings = Pick<
 
 /** One body to read. The bytes are transferred: the main thread loses them. */
 export type Question = { readonly bytes: Uint8Array } & (
-  | { readonly protocol: 'json'; readonly segment: string; readonly contentType: string | undefined }
+  | { readonly protocol: 'json'; readonly path: string; readonly contentType: string | undefined }
   | { readonly protocol: 'soap'; readonly headers: MessageHeaders }
 );
 

@@ -4,8 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { loadContract } from '../contract/load.js';
 import { AppError, ProgramError } from '../domain/errors.js';
-import { routesOf } from '../json/routes.js';
-import { createReadJson } from '../json/request.js';
+import { createReadJson, requestShape } from '../json/request.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
 import type { SoapVersion } from '../soap/envelope.js';
@@ -15,7 +14,8 @@ import type { Answer, Piece, Question, Read, ReadingSettings, ToBodyWorker } fro
 /** The body worker: reads large bodies, one at a time, with the same functions that read small ones. */
 async function serve(port: MessagePort, settings: ReadingSettings): Promise<void> {
   const contract = loadContract();
-  const routes = routesOf(contract);
+  const paths = Object.keys(contract.document.paths);
+  const shapes = new Map(paths.map((path) => [path, requestShape(contract, path)]));
   const readJson = createReadJson(settings);
   const soapContract = await loadSoapContract(settings.apiNamespace);
 
@@ -28,9 +28,9 @@ async function serve(port: MessagePort, settings: ReadingSettings): Promise<void
       const refusal = input instanceof AppError ? toRefusal(input) : undefined;
       return { soapName, key, input: refusal === undefined ? input : undefined, refusal };
     }
-    const route = routes.get(question.segment);
-    if (route === undefined) throw new ProgramError('the main thread has another contract');
-    const request = await readJson(bytes, question.contentType, route);
+    const shape = shapes.get(question.path);
+    if (shape === undefined) throw new ProgramError('the main thread has another contract');
+    const request = await readJson(bytes, question.contentType, shape);
     try {
       return { key: request.key, input: request.input(), refusal: undefined };
     } catch (error) {

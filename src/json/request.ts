@@ -69,11 +69,14 @@ export interface JsonRequest {
 
 /** What reading a request needs of its operation. */
 export interface RequestShape {
-  /** What follows /public/api/ in the path. */
-  readonly segment: string;
   /** Path in the contract. */
   readonly path: string;
   readonly spelling: Spelling;
+}
+
+/** Reads from the contract what reading the requests of an operation needs. @throws ContractError when it has no such operation */
+export function requestShape(contract: Contract, path: string): RequestShape {
+  return { path, spelling: spellingOf(contract, contract.requestSchema(path)) };
 }
 
 /**
@@ -176,7 +179,7 @@ interface Work {
 }
 
 /** Reads the documented spellings of a request from its schema, all levels down. */
-export function spellingOf(contract: Contract, schema: Schema): Spelling {
+function spellingOf(contract: Contract, schema: Schema): Spelling {
   const { type, properties = {}, items } = resolveRef(contract.document, schema);
   const members = Object.entries(properties).flatMap(([name, schemaInside]) => {
     const member = { name, inside: spellingOf(contract, schemaInside) };

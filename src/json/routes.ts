@@ -11,7 +11,7 @@ import type { Reserve } from '../domain/request.js';
 import { bytesOf, countKept, makeBody, pieceLength } from '../http/long-body.js';
 import type { ResponseBody } from '../http/long-body.js';
 import type { Operation } from '../operations/operation.js';
-import { spellingOf } from './request.js';
+import { requestShape } from './request.js';
 import type { RequestShape } from './request.js';
 
 /** One operation as this protocol has it. */
@@ -29,7 +29,6 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
   const entries = Object.entries(jsonOperations).map(([segment, entry]) => {
     const { name, path, operation } = entry;
     const listMember = 'listMember' in entry ? entry.listMember : undefined;
-    const spelling = spellingOf(contract, contract.requestSchema(path));
     const described = contract.document.paths[path]?.['post'];
     const hasEntityTag =
       operation.mode === 'read' && 'ETag' in (described?.responses?.['200']?.headers ?? {});
@@ -38,8 +37,7 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
     const takesIfMatch = (described?.parameters ?? []).some(
       (parameter) => resolveRef(contract.document, parameter).name === 'If-Match',
     );
-    const route = { name, segment, path, operation, spelling, write, takesIfMatch };
-    return [segment, route] as const;
+    return [segment, { name, operation, write, takesIfMatch, ...requestShape(contract, path) }] as const;
   });
   return new Map<string, Route>(entries);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../../src/contract/load.js';
 import type { AppError } from '../../../src/domain/errors.js';
-import { canonicalizeNames, spellingOf } from '../../../src/json/request.js';
+import { canonicalizeNames, requestShape } from '../../../src/json/request.js';
 import { parseJson, type JsonObject } from '../../../src/json/parse.js';
 
 const contract = loadContract();
-const spelling = spellingOf(contract, contract.requestSchema('/public/api/updateuser'));
+const { spelling } = requestShape(contract, '/public/api/updateuser');
 
 function spelt(text: string, maxItems = 10_000): string {
   return JSON.stringify(canonicalizeNames(parseJson(text, 16), spelling, maxItems));
@@ -67,7 +67,7 @@ describe('member names (D27)', () => {
 });
 
 describe('texts where the contract has an integer (D47)', () => {
-  const limited = spellingOf(contract, contract.requestSchema('/public/api/getchangelist'));
+  const { spelling: limited } = requestShape(contract, '/public/api/getchangelist');
   const read = (Limit: unknown): unknown =>
     (
       canonicalizeNames(

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../../src/contract/load.js';
 import { AppError } from '../../../src/domain/errors.js';
-import { routesOf } from '../../../src/json/routes.js';
-import type { Route } from '../../../src/json/routes.js';
-import { createReadJson } from '../../../src/json/request.js';
-import type { JsonRequest, ReadJson } from '../../../src/json/request.js';
+import { createReadJson, requestShape } from '../../../src/json/request.js';
+import type { JsonRequest, ReadJson, RequestShape } from '../../../src/json/request.js';
 import { createBodyWorkers } from '../../../src/body-worker/body-workers.js';
 import type { BodyWorkers } from '../../../src/body-worker/body-workers.js';
 import { createLogger } from '../../../src/log.js';
@@ -31,13 +29,11 @@ const data = { Group: [{ GroupTitle: '<&> "x"' }], Users: users };
 
 let workers: BodyWorkers;
 let readJson: ReadJson;
-let updateGroup: Route;
+let updateGroup: RequestShape;
 let contract: SoapContract;
 
 beforeAll(async () => {
-  const json = loadContract();
-  const offered = routesOf(json);
-  updateGroup = offered.get('updategroup')!;
+  updateGroup = requestShape(loadContract(), '/public/api/updategroup');
   readJson = createReadJson(limits);
   contract = await loadSoapContract(namespace);
   workers = createBodyWorkers(limits, createLogger('silent'), {
