@@ -4,7 +4,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressPlaceholder } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
-import { acceptsGzip, endAnswer, endAnswerOf } from './send.js';
+import { acceptsGzip, endAnswer, endAnswerOf } from './response.js';
 
 /** Lets GET and HEAD through. @throws AppError method_not_allowed (405) for other methods */
 export function refuseUnlessRead(req: Request): void {

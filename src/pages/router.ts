@@ -7,7 +7,7 @@ import { maskKeys } from '../domain/text.js';
 import { baseUrlOf, refuseUnlessRead, serveFile, serveKept } from '../http/documents.js';
 import type { DocumentSource } from '../http/documents.js';
 import { clientAddress } from '../http/request.js';
-import { sendBody } from '../http/send.js';
+import { sendBody } from '../http/response.js';
 import type { SoapContract } from '../soap/contract.js';
 import { escapeXml } from '../soap/xml.js';
 import { partnerCollection } from './collection.js';

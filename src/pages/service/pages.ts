@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { maskKeys } from '../../domain/text.js';
 import { baseUrlOf, serveKept } from '../../http/documents.js';
-import { sendBody } from '../../http/send.js';
+import { sendBody } from '../../http/response.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';
 import type { AnswerGet } from '../../soap/endpoint.js';
 import { escapeXml } from '../../soap/xml.js';

@@ -1,7 +1,7 @@
 import { memoize } from '../../domain/items.js';
 import type { Reserve } from '../../domain/request.js';
-import { framed, makeBody, pieceLength } from '../../http/long-body.js';
-import type { LongBody } from '../../http/long-body.js';
+import { framed, makeBody, pieceLength } from '../../http/response.js';
+import type { LongBody } from '../../http/response.js';
 import { diffgr, escapeXml, msdata, xmlSchema } from '../xml.js';
 import type { TableDescription } from '../contract.js';
 

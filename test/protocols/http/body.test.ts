@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import express from 'express';
 import { AppError } from '../../../src/domain/errors.js';
 import { readBody, handleExpectations } from '../../../src/http/body.js';
-import { sendBody } from '../../../src/http/send.js';
+import { sendBody } from '../../../src/http/response.js';
 import { listen, open } from '../../support/servers/raw-http.js';
 
 const limit = 100_000;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { addressPlaceholder } from '../../../src/contract/load.js';
-import { acceptsGzip } from '../../../src/http/send.js';
+import { acceptsGzip } from '../../../src/http/response.js';
 import { serveKept } from '../../../src/http/documents.js';
 import { open } from '../../support/servers/raw-http.js';
 

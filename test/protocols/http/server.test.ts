@@ -4,7 +4,7 @@ import express from 'express';
 import { loadConfig } from '../../../src/config/config.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { readBody } from '../../../src/http/body.js';
-import { sendBody } from '../../../src/http/send.js';
+import { sendBody } from '../../../src/http/response.js';
 import { drainable } from '../../../src/http/connections.js';
 import { createLogger } from '../../../src/log.js';
 import { listen, open } from '../../support/servers/raw-http.js';
