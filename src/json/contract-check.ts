@@ -13,8 +13,8 @@ import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import { readRequest, validatorOf } from './request.js';
 import type { JsonLimits } from './request.js';
-import { routesOf } from './routes.js';
-import type { Route } from './routes.js';
+import { routesOf } from './endpoint.js';
+import type { Route } from './endpoint.js';
 
 const gunzip = promisify(zlib.gunzip);
 

@@ -83,6 +83,13 @@ test('the second validator is loaded by none that does not check the contract', 
   expect(loads('src/body-worker/worker-program.ts')).toBe(false);
 });
 
+test('a body worker loads the readers of both protocols, and nothing that serves HTTP', () => {
+  const loaded = loadedBy('src/body-worker/worker-program.ts');
+  for (const name of ['src/json/request.ts', 'src/soap/message.ts']) expect(loaded).toContain(name);
+  for (const name of ['src/json/endpoint.ts', 'src/http/request.ts', 'pino', 'soap/lib/server.js'])
+    expect(loaded).not.toContain(name);
+});
+
 test('what only people look at and the demo company are not loaded at the start', () => {
   const loaded = loadedBy('src/run/main.ts');
   expect(loaded).toContain('src/pages/service/pages.ts');

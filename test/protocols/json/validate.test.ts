@@ -6,7 +6,7 @@ import { userRecord } from '../../../src/domain/records/records.js';
 import { loadContract, readContract } from '../../../src/contract/load.js';
 import { maxViolations, refusalOf as refusalFor } from '../../../src/contract/violations.js';
 import type { AppError, ErrorItem } from '../../../src/domain/errors.js';
-import { routesOf } from '../../../src/json/routes.js';
+import { routesOf } from '../../../src/json/endpoint.js';
 import { createReadJson } from '../../../src/json/request.js';
 import { projectRoot } from '../../../src/root.js';
 

@@ -7,7 +7,7 @@ import { bodyTooLarge, codingsOf, decoded } from '../../../src/http/body.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
 import { parseJson } from '../../../src/json/parse.js';
 import { createReadJson } from '../../../src/json/request.js';
-import { findRoute, type Route, routesOf } from '../../../src/json/routes.js';
+import { findRoute, type Route, routesOf } from '../../../src/json/endpoint.js';
 import { isMoment } from './answer-rules.js';
 import { textFindings, typeFindings } from './answer.js';
 import { findingsOf, keywordText, requestRule, ruleText } from './findings.js';

@@ -2,7 +2,7 @@
 import { loadContract } from '../../../../src/contract/load.js';
 import { AppError } from '../../../../src/domain/errors.js';
 import { codingsOf, decoded } from '../../../../src/http/body.js';
-import { findRoute, routesOf } from '../../../../src/json/routes.js';
+import { findRoute, routesOf } from '../../../../src/json/endpoint.js';
 import { createReadJson } from '../../../../src/json/request.js';
 import { loadSoapContract } from '../../../../src/soap/contract.js';
 import { readMessage } from '../../../../src/soap/message.js';
