@@ -14,7 +14,7 @@ import {
 } from '../migrations.js';
 import { runSteps } from '../migration-steps.js';
 import { ProgramError } from '../../domain/errors.js';
-import { whileBusy } from './adapter.js';
+import { whileBusy } from './driver.js';
 import { Database } from './database.js';
 
 /** Maximum milliseconds that other programs may keep the file locked. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SqlDriverAdapter, SqlResultSet } from '@prisma/driver-adapter-utils';
-import { SqliteAdapterFactory } from '../../../src/data/sqlite/adapter.js';
-import { connect, driver, KeptStatements } from '../../../src/data/sqlite/driver.js';
+import { KeptStatements, SqliteAdapterFactory } from '../../../src/data/sqlite/adapter.js';
+import { connect, driver } from '../../../src/data/sqlite/driver.js';
 import type { Connection } from '../../../src/data/sqlite/driver.js';
 import { classify } from '../../../src/data/transient-error.js';
 

@@ -24,7 +24,7 @@ export function canBeFull(url: string, file: string): FullDatabase {
 
 function pageLimit(file: string): FullDatabase {
   const [flag, preload] = [`${file}.full`, `${file}.mjs`];
-  const statements = pathToFileURL(built('src/data/sqlite/driver')).href;
+  const statements = pathToFileURL(built('src/data/sqlite/adapter')).href;
   writeFileSync(
     preload,
     `import { existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { KeptStatements } from '../../../src/data/sqlite/driver.js';
+import { KeptStatements } from '../../../src/data/sqlite/adapter.js';
 
 /** One statement as it went to the database. */
 export interface Statement {
