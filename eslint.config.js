@@ -17,7 +17,7 @@ const layers = {
     types: ['pipeline', 'operations'],
   },
   soap: {
-    may: ['contract', 'http', 'generated', 'domain', 'config', 'log', 'root', 'markup'],
+    may: ['contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
     types: ['pipeline', 'operations'],
   },
   // Both protocols' reading in a thread of its own; the protocols know only their own part of it.

@@ -1,3 +1,5 @@
+import { escapeXml } from './domain/text.js';
+
 /** HTML that is safe to send: made by the templates below only. */
 export class Html {
   constructor(readonly text: string) {}
@@ -28,26 +30,4 @@ function write(value: Fragment): string {
 
 function escapeText(text: string): string {
   return escapeXml(text).replaceAll("'", '&#39;');
-}
-
-// What XML 1.0 cannot carry (D4). Stored text has none of it; text from elsewhere loses it here.
-// eslint-disable-next-line no-control-regex -- these are the very characters to find
-const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Characters that must be escaped, and surrogates, which may be unpaired. */
-// eslint-disable-next-line no-control-regex -- the same
-const special = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/;
-
-/**
- * Escapes text for the content of an element or of an attribute in double quotes. A CR becomes a reference: a parser would turn it into LF.
- */
-export function escapeXml(text: string): string {
-  if (!special.test(text)) return text;
-  return text
-    .toWellFormed()
-    .replace(notXml, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\r', '&#xD;');
 }

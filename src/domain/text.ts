@@ -39,6 +39,28 @@ export function isXmlText(text: string): boolean {
   return !notXmlText.test(text);
 }
 
+// What XML 1.0 cannot carry (D4). Stored text has none of it; text from elsewhere loses it here.
+// eslint-disable-next-line no-control-regex -- these are the very characters to find
+const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Characters that must be escaped, and surrogates, which may be unpaired. */
+// eslint-disable-next-line no-control-regex -- the same
+const special = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/;
+
+/**
+ * Escapes text for the content of an element or of an attribute in double quotes. A CR becomes a reference: a parser would turn it into LF.
+ */
+export function escapeXml(text: string): string {
+  if (!special.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replace(notXml, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\r', '&#xD;');
+}
+
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 /** True for a text without visible characters: only white space, zero-width and other characters that Unicode allows a display to omit. */

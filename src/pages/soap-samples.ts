@@ -5,7 +5,7 @@ import { writeDataSet } from '../soap/dataset/writer.js';
 import type { DataSetRows } from '../soap/dataset/writer.js';
 import { envelopeNamespaces, mediaTypes } from '../soap/envelope.js';
 import type { SoapVersion } from '../soap/envelope.js';
-import { escapeXml } from '../soap/xml.js';
+import { escapeXml } from '../domain/text.js';
 import type { Example } from './description.js';
 import { indentXml } from './indent-xml.js';
 

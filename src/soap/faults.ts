@@ -4,7 +4,7 @@ import { refusalHeaders } from '../http/problem.js';
 import { contextOfRequest } from '../http/request.js';
 import { envelopeNamespaces, writeEnvelope } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
-import { escapeXml } from './xml.js';
+import { escapeXml } from '../domain/text.js';
 
 type FaultKind = 'caller' | 'service' | 'version' | 'header';
 

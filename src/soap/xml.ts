@@ -1,8 +1,6 @@
 import { XmlComment, XmlElement } from 'libxml2-wasm';
 import type { XmlAttribute } from 'libxml2-wasm';
 
-export { escapeXml } from '../markup.js';
-
 /** Namespaces inside a .NET DataSet. */
 export const xmlSchema = 'http://www.w3.org/2001/XMLSchema';
 export const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance';

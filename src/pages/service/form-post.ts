@@ -4,7 +4,7 @@ import { invalidRequest, pointer, quotedName } from '../../contract/violations.j
 import { suggestion } from '../../contract/nearest.js';
 import { AppError } from '../../domain/errors.js';
 import type { ErrorItem } from '../../domain/errors.js';
-import { isXmlText } from '../../domain/text.js';
+import { escapeXml, isXmlText } from '../../domain/text.js';
 import { charsetOf, decode } from '../../http/charset.js';
 import { contextOfRequest, requestIdOf } from '../../http/request.js';
 import { framed, sendBody } from '../../http/response.js';
@@ -20,7 +20,6 @@ import { readRequest } from '../../soap/message.js';
 import type { SoapRequest } from '../../soap/message.js';
 import { operationRequest } from '../../soap/results.js';
 import type { ResultValue } from '../../soap/results.js';
-import { escapeXml } from '../../soap/xml.js';
 import { isFromOwnPage, mayUseForms } from '../local-request.js';
 
 /** What the form-encoded POST needs of the rest of the server. */

@@ -2,7 +2,8 @@ import { memoize } from '../../domain/items.js';
 import type { Reserve } from '../../domain/request.js';
 import { framed, makeBody, pieceLength } from '../../http/response.js';
 import type { LongBody } from '../../http/response.js';
-import { diffgr, escapeXml, msdata, xmlSchema } from '../xml.js';
+import { diffgr, msdata, xmlSchema } from '../xml.js';
+import { escapeXml } from '../../domain/text.js';
 import type { TableDescription } from '../contract.js';
 
 /** Rows by table; a table without rows may be absent. */

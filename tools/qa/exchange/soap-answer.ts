@@ -18,11 +18,11 @@ import {
   attributeValue,
   childElements,
   diffgr,
-  escapeXml,
   isElement,
   msdata,
   xmlSchema,
 } from '../../../src/soap/xml.js';
+import { escapeXml } from '../../../src/domain/text.js';
 import { textFindings, typeFindings } from './answer.js';
 import { descend, placeOf, readElements } from './source.js';
 import type { Answer, Found } from './types.js';
