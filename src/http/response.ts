@@ -30,12 +30,12 @@ const maxKeptBytes = 1_048_576;
 /** Bodies of fewer bytes are not counted. */
 const uncountedBytes = 16_384;
 
-export function isLong(body: ResponseBody): body is LongBody {
+function isLong(body: ResponseBody): body is LongBody {
   return typeof body === 'object' && 'pieces' in body;
 }
 
 /** Bytes of a body. */
-export function lengthOf(body: ResponseBody): number {
+function lengthOf(body: ResponseBody): number {
   if (typeof body === 'string') return Buffer.byteLength(body);
   if (Buffer.isBuffer(body) || isLong(body)) return body.length;
   return body.reduce((sum, { length }) => sum + length, 0);

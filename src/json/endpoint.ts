@@ -197,7 +197,7 @@ export function noSuchPath(path: string): AppError {
 }
 
 /** The methods of every operation, which behave alike (D26). */
-export const operationMethods = ['GET', 'POST'];
+const operationMethods = ['GET', 'POST'];
 
 /**
  * Finds the operation of a request.
@@ -293,14 +293,14 @@ function hasPage(result: unknown): result is object {
 }
 
 /** Writes a bare value, an answer that is short always, or a page of records. */
-export const writeValue: WriteJson = (result, reserve) => {
+const writeValue: WriteJson = (result, reserve) => {
   if (hasPage(result))
     return makeBody(() => piecesOfPage(result), reserve, undefined, maxPageBytes).then((body) => ({ body }));
   return { body: writeShort(result, reserve) };
 };
 
 /** Writes a record with its entity tag. */
-export const writeRecord: WriteJson = (result, reserve) => {
+const writeRecord: WriteJson = (result, reserve) => {
   const answer = result as RecordAnswer;
   if (!isShort(answer)) return writeLongRecord(answer, reserve);
   const body = writeShort(answer, reserve);
