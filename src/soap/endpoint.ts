@@ -18,12 +18,11 @@ import type { Body } from '../pipeline/receive.js';
 import type { DataSetResult, SoapContract, SoapOperation } from './contract.js';
 import { writeDataSetBody } from './dataset/writer.js';
 import type { DataSetRows } from './dataset/writer.js';
-import { envelopeDeclarations, mediaTypes, versionOfMediaType } from './envelope.js';
+import { envelopeDeclarations, mediaTypes, parseContentType, versionOfMediaType } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
 import { faultStatus, noteFault, writeFaultMessage } from './faults.js';
 import { readMessage } from './message.js';
 import type { MessageHeaders, ReadLargeMessage, SoapRequest } from './message.js';
-import { parseContentType } from './xml-precheck.js';
 
 /** Answers a GET at the SOAP address: the WSDL and the pages (D40). */
 export type AnswerGet = (req: Request, res: Response) => void;

@@ -3,15 +3,10 @@ import { quotedName } from '../contract/violations.js';
 import { meant } from '../contract/nearest.js';
 import { AppError } from '../domain/errors.js';
 import type { SoapContract, SoapOperation } from './contract.js';
-import { attributeValue, contentOf, isElement } from './xml.js';
+import { attributeValue, contentOf, envelopeNamespaces, isElement } from './xml.js';
 
 /** SOAP versions. The namespace of a request's envelope decides, and the answer has the same version (D33). */
-export type SoapVersion = '1.1' | '1.2';
-
-export const envelopeNamespaces: Readonly<Record<SoapVersion, string>> = {
-  '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
-  '1.2': 'http://www.w3.org/2003/05/soap-envelope',
-};
+export type SoapVersion = keyof typeof envelopeNamespaces;
 
 export const mediaTypes: Readonly<Record<SoapVersion, string>> = {
   '1.1': 'text/xml',
@@ -22,6 +17,27 @@ export const mediaTypes: Readonly<Record<SoapVersion, string>> = {
 export function versionOfMediaType(mediaType: string): SoapVersion | undefined {
   if (mediaType === mediaTypes['1.1']) return '1.1';
   return mediaType === mediaTypes['1.2'] ? '1.2' : undefined;
+}
+
+/** A Content-Type header: the media type in lower case, and the `action` parameter of SOAP 1.2. */
+export interface ContentType {
+  readonly mediaType: string;
+  readonly action: string | undefined;
+}
+
+const parameter = /;\s*([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/y;
+
+/** Parses a Content-Type header; an absent or unreadable one has the media type ''. */
+export function parseContentType(header = ''): ContentType {
+  const mediaType = (/^\s*([^\s;]+)\s*/.exec(header)?.[1] ?? '').toLowerCase();
+  let action: string | undefined;
+  parameter.lastIndex = header.indexOf(';');
+  if (parameter.lastIndex === -1) return { mediaType, action };
+  for (let found = parameter.exec(header); found !== null; found = parameter.exec(header)) {
+    if (found[1]?.toLowerCase() === 'action') action ??= found[2]?.replace(/\\(.)/g, '$1') ?? found[3];
+    while (header[parameter.lastIndex] === ' ') parameter.lastIndex += 1;
+  }
+  return { mediaType, action };
 }
 
 /** Declarations that ASMX writes on every envelope besides its own. */

@@ -2,7 +2,8 @@ import type { Response } from 'express';
 import type { AppError, ErrorCode, ErrorItem } from '../domain/errors.js';
 import { refusalHeaders } from '../http/problem.js';
 import { contextOfRequest } from '../http/request.js';
-import { envelopeNamespaces, writeEnvelope } from './envelope.js';
+import { writeEnvelope } from './envelope.js';
+import { envelopeNamespaces } from './xml.js';
 import type { SoapVersion } from './envelope.js';
 import { escapeXml } from '../domain/text.js';
 

@@ -3,13 +3,12 @@ import { patternMessages } from '../../generated/soap/pattern-messages.js';
 import type { Config } from '../config/config.js';
 import { canBeKey, invalidRequest, refusalOf } from '../contract/violations.js';
 import { AppError, maxReportedFaults } from '../domain/errors.js';
-import { bodyElement, findRoute, versionOf, versionOfMediaType } from './envelope.js';
-import { openDocument, parseContentType } from './xml-precheck.js';
+import { bodyElement, findRoute, parseContentType, versionOf, versionOfMediaType } from './envelope.js';
 import type { SoapContract, SoapOperation } from './contract.js';
 import { readManyUpdates } from './dataset/many-updates.js';
 import { readDataSet, restoreNamespaces } from './dataset/reader.js';
 import type { SoapVersion } from './envelope.js';
-import { childElements, contentOf, isElement, textOf } from './xml.js';
+import { childElements, contentOf, isElement, openDocument, textOf } from './xml.js';
 
 /** The headers that matter for reading a message. */
 export interface MessageHeaders {

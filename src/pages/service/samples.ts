@@ -1,5 +1,6 @@
 import type { SoapOperation } from '../../soap/contract.js';
-import { envelopeDeclarations, envelopeNamespaces, mediaTypes } from '../../soap/envelope.js';
+import { envelopeDeclarations, mediaTypes } from '../../soap/envelope.js';
+import { envelopeNamespaces } from '../../soap/xml.js';
 import type { SoapVersion } from '../../soap/envelope.js';
 import { lines, markup, shown } from '../html.js';
 import type { Fragment, Html } from '../html.js';

@@ -6,7 +6,7 @@ import { loadConfig } from '../../../src/config/config.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { assignRequestId } from '../../../src/http/request.js';
 import { createSoapEndpoint } from '../../../src/soap/endpoint.js';
-import { envelopeNamespaces } from '../../../src/soap/envelope.js';
+import { envelopeNamespaces } from '../../../src/soap/xml.js';
 import { soapParts, fakeDispatcher } from '../../support/servers/fake-dispatcher.js';
 import { watchServer } from '../../support/servers/watch-server.js';
 import { diffgram, envelope, namespace, operationElement } from './messages.js';

@@ -1,6 +1,5 @@
 import type { XmlDocument } from 'libxml2-wasm';
-import { openDocument } from '../../../src/soap/xml-precheck.js';
-import { envelopeNamespaces } from '../../../src/soap/envelope.js';
+import { envelopeNamespaces, openDocument } from '../../../src/soap/xml.js';
 import type { SoapVersion } from '../../../src/soap/envelope.js';
 
 export const namespace = 'http://company-administration.example/api';

@@ -1,7 +1,7 @@
 import { loadContract } from '../../../src/contract/load.js';
 import { routesOf } from '../../../src/json/endpoint.js';
 import { loadSoapContract, type SoapContract } from '../../../src/soap/contract.js';
-import { envelopeNamespaces } from '../../../src/soap/envelope.js';
+import { envelopeNamespaces } from '../../../src/soap/xml.js';
 import type { Exchange } from '../../../tools/qa/exchange.js';
 import { createJsonResponseCheck } from '../../../tools/qa/exchange/json.js';
 import { createSoapResponseCheck, type SoapCall } from '../../../tools/qa/exchange/soap-answer.js';

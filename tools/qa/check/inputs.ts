@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { envelopeNamespaces, mediaTypes } from '../../../src/soap/envelope.js';
+import { mediaTypes } from '../../../src/soap/envelope.js';
+import { envelopeNamespaces } from '../../../src/soap/xml.js';
 import { nearest } from '../../../src/contract/nearest.js';
 import type { Exchange } from '../exchange.js';
 import { type QaIO, readInput, UsageError } from '../io.js';

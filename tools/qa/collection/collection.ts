@@ -11,8 +11,8 @@ import {
 import type { Answer } from '../../../src/pages/description.js';
 import { projectRoot } from '../../../src/root.js';
 import type { SoapContract, SoapOperation } from '../../../src/soap/contract.js';
-import { envelopeNamespaces, mediaTypes, type SoapVersion } from '../../../src/soap/envelope.js';
-import { diffgr } from '../../../src/soap/xml.js';
+import { mediaTypes, type SoapVersion } from '../../../src/soap/envelope.js';
+import { diffgr, envelopeNamespaces } from '../../../src/soap/xml.js';
 import { elementShape } from './xml-shape.js';
 
 /**

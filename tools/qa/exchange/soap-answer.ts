@@ -5,21 +5,16 @@ import { type ErrorCode, errorTable, itemCodes } from '../../../src/domain/error
 import { projectRoot } from '../../../src/root.js';
 import type { SoapContract, TableDescription } from '../../../src/soap/contract.js';
 import { readInlineSchema } from '../../../src/soap/dataset/reader.js';
-import {
-  bodyElement,
-  envelopeNamespaces,
-  mediaTypes,
-  type SoapVersion,
-  versionOf,
-} from '../../../src/soap/envelope.js';
+import { bodyElement, mediaTypes, type SoapVersion, versionOf } from '../../../src/soap/envelope.js';
 import { faultCodeOf } from '../../../src/soap/faults.js';
-import { openDocument } from '../../../src/soap/xml-precheck.js';
 import {
   attributeValue,
   childElements,
   diffgr,
+  envelopeNamespaces,
   isElement,
   msdata,
+  openDocument,
   xmlSchema,
 } from '../../../src/soap/xml.js';
 import { escapeXml } from '../../../src/domain/text.js';

@@ -4,7 +4,7 @@ import { AppError, type ErrorItem } from '../../../src/domain/errors.js';
 import { charsetOf } from '../../../src/http/charset.js';
 import type { SoapContract, SoapOperation } from '../../../src/soap/contract.js';
 import { readMessage } from '../../../src/soap/message.js';
-import { decodeXml } from '../../../src/soap/xml-precheck.js';
+import { decodeXml } from '../../../src/soap/xml.js';
 import { findingsOf, requestRule } from './findings.js';
 import { plainBody } from './json.js';
 import { createSoapResponseCheck, type SoapCall } from './soap-answer.js';

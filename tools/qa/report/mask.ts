@@ -3,8 +3,7 @@ import path from 'node:path';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import { codePoints, maskKeys } from '../../../src/domain/text.js';
 import { projectRoot } from '../../../src/root.js';
-import { envelopeNamespaces } from '../../../src/soap/envelope.js';
-import { diffgr, msdata, schemaInstance } from '../../../src/soap/xml.js';
+import { diffgr, envelopeNamespaces, msdata, schemaInstance } from '../../../src/soap/xml.js';
 import type { Finding } from '../exchange.js';
 
 /** How values and names are written into a report: all values are hidden, and names that do not look like names. */

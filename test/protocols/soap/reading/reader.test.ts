@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '../../../../src/domain/errors.js';
 import { bodyElement, versionOf } from '../../../../src/soap/envelope.js';
-import { checkMarkup, openDocument } from '../../../../src/soap/xml-precheck.js';
+import { checkMarkup, openDocument } from '../../../../src/soap/xml.js';
 import { envelope, limits, withDocument } from '../messages.js';
 
 function codeOf(action: () => unknown): string {

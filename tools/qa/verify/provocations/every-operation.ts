@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { errorTable } from '../../../../src/domain/errors.js';
-import { envelopeNamespaces, type SoapVersion } from '../../../../src/soap/envelope.js';
+import type { SoapVersion } from '../../../../src/soap/envelope.js';
+import { envelopeNamespaces } from '../../../../src/soap/xml.js';
 import type { CaseCompany } from '../../../contract/cases/types.js';
 import { type NamedOperation, operations } from '../../operations.js';
 import type { Sent } from '../../transport.js';
