@@ -1,14 +1,16 @@
-import { tablesOfMany, tablesOfPage } from './many-records.js';
+import { loadContract } from '../contract/load.js';
 import { ProgramError } from '../domain/errors.js';
+import { escapeXml } from '../domain/text.js';
 import type { DataSetResult, SoapContract, SoapOperation, TableDescription } from '../soap/contract.js';
 import { writeDataSet } from '../soap/dataset/writer.js';
 import type { DataSetRows } from '../soap/dataset/writer.js';
-import { mediaTypes } from '../soap/envelope.js';
-import { envelopeNamespaces } from '../soap/xml.js';
+import { mediaTypes, writeEnvelope } from '../soap/envelope.js';
 import type { SoapVersion } from '../soap/envelope.js';
-import { escapeXml } from '../domain/text.js';
+import { envelopeNamespaces } from '../soap/xml.js';
+import { describeContract, operationOf } from './description.js';
 import type { Example } from './description.js';
 import { indentXml } from './indent-xml.js';
+import { tablesOfMany, tablesOfPage } from './many-records.js';
 
 /** A SOAP operation under the name that its message has. */
 export interface NamedOperation extends SoapOperation {
@@ -64,22 +66,45 @@ export function soapMessage(
   );
 }
 
-/** The answer by SOAP 1.1 to what is answered with this value as JSON. */
-export function soapResult({ soapName, namespace, result }: NamedOperation, value: unknown): string {
+/** The answer by SOAP to what is answered with this value as JSON, indented for people. */
+export function soapResult(
+  version: SoapVersion,
+  { soapName, namespace, result }: NamedOperation,
+  value: unknown,
+): string {
   const content =
     result.kind === 'dataset' ? writeDataSet(result.tables, resultRows(result, value)) : String(value);
   const response = `<${soapName}Result>${content}</${soapName}Result>`;
   return indentXml(
-    `<soap:Envelope xmlns:soap="${envelopeNamespaces['1.1']}"><soap:Body>` +
-      `<${soapName}Response xmlns="${escapeXml(namespace)}">${response}</${soapName}Response></soap:Body></soap:Envelope>`,
+    writeEnvelope(
+      version,
+      `<${soapName}Response xmlns="${escapeXml(namespace)}">${response}</${soapName}Response>`,
+    ),
   );
+}
+
+/** The first example of an operation that SOAP can express, and its answer. */
+export function soapExchange(
+  version: SoapVersion,
+  operation: NamedOperation,
+): { readonly message: string; readonly answer: string } {
+  const { request, answers } = operationOf(describeContract(loadContract()), operation.name);
+  const [asked] = soapExamples(request.examples, operation);
+  const answered = answers.find(({ status }) => status === '200')?.examples[0];
+  if (!asked || !answered) throw new ProgramError(`the contract has no example of ${operation.name}`);
+  return {
+    message: soapMessage(version, operation, asked),
+    answer: soapResult(version, operation, answered.value),
+  };
 }
 
 function rowsOf(many: string | undefined, value: unknown): DataSetRows {
   return many === undefined ? (value as DataSetRows) : tablesOfMany(many, value as []);
 }
 
-function resultRows({ page }: DataSetResult, value: unknown): DataSetRows {
+function resultRows({ list, page }: DataSetResult, value: unknown): DataSetRows {
+  // The only member of a list is not always called like the table: taxes are in Countries.
+  if (list !== undefined) return { [list]: Object.values(value as DataSetRows)[0] ?? [] };
   if (page === undefined) return value as DataSetRows;
   const { [page]: records, ...others } = value as Record<string, unknown>;
   return { ...(others as DataSetRows), ...tablesOfPage(page.slice(0, -1), records as []) };

@@ -118,7 +118,7 @@ function writeAnswers({ status, examples }: Answer, soap: NamedOperation): Fragm
       `${status}: ${summary}`,
       tabs([
         { ...json(value), title: 'JSON' },
-        { language: 'soap', title: 'SOAP', text: soapResult(soap, value) },
+        { language: 'soap', title: 'SOAP', text: soapResult('1.1', soap, value) },
       ]),
     ),
   );

@@ -151,12 +151,12 @@ function writeOperationPage(context: PageContext, soapName: string): Html {
 
 function writeOperation(context: PageContext, soapName: string, operation: SoapOperation): Html {
   const { contract, address, home, isLocal } = context;
-  const subject = { soapName, operation, namespace: contract.namespace, address };
+  const subject = { ...operation, soapName, namespace: contract.namespace, address };
   const hasForm = isLocal && operation.data === undefined;
   return markup`<h2>${shortName(operation.name)}</h2>
     ${messageName(soapName, operation.name)} ${prose(serviceDescription.operations[soapName])}
     <p><a href="${pagesFrom(home)}docs/soap#${shortName(operation.name)}">${shortName(operation.name)} in the reference</a></p>
-    ${writeTestSection(context, soapName, operation)}
+    ${writeTestSection(context, subject)}
     ${sampleSection('SOAP 1.1', 'soap11', soapSample('1.1', subject))}
     ${sampleSection('SOAP 1.2', 'soap12', soapSample('1.2', subject))}
     ${hasForm ? sampleSection('HTTP POST', 'post', formSample(subject)) : ''}`;
@@ -166,8 +166,8 @@ function sampleSection(protocol: string, id: string, { request, response }: Samp
   return markup`<section aria-labelledby="${id}">
     <h3 id="${id}">${protocol}</h3>
     <p>
-      The following is a sample ${protocol} request and response. The <var>placeholders</var> shown need to be
-      replaced with actual values.
+      The following is a sample ${protocol} request and response. Put actual values in the place of
+      <var>placeholders</var>.
     </p>
     <h4>Request</h4>
     <pre tabindex="0" role="region" aria-label="${protocol} request">${request}</pre>

@@ -1,30 +1,26 @@
-import { loadContract } from '../../contract/load.js';
-import type { SoapOperation } from '../../soap/contract.js';
-import { describeContract, operationOf } from '../description.js';
 import { markup } from '../html.js';
 import type { Html } from '../html.js';
-import { soapExamples, soapMessage } from '../soap-samples.js';
+import { soapExchange } from '../soap-samples.js';
+import type { NamedOperation } from '../soap-samples.js';
 import type { PageContext } from './description.js';
 
 /** The section Test: a form for the local machine, the reason why there is none for others (D40). */
-export function writeTestSection(context: PageContext, soapName: string, operation: SoapOperation): Html {
+export function writeTestSection(context: PageContext, operation: NamedOperation): Html {
   return markup`<section aria-labelledby="test">
     <h3 id="test">Test</h3>
-    ${form(context, soapName, operation)}
+    ${form(context, operation)}
   </section>`;
 }
 
-function form(context: PageContext, soapName: string, operation: SoapOperation): Html {
+function form(context: PageContext, operation: NamedOperation): Html {
   if (!context.isLocal) {
     return markup`<p class="note">The test form is only available for requests from the local machine.</p>`;
   }
-  return operation.data === undefined
-    ? fieldsForm(context, soapName, operation)
-    : envelopeForm(context, soapName, operation);
+  return operation.data === undefined ? fieldsForm(context, operation) : envelopeForm(context, operation);
 }
 
 /** One field for each parameter; the answer opens in another window, as it does in ASMX. */
-function fieldsForm({ home }: PageContext, soapName: string, { parameters, required }: SoapOperation): Html {
+function fieldsForm({ home }: PageContext, { soapName, parameters, required }: NamedOperation): Html {
   const fields = parameters.map(
     (name) =>
       markup`<label for="field-${name}">${name}</label>
@@ -48,11 +44,9 @@ function fieldsForm({ home }: PageContext, soapName: string, { parameters, requi
 }
 
 /** A whole message, for an operation whose parameters are not all plain values. A script sends it. */
-function envelopeForm({ contract, home }: PageContext, soapName: string, operation: SoapOperation): Html {
-  const { namespace } = contract;
-  const { request } = operationOf(describeContract(loadContract()), operation.name);
-  const [example] = soapExamples(request.examples, operation);
-  const envelope = example && soapMessage('1.1', { ...operation, soapName, namespace }, example);
+function envelopeForm({ home }: PageContext, operation: NamedOperation): Html {
+  const { soapName, namespace } = operation;
+  const { message } = soapExchange('1.1', operation);
   return markup`<p>
       This operation takes a DataSet. Put your API key in the place of <code>API_KEY</code>, change the
       message as you need, and click the 'Invoke' button. It is sent by SOAP 1.1, or 1.2 if its envelope says
@@ -69,7 +63,7 @@ function envelopeForm({ contract, home }: PageContext, soapName: string, operati
         autocapitalize="off"
         spellcheck="false"
       >
-${envelope}</textarea>
+${message}</textarea>
       <button type="submit" disabled>Invoke</button>
     </form>
     <h4>Answer</h4>
