@@ -8,6 +8,7 @@ import { redactedUrl, type Store } from '../../../src/data/store.js';
 import { auditRows } from '../../support/databases/audit-rows.js';
 import { engine } from '../../support/databases/database.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
+import { revocationSeen } from '../../support/scenarios/revocation.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { admin, callServer } from '../run-admin.js';
 
@@ -125,7 +126,8 @@ describe.each(pairs)('from %s to %s', (from, to) => {
     const deleted = await on(here, 'company', 'delete', name, '--confirm', name, '--export', file);
     expect(deleted).toMatchObject({ code: 0, err: '' });
     expect(await status(here, apiKey, 'getuserlist')).toEqual([401, null]);
-    // And back again.
+    // And back again, as another company with the same key: the deleted one is remembered for half a second.
+    await revocationSeen();
     expect(await on(there, 'company', 'move', name, '--to', here.databaseUrl)).toMatchObject({
       code: 0,
       err: '',
