@@ -83,6 +83,8 @@ export function toAppError({ code, detail, options }: Refusal): AppError {
 
 /** Characters of a piece, about: it takes 1 ms. A hundred thousand items at once would block everybody else for up to 100 ms. */
 const pieceLength = 100_000;
+/** An empty text takes as long as so many characters. */
+const lengthOfEmpty = 5;
 
 /** Takes the items of sets out of an input. @returns them in pieces, which `addPiece` puts back */
 export function takePieces(input: object | undefined): Piece[] {
@@ -106,7 +108,7 @@ function piecesOf(member: Piece['member'], set: string | undefined, items: Item[
   let length = 0;
   const add = (text: string): void => {
     texts.push(text);
-    length += text.length;
+    length += text.length + lengthOfEmpty;
   };
   for (const [at, item] of items.entries()) {
     if (names === undefined) add(JSON.stringify(item));
