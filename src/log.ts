@@ -24,7 +24,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     : pino(options, destination);
 }
 
-/** The id of the current request; tracked only at level debug and trace, as it costs time. */
+/** The id of the current request; `logRequests` tracks it at level debug and trace only, as it costs time. */
 const currentRequest = new AsyncLocalStorage<string>();
 
 function ofRequest(): { requestId?: string } {

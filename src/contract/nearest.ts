@@ -26,10 +26,10 @@ export function nearest<Name extends string>(
   for (const name of names) {
     const most = Math.max(1, Math.floor(name.length / lettersPerError));
     if (Math.abs(word.length - name.length) > most) continue;
-    const errors = distance(word, name.toLowerCase());
-    if (errors < least && errors <= most) {
+    const wrong = distance(word, name.toLowerCase());
+    if (wrong < least && wrong <= most) {
       best = name;
-      least = errors;
+      least = wrong;
     }
   }
   return best;
@@ -43,9 +43,9 @@ export function meant(written: string, names: readonly string[]): string[] {
   if (written.length > longestName) return [];
   const best = nearest(written, names);
   if (best !== undefined) return [best];
-  const sent = toParts(written);
+  const sent = spelled(written);
   return names.filter((name) => {
-    const known = toParts(name);
+    const known = spelled(name);
     return isPart(known, sent) || isPart(sent, known);
   });
 }
@@ -61,16 +61,16 @@ export function suggestion(written: string, names: readonly string[], noun: stri
 }
 
 /** A name, and its letters in lower case without word separators: E-Mail and e_mail become email. */
-interface Parts {
+interface Spelling {
   readonly name: string;
   readonly letters: string;
 }
 
-function toParts(name: string): Parts {
+function spelled(name: string): Spelling {
   return { name, letters: name.toLowerCase().replace(/[^a-z0-9]/g, '') };
 }
 
-function isPart({ letters }: Parts, whole: Parts): boolean {
+function isPart({ letters }: Spelling, whole: Spelling): boolean {
   if (letters.length >= shortestPart) return whole.letters.includes(letters);
   return letters !== '' && wordsOf(whole.name).includes(letters);
 }

@@ -234,14 +234,14 @@ async function check(engine: Engine): Promise<Refusal | undefined> {
 const pauses = [10, 20, 40, 80, 160];
 const longestPause = 320;
 /** Milliseconds after the first transient error in which a retry may start. After that the client has to retry. */
-const timeout = 8000;
+const retryTimeout = 8000;
 /**
  * The same, counted from the start, including the wait for a connection before the first error. Under load that wait is long, and no reason
  * to give up at the first error.
  */
-const longest = 20_000;
+const longestRetry = 20_000;
 /**
- * `timeout` where one node of a cluster is away: enough for a connection that was not closed yet, and no more, because the request keeps its
+ * `retryTimeout` where one node of a cluster is away: enough for a connection that was not closed yet, and no more, because the request keeps its
  * place, for which companies on other nodes wait.
  */
 const nodeTimeout = 100;
@@ -255,7 +255,7 @@ const refusedRetryAfter = 10;
 type OnTransientError = (reason: TransientError, error: unknown) => void;
 
 /**
- * Runs a transaction, and retries it after transient errors (design rule 10). `run` must have no effects outside of its transaction.
+ * Runs a transaction, and retries it after transient errors. `run` must have no effects outside of its transaction.
  * @param repeatable true when it may be retried even if the first run could have succeeded unseen: reads
  * @throws AppError service_unavailable when the database stays busy, is away or takes no changes; defects as they are
  */
@@ -278,7 +278,10 @@ export async function withRetry<T>(
       notify(reason, error);
       if (isRefusal(reason)) throw unavailable(`the database: ${reason}`, refusedRetryAfter, error);
       const now = performance.now();
-      deadline = Math.min(deadline ?? start + longest, now + (isOfOneNode(error) ? nodeTimeout : timeout));
+      deadline = Math.min(
+        deadline ?? start + longestRetry,
+        now + (isOfOneNode(error) ? nodeTimeout : retryTimeout),
+      );
       if (now >= deadline || (reason === 'lost' && !repeatable))
         throw unavailable(`the database: ${reason}`, retryAfterSeconds, error);
       if (reason === 'conflict' && tries === 0) continue;

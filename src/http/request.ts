@@ -168,7 +168,7 @@ export function logRequests(
   slowRequestMs: number,
   observer?: RequestObserver,
 ): (req: Request, res: Response, next: NextFunction) => void {
-  const isDebugged = log.isLevelEnabled('debug');
+  const tellsIds = log.isLevelEnabled('debug');
   return (req, res, next) => {
     const start = performance.now();
     assignRequestId(req, res);
@@ -193,7 +193,7 @@ export function logRequests(
       else log.info(line, 'request');
       observer?.ended({ protocol, operation, outcome, seconds: durationMs / 1000 });
     });
-    if (isDebugged) inRequest(requestIdOf(res), next);
+    if (tellsIds) inRequest(requestIdOf(res), next);
     else next();
   };
 }

@@ -11,10 +11,10 @@ import { documentedPath } from '../http/problem.js';
 import { requestIdOf } from '../http/request.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
-import { readRequest, validatorOf } from './request.js';
-import type { JsonLimits } from './request.js';
 import { routesOf } from './endpoint.js';
 import type { Route } from './endpoint.js';
+import { readRequest, validatorOf } from './request.js';
+import type { JsonLimits } from './request.js';
 
 const gunzip = promisify(zlib.gunzip);
 

@@ -35,7 +35,7 @@ class Parser {
   private containers = 0;
   /** Open objects and arrays */
   private depth = 0;
-  /** The member or index of each that is being read; what is behind them is left from others. */
+  /** The member or index of each that is being read: the first `depth` count. */
   private readonly steps: (string | number)[] = [];
   private lastName = '';
 
@@ -132,11 +132,10 @@ class Parser {
     return value;
   }
 
-  /** A member's name. Items of a set have the same, and V8 looks each new text of a name up before it finds the member. */
+  /** A member's name. References have one member, mostly the same: V8 looks each new text of a name up before it finds the member. */
   private name(): string {
     const name = this.string();
-    if (name !== this.lastName) this.lastName = name;
-    return this.lastName;
+    return name === this.lastName ? this.lastName : (this.lastName = name);
   }
 
   private string(): string {

@@ -1,8 +1,9 @@
 import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { networkOf } from './wrong-keys.js';
 
-// What the companies of a process share, and how much of it one may have (COMPANY_SHARE_PERCENT): first the places in which work runs, then the
-// memory.
+// What the companies of a process share, and how much of it one may have (COMPANY_SHARE_PERCENT).
+
+// Places in which work runs.
 
 /** Maximum milliseconds that work waits for its turn. */
 const timeoutMs = 30_000;
@@ -201,8 +202,8 @@ export type MemoryAccount = ReturnType<RequestMemory['open']>;
 
 /**
  * One limit for all requests of a process, counted as they arrive and inflate, and for what is kept of their answers: compressed bodies can
- * grow a thousandfold, lists can be of any length, and an unbounded queue needs unbounded memory. Until a live key is found, all requests share a quarter of it, and one network has a quarter of that, so
- * they cannot lock out callers with a key.
+ * grow a thousandfold, lists can be of any length, and an unbounded queue needs unbounded memory. Until a live key is found, all requests share
+ * a quarter of it, and one network has a quarter of that, so they cannot lock out callers with a key.
  * @param limit maximum bytes of all that is received, waiting, processed, or made and not yet sent
  * @param companyShare share of the limit that one company may use, in percent, 1 to 100
  * @param onUnknown called with the size of a finished body in which no live key was found

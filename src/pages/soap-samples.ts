@@ -83,7 +83,7 @@ export function soapResult(
   );
 }
 
-/** The first example of an operation that SOAP can express, and its answer. */
+/** The first example of a request that SOAP can express, and the first of the answer 200: that they belong together is held by test/contract/examples. */
 export function soapExchange(
   version: SoapVersion,
   operation: NamedOperation,

@@ -53,6 +53,7 @@ export interface Exchange<Response> {
 export interface PipelineParts {
   readonly config: Pick<Config, 'contractCheck'>;
   readonly bodyReader: BodyReader;
+  readonly authenticator: Authenticator;
   readonly dispatcher: Dispatcher;
   readonly log: Logger;
 }
@@ -61,7 +62,8 @@ export interface PipelineParts {
 export type Pipeline = <R>(req: Request, res: Response, exchange: Exchange<R>) => Promise<void>;
 
 /** Makes the way of a request through the server, the same for both protocols. This is the only place that knows the order of checks (D43). */
-export function createPipeline({ config, bodyReader, dispatcher, log }: PipelineParts): Pipeline {
+export function createPipeline(parts: PipelineParts): Pipeline {
+  const { config, bodyReader, authenticator, dispatcher, log } = parts;
   return async (req, res, exchange) => {
     let sentKey: string | undefined;
     try {
@@ -77,8 +79,7 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
         const { name, key } = message;
         sentKey = key;
         contextOfRequest(res).operation = name;
-        const scope =
-          key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller);
+        const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller);
         // The contract.
         const input = message.input();
         if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
@@ -146,9 +147,8 @@ export interface Run<R, A> {
   readonly write: (result: Listed<R>, reserve: Reserve) => A | Promise<A>;
 }
 
-/** Runs the requests of all protocols: knows keys, companies and operations, but no HTTP, JSON or XML. */
+/** Runs the requests of all protocols: knows companies and operations, but no HTTP, JSON or XML. */
 export interface Dispatcher {
-  readonly authenticator: Authenticator;
   /**
    * Runs an operation on the data of the scope's company when it is the company's turn, and writes its answer.
    * @throws AppError as the operation does; service_unavailable when the database stays busy or the request waits too long for its turn
@@ -170,7 +170,6 @@ export interface Dispatcher {
 
 export interface DispatcherOptions {
   store: Store;
-  authenticator: Authenticator;
   /** Maximum share of the places for one company while another one waits, 1 to 100 */
   companySharePercent: number;
   /** Maximum number of large bodies that are processed at once */
@@ -180,7 +179,7 @@ export interface DispatcherOptions {
 
 /** Creates the dispatcher. Its queues are per process. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, authenticator, companySharePercent, log } = options;
+  const { store, companySharePercent, log } = options;
   const places: Readonly<Record<Waited, number>> = {
     read: store.places.read,
     write: runningChanges,
@@ -216,8 +215,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   return {
-    authenticator,
-
     run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
       const reserve: Reserve = (bytes) => {
         if (!caller.memory.add(bytes)) throw unavailable('no room left for the answer', crowdedRetryAfter);

@@ -56,13 +56,12 @@ export async function openApplication(
   const dispatcher = createDispatcher({
     ...config,
     store,
-    authenticator,
     largeBodies: 2 * largeBodyWorkers,
     log,
   });
   const bodyWorkers = createBodyWorkers(config, log);
   const bodyReader = createBodyReader(config, authenticator);
-  const pipeline = traced(createPipeline({ config, bodyReader, dispatcher, log }));
+  const pipeline = traced(createPipeline({ config, bodyReader, authenticator, dispatcher, log }));
   if (isTraced) log.info('requests are traced');
   metrics?.watch({
     pool: () => store.pool(),

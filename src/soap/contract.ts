@@ -8,10 +8,10 @@ import { suggestion } from '../contract/nearest.js';
 import { pointer, quotedName, subject } from '../contract/violations.js';
 import type { Validator } from '../contract/violations.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
+import { escapeXml } from '../domain/text.js';
 import type { Operation } from '../operations/operation.js';
 import { projectRoot } from '../root.js';
 import { contentOf } from './xml.js';
-import { escapeXml } from '../domain/text.js';
 
 /** One table of a DataSet, with its columns in the order in which they are written. */
 export interface TableDescription {

@@ -1,11 +1,11 @@
 import type { Response } from 'express';
 import type { AppError, ErrorCode, ErrorItem } from '../domain/errors.js';
+import { escapeXml } from '../domain/text.js';
 import { refusalHeaders } from '../http/problem.js';
 import { contextOfRequest } from '../http/request.js';
 import { writeEnvelope } from './envelope.js';
-import { envelopeNamespaces } from './xml.js';
 import type { SoapVersion } from './envelope.js';
-import { escapeXml } from '../domain/text.js';
+import { envelopeNamespaces } from './xml.js';
 
 type FaultKind = 'caller' | 'service' | 'version' | 'header';
 

@@ -18,6 +18,8 @@ export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 export const msdata = 'urn:schemas-microsoft-com:xml-msdata';
 export const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
 
+// Decoding.
+
 /**
  * Decodes the bytes of an XML document. A byte order mark, the charset of the Content-Type and the XML declaration may each name the
  * encoding, in this order. Those that are present must agree, so that every reader of the message sees the same text (D4). The default is UTF-8.
@@ -72,10 +74,12 @@ function canonical(name: string): string {
   }
 }
 
+// Parsing.
+
 /**
  * Nothing external is loaded, whatever the document says, and its declared encoding is ignored because the text is already decoded. The
- * parser's own limit of 10,000,000 bytes per text may be below MAX_BODY_BYTES and would be reported as malformed XML, so it is off: this
- * precheck has its own limits (D42).
+ * parser's own limit of 10,000,000 bytes per text may be below MAX_BODY_BYTES and would be reported as malformed XML, so it is off:
+ * `checkMarkup` has limits (D42).
  */
 const parseOptions = (ParseOption.XML_PARSE_HUGE |
   ParseOption.XML_PARSE_IGNORE_ENC |
@@ -87,7 +91,7 @@ const parseOptions = (ParseOption.XML_PARSE_HUGE |
   ParseOption.XML_PARSE_COMPACT) as ParseOption;
 
 /**
- * Prechecks and parses a request's bytes. The document is safe to walk through; nothing external was loaded. The caller must dispose the
+ * Decodes, checks and parses a request's bytes. The document is safe to walk through; nothing external was loaded. The caller must dispose the
  * document.
  * @throws AppError empty_body, invalid_encoding, unsupported_charset, malformed_xml, invalid_request (limits)
  */
@@ -151,6 +155,9 @@ function malformed(error: unknown): AppError {
   return new AppError('malformed_xml', `The body is not well-formed XML.${place}`, { cause: error });
 }
 
+// The markup, before any parser.
+
+/** What one document may have (D42). */
 export interface XmlLimits {
   readonly maxXmlDepth: number;
   readonly maxXmlAttributes: number;

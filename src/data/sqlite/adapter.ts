@@ -244,14 +244,14 @@ const innermost = /\([^()]*\)/g;
 const everyColumn = /(?:SELECT|DISTINCT|ALL|RETURNING|,|\.)\s*\*/i;
 
 /** A column of a result. */
-export interface Column {
+interface Column {
   name: string;
   /** As the table declares it; null for an expression. */
   type: string | null;
 }
 
 /** A prepared statement with its result columns. Asking for them takes longer than running a small statement. */
-export class KeptStatement {
+class KeptStatement {
   #columns: readonly Column[] | undefined;
 
   constructor(readonly prepared: PreparedStatement) {}
@@ -346,7 +346,7 @@ const declared: Readonly<Record<string, ColumnType>> = {
 };
 
 /** The types of a result's columns; that of an expression is taken from its first value. */
-export function columnTypes(columns: readonly Column[], rows: readonly (readonly unknown[])[]): ColumnType[] {
+function columnTypes(columns: readonly Column[], rows: readonly (readonly unknown[])[]): ColumnType[] {
   return columns.map(({ type }, index) => {
     const known = type === null ? undefined : declared[type.toUpperCase()];
     return known ?? typeOfValue(rows.find((row) => row[index] !== null)?.[index]);

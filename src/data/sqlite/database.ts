@@ -11,7 +11,7 @@ export interface Statement {
 
 /**
  * A SQLite file for migrations, operators' commands and tests: plain SQL, one call per statement. Error codes are SQLite's names. The
- * server's requests go through Prisma (adapter.ts).
+ * server's requests go through adapter.ts.
  */
 export class Database {
   readonly #connection: Connection;

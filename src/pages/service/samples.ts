@@ -23,14 +23,14 @@ function placeholder(text: string): Html {
 /** A SOAP request and its answer: an example of the contract, in which only the key is missing (D40). */
 export function soapSample(version: SoapVersion, subject: SampleSubject): Sample {
   const { message, answer } = soapExchange(version, subject);
-  const [beforeKey, afterKey] = message.split('API_KEY');
+  const key = message.indexOf('API_KEY');
   const headers = soapHeaders(version, subject).map(({ key, value }) => `${key}: ${value}`);
   return {
     request: lines([
       requestLines(subject, ''),
       ...headers,
       '',
-      [beforeKey, placeholder('API_KEY'), afterKey],
+      [message.slice(0, key), placeholder('API_KEY'), message.slice(key + 'API_KEY'.length)],
     ]),
     response: lines(['HTTP/1.1 200 OK', headers[0], '', answer]),
   };

@@ -1,10 +1,10 @@
 import { memoize } from '../../domain/items.js';
 import type { Reserve } from '../../domain/request.js';
+import { escapeXml } from '../../domain/text.js';
 import { framed, makeBody, pieceLength } from '../../http/response.js';
 import type { LongBody } from '../../http/response.js';
-import { diffgr, msdata, xmlSchema } from '../xml.js';
-import { escapeXml } from '../../domain/text.js';
 import type { TableDescription } from '../contract.js';
+import { diffgr, msdata, xmlSchema } from '../xml.js';
 
 /** Rows by table; a table without rows may be absent. */
 export type DataSetRows = Readonly<Record<string, Iterable<DataSetRow>>>;

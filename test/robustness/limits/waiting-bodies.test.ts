@@ -26,14 +26,15 @@ test.each([false, true])(
       nodeOf: () => undefined,
       write: () => never,
     } as unknown as Store;
-    const dispatcher = createDispatcher({ store, authenticator, companySharePercent: 50, largeBodies: 2 });
+    const dispatcher = createDispatcher({ store, companySharePercent: 50, largeBodies: 2 });
     const body = { bytes: Buffer.alloc(60_000), isLarge, owner: { row: { companyId } } as KeyOwner };
     const bodyReader = {
       callerOf: () => caller,
       receive: () => Promise.resolve(body),
     } as unknown as BodyReader;
     const log = createLogger('silent', { write: () => undefined });
-    const pipeline = createPipeline({ config: { contractCheck: false }, bodyReader, dispatcher, log });
+    const config = { contractCheck: false };
+    const pipeline = createPipeline({ config, bodyReader, authenticator, dispatcher, log });
     const [req, res] = [{}, { locals: {} }] as unknown as [Request, Response];
     let read = 0;
     const exchange = {

@@ -12,8 +12,11 @@ import type { SoapEndpointParts } from '../../../src/soap/endpoint.js';
 
 type FakeRequest = [run: Run<unknown, unknown>, scope: Scope, input: unknown, caller: Caller];
 
+/** What answers requests behind the protocols. */
+export type FakeDispatcher = Dispatcher & { readonly authenticator: Authenticator };
+
 /**
- * A dispatcher without a database, which knows one key, of company 3.
+ * A dispatcher without a database, and an authenticator that knows one key, of company 3.
  * @param run what operations do
  * @param onKey called with each key that is looked up
  */
@@ -21,7 +24,7 @@ export function fakeDispatcher(
   goodKey: string,
   run: (...request: FakeRequest) => Promise<unknown>,
   onKey: (key: string) => void = () => undefined,
-): Dispatcher {
+): FakeDispatcher {
   const refuse = (): never => {
     throw new AppError('invalid_api_key');
   };
@@ -54,15 +57,15 @@ export function fakeDispatcher(
 /** What a protocol needs of the rest of the server, with that dispatcher. */
 export function protocolParts(
   config: Config,
-  dispatcher: Dispatcher,
+  { authenticator, ...dispatcher }: FakeDispatcher,
   log = createLogger('silent'),
 ): { config: Config; pipeline: Pipeline } {
-  const bodyReader = createBodyReader(config, dispatcher.authenticator);
-  return { config, pipeline: createPipeline({ config, bodyReader, dispatcher, log }) };
+  const bodyReader = createBodyReader(config, authenticator);
+  return { config, pipeline: createPipeline({ config, bodyReader, authenticator, dispatcher, log }) };
 }
 
 /** The same for the SOAP endpoint, with the answers that the server gives to GET. */
-export async function soapParts(config: Config, dispatcher: Dispatcher): Promise<SoapEndpointParts> {
+export async function soapParts(config: Config, dispatcher: FakeDispatcher): Promise<SoapEndpointParts> {
   const contract = await loadSoapContract(config.apiNamespace);
   const answerGet = createServicePages(contract, config);
   return { ...protocolParts(config, dispatcher), contract, answerGet };

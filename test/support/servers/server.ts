@@ -46,13 +46,10 @@ export async function startServer(env: Record<string, string> = {}, kind?: Engin
   const store = await openStore(config.databaseUrl);
   const keyUse = createKeyUse(store, (error) => log.error({ error: describeError(error) }));
   const authenticator = createAuthenticator({ ...config, store, keyUse });
-  const dispatcher = createDispatcher({ ...config, store, authenticator, largeBodies: 4 });
+  const dispatcher = createDispatcher({ ...config, store, largeBodies: 4 });
   const bodyReader = createBodyReader(config, authenticator);
-  const server = createHttpServer(
-    await createApp({ config, pipeline: createPipeline({ config, bodyReader, dispatcher, log }), log }),
-    config,
-    log,
-  );
+  const pipeline = createPipeline({ config, bodyReader, authenticator, dispatcher, log });
+  const server = createHttpServer(await createApp({ config, pipeline, log }), config, log);
   watchServer(server, { apiNamespace: config.apiNamespace });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

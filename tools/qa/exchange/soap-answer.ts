@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ErrorDetail, XmlDocument, type XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { type ErrorCode, errorTable, itemCodes } from '../../../src/domain/errors.js';
+import { escapeXml } from '../../../src/domain/text.js';
 import { projectRoot } from '../../../src/root.js';
 import type { SoapContract, TableDescription } from '../../../src/soap/contract.js';
 import { readInlineSchema } from '../../../src/soap/dataset/reader.js';
@@ -17,7 +18,6 @@ import {
   openDocument,
   xmlSchema,
 } from '../../../src/soap/xml.js';
-import { escapeXml } from '../../../src/domain/text.js';
 import { textFindings, typeFindings } from './answer.js';
 import { descend, placeOf, readElements } from './source.js';
 import type { Answer, Found } from './types.js';

@@ -20,7 +20,7 @@ import {
 import { type Exchange, headerOf, type Inspected, type Place } from './types.js';
 
 /**
- * Judges exchanges with the SOAP endpoint: the request by the protocol's own precheck and schema, the answer by the WSDL and datasets.xsd.
+ * Judges exchanges with the SOAP endpoint: the request by the protocol's own check of the markup and its schema, the answer by the WSDL and datasets.xsd.
  */
 export function createSoapInspector(
   soap: SoapContract,

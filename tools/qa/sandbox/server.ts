@@ -61,8 +61,9 @@ export async function startSandbox({
     const pipeline: Pipeline = (req, res, exchange) => {
       const state = arrivedIn.get(res) ?? states.current();
       const dispatcher = faulty(state.dispatcher, provoked, req, res);
-      const { bodyReader } = state;
-      return createPipeline({ config, bodyReader, dispatcher, log })(req, res, exchange);
+      const { authenticator, bodyReader } = state;
+      const ofState = createPipeline({ config, bodyReader, authenticator, dispatcher, log });
+      return ofState(req, res, exchange);
     };
     const app = await createApp({ config, pipeline, log });
     const control = createControl(states, provoked);

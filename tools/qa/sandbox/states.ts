@@ -59,11 +59,12 @@ async function openState(config: Config, prepared: string, file: string) {
   // No limits: a suite sends many requests, and wrong keys on purpose. A fault can provoke 429.
   const noLimits = { badKeysPerMinute: 0, badKeyBytesPerMinute: 0, requestsPerKeyPerMinute: 0 };
   const authenticator = createAuthenticator({ store, keyUse, ...noLimits });
-  const dispatcher = createDispatcher({ store, authenticator, companySharePercent: 100, largeBodies: 2 });
+  const dispatcher = createDispatcher({ store, companySharePercent: 100, largeBodies: 2 });
   const bodyReader = createBodyReader(config, authenticator);
   let requests = 0;
   let lastIsOver: (() => void) | undefined;
   return {
+    authenticator,
     dispatcher,
     bodyReader,
     /** Keeps the state open until the returned function is called. */
