@@ -43,7 +43,8 @@ describe('the pages', () => {
     for (const name of names) {
       await page.getByRole('link', { name, exact: true }).click();
       expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe(name);
-      expect(await page.getByRole('button', { name: 'Invoke' }).isEnabled()).toBe(true);
+      // The script enables it, a moment after the heading can be read.
+      await page.getByRole('button', { name: 'Invoke', disabled: false }).waitFor();
       for (const protocol of ['SOAP 1.1', 'SOAP 1.2']) {
         expect(await page.getByRole('region', { name: `${protocol} request` }).textContent()).toContain(
           'POST ',
