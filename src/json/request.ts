@@ -175,7 +175,10 @@ type Step = string | number;
 /** What one call of canonicalizeNames works with, on all levels. */
 interface Work {
   readonly maxItems: number;
+  /** The members that came in two spellings, as many as are listed. */
   readonly duplicates: ErrorItem[];
+  /** How many there are. */
+  found: number;
 }
 
 /** Reads the documented spellings of a request from its schema, all levels down. */
@@ -198,8 +201,9 @@ function spellingOf(contract: Contract, schema: Schema): Spelling {
  */
 export function canonicalizeNames(value: unknown, spelling: Spelling, maxItems: number): unknown {
   const duplicates: ErrorItem[] = [];
-  const result = spell(value, spelling, [], { maxItems, duplicates });
-  if (duplicates.length > 0) throw invalidRequest(duplicates);
+  const work: Work = { maxItems, duplicates, found: 0 };
+  const result = spell(value, spelling, [], work);
+  if (work.found > 0) throw invalidRequest(duplicates, work.found);
   return result;
 }
 
@@ -217,7 +221,7 @@ function spell(value: unknown, spelling: Spelling | undefined, path: Step[], wor
   for (const [written, inside] of Object.entries(value)) {
     const known = spelling.members.get(written) ?? spelling.members.get(asciiLowerCase(written));
     const name = known?.name ?? written;
-    if (name in result && duplicates.length < maxFaultsWithoutKey) {
+    if (name in result && ++work.found <= maxFaultsWithoutKey) {
       duplicates.push({
         path: pointer([...path, name]),
         code: 'duplicate_member',

@@ -57,10 +57,9 @@ export async function createSoapEndpoint(parts: SoapEndpointParts): Promise<Requ
       next();
       return;
     }
-    const exchange = new SoapExchange(req, res, protocol);
     if (req.method === 'OPTIONS') sendMethods(res, methods);
     else if (req.method === 'GET' || req.method === 'HEAD') parts.answerGet(req, res);
-    else await pipeline(req, res, exchange);
+    else await pipeline(req, res, new SoapExchange(req, res, protocol));
   };
 }
 

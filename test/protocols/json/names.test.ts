@@ -53,11 +53,12 @@ describe('member names (D27)', () => {
 
   test('given in two spellings a hostile number of times are not all listed', () => {
     const text = `{"data":{"User":[${Array(2000).fill('{"id":"1","ID":"1"}').join()}]}}`;
-    expect.assertions(1);
+    expect.assertions(2);
     try {
       spelt(text);
     } catch (error) {
       expect((error as AppError).items).toHaveLength(20);
+      expect((error as AppError).detail).toContain('errors lists the first 20 of all 2,000.');
     }
   });
 

@@ -154,6 +154,14 @@ describe('metrics and log', () => {
     expect(text).toContain('\nnodejs_eventloop_lag_p99_seconds ');
   });
 
+  test('a page or a contract at the SOAP address has no protocol', async () => {
+    for (const query of ['', '?wsdl', '?op=GetUser']) {
+      const headers = { 'content-type': 'application/soap+xml' };
+      expect((await fetch(`${server.baseUrl}/public/api.asmx${query}`, { headers })).status).toBe(200);
+      expect(await nextRequest()).not.toHaveProperty('protocol');
+    }
+  });
+
   test('a client that goes away is an aborted request', async () => {
     const client = await open(server.port());
     client.write('POST /public/api/getuser HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{');
