@@ -1,24 +1,11 @@
-import type {
-  Category,
-  Country,
-  Currency,
-  GLCodeListItem,
-  GLSegment,
-  Group,
-  PaymentType,
-  PermissionListItem,
-  ProjectNumber,
-  Role,
-  Tax,
-  UserDefinedField,
-  UserListItem,
-} from '../../generated/json/types.js';
+import type { Country, Currency, GLCodeListItem, Group, UserListItem } from '../../generated/json/types.js';
 import { mapItems, memoize } from '../domain/items.js';
 import type {
   CatalogueKind,
   CatalogueRecords,
   GLCodeRecord,
   CatalogIndex,
+  titledKinds,
 } from '../domain/records/catalogue.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import { readOperation, type ReadOperation } from './operation.js';
@@ -32,6 +19,17 @@ function listOf<K extends CatalogueKind, Item>(
 ): ReadOperation<object, Item[]> {
   const items = memoize(({ all }: CatalogIndex<CatalogueRecords[K]>) => all.map(item));
   return readOperation(async (company) => items((await company.catalogue([kind]))[kind]));
+}
+
+/** Lists one kind of the catalogue of which a record has nothing but its ID and its title. */
+function titledList<Title extends string>(
+  kind: keyof typeof titledKinds,
+  title: Title,
+): ReadOperation<object, Record<'ID' | Title, string>[]> {
+  return listOf(
+    kind,
+    (record) => ({ ID: String(record.id), [title]: record.title }) as Record<'ID' | Title, string>,
+  );
 }
 
 /** The groups of the company, without their sets. */
@@ -61,32 +59,14 @@ export const getUserList = readOperation<object, UserListItem[]>(async (company)
   ),
 );
 
-export const getProjectList = listOf('ProjectNumber', ({ id, title }): ProjectNumber => ({
-  ID: String(id),
-  ProjectNumberTitle: title,
-}));
-
-export const getPaymentTypeList = listOf('PaymentType', ({ id, title }): PaymentType => ({
-  ID: String(id),
-  PaymentTypeTitle: title,
-}));
-
-export const getCategoryList = listOf('Category', ({ id, title }): Category => ({
-  ID: String(id),
-  CategoryTitle: title,
-}));
-
-export const getTaxList = listOf('Tax', ({ id, title }): Tax => ({ ID: String(id), TaxTitle: title }));
-
-export const getUserDefinedFieldList = listOf('UserDefinedField', ({ id, title }): UserDefinedField => ({
-  ID: String(id),
-  UserDefinedFieldTitle: title,
-}));
-
-export const getGLSegmentList = listOf('GLSegment', ({ id, title }): GLSegment => ({
-  ID: String(id),
-  GLSegmentTitle: title,
-}));
+export const getProjectList = titledList('ProjectNumber', 'ProjectNumberTitle');
+export const getPaymentTypeList = titledList('PaymentType', 'PaymentTypeTitle');
+export const getCategoryList = titledList('Category', 'CategoryTitle');
+export const getTaxList = titledList('Tax', 'TaxTitle');
+export const getUserDefinedFieldList = titledList('UserDefinedField', 'UserDefinedFieldTitle');
+export const getGLSegmentList = titledList('GLSegment', 'GLSegmentTitle');
+export const getRoleList = titledList('Role', 'RoleTitle');
+export const getPermissionList = titledList('Permission', 'PermissionDisplayName');
 
 const glCodeItems = memoize((codes: CatalogIndex<GLCodeRecord>) =>
   memoize((segments: CatalogIndex): GLCodeListItem[] =>
@@ -103,13 +83,6 @@ export const getGLCodeList = readOperation<object, GLCodeListItem[]>(async (comp
   const { GLCode, GLSegment } = await company.catalogue(['GLCode', 'GLSegment']);
   return glCodeItems(GLCode)(GLSegment);
 });
-
-export const getRoleList = listOf('Role', ({ id, title }): Role => ({ ID: String(id), RoleTitle: title }));
-
-export const getPermissionList = listOf('Permission', ({ id, title }): PermissionListItem => ({
-  ID: String(id),
-  PermissionDisplayName: title,
-}));
 
 /** D8: with code and title. */
 export const getCurrencyList = listOf('Currency', ({ id, title, currencyTitle }): Currency => ({

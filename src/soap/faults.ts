@@ -9,51 +9,31 @@ import { envelopeNamespaces } from './xml.js';
 
 type FaultKind = 'caller' | 'service' | 'version' | 'header';
 
-/** How each error is reported (D35): status 400 when no XML could be read, as ASMX does; 405 because HTTP requires it; otherwise 500. */
-const faults: Readonly<Record<ErrorCode, { kind: FaultKind; status: 400 | 405 | 500 }>> = {
-  malformed_http: { kind: 'caller', status: 400 },
-  invalid_encoding: { kind: 'caller', status: 400 },
-  malformed_json: { kind: 'caller', status: 400 },
-  malformed_xml: { kind: 'caller', status: 400 },
-  empty_body: { kind: 'caller', status: 400 },
-  invalid_request: { kind: 'caller', status: 500 },
-  action_mismatch: { kind: 'caller', status: 500 },
-  version_mismatch: { kind: 'version', status: 500 },
-  header_not_understood: { kind: 'header', status: 500 },
-  invalid_api_key: { kind: 'caller', status: 500 },
-  not_found: { kind: 'caller', status: 500 },
-  unknown_operation: { kind: 'caller', status: 500 },
-  method_not_allowed: { kind: 'caller', status: 405 },
-  request_timeout: { kind: 'caller', status: 500 },
-  natural_key_taken: { kind: 'caller', status: 500 },
-  revision_gone: { kind: 'caller', status: 500 },
-  precondition_failed: { kind: 'caller', status: 500 },
-  body_too_large: { kind: 'caller', status: 500 },
-  too_many_items: { kind: 'caller', status: 500 },
-  unsupported_charset: { kind: 'caller', status: 400 },
-  unsupported_content_encoding: { kind: 'caller', status: 400 },
-  unsupported_media_type: { kind: 'caller', status: 500 },
-  rule_violation: { kind: 'caller', status: 500 },
-  partial_dataset: { kind: 'caller', status: 500 },
-  too_many_requests: { kind: 'caller', status: 500 },
-  headers_too_large: { kind: 'caller', status: 500 },
-  internal_error: { kind: 'service', status: 500 },
-  service_unavailable: { kind: 'service', status: 500 },
+/** What each error is reported as (D35), unless it is the caller's. */
+const kinds: Readonly<Partial<Record<ErrorCode, FaultKind>>> = {
+  version_mismatch: 'version',
+  header_not_understood: 'header',
+  internal_error: 'service',
+  service_unavailable: 'service',
 };
 
-const faultCodes: Readonly<Record<SoapVersion, Readonly<Record<FaultKind, string>>>> = {
-  '1.1': {
-    caller: 'soap:Client',
-    service: 'soap:Server',
-    version: 'soap:VersionMismatch',
-    header: 'soap:MustUnderstand',
-  },
-  '1.2': {
-    caller: 'soap:Sender',
-    service: 'soap:Receiver',
-    version: 'soap:VersionMismatch',
-    header: 'soap:MustUnderstand',
-  },
+/** The status of each error (D35), unless it is 500: 400 when no XML could be read, as ASMX does; 405 because HTTP requires it. */
+const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
+  malformed_http: 400,
+  invalid_encoding: 400,
+  malformed_json: 400,
+  malformed_xml: 400,
+  empty_body: 400,
+  unsupported_charset: 400,
+  unsupported_content_encoding: 400,
+  method_not_allowed: 405,
+};
+
+const faultCodes: Readonly<Record<FaultKind, Readonly<Record<SoapVersion, string>>>> = {
+  caller: { '1.1': 'soap:Client', '1.2': 'soap:Sender' },
+  service: { '1.1': 'soap:Server', '1.2': 'soap:Receiver' },
+  version: { '1.1': 'soap:VersionMismatch', '1.2': 'soap:VersionMismatch' },
+  header: { '1.1': 'soap:MustUnderstand', '1.2': 'soap:MustUnderstand' },
 };
 
 export interface FaultContext {
@@ -65,26 +45,29 @@ export interface FaultContext {
 
 /** The HTTP status of an error in this protocol. */
 export function faultStatus({ code }: Pick<AppError, 'code'>): number {
-  return faults[code].status;
+  return statuses[code] ?? 500;
 }
 
 /** The code of the fault for an error, with the prefix `soap`. */
 export function faultCodeOf(code: ErrorCode, version: SoapVersion): string {
-  return faultCodes[version][faults[code].kind];
+  return faultCodes[kindOf(code)][version];
+}
+
+function kindOf(code: ErrorCode): FaultKind {
+  return kinds[code] ?? 'caller';
 }
 
 /** The human-readable text of an error, as ASMX words it (D35). */
 export function faultText(error: AppError): string {
-  return faults[error.code].kind === 'service' ? `${serviceText}${ownWords(error)}` : error.detail;
+  return kindOf(error.code) === 'service' ? `${serviceText}${ownWords(error)}` : error.detail;
 }
 
 /** Writes the soap:Fault element for an error, without internal information. */
 export function writeFault(error: AppError, context: FaultContext): string {
-  const { kind } = faults[error.code];
   const code = faultCodeOf(error.code, context.version);
   const text = escapeXml(faultText(error));
   // SOAP 1.1 forbids a detail when the fault is about a header.
-  const detail = kind === 'header' ? undefined : writeDetail(error, context);
+  const detail = kindOf(error.code) === 'header' ? undefined : writeDetail(error, context);
   if (context.version === '1.1') {
     const element = detail === undefined ? '' : `<detail>${detail}</detail>`;
     return `<soap:Fault><faultcode>${code}</faultcode><faultstring>${text}</faultstring>${element}</soap:Fault>`;
@@ -98,7 +81,7 @@ export function writeFault(error: AppError, context: FaultContext): string {
 
 /** Writes a whole fault message, with the header that a version mismatch requires. */
 export function writeFaultMessage(error: AppError, context: FaultContext): string {
-  const header = faults[error.code].kind === 'version' ? upgradeHeader : '';
+  const header = kindOf(error.code) === 'version' ? upgradeHeader : '';
   return writeEnvelope(context.version, writeFault(error, context), header);
 }
 
