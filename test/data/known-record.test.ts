@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { updateGroup, updateUser } from '../../src/operations/records.js';
+import { openStore } from '../../src/data/store.js';
+import { deleteGroup, updateGroup, updateUser } from '../../src/operations/records.js';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
 import { startServer, type TestServer } from '../support/servers/server.js';
 
@@ -64,27 +65,26 @@ async function renamed(from: string, to: string): Promise<void> {
   await company.must('updateUser', { data: { User: [{ ID: User[0].ID, EmailAddress: to }] } });
 }
 
+const contextOf = (requires?: () => Promise<boolean>) => ({
+  companyId: company.companyId,
+  keyPrefix: 'cak_test',
+  protocol: 'test',
+  operation: 'update',
+  ...(requires && { precondition: { requires, updated: () => Promise.resolve() } }),
+});
+
 /** Changes the record with a precondition that always holds. @returns how often it was compared */
 async function comparisons(
   record: 'user' | 'group',
   meanwhile: (time: number) => Promise<unknown>,
 ): Promise<number> {
   let compared = 0;
-  const context = {
-    companyId: company.companyId,
-    keyPrefix: 'cak_test',
-    protocol: 'test',
-    operation: 'update',
-    precondition: {
-      requires: async () => {
-        compared += 1;
-        await meanwhile(compared);
-        return true;
-      },
-      updated: () => Promise.resolve(),
-    },
+  const requires = async (): Promise<boolean> => {
+    compared += 1;
+    await meanwhile(compared);
+    return true;
   };
-  await server.store.write<unknown>(context, (data) =>
+  await server.store.write<unknown>(contextOf(requires), (data) =>
     record === 'group'
       ? updateGroup.run(data, { data: { Group: [{ GroupTitle: 'Staff', Description: `${Math.random()}` }] } })
       : updateUser.run(data, {
@@ -113,4 +113,22 @@ test('of a record that keeps changing the client is told to come again, and noth
     GroupTitle: 'Staff',
   });
   expect(Group[0].Description).toBe('changed 3');
+});
+
+test('of a record that another process deletes meanwhile the client is told so, also where the last change has changed nothing', async () => {
+  const { Group } = await company.must<{ Group: [{ ID: string }] }>('getGroup', { GroupTitle: 'Staff' });
+  const { ID } = Group[0];
+  const update = { data: { Group: [{ ID, Description: '' }] } };
+  await company.must('updateGroup', update);
+  const other = await openStore(server.databaseUrl);
+  try {
+    const requires = async (): Promise<boolean> => {
+      await other.write(contextOf(), (data) => deleteGroup.run(data, { ID }));
+      return true;
+    };
+    const changed = server.store.write(contextOf(requires), (data) => updateGroup.run(data, update));
+    await expect(changed).rejects.toMatchObject({ code: 'precondition_failed' });
+  } finally {
+    await other.close();
+  }
 });

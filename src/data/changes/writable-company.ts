@@ -304,9 +304,9 @@ export class WritableCompany extends Company {
   #run<T>(change: Change<T>, known: undefined): Promise<Planned<T>>;
   #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<Planned<T> | undefined>;
   async #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<Planned<T> | undefined> {
-    const ahead = await this.#planAhead(change);
-    const isKnown = known === undefined || known.revision === ahead?.state.revision;
-    if (ahead !== undefined && isKnown && change.changed(ahead.plan) === undefined) return ahead;
+    // What a client requires comes before every refusal of a plan (D48), and may not hold any more: then it is planned under the lock alone.
+    const ahead = known === undefined ? await this.#planAhead(change) : undefined;
+    if (ahead !== undefined && change.changed(ahead.plan) === undefined) return ahead;
     return this.queues.run({
       companyId: this.context.companyId,
       items: change.isAlone ? Infinity : Math.max(change.items, ahead?.items ?? 0),
