@@ -11,7 +11,8 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import type { EngineName } from '../src/data/sql.js';
 import { migratePostgresql } from '../src/data/postgresql/migrate.js';
-import { SqliteAdapterFactory } from '../src/data/sqlite/adapter.js';
+import { SqliteAdapter } from '../src/data/sqlite/adapter.js';
+import { connect } from '../src/data/sqlite/driver.js';
 import { migrateSqlite } from '../src/data/sqlite/migrate.js';
 import { projectRoot } from '../src/root.js';
 import { startPostgres } from '../tools/postgres/server.js';
@@ -30,7 +31,13 @@ async function sqliteDifference(): Promise<string> {
   try {
     const file = path.join(work, 'migrated.db');
     await migrateSqlite(file);
-    return await difference('sqlite', new SqliteAdapterFactory(file));
+    const open = (name: string) => Promise.resolve(new SqliteAdapter(connect(name)));
+    return await difference('sqlite', {
+      provider: 'sqlite',
+      adapterName: 'sqlite',
+      connect: () => open(file),
+      connectToShadowDb: () => open(':memory:'),
+    });
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -1,4 +1,3 @@
-import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils';
 import type { Statement } from './sql.js';
 
 /**
@@ -75,36 +74,5 @@ export function orderedSession(
 /** What a connection is for. */
 export type Purpose = 'write' | 'read' | 'keys';
 
-/** Called after every statement with its text, its duration, and what its connection is for. */
+/** Called after every statement with its text, its duration, and what its connection is for: not its values, which are the companies' data. */
 export type OnStatement = (sql: string, milliseconds: number, connection: Purpose) => void;
-
-/** Reports every statement of an adapter and of its transactions, with its duration: not its values, which are the companies' data. */
-export function observed<A extends SqlDriverAdapter>(
-  adapter: A,
-  connection: Purpose,
-  onStatement: OnStatement | undefined,
-): A {
-  if (onStatement === undefined) return adapter;
-  const watch = (queryable: SqlQueryable): void => {
-    const timed =
-      <R>(method: (query: SqlQuery) => Promise<R>) =>
-      async (query: SqlQuery): Promise<R> => {
-        const start = performance.now();
-        try {
-          return await method(query);
-        } finally {
-          onStatement(query.sql, performance.now() - start, connection);
-        }
-      };
-    queryable.queryRaw = timed(queryable.queryRaw.bind(queryable));
-    queryable.executeRaw = timed(queryable.executeRaw.bind(queryable));
-  };
-  watch(adapter);
-  const startTransaction = adapter.startTransaction.bind(adapter);
-  adapter.startTransaction = async (isolation) => {
-    const transaction = await startTransaction(isolation);
-    watch(transaction);
-    return transaction;
-  };
-  return adapter;
-}

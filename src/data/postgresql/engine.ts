@@ -4,8 +4,7 @@ import { ProgramError } from '../../domain/errors.js';
 import { clientsOn, placesOf, transactionOptions } from '../client.js';
 import type { Clients, Engine, PoolState } from '../client.js';
 import { readApplied } from '../migrations.js';
-import { observed } from '../session.js';
-import type { OnStatement, Purpose } from '../session.js';
+import type { OnStatement } from '../session.js';
 import { Connection, keepAlive, rejectTransactionPooler, serverApplication } from './connection.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { nodesOf } from './nodes.js';
@@ -103,7 +102,7 @@ export async function openPostgresql(
   return {
     name: 'postgresql',
     migrations: postgresqlMigrations,
-    clients: () => (clients ??= loadClients(writes, reads, onStatement)),
+    clients: () => (clients ??= loadClients(writes, reads)),
     reads: reading.single,
     planning: writing.single,
     keys: keyLookups,
@@ -149,17 +148,11 @@ function openPool(config: pg.PoolConfig, session: readonly string[], histories: 
   return pool;
 }
 
-async function loadClients(
-  writes: pg.Pool,
-  reads: pg.Pool,
-  onStatement: OnStatement | undefined,
-): Promise<Clients> {
+async function loadClients(writes: pg.Pool, reads: pg.Pool): Promise<Clients> {
   const { PrismaClient } = await import('../../../generated/prisma/postgresql/client.js');
-  const connect = async (pool: pg.Pool, purpose: Purpose) =>
-    observed(await new PrismaPg(pool).connect(), purpose, onStatement);
   return clientsOn(PrismaClient as never, {
-    writes: await connect(writes, 'write'),
-    reads: await connect(reads, 'read'),
+    writes: await new PrismaPg(writes).connect(),
+    reads: await new PrismaPg(reads).connect(),
   });
 }
 

@@ -3,7 +3,6 @@ import type {
   IsolationLevel,
   MappedError,
   SqlDriverAdapter,
-  SqlMigrationAwareDriverAdapterFactory,
   SqlQuery,
   SqlQueryable,
   SqlResultSet,
@@ -11,54 +10,22 @@ import type {
   ArgType,
   ColumnType,
 } from '@prisma/driver-adapter-utils';
-import { connect, namedError, whileBusy } from './driver.js';
+import { namedError, whileBusy } from './driver.js';
 import type { Connection, PreparedStatement, StoredValue } from './driver.js';
 
 const provider = 'sqlite' as const;
 const adapterName = 'sqlite-with-kept-statements';
-
-/**
- * Opens Prisma's connections to a SQLite file. Prisma's own adapter needs a compiled driver of which no single version runs on every
- * supported Node, and it prepares each statement anew, which takes longer than running it.
- */
-export class SqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
-  readonly provider = provider;
-  readonly adapterName = adapterName;
-
-  /**
-   * @param lockTimeout for connections that write: their transactions take the write lock at the start, because a transaction that reads
-   * first could be refused the lock later. While another process holds the lock they retry for this many milliseconds, instead of going
-   * back to the end of this process's queue.
-   */
-  constructor(
-    private readonly file: string,
-    private readonly lockTimeout?: number,
-  ) {}
-
-  connect(): Promise<SqlDriverAdapter> {
-    return open(this.file, this.lockTimeout);
-  }
-
-  connectToShadowDb(): Promise<SqlDriverAdapter> {
-    return open(':memory:');
-  }
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- turns an error of the driver into a rejection
-async function open(file: string, lockTimeout?: number): Promise<SqlDriverAdapter> {
-  try {
-    return new SqliteAdapter(connect(file), lockTimeout);
-  } catch (error) {
-    throw adapterError(error);
-  }
-}
 
 /** The methods return promises because Prisma awaits them; the work is done before they return. */
 class Queryable implements SqlQueryable {
   readonly provider = provider;
   readonly adapterName = adapterName;
 
-  constructor(protected readonly statements: KeptStatements) {}
+  /** @param onStatement called after every statement with its text and its milliseconds: not its values, which are the companies' data */
+  constructor(
+    protected readonly statements: KeptStatements,
+    protected readonly onStatement?: (sql: string, milliseconds: number) => void,
+  ) {}
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
     return this.run(query, () => {
@@ -86,21 +53,35 @@ class Queryable implements SqlQueryable {
     });
   }
 
-  protected run<T>(_query: SqlQuery, work: () => T): Promise<T> {
-    return settled(work);
+  protected run<T>({ sql }: SqlQuery, work: () => T): Promise<T> {
+    if (this.onStatement === undefined) return settled(work);
+    const start = performance.now();
+    const done = settled(work);
+    this.onStatement(sql, performance.now() - start);
+    return done;
   }
 }
 
-/** One connection. It runs one transaction at a time; statements outside of transactions do not wait for it. */
-class SqliteAdapter extends Queryable implements SqlDriverAdapter {
+/**
+ * One connection, as Prisma uses it. It runs one transaction at a time; statements outside of transactions do not wait for it. Prisma's own
+ * adapter needs a compiled driver of which no single version runs on every supported Node, and it prepares each statement anew, which takes
+ * longer than running it.
+ */
+export class SqliteAdapter extends Queryable implements SqlDriverAdapter {
   /** Settles when the last requested transaction has ended. */
   #last: Promise<void> = Promise.resolve();
 
+  /**
+   * @param lockTimeout for connections that write: their transactions take the write lock at the start, because a transaction that reads
+   * first could be refused the lock later. While another process holds the lock they retry for this many milliseconds, instead of going
+   * back to the end of this process's queue.
+   */
   constructor(
     private readonly connection: Connection,
-    private readonly lockTimeout: number | undefined,
+    private readonly lockTimeout?: number,
+    onStatement?: Queryable['onStatement'],
   ) {
-    super(new KeptStatements(connection));
+    super(new KeptStatements(connection), onStatement);
   }
 
   executeScript(script: string): Promise<void> {
@@ -123,7 +104,7 @@ class SqliteAdapter extends Queryable implements SqlDriverAdapter {
       end();
       throw error;
     }
-    return new SqliteTransaction(this.statements, end);
+    return new SqliteTransaction(this.statements, end, this.onStatement);
   }
 
   async #begin(): Promise<void> {
@@ -146,8 +127,9 @@ class SqliteTransaction extends Queryable implements Transaction {
   constructor(
     statements: KeptStatements,
     private readonly end: () => void,
+    onStatement: Queryable['onStatement'],
   ) {
-    super(statements);
+    super(statements, onStatement);
   }
 
   commit(): Promise<void> {
@@ -239,8 +221,6 @@ const longestKept = 8 * 1024;
  * preparing it), and no `*` in the result: its columns are determined at the first run.
  */
 const keepable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|COMMIT|ROLLBACK)\b/i;
-const quoted = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
-const innermost = /\([^()]*\)/g;
 const everyColumn = /(?:SELECT|DISTINCT|ALL|RETURNING|,|\.)\s*\*/i;
 
 /** A column of a result. */
@@ -283,7 +263,7 @@ export class KeptStatements {
       return found;
     }
     const made = new KeptStatement(this.#prepare(sql));
-    if (sql.length > longestKept || hasEveryColumn(sql)) return made;
+    if (sql.length > longestKept || everyColumn.test(sql)) return made;
     if (!keepable.test(sql)) {
       // It may change the schema, and with it the result columns of others.
       this.#kept.clear();
@@ -317,32 +297,15 @@ export class KeptStatements {
   }
 }
 
-/** True when the result itself has a `*`; those in subqueries do not count. */
-function hasEveryColumn(sql: string): boolean {
-  let outside = sql.replace(quoted, '');
-  for (let before = ''; before !== outside;) {
-    before = outside;
-    outside = before.replace(innermost, '');
-  }
-  return everyColumn.test(outside);
-}
-
 // Values, as Prisma and as SQLite have them.
 
-/** How Prisma reads a column of each declared type. */
+/** How Prisma reads a column of each type that prisma/schema.prisma has. */
 const declared: Readonly<Record<string, ColumnType>> = {
-  INT: ColumnTypeEnum.Int32,
   INTEGER: ColumnTypeEnum.Int32,
   BIGINT: ColumnTypeEnum.Int64,
-  REAL: ColumnTypeEnum.Double,
-  DOUBLE: ColumnTypeEnum.Double,
-  DECIMAL: ColumnTypeEnum.Numeric,
   TEXT: ColumnTypeEnum.Text,
-  VARCHAR: ColumnTypeEnum.Text,
-  BLOB: ColumnTypeEnum.Bytes,
   BOOLEAN: ColumnTypeEnum.Boolean,
   DATETIME: ColumnTypeEnum.DateTime,
-  JSONB: ColumnTypeEnum.Json,
 };
 
 /** The types of a result's columns; that of an expression is taken from its first value. */
@@ -365,12 +328,9 @@ function toPrisma(value: unknown, type: ColumnType | undefined): unknown {
   if (typeof value === 'string' || value === null) return value;
   if (type === ColumnTypeEnum.DateTime && (typeof value === 'number' || typeof value === 'bigint'))
     return new Date(Number(value)).toISOString();
-  if (typeof value === 'bigint') {
-    const number = Number(value);
-    return Number.isSafeInteger(number) ? number : value.toString();
-  }
-  const isWhole = type === ColumnTypeEnum.Int32 || type === ColumnTypeEnum.Int64;
-  return typeof value === 'number' && isWhole ? Math.trunc(value) : value;
+  if (typeof value !== 'bigint') return value;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value.toString();
 }
 
 /** Converts a parameter to the form that SQLite stores: times as the text that Prisma compares, integers as such and not as 1.0. */
@@ -382,9 +342,7 @@ function toStored(value: unknown, type: ArgType | undefined): StoredValue {
     case 'boolean':
       return value ? 1n : 0n;
     case 'number':
-      return Number.isSafeInteger(value) && scalar !== 'float' && scalar !== 'decimal'
-        ? BigInt(value)
-        : value;
+      return Number.isSafeInteger(value) ? BigInt(value) : value;
     default:
       return value instanceof Date ? timeText(value) : (value as StoredValue);
   }
@@ -396,13 +354,8 @@ function fromText(text: string, scalar: ArgType['scalarType'] | undefined): Stor
     case 'int':
     case 'bigint':
       return BigInt(text);
-    case 'float':
-    case 'decimal':
-      return Number.parseFloat(text);
     case 'datetime':
       return timeText(new Date(text));
-    case 'bytes':
-      return Buffer.from(text, 'base64');
     default:
       return text;
   }

@@ -6,11 +6,12 @@ import { ProgramError } from '../../domain/errors.js';
 import { clientsOn } from '../client.js';
 import type { Clients, Engine } from '../client.js';
 import { readApplied } from '../migrations.js';
-import { observed, orderedSession } from '../session.js';
-import type { InTransaction, OnStatement, Session } from '../session.js';
+import { orderedSession } from '../session.js';
+import type { InTransaction, OnStatement, Purpose, Session } from '../session.js';
 import type { Statement } from '../sql.js';
 import type { Refusal } from '../transient-error.js';
-import { SqliteAdapterFactory } from './adapter.js';
+import { SqliteAdapter } from './adapter.js';
+import { connect, named, type Connection } from './driver.js';
 import { migrateSqlite, sqliteMigrations } from './migrate.js';
 
 /** Milliseconds that a statement waits for another process's lock. Short, because the wait blocks the whole process. */
@@ -38,27 +39,19 @@ const readOnly: Setting = ['query_only', 'ON', '1'];
 /** In KiB. The default is 16,000, but each of several connections has its own cache. */
 const smallCache: Setting = ['cache_size', '-2000', '-2000'];
 
-/** Opens each connection with the given settings, and fails if one of them is not accepted. */
-class VerifiedSqlite extends SqliteAdapterFactory {
-  constructor(
-    file: string,
-    private readonly verified: Setting[],
-    lockTimeout?: number,
-  ) {
-    super(file, lockTimeout);
-  }
-
-  override async connect(): Promise<SqlDriverAdapter> {
-    const adapter = await super.connect();
-    for (const [pragma, value, reads] of this.verified) {
-      await adapter.executeScript(`PRAGMA ${pragma} = ${value}`);
-      const { rows } = await adapter.queryRaw({ sql: `PRAGMA ${pragma}`, args: [], argTypes: [] });
-      const found = String(rows[0]?.[0]);
+/** Opens a connection with the given settings. @throws ProgramError when one of them is not accepted; the driver's error */
+function connectVerified(file: string, verified: readonly Setting[]): Connection {
+  return named(() => {
+    const connection = connect(file);
+    for (const [pragma, value, reads] of verified) {
+      connection.exec(`PRAGMA ${pragma} = ${value}`);
+      const row = connection.prepare(`PRAGMA ${pragma}`).get() as Record<string, unknown>;
+      const found = String(Object.values(row)[0]);
       if (found !== reads)
         throw new ProgramError(`SQLite did not accept ${pragma} = ${value}: it says ${found}.`);
     }
-    return adapter;
-  }
+    return connection;
+  });
 }
 
 /**
@@ -68,14 +61,6 @@ const readConnections = 8;
 
 /** How many companies' changes may wait for the only writing connection, where they share a transaction and its commit. */
 const writesTogether = 8;
-
-/** Opens several connections for one client. */
-class ReadingSqlite extends VerifiedSqlite {
-  override async connect(): Promise<SqlDriverAdapter> {
-    const others = Array.from({ length: readConnections }, () => super.connect());
-    return shareTransactions(await super.connect(), await Promise.all(others));
-  }
-}
 
 /**
  * Opens a SQLite database file, after creating or migrating it.
@@ -90,16 +75,12 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   // SQLite would open a read-only file and report it only at the first change.
   if (existsSync(file)) accessSync(file, constants.W_OK);
   await migrateSqlite(file);
-  const writes = observed(
-    await new VerifiedSqlite(file, settings, lockTimeout).connect(),
-    'write',
-    onStatement,
-  );
-  const reads = observed(
-    await new ReadingSqlite(file, [...settings, readOnly, smallCache]).connect(),
-    'read',
-    onStatement,
-  );
+  const told = (purpose: Purpose) =>
+    onStatement && ((sql: string, milliseconds: number) => onStatement(sql, milliseconds, purpose));
+  const writes = new SqliteAdapter(connectVerified(file, settings), lockTimeout, told('write'));
+  const reader = (): SqlDriverAdapter =>
+    new SqliteAdapter(connectVerified(file, [...settings, readOnly, smallCache]), undefined, told('read'));
+  const reads = shareTransactions(reader(), Array.from({ length: readConnections }, reader));
   const session = singleOn(reads);
   let clients: Promise<Clients> | undefined;
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SqlDriverAdapter, SqlResultSet } from '@prisma/driver-adapter-utils';
-import { KeptStatements, SqliteAdapterFactory } from '../../../src/data/sqlite/adapter.js';
+import { KeptStatements, SqliteAdapter } from '../../../src/data/sqlite/adapter.js';
 import { connect, driver } from '../../../src/data/sqlite/driver.js';
 import type { Connection } from '../../../src/data/sqlite/driver.js';
 import { classify } from '../../../src/data/transient-error.js';
@@ -13,14 +13,14 @@ let file: string;
 let adapter: SqlDriverAdapter;
 let other: Connection;
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
   file = path.join(folder, 'test.db');
   other = connect(file, { timeout: 0 });
   other.exec(`PRAGMA journal_mode = WAL;
     CREATE TABLE "Item" ("id" INTEGER PRIMARY KEY, "title" TEXT UNIQUE, "at" DATETIME, "on" BOOLEAN, "revision" BIGINT);
     INSERT INTO "Item" VALUES (1, 'one', '2026-01-01T00:00:00.000+00:00', 1, 9007199254740993)`);
-  adapter = await new SqliteAdapterFactory(file).connect();
+  adapter = new SqliteAdapter(connect(file));
 });
 afterEach(async () => {
   await adapter.dispose();
@@ -72,12 +72,7 @@ describe('statements that stay prepared', () => {
     expect(kept.size).toBe(0);
   });
 
-  test.each([
-    byId,
-    'BEGIN',
-    'SELECT count(*) FROM "Item"',
-    'SELECT (SELECT max("id") FROM (SELECT * FROM "Item"))',
-  ])('%s is', (sql) => {
+  test.each([byId, 'BEGIN', 'SELECT count(*) FROM "Item"'])('%s is', (sql) => {
     const kept = new KeptStatements(other);
     kept.take(sql);
     expect(kept.size).toBe(1);

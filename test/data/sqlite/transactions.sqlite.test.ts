@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
-import { SqliteAdapterFactory } from '../../../src/data/sqlite/adapter.js';
+import { SqliteAdapter } from '../../../src/data/sqlite/adapter.js';
+import { connect } from '../../../src/data/sqlite/driver.js';
 import { transactionsOn } from '../../../src/data/sqlite/engine.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 
@@ -8,7 +9,7 @@ let database: TestDatabase;
 let adapter: SqlDriverAdapter;
 beforeAll(async () => {
   database = await newDatabase('sqlite');
-  adapter = await new SqliteAdapterFactory(database.url.slice('file:'.length), 0).connect();
+  adapter = new SqliteAdapter(connect(database.url.slice('file:'.length)), 0);
   await adapter.executeScript('CREATE TABLE "Kept" ("text" TEXT)');
 });
 afterAll(async () => {
