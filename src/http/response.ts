@@ -22,7 +22,7 @@ export interface LongBody {
 export type StreamedBody = AsyncGenerator<Buffer>;
 
 /** Characters of a piece, at least: it takes some milliseconds to make one, and is at most about a megabyte. */
-export const pieceLength = 250_000;
+const pieceLength = 250_000;
 
 /** A body of at most so many bytes is kept, unless its writer says more; of a longer one only the length. */
 const maxKeptBytes = 1_048_576;
@@ -41,20 +41,32 @@ function lengthOf(body: ResponseBody): number {
   return body.reduce((sum, { length }) => sum + length, 0);
 }
 
+function* piecesOf(texts: Iterable<string>): Generator<string> {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
 /**
  * Makes the body of a response, in pieces with pauses for others.
- * @param pieces makes the same ones at each call
+ * @param texts makes the same ones at each call, each short
  * @param reserve for what is kept of it
  * @param onPiece called with each piece, in order
  * @param most bytes that are kept: making pieces a second time takes as long as the first
  * @throws AppError service_unavailable
  */
 export async function makeBody(
-  pieces: () => Iterable<string>,
+  texts: () => Iterable<string>,
   reserve: Reserve,
   onPiece?: (piece: string) => void,
   most = maxKeptBytes,
 ): Promise<string | readonly Buffer[] | LongBody> {
+  const pieces = (): Iterable<string> => piecesOf(texts());
   let kept: Buffer[] = [];
   let length = 0;
   let last: string | undefined;

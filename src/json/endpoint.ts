@@ -12,15 +12,7 @@ import { RecordPage } from '../domain/records/record-page.js';
 import type { Precondition, Reserve } from '../domain/request.js';
 import { problemAnswer } from '../http/problem.js';
 import { contextOfRequest, requestIdOf } from '../http/request.js';
-import {
-  bytesOf,
-  compressed,
-  countKept,
-  makeBody,
-  pieceLength,
-  sendBody,
-  sendMethods,
-} from '../http/response.js';
+import { bytesOf, compressed, countKept, makeBody, sendBody, sendMethods } from '../http/response.js';
 import type { ResponseBody, StreamedBody } from '../http/response.js';
 import type { Operation } from '../operations/operation.js';
 import type { Caller } from '../pipeline/authenticate.js';
@@ -243,50 +235,28 @@ function writeShort(answer: unknown, reserve: Reserve): string {
   return text;
 }
 
-function* piecesOf(answer: RecordAnswer): Generator<string> {
-  let piece = '{';
-  for (const [index, [member, items]] of Object.entries(answer).entries()) {
-    piece += `${index === 0 ? '' : ','}"${member}":[`;
+/** The text of an answer, some items at a time. A long record of a page is written as it would be alone (D60). */
+function* textsOf(answer: object): Generator<string> {
+  let start = '{';
+  for (const [member, items] of Object.entries(answer) as [string, Iterable<RecordAnswer>][]) {
+    yield `${start}"${member}":[`;
+    start = ',';
     let separator = '';
-    for (const batch of inBatches(items, batchSize)) {
-      piece += separator + JSON.stringify(batch).slice(1, -1);
+    const isPage = items instanceof RecordPage;
+    for (const batch of inBatches(items, isPage ? 1 : batchSize)) {
+      yield separator;
       separator = ',';
-      if (piece.length < pieceLength) continue;
-      yield piece;
-      piece = '';
+      const [first] = batch;
+      if (isPage && first !== undefined && !isShort(first)) yield* textsOf(first);
+      else yield JSON.stringify(batch).slice(1, -1);
     }
-    piece += ']';
+    yield ']';
   }
-  yield `${piece}}`;
+  yield '}';
 }
 
 /** A page of as many bytes is kept: 1,000 users with all their sets. */
 const maxPageBytes = 4 * 1_048_576;
-
-/** A page of records (D60): each is written as it would be alone. */
-function* piecesOfPage(answer: object): Generator<string> {
-  let piece = '{';
-  for (const [index, [member, items]] of Object.entries(answer).entries()) {
-    piece += `${index === 0 ? '' : ','}"${member}":`;
-    if (!(items instanceof RecordPage)) {
-      piece += JSON.stringify(items);
-      continue;
-    }
-    let separator = '[';
-    for (const record of items) {
-      piece += separator;
-      separator = ',';
-      for (const part of isShort(record) ? [JSON.stringify(record)] : piecesOf(record)) {
-        piece += part;
-        if (piece.length < pieceLength) continue;
-        yield piece;
-        piece = '';
-      }
-    }
-    piece += separator === '[' ? '[]' : ']';
-  }
-  yield `${piece}}`;
-}
 
 function hasPage(result: unknown): result is object {
   return typeof result === 'object' && Object.values(result ?? {}).some((list) => list instanceof RecordPage);
@@ -295,7 +265,7 @@ function hasPage(result: unknown): result is object {
 /** Writes a bare value, an answer that is short always, or a page of records. */
 const writeValue: WriteJson = (result, reserve) => {
   if (hasPage(result))
-    return makeBody(() => piecesOfPage(result), reserve, undefined, maxPageBytes).then((body) => ({ body }));
+    return makeBody(() => textsOf(result), reserve, undefined, maxPageBytes).then((body) => ({ body }));
   return { body: writeShort(result, reserve) };
 };
 
@@ -310,7 +280,7 @@ const writeRecord: WriteJson = (result, reserve) => {
 async function writeLongRecord(answer: RecordAnswer, reserve: Reserve): Promise<JsonResponse> {
   const hasher = createHash('sha256');
   const body = await makeBody(
-    () => piecesOf(answer),
+    () => textsOf(answer),
     reserve,
     (piece) => hasher.update(piece),
   );
@@ -333,7 +303,7 @@ function listWriter(member: string): WriteJson {
     const list = { [member]: items };
     if (!isShort(list))
       return makeBody(
-        () => piecesOf(list),
+        () => textsOf(list),
         () => undefined,
       ).then(bytesOf);
     const text = JSON.stringify(list);
@@ -346,7 +316,7 @@ function listWriter(member: string): WriteJson {
   return (result, reserve) => {
     const items = result as Iterable<object>;
     if (!Array.isArray(items))
-      return makeBody(() => piecesOf({ [member]: items }), reserve).then((body) => ({ body }));
+      return makeBody(() => textsOf({ [member]: items }), reserve).then((body) => ({ body }));
     const body = once(items);
     return body instanceof Promise ? body.then((bytes) => kept(bytes, reserve)) : kept(body, reserve);
   };

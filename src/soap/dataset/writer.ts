@@ -1,7 +1,7 @@
 import { memoize } from '../../domain/items.js';
 import type { Reserve } from '../../domain/request.js';
 import { escapeXml } from '../../domain/text.js';
-import { framed, makeBody, pieceLength } from '../../http/response.js';
+import { framed, makeBody } from '../../http/response.js';
 import type { LongBody } from '../../http/response.js';
 import type { TableDescription } from '../contract.js';
 import { diffgr, msdata, xmlSchema } from '../xml.js';
@@ -33,19 +33,11 @@ export async function writeDataSetBody(
 }
 
 function* writtenRows(tables: readonly TableDescription[], rows: DataSetRows): Generator<string> {
-  let piece = '';
   for (const table of tables) {
     const own = Object.hasOwn(rows, table.name) ? (rows[table.name] ?? []) : [];
     let index = 0;
-    for (const row of own) {
-      piece += writeRow(table, row, index);
-      index += 1;
-      if (piece.length < pieceLength) continue;
-      yield piece;
-      piece = '';
-    }
+    for (const row of own) yield writeRow(table, row, index++);
   }
-  if (piece !== '') yield piece;
 }
 
 /** What surrounds the rows, and the whole DataSet without rows: the same in every answer of an operation. */
