@@ -1,12 +1,13 @@
 import type { Plan } from '../../domain/update/plan.js';
 import { columnsNaming, setOf } from '../../domain/records/records.js';
 import type { RecordDefinition, SetDefinition } from '../../domain/records/records.js';
-import type { SetChange } from '../../domain/update/set-plan.js';
+import { memoize } from '../../domain/items.js';
 import { naturalKey } from '../../domain/text.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { chunks, name } from '../sql.js';
-import type { Statement, Value } from '../sql.js';
+import type { Dialect, Statement } from '../sql.js';
 import type { QueryScope } from '../company/company-state.js';
+import { columnsOf } from '../company/stored-records.js';
 import type { ChangeSession } from '../session.js';
 
 /** Rows that one statement writes or deletes: about 5 ms in SQLite, which runs in this thread. */
@@ -40,57 +41,59 @@ export async function writePlan(
   session.send([audit]);
 }
 
-/** One after the other, because those of a large set take much memory. */
-function* planStatements(scope: ChangeScope, definition: RecordDefinition, plan: Plan): Generator<Statement> {
-  if (plan.columns !== undefined) yield recordStatement(scope, definition, plan, plan.columns);
-  for (const [set, change] of Object.entries(plan.sets))
-    yield* setStatements(scope, definition, setOf(definition, set), plan.id, change);
-}
-
-/** Always sets all columns, so that there are few different texts, which stay prepared. */
-function recordStatement(
-  { companyId }: ChangeScope,
-  { table, keyColumn }: RecordDefinition,
-  { id, isNew }: Plan,
-  fields: NonNullable<Plan['columns']>,
-): Statement {
-  const columns = { ...fields, [`${keyColumn}Key`]: naturalKey(String(fields[keyColumn])) };
-  const names = Object.keys(columns).map(name);
-  const values: Value[] = [companyId, id, ...Object.values(columns)];
-  const parameters = names.map((_, index) => `$${index + 3}`);
-  if (isNew) {
-    const text = `INSERT INTO ${name(table)} ("companyId", "id", ${names.join(', ')}) VALUES ($1, $2, ${parameters.join(', ')})`;
-    return { text, values };
-  }
-  const assignments = names.map((column, index) => `${column} = ${parameters[index]}`);
-  const text = `UPDATE ${name(table)} SET ${assignments.join(', ')} WHERE "companyId" = $1 AND "id" = $2`;
-  return { text, values };
-}
-
-function* setStatements(
-  { dialect, companyId }: ChangeScope,
-  { owner }: RecordDefinition,
-  { table, target, column, value }: SetDefinition,
-  id: number,
-  { remove, put }: SetChange,
-): Generator<Statement> {
-  for (const gone of chunks(remove, rowsPerStatement)) {
-    const isGone = dialect.isOneOf(name(target), '$3', 'integer');
-    yield {
-      text: `DELETE FROM ${name(table)} WHERE "companyId" = $1 AND ${name(owner)} = $2 AND ${isGone}`,
-      values: [companyId, id, JSON.stringify(gone)],
+/** The texts of the statements that write records of one kind: few, so that they stay prepared. They always set all columns. */
+const textsOf = memoize((dialect: Dialect) =>
+  memoize((definition: RecordDefinition) => {
+    const { table, keyColumn, owner } = definition;
+    const columns = columnsOf(definition);
+    const names = [...columns, `${keyColumn}Key`].map(name);
+    const parameters = names.map((_, index) => `$${index + 3}`);
+    const assignments = names.map((column, index) => `${column} = ${parameters[index]}`);
+    return {
+      columns,
+      insert: `INSERT INTO ${name(table)} ("companyId", "id", ${names.join(', ')}) VALUES ($1, $2, ${parameters.join(', ')})`,
+      update: `UPDATE ${name(table)} SET ${assignments.join(', ')} WHERE "companyId" = $1 AND "id" = $2`,
+      sets: memoize((set: SetDefinition) => setTexts(dialect, owner, set)),
     };
-  }
+  }),
+);
+
+/** @returns the statements that take members out of a set, and that put them into it */
+function setTexts(
+  dialect: Dialect,
+  owner: string,
+  { table, target, column, value }: SetDefinition,
+): { remove: string; put: string } {
+  const isGone = dialect.isOneOf(name(target), '$3', 'integer');
   const names = ['companyId', owner, target, ...(column === undefined ? [] : [column])].map(name);
   const whenThere =
     column === undefined ? 'NOTHING' : `UPDATE SET ${name(column)} = excluded.${name(column)}`;
   const rows = column === undefined ? '"target"' : '"target", "value"';
-  for (const items of chunks([...put], rowsPerStatement)) {
-    const pairs = dialect.pairs('$3', value?.type ?? 'boolean');
-    yield {
-      text: `INSERT INTO ${name(table)} (${names.join(', ')}) SELECT ${dialect.integer('$1')}, ${dialect.integer('$2')}, ${rows} FROM (${pairs}) AS "items" WHERE true ON CONFLICT (${names.slice(0, 3).join(', ')}) DO ${whenThere}`,
-      values: [companyId, id, JSON.stringify(items)],
-    };
+  const pairs = dialect.pairs('$3', value?.type ?? 'boolean');
+  return {
+    remove: `DELETE FROM ${name(table)} WHERE "companyId" = $1 AND ${name(owner)} = $2 AND ${isGone}`,
+    put: `INSERT INTO ${name(table)} (${names.join(', ')}) SELECT ${dialect.integer('$1')}, ${dialect.integer('$2')}, ${rows} FROM (${pairs}) AS "items" WHERE true ON CONFLICT (${names.slice(0, 3).join(', ')}) DO ${whenThere}`,
+  };
+}
+
+/** One after the other, because those of a large set take much memory. */
+function* planStatements(
+  { dialect, companyId }: ChangeScope,
+  definition: RecordDefinition,
+  { id, isNew, columns, sets }: Plan,
+): Generator<Statement> {
+  const texts = textsOf(dialect)(definition);
+  if (columns !== undefined) {
+    const key = naturalKey(String(columns[definition.keyColumn]));
+    const values = [companyId, id, ...texts.columns.map((column) => columns[column] ?? null), key];
+    yield { text: isNew ? texts.insert : texts.update, values };
+  }
+  for (const [set, change] of Object.entries(sets)) {
+    const { remove, put } = texts.sets(setOf(definition, set));
+    for (const gone of chunks(change.remove, rowsPerStatement))
+      yield { text: remove, values: [companyId, id, JSON.stringify(gone)] };
+    for (const items of chunks([...change.put], rowsPerStatement))
+      yield { text: put, values: [companyId, id, JSON.stringify(items)] };
   }
 }
 
