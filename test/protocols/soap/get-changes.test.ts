@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { TestCompany } from '../../support/scenarios/company.js';
 import { readEnvelope, send } from '../../support/scenarios/protocols.js';
 import type { Outcome } from '../../support/scenarios/protocols.js';
 import { wireNames } from '../../support/scenarios/operations.js';
-import { startServer } from '../../support/servers/server.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
 import type { SoapVersion } from '../../support/messages/xml.js';
 import { makeRecords, reads, withIds } from './changes/records.js';
@@ -25,16 +24,12 @@ const recorded = new Map(
 
 type Answer = Record<string, Record<string, string>[]>;
 
-let server: TestServer;
+const server = useServer();
 let companies: Record<RecordName, TestCompany>;
 
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   companies = await makeRecords(server);
 });
-afterAll(() => server.close());
 
 function read(record: RecordName): Promise<Answer> {
   const { operation, names } = reads[record];

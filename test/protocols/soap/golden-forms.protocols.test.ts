@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { GroupDataSet } from '../../../generated/soap/datasets.js';
 import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import type { DataSetRows } from '../../../src/soap/dataset/writer.js';
-import { newCompany } from '../../support/scenarios/company.js';
-import type { TestCompany } from '../../support/scenarios/company.js';
-import { startServer } from '../../support/servers/server.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { namespace } from '../../support/messages/xml.js';
 import { formCases } from './golden/cases/forms.js';
 import type { GoldenCase } from './golden/question.js';
@@ -13,14 +10,8 @@ import { ask, giveGroup, recordedAnswers } from './golden/replay.js';
 
 const recorded = recordedAnswers();
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n';
-let server: TestServer;
-let company: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
-});
-afterAll(() => server.close());
+const server = useServer();
+const company = useCompany(server);
 
 /** What ASMX's text means here: a DataSet, a nil one, or the parameters that DeleteGroup saw. */
 async function expectedText(asmx: string): Promise<string> {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Element } from '@xmldom/xmldom';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { send } from '../../support/scenarios/protocols.js';
-import { startServer } from '../../support/servers/server.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { childElements, parseXml } from '../../support/messages/xml.js';
 
 /** The WSDL of a real ASMX service with three of our operations (golden/oracle). */
@@ -16,16 +15,14 @@ const prefixes: Record<string, string> = {
   'http://schemas.xmlsoap.org/wsdl/soap12/': 'soap12',
   'http://www.w3.org/2001/XMLSchema': 's',
 };
-let server: TestServer;
+const server = useServer();
 let ours: Element;
 
 beforeAll(async () => {
-  server = await startServer();
   const answer = await send(`${server.baseUrl}/public/api.asmx?WSDL`, 'GET', {}, undefined);
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
   ours = parseXml(answer.text);
 });
-afterAll(() => server.close());
 
 /** An element as one line: names and attributes, without documentation, prefixes of one's own and order of attributes. */
 function outline(element: Element): string {

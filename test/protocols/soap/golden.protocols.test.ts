@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { GroupDataSet } from '../../../generated/soap/datasets.js';
 import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import type { DataSetRows } from '../../../src/soap/dataset/writer.js';
 import type { HttpAnswer } from '../../support/scenarios/protocols.js';
-import { newCompany } from '../../support/scenarios/company.js';
-import type { TestCompany } from '../../support/scenarios/company.js';
-import { startServer } from '../../support/servers/server.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { namespace, parseXml } from '../../support/messages/xml.js';
 import { allCases, goldenCases } from './golden/cases.js';
 import type { GoldenCase } from './golden/question.js';
@@ -23,17 +20,10 @@ import {
 import type { Recorded } from './golden/replay.js';
 
 const recorded = recordedAnswers();
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
+const twin = useCompany(server);
 /** Is told by JSON what the other one is told by SOAP. */
-let twin: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
-  twin = await newCompany(server);
-});
-afterAll(() => server.close());
 
 /** The envelope that ASMX puts around a plain result, in the version of an answer of its own. */
 function resultLike(asmx: string, operation: string, value: string): string {

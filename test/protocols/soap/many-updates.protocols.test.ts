@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { pageOf } from '../../support/scenarios/pages.js';
 import { readEnvelope, send, type Outcome } from '../../support/scenarios/protocols.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
 
 // DataSets with many updates (D61): to which record a row belongs, which sets are included, and what GetChanges() makes.
 
-let server: TestServer;
+const server = useServer();
 let company: TestCompany;
 let ann: string;
 
-beforeAll(async () => {
-  server = await startServer();
-});
 beforeEach(async () => {
   company = await newCompany(server);
   const Roles = [{ RoleTitle: 'Clerk' }, { RoleTitle: 'Approver' }];
   const data = { User: [person('ann@example.com')], Roles };
   ann = String(await company.must('updateUser', { data }));
 });
-afterAll(() => server.close());
 
 type Row = Record<string, string>;
 

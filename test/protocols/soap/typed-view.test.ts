@@ -1,23 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Element } from '@xmldom/xmldom';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import * as dataSets from '../../../generated/soap/datasets.js';
 import { projectRoot } from '../../../src/root.js';
 import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import type { TableDescription } from '../../../src/soap/contract.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { child, childElements, parseXml } from '../../support/messages/xml.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
 const typedFile = readFileSync(path.join(projectRoot, 'generated/soap/typed.wsdl'), 'utf8');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ API_NAMESPACE: 'urn:example:other', PUBLIC_BASE_URL: 'https://api.example' });
-});
-afterAll(() => server.close());
+const server = useServer({ API_NAMESPACE: 'urn:example:other', PUBLIC_BASE_URL: 'https://api.example' });
 
 async function view(query: string): Promise<string> {
   const answer = await fetch(`${server.baseUrl}/public/api.asmx?${query}`);

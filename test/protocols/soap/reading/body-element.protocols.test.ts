@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
-import { startServer, type TestServer } from '../../../support/servers/server.js';
+import { useServer } from '../../../support/servers/use-server.js';
 import { envelope, namespace } from '../../../support/messages/xml.js';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 function post(body: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
   const type = { 'Content-Type': 'text/xml; charset=utf-8' };

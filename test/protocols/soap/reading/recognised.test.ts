@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { newCompany } from '../../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../../support/servers/server.js';
+import { useServer } from '../../../support/servers/use-server.js';
 import { envelope, namespace, operationElement } from '../messages.js';
 
-let server: TestServer;
+const server = useServer();
 let message: string;
 beforeAll(async () => {
-  server = await startServer();
   const { apiKey } = await newCompany(server);
   message = envelope(operationElement('GetCountryList', `<APIkey>${apiKey}</APIkey>`));
 });
-afterAll(() => server.close());
 
 async function post(headers: Record<string, string>): Promise<string> {
   const type = { 'Content-Type': 'text/xml' };
