@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operationNames } from '../../support/scenarios/operations.js';
 import { send, type HttpAnswer } from '../../support/scenarios/protocols.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { requestExamples } from '../../tools/qa/contract-examples.js';
 import { elsewhere } from './elsewhere.js';
 
-let server: TestServer;
-let sandbox: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  sandbox = await startServer({ PUBLIC_CONSOLE: 'true', PUBLIC_BASE_URL: 'https://sandbox.example/base' });
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.close();
-});
+const server = useServer();
+const sandbox = useServer({ PUBLIC_CONSOLE: 'true', PUBLIC_BASE_URL: 'https://sandbox.example/base' });
 
 const pages = [
   '/docs/groups',

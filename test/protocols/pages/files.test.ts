@@ -1,18 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { clientPackages } from '../../../generated/clients/packages.js';
 import { projectRoot } from '../../../src/root.js';
 import { readPage } from '../../docs/pages.js';
 import { childElements, parseXml } from '../../support/messages/xml.js';
-import { startServer } from '../../support/servers/server.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 describe('the examples', () => {
   test('are served whole: every file of their folders', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { newCompany } from '../../support/scenarios/company.js';
 import { send } from '../../support/scenarios/protocols.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 
 /** Everything below comes from the machine itself: that alone is no reason in production, as a plain proxy hides who asks (D40). */
 describe.each([
@@ -10,11 +10,7 @@ describe.each([
   ['elsewhere', { NODE_ENV: 'test' }, true],
   ['elsewhere with LOCAL_FORMS=false', { LOCAL_FORMS: 'false' }, false],
 ])('test form and consoles %s', (_where, env, areThere) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(env);
-  });
-  afterAll(() => server.close());
+  const server = useServer(env);
 
   test.each([
     ['/public/api.asmx?op=modAPI.GetGroup_Alternate', /<form\b/],

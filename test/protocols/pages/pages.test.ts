@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { clientPackages } from '../../../generated/clients/packages.js';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
@@ -6,14 +6,13 @@ import { wireNames } from '../../support/scenarios/operations.js';
 import type { WireNames } from '../../support/scenarios/operations.js';
 import { readPage } from '../../docs/pages.js';
 import { startServer } from '../../support/servers/server.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 
-let server: TestServer;
+const server = useServer();
 /** Every page of the site that the start page leads to, by its path. */
 const pages = new Map<string, { text: string; headers: Headers }>();
 
 beforeAll(async () => {
-  server = await startServer();
   const waiting = ['/', '/docs/search?q=group'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (pages.has(path)) continue;
@@ -26,7 +25,6 @@ beforeAll(async () => {
     waiting.push(...own.map(({ pathname }) => pathname));
   }
 });
-afterAll(() => server.close());
 
 /** What stands in the attributes of this name. */
 function attributes(text: string, name: string): string[] {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { auditRows } from '../../../support/databases/audit-rows.js';
-import { newCompany, type TestCompany } from '../../../support/scenarios/company.js';
 import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
-import { startServer, type TestServer } from '../../../support/servers/server.js';
+import { useCompany, useServer } from '../../../support/servers/use-server.js';
 import { namespace, parseXml, readDataSet } from '../../../support/messages/xml.js';
 import { elsewhere } from '../elsewhere.js';
 
-let server: TestServer;
-let company: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
-});
-afterAll(() => server.close());
+const server = useServer();
+const company = useCompany(server);
 
 type Fields = Record<string, string> | string;
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { paragraphs } from '../../../../codegen/soap/write-description.js';
 import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
 import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
-import { startServer, type TestServer } from '../../../support/servers/server.js';
+import { useServer } from '../../../support/servers/use-server.js';
 import { childElements, namespace, parseXml } from '../../../support/messages/xml.js';
 import { textOf } from './read-page.js';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../../support/scenarios/company.js';
+import { expect, test } from '@jest/globals';
 import { readEnvelope, send } from '../../../support/scenarios/protocols.js';
 import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
-import { startServer, type TestServer } from '../../../support/servers/server.js';
+import { useCompany, useServer } from '../../../support/servers/use-server.js';
 import { parseXml } from '../../../support/messages/xml.js';
 import { readSample, sampleOf, textOf } from './read-page.js';
 
-let server: TestServer;
-let company: TestCompany;
-
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
-});
-afterAll(() => server.close());
+const server = useServer();
+const company = useCompany(server);
 
 const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap, parameters = [] }) =>
   soap === undefined ? [] : [{ soap, parameters }],
