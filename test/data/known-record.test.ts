@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { openStore } from '../../src/data/store.js';
 import { deleteGroup, updateGroup, updateUser } from '../../src/operations/records.js';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
-import { startServer, type TestServer } from '../support/servers/server.js';
+import { useServer } from '../support/servers/use-server.js';
 
 // D48: what a client requires of a record is compared before the company is locked, and again only if the record may look different by then.
 
-let server: TestServer;
+const server = useServer();
 let company: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 
 const user =
   (address: string, more: object = {}, sets: object = {}) =>

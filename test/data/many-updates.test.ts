@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { UpdateOutcomes } from '../../src/data/changes/update-outcomes.js';
 import type { ManyUpdate, WritableCompany } from '../../src/data/changes/writable-company.js';
 import { AppError, maxReportedFaults, unavailable, type ErrorItem } from '../../src/domain/errors.js';
 import { groupRecord } from '../../src/domain/records/records.js';
 import type { Reserve } from '../../src/domain/request.js';
 import { newCompany, type TestCompany } from '../support/scenarios/company.js';
-import { startServer, type TestServer } from '../support/servers/server.js';
+import { useServer } from '../support/servers/use-server.js';
 
 // D61: what many updates of one request must not do to others, and a trial not to its own company.
 
-let server: TestServer;
+const server = useServer();
 let company: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   company = await newCompany(server);
 });

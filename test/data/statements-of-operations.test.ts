@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fullUser } from '../support/scenarios/common-scenarios.js';
-import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
+import { newCompany, person } from '../support/scenarios/company.js';
 import { engine } from '../support/databases/database.js';
-import { startServer, type TestServer } from '../support/servers/server.js';
+import { useCompany, useServer } from '../support/servers/use-server.js';
 import { watchStatements, type Watch } from '../support/databases/statements.js';
 
 // What an operation asks of the database, in processor time the most of what it costs: every statement is a round trip.
 
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
 let watch: Watch;
 const members: string[] = [];
 let user: Record<string, unknown>;
 
 beforeAll(async () => {
-  server = await startServer();
   await server.holdKeyUse();
-  company = await newCompany(server);
   await fullUser({ company } as never);
   for (let index = 0; index < 30; index++) {
     members.push(`member${index}@example.com`);
@@ -28,11 +26,8 @@ beforeAll(async () => {
   await company.must('getGroup', { GroupTitle: 'Large' });
   for (const list of ['getGroupList', 'getTaxList'] as const) await company.must(list);
   watch = watchStatements();
-}, 60_000);
-afterAll(async () => {
-  watch.stop();
-  await server.close();
 });
+afterAll(() => watch.stop());
 
 function setMembers(GroupTitle: string, addresses: readonly string[]): Promise<unknown> {
   const Users = addresses.map((EmailAddress) => ({ EmailAddress }));

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { updateGroup } from '../../../src/operations/records.js';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 
-let server: TestServer;
-let company: TestCompany;
 /** With one connection for changes. */
 let store: Store;
+// Before the server's end, with which the database goes.
+afterAll(() => store.close());
+const server = useServer();
+const company = useCompany(server);
 const notes: string[] = [];
 beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
   store = await openStore(server.databaseUrl, {
     poolSize: 3,
     observer: { transientError: (reason) => void notes.push(reason) },
   });
-});
-afterAll(async () => {
-  await store.close();
-  await server.close();
 });
 
 /** @param roles more than 200 items are planned in the transaction only */

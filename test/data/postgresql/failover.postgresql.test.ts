@@ -2,25 +2,19 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { Histories } from '../../../src/data/postgresql/engine.js';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
 import { administer } from '../../support/databases/database.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 
 // A standby takes over that lacks the last changes: it gives their revisions to others. Here a copy of the database takes its place.
 
 const root = process.env['TEST_POSTGRES_URL'] ?? '';
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
 let name: string;
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
+beforeAll(() => {
   name = new URL(server.databaseUrl).pathname.slice(1);
 });
-afterAll(async () => {
-  await server.close();
-  await administer(root, `DROP DATABASE "${name}_primary" WITH (FORCE)`);
-});
+afterAll(() => administer(root, `DROP DATABASE "${name}_primary" WITH (FORCE)`));
 
 async function change(text: string): Promise<void> {
   await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'G', Description: text }] } });

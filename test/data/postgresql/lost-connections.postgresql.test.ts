@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { beforeAll, expect, test } from '@jest/globals';
 import { holdWriteLock } from '../../support/databases/hold-lock.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
 beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
   await update('before');
 });
-afterAll(() => server.close());
 
 const update = (Description: string) =>
   company.call('updateGroup', { data: { Group: [{ GroupTitle: 'Cut', Description }] } });

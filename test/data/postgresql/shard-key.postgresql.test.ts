@@ -2,28 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { splitStatements } from '../../../src/data/migration-steps.js';
 import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
 import { administer } from '../../support/databases/database.js';
-import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
+import { person } from '../../support/scenarios/company.js';
 import { operationNames, type OperationName } from '../../support/scenarios/operations.js';
 import { inputWith } from '../../../tools/contract/cases/inputs.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { watchStatements, type Watch } from '../../support/databases/statements.js';
 import { directory, locksDirectory, ofCompanies, withoutCompany } from './company-statements.js';
 
 // Storage rule 12: the company is in every key and in every statement, so that it can be the shard key (docs/scaling.md).
 
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
 let watch: Watch;
 
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
+beforeAll(() => {
   watch = watchStatements();
 });
-afterAll(async () => {
-  watch.stop();
-  await server.close();
-});
+afterAll(() => watch.stop());
 beforeEach(() => void watch.take());
 
 test('every key of every table begins with the company', async () => {

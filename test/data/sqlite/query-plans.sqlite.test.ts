@@ -2,32 +2,26 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from '../../../src/data/sqlite/driver.js';
 import { sqliteFile } from '../../../src/data/store.js';
 import { fullUser } from '../../support/scenarios/common-scenarios.js';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { watchStatements, type Statement, type Watch } from '../../support/databases/statements.js';
 
 // What SQLite reads for a statement. It chooses by its indexes alone, so an empty database shows what it does in a large one.
 
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
 let watch: Watch;
 let user: Record<string, unknown>;
 
 beforeAll(async () => {
-  server = await startServer();
   await server.holdKeyUse();
-  company = await newCompany(server);
   await fullUser({ company } as never);
   user = await company.must('getUser', { EmailAddress: 'änne.müller@example.com' });
   await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Small' }] } });
   await company.must('getGroup', { GroupTitle: 'Small' });
   await company.must('updateUser', { data: user });
   watch = watchStatements();
-}, 60_000);
-afterAll(async () => {
-  watch.stop();
-  await server.close();
 });
+afterAll(() => watch.stop());
 
 /** The steps that go through all rows of a table, or all of one company. */
 function longSteps(statements: readonly Statement[]): string[] {

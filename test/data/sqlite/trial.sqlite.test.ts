@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { groupRecord } from '../../../src/domain/records/records.js';
 import { newCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 test('a trial holds the lock for fewer rounds of the event loop than it has updates: on a busy server each takes milliseconds', async () => {
   const { companyId } = await newCompany(server);
