@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createDemoCompany } from '../../src/admin/companies/demo.js';
 import { answerExamples, requestExamples, type Example } from '../tools/qa/contract-examples.js';
 import { send } from '../support/scenarios/protocols.js';
-import { startServer, type TestServer } from '../support/servers/server.js';
+import { useServer } from '../support/servers/use-server.js';
 
 type Lists = Record<string, object[]>;
 
-let server: TestServer;
+const server = useServer();
 let apiKey: string;
 beforeAll(async () => {
-  server = await startServer();
   apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
 });
-afterAll(() => server.close());
 
 /** Sends a request as the contract shows it, but for the key. @returns status and body; times are all the same */
 async function ask(method: string, path: string, request: unknown): Promise<[status: number, body: unknown]> {

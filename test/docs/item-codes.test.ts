@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { itemCodes } from '../../src/domain/errors.js';
-import { newCompany, person } from '../support/scenarios/company.js';
-import type { TestCompany } from '../support/scenarios/company.js';
+import { person } from '../support/scenarios/company.js';
 import { readEnvelope, send } from '../support/scenarios/protocols.js';
-import { startServer } from '../support/servers/server.js';
-import type { TestServer } from '../support/servers/server.js';
+import { useCompany, useServer } from '../support/servers/use-server.js';
 import { envelope } from '../support/messages/xml.js';
 import { codeBlocks, oneLine, readPage } from './pages.js';
 
@@ -21,19 +19,16 @@ const sections = readPage('docs/errors.md')
     return code === undefined ? [] : [{ code, text }];
   });
 
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
 /** The page's 32. */
 let staffId: number;
 
 beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
   await company.must('updateUser', { data: { User: [person('anna@example.com')] } });
   for (const GroupTitle of ['Sales', 'Staff'])
     staffId = await company.must<number>('updateGroup', { data: { Group: [{ GroupTitle }] } });
 });
-afterAll(() => server.close());
 
 describe('docs/errors.md: codes of items', () => {
   test('each has a section, in the order of the table, and no other has one', () => {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createDemoCompany } from '../../src/admin/companies/demo.js';
 import { projectRoot } from '../../src/root.js';
 import { readEnvelope, send } from '../support/scenarios/protocols.js';
-import { startServer, type TestServer } from '../support/servers/server.js';
+import { useServer } from '../support/servers/use-server.js';
 import { codeBlocks, readPage, tableRows } from './pages.js';
 
 /** What a curl command sends. */
@@ -45,13 +45,11 @@ function readCurl(command: string): CurlCall {
 const calls = codeBlocks(readPage('README.md'), 'sh').filter((block) => block.startsWith('curl '));
 
 describe('the calls in README.md', () => {
-  let server: TestServer;
+  const server = useServer();
   let apiKey: string;
   beforeAll(async () => {
-    server = await startServer();
     apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
   });
-  afterAll(() => server.close());
 
   test('are JSON by POST and by GET, and SOAP', () => {
     const kinds = calls.map(readCurl).map(({ method, path: where }) => `${method} ${where}`);

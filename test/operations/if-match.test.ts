@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { WritableCompany } from '../../src/data/changes/writable-company.js';
 import { groupRecord } from '../../src/domain/records/records.js';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
 import { messageFor, send, type HttpAnswer } from '../support/scenarios/protocols.js';
-import { startServer, type TestServer } from '../support/servers/server.js';
+import { useServer } from '../support/servers/use-server.js';
 
 // D48: a record's ETag, and updates and deletes that act only while it holds.
 
-let server: TestServer;
+const server = useServer();
 let company: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   company = await newCompany(server);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Company } from '../../src/data/company/company.js';
 import { takeIds } from '../../src/data/company/company-state.js';
 import { groupRecord } from '../../src/domain/records/records.js';
@@ -7,6 +7,7 @@ import { fillUsers } from '../robustness/scale/fill.js';
 import { newCompany, type TestCompany } from '../support/scenarios/company.js';
 import { send } from '../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../support/servers/server.js';
+import { useCompany, useServer } from '../support/servers/use-server.js';
 
 // D12: answers of any length are whole, of one revision, and never in memory as a whole.
 
@@ -17,8 +18,8 @@ const groups = 1200;
 const description = 'x"<ü漢\n𝄞'.repeat(400);
 const members = 25_000;
 
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
 
 async function fillGroups({ store }: TestServer, { companyId }: TestCompany): Promise<void> {
   const firstId = await store.adminWrite((tx) => takeIds(tx, companyId, groups));
@@ -33,8 +34,6 @@ async function fillGroups({ store }: TestServer, { companyId }: TestCompany): Pr
 }
 
 beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
   const { companyId } = company;
   await fillGroups(server, company);
   await fillUsers(server.store, companyId, members, (index) => `person.${index}@example.com`);
@@ -43,7 +42,6 @@ beforeAll(async () => {
   }));
   await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Everybody' }], Users } });
 }, 120_000);
-afterAll(() => server.close());
 
 describe.each(['JSON POST', 'JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const)('%s', (protocol) => {
   test('a list of five megabytes', async () => {

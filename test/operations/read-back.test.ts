@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type {
   GroupReferenceInput,
   GroupUpdate,
   UserReferenceInput,
   UserUpdate,
 } from '../../generated/json/types.js';
-import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
+import { person } from '../support/scenarios/company.js';
 import type { KeyOnlyOperation } from '../support/scenarios/operations.js';
 import { protocolNames } from '../support/scenarios/protocols.js';
-import { startServer, type TestServer } from '../support/servers/server.js';
+import { useCompany, useServer } from '../support/servers/use-server.js';
 
 /** Every member of an input, at every depth: a field or set that the contract gains does not compile here before it is named. */
 type Whole<T> = T extends readonly (infer Item)[]
@@ -26,21 +26,18 @@ interface WholeGroup extends Omit<Whole<GroupUpdate>, 'Users'> {
   Users: WholeUser['Authoring'];
 }
 
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
 const colleague = { ID: '', EmailAddress: 'colleague@example.com' };
 const staff = { ID: '', GroupTitle: 'Staff' };
 
 beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
   const User = [person(colleague.EmailAddress)];
   colleague.ID = String(await company.must('updateUser', { data: { User } }));
   staff.ID = String(
     await company.must('updateGroup', { data: { Group: [{ GroupTitle: staff.GroupTitle }] } }),
   );
 });
-afterAll(() => server.close());
 
 /** The ID of a record that operators import, as the company's lists tell it. */
 async function idOf(list: KeyOnlyOperation, title: string): Promise<string> {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { groupRecord, userRecord } from '../../src/domain/records/records.js';
 import { anySets, anyText, userFields } from '../support/messages/arbitraries.js';
-import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
+import { person } from '../support/scenarios/company.js';
 import { full } from '../support/full.js';
-import { startServer, type TestServer } from '../support/servers/server.js';
+import { useCompany, useServer } from '../support/servers/use-server.js';
 
 type Answer = Record<string, Record<string, string>[]>;
 
@@ -15,16 +15,13 @@ const runs = { numRuns: full ? 200 : 8 };
 // A busy machine takes more than a minute for 200 records, each sent through every protocol.
 if (full) jest.setTimeout(300_000);
 
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
 
 beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
   for (const address of addresses) await company.must('updateUser', { data: { User: [person(address)] } });
   for (const GroupTitle of groups) await company.must('updateGroup', { data: { Group: [{ GroupTitle }] } });
 });
-afterAll(() => server.close());
 
 const readUser = () => company.must<Answer>('getUser', { EmailAddress: 'subject@example.com' });
 const readGroup = () => company.must<Answer>('getGroup', { GroupTitle: 'Subject' });

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { parse } from 'yaml';
 import { startServer } from '../../support/servers/server.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { open } from '../../support/servers/raw-http.js';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server.close());
+const server = useServer();
 
 test.each([
   ['/openapi.yaml', 'application/yaml; charset=utf-8', '3.1.0'],

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { startServer } from '../../support/servers/server.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 
 const documents = [
   ...['/', '/docs', '/docs/errors', '/docs/assets/site.css', '/docs/search.json', '/datasets.xsd'],
@@ -12,11 +12,7 @@ const wsdl = ['?wsdl', '?wsdl=typed', '?singleWsdl'].map((query) => `/public/api
 /** supertest asks for it with GET, but not with HEAD. */
 const gzip = { 'Accept-Encoding': 'gzip' };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap register)', (path) => {
   const vary = 'Accept-Encoding, Host';

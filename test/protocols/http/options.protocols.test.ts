@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { send } from '../../support/scenarios/protocols.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 
 // D55: no CORS, as the key does not belong into a browser. A browser asks before it sends a request of another site's page.
 
@@ -10,11 +10,7 @@ const preflight = {
   'Access-Control-Request-Headers': 'content-type',
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ CONTRACT_CHECK: 'true' });
-});
-afterAll(() => server.close());
+const server = useServer({ CONTRACT_CHECK: 'true' });
 
 test.each([
   ['an operation', '/public/api/getgroup', 'GET, POST'],

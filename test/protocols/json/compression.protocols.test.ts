@@ -2,25 +2,24 @@ import { request as httpRequest } from 'node:http';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { takeIds } from '../../../src/data/company/company-state.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { open } from '../../support/servers/raw-http.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
 
 // D54: answers of operations over 8 KiB, for a client that accepts gzip.
 
-let server: TestServer;
+const server = useServer({ CONTRACT_CHECK: 'true' });
 /** Two companies: one whose list of groups is kept as a whole, one whose list is longer than a megabyte and made as it is taken. */
 let kept: TestCompany;
 let long: TestCompany;
 
 beforeAll(async () => {
-  server = await startServer({ CONTRACT_CHECK: 'true' });
   [kept, long] = [await withGroups(server, 100), await withGroups(server, 1000)];
-}, 60_000);
-afterAll(() => server.close());
+});
 
 async function withGroups(on: TestServer, groups: number): Promise<TestCompany> {
   const company = await newCompany(on);
