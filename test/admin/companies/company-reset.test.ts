@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { describe, expect, test } from '@jest/globals';
+import { useServer } from '../../support/servers/use-server.js';
 import { auditRows } from '../../support/databases/audit-rows.js';
 import { admin, callServer } from '../run-admin.js';
 
 // A sandbox for a partner, made and put back by an operator while the server runs.
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 interface Made {
   companyId: number;

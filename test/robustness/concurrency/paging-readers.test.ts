@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { expect, test } from '@jest/globals';
+import { person } from '../../support/scenarios/company.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 
 // Readers page through a company while writers change it (D60): each page is of the revision that it names, and from the first page's
 // revision on GetChangeList tells all that the pages do not show.
@@ -8,13 +8,8 @@ import { startServer, type TestServer } from '../../support/servers/server.js';
 type Row = Record<string, string>;
 type User = Record<string, Row[]>;
 
-let server: TestServer;
-let company: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
-});
-afterAll(() => server.close());
+const server = useServer();
+const company = useCompany(server);
 
 const count = 40;
 const rounds = 12;

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { keyPrefix } from '../../../src/data/api-keys.js';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
 import { largeBodyBytes } from '../../../src/pipeline/receive.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { open } from '../../support/servers/raw-http.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 /** Larger than what is read before its key is known, by more than a small piece, which would wait for others. */
 const blanks = ' '.repeat(2 * largeBodyBytes);

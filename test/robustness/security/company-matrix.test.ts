@@ -6,7 +6,7 @@ import { messageFor, type ProtocolName, type HttpAnswer } from '../../support/sc
 import { jsonOperations, schemaNodes, typesOf } from '../../../tools/contract/cases/json-contract.js';
 import { protocolsUnderTest, everyProtocol } from '../../support/scenarios/protocols-under-test.js';
 import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { watchStatements, type Watch } from '../../support/databases/statements.js';
 import {
   foreignWord,
@@ -25,18 +25,14 @@ import { allRows, type Rows } from './support/rows.js';
 const counts = new CaseCount(
   everyProtocol() ? 'Company matrix' : 'Company matrix, one form of each protocol',
 );
-let server: TestServer;
+const server = useServer({ LOG_LEVEL: 'silent' });
 let watch: Watch;
 
 beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'silent' });
   await server.holdKeyUse();
   watch = watchStatements();
 });
-afterAll(async () => {
-  watch.stop();
-  await server.close();
-});
+afterAll(() => watch.stop());
 
 /** One request of a comparison: whose record it names, and the record. */
 interface Case {

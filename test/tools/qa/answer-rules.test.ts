@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker, type ExchangeChecker } from '../../../tools/qa/exchange.js';
 import { exchangeOf, sendExchange } from '../../support/messages/exchanges.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 
 // What the contract says of answers in words only, and what every company must refuse.
 
-let server: TestServer;
-let company: TestCompany;
+const server = useServer();
+const company = useCompany(server);
 let checker: ExchangeChecker;
 beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
   checker = await createExchangeChecker();
   for (const GroupTitle of ['One', 'Two', 'Three'])
     await company.must('updateGroup', { data: { Group: [{ GroupTitle }] } });
 }, 120_000);
-afterAll(() => server.close());
 
 type Header = readonly [name: string, value: string | undefined];
 

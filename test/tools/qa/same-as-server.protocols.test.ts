@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../../../tools/qa/exchange.js';
 import { jsonRequests, soapRequests } from '../../support/messages/broken-messages.js';
-import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
 import { checkerVerdict, sendExchange, serverVerdict } from '../../support/messages/exchanges.js';
 import { full } from '../../support/full.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
 
 const numRuns = full ? 2_000 : 150;
 
 describe('the checker says of a request what the server says, and nothing against its answer', () => {
-  let server: TestServer;
-  let company: TestCompany;
+  const server = useServer();
+  const company = useCompany(server);
   let checker: ExchangeChecker;
   const seen = new Map<string, number>();
   beforeAll(async () => {
-    server = await startServer();
-    company = await newCompany(server);
     checker = await createExchangeChecker();
   });
-  afterAll(() => server.close());
 
   async function compare(request: Exchange): Promise<void> {
     const exchange = await sendExchange(server.baseUrl, request);

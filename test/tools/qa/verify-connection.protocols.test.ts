@@ -2,19 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { inTemporaryFolder } from '../../support/files.js';
 import { newIsoCompany } from '../../support/scenarios/company.js';
 import { exemptFromContract } from '../../support/servers/contract-watch.js';
 import { listen } from '../../support/servers/raw-http.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { qa } from './run-qa.js';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ REQUEST_TIMEOUT_MS: '2000', HEADERS_TIMEOUT_MS: '2000' });
-}, 120_000);
-afterAll(() => server.close());
+const server = useServer({ REQUEST_TIMEOUT_MS: '2000', HEADERS_TIMEOUT_MS: '2000' });
 
 /** A few of the cases, and none of the large sets. */
 const few = ['--every', '2000', '--max-items', '2', '--no-wrong-keys', '--quiet'];

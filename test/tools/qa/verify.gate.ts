@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { jsonAnswerMutations, type Mutation } from './mutations/answers.js';
 import { behaviourMutations } from './mutations/behaviour.js';
 import { faultMutations } from './mutations/faults.js';
@@ -9,20 +9,16 @@ import { jsonRequestMutations } from './mutations/requests.js';
 
 // Every rule of the contracts is broken, one at a time, in what a server that keeps them has answered to verify: verify must see each.
 
-let server: TestServer;
+const server = useServer({
+  ...{ REQUEST_TIMEOUT_MS: '1000', HEADERS_TIMEOUT_MS: '1000' },
+  ...{ MAX_SET_ITEMS: '1100', BAD_KEYS_PER_MINUTE: '300' },
+});
 let run: RecordedRun;
 beforeAll(async () => {
-  server = await startServer({
-    ...{ REQUEST_TIMEOUT_MS: '1000', HEADERS_TIMEOUT_MS: '1000' },
-    ...{ MAX_SET_ITEMS: '1100', BAD_KEYS_PER_MINUTE: '300' },
-  });
   const { apiKey } = await newCompany(server);
   run = await recordRun(server.baseUrl, apiKey);
 }, 1_800_000);
-afterAll(async () => {
-  run.close();
-  await server.close();
-});
+afterAll(() => run.close());
 
 test('the run that is changed has found nothing itself', () => {
   expect(run.violations).toBe(0);

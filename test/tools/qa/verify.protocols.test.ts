@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Report } from '../../../tools/qa/report/report.js';
 import { removeMade } from '../../../tools/qa/verify/state.js';
 import { startFront } from '../../support/servers/front.js';
@@ -9,14 +9,11 @@ import { newIsoCompany } from '../../support/scenarios/company.js';
 import { exemptFromContract } from '../../support/servers/contract-watch.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { listen } from '../../support/servers/raw-http.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import { startServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
 import { qa } from './run-qa.js';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-}, 120_000);
-afterAll(() => server.close());
+const server = useServer();
 
 /** The largest sets take a second each to write and to read. */
 const fewItems = ['--max-items', '1100'];
