@@ -1,21 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { withProgress } from '../../src/admin/progress.js';
 import { sqliteFile } from '../../src/data/store.js';
 import { runScript } from '../support/databases/database.js';
+import { useStore } from '../support/databases/temporary-store.js';
 import { builtProgram } from '../support/servers/server-process.js';
 import { interruptedAt } from '../support/terminal.js';
 import { admin } from './run-admin.js';
-import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 
-let temporary: TemporaryStore;
+const temporary = useStore();
 let folder: string;
 const many = 60_000;
 
 beforeAll(async () => {
-  temporary = await temporaryStore();
   folder = path.dirname(sqliteFile(temporary.url));
   const { companyId } = await temporary.store.adminWrite((tx) => createCompany(tx, 'Large'));
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})`;
@@ -25,7 +24,6 @@ beforeAll(async () => {
      SELECT ${companyId}, 100000 + i, 'Role ' || i, 'role ' || i FROM n`,
   );
 });
-afterAll(() => temporary.remove());
 
 /** Runs a command on this database until it shows this, and presses Ctrl-C then. */
 function interrupted(words: string, shown: string): Promise<{ code: unknown; screen: string }> {

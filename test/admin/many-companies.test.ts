@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { engine } from '../support/databases/database.js';
+import { useStore } from '../support/databases/temporary-store.js';
 import { admin } from './run-admin.js';
-import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 
 // The commands page what they read: a statement takes only so many values, and a database may have a hundred thousand companies.
 
 const count = 2500;
 /** This one has more changes than a page. */
 const busy = 1234;
-let temporary: TemporaryStore;
+const temporary = useStore();
 
 beforeAll(async () => {
-  temporary = await temporaryStore();
   const numbers = {
     sqlite: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) SELECT`,
     postgresql: `WITH n AS (SELECT generate_series(1, ${count}) AS i) SELECT`,
@@ -43,8 +42,7 @@ beforeAll(async () => {
     fill('AuditEntry', { ...row, companyId: String(busy), revision: 'i' }, 'WHERE i > 2 AND i <= 1500'),
   ];
   for (const sql of statements) await temporary.store.adminWrite((tx) => tx.$executeRawUnsafe(sql));
-}, 60_000);
-afterAll(() => temporary.remove());
+});
 
 async function lines(...args: string[]): Promise<string[]> {
   const { code, out, err } = await admin(args, { DATABASE_URL: temporary.url });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { createKey } from '../../src/admin/keys/keys.js';
 import { admin } from './run-admin.js';
-import { temporaryStore, type TemporaryStore } from './temporary-store.js';
+import { useStore } from '../support/databases/temporary-store.js';
 
-let temporary: TemporaryStore;
-beforeAll(async () => {
-  temporary = await temporaryStore();
-});
-afterAll(() => temporary.remove());
+const temporary = useStore();
 
 const run = (...args: string[]) => admin(args, { DATABASE_URL: temporary.url });
 

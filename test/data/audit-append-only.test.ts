@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
-import { openStore, type Store } from '../../src/data/store.js';
 import { auditRows } from '../support/databases/audit-rows.js';
-import { engine, newDatabase, type TestDatabase } from '../support/databases/database.js';
+import { engine } from '../support/databases/database.js';
+import { useStore } from '../support/databases/temporary-store.js';
 
-let database: TestDatabase;
-let store: Store;
+const database = useStore();
 beforeAll(async () => {
-  database = await newDatabase();
-  store = await openStore(database.url);
-  await store.adminWrite((tx) => createCompany(tx, 'Company'));
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
+  await database.store.adminWrite((tx) => createCompany(tx, 'Company'));
 });
 
 const columns =
@@ -61,23 +54,23 @@ const own = {
 
 describe('the database itself refuses (D44)', () => {
   test.each(Object.entries<string | string[]>({ ...both, ...own[engine()] }))('%s', async (_name, sql) => {
-    const before = await auditRows(store);
+    const before = await auditRows(database.store);
     expect(before.length).toBeGreaterThan(1);
-    const attempt = store.adminWrite(async (tx) => {
+    const attempt = database.store.adminWrite(async (tx) => {
       for (const statement of [sql].flat()) await tx.$executeRawUnsafe(statement);
     });
     // Not because a statement was wrong: by the trigger, or by a key.
     await expect(attempt).rejects.toThrow(
       /audit rows are never|duplicate key|foreign key|permission denied/i,
     );
-    expect(await auditRows(store)).toEqual(before);
+    expect(await auditRows(database.store)).toEqual(before);
   });
 });
 
 test('what was archived is deleted up to the revision that the state records, and no further', async () => {
-  const before = await auditRows(store);
+  const before = await auditRows(database.store);
   const attempt = (through: number): Promise<number> =>
-    store.adminWrite(async (tx) => {
+    database.store.adminWrite(async (tx) => {
       await tx.$executeRawUnsafe(`UPDATE "CompanyState" SET "archivedThrough" = 1`);
       await tx.$executeRawUnsafe(`DELETE FROM "AuditEntry" WHERE "revision" <= ${through}`);
       const rows = await tx.auditEntry.count();
@@ -85,15 +78,15 @@ test('what was archived is deleted up to the revision that the state records, an
     });
   await expect(attempt(1)).rejects.toThrow(`left ${before.length - 1}`);
   await expect(attempt(2)).rejects.toThrow('audit rows are never deleted before they were archived');
-  expect(await auditRows(store)).toEqual(before);
+  expect(await auditRows(database.store)).toEqual(before);
 });
 
 test('a row with a revision of its own choice that is free is only added', async () => {
-  const before = await auditRows(store);
-  await store.adminWrite((tx) =>
+  const before = await auditRows(database.store);
+  await database.store.adminWrite((tx) =>
     tx.$executeRawUnsafe(
       `INSERT INTO "AuditEntry" (${columns}) SELECT ${columns.replace('"revision"', '"revision" + 1000')} FROM "AuditEntry" WHERE "revision" = 1`,
     ),
   );
-  expect((await auditRows(store)).slice(0, before.length)).toEqual(before);
+  expect((await auditRows(database.store)).slice(0, before.length)).toEqual(before);
 });

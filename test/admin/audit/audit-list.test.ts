@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { runAdmin } from '../../../src/admin/program.js';
 import { takeIds } from '../../../src/data/company/company-state.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { readAudit } from '../../../src/admin/audit/entries.js';
 import type { RecordKind } from '../../../src/data/company/audit.js';
 import { auditRows, writeChanges } from '../../support/databases/audit-rows.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 import { admin } from '../run-admin.js';
-import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
 
-let temporary: TemporaryStore;
+const temporary = useStore();
 let acme: number;
 const evil = '=HYPERLINK("http://evil.example","click"), Ltd.';
 const minute = 60_000;
@@ -23,11 +23,9 @@ function changes(companyId: number, ages: number[], more: object = {}): Promise<
 }
 
 beforeAll(async () => {
-  temporary = await temporaryStore();
   acme = (await newCompany('Acme Ltd.')).companyId;
   await newCompany(evil);
 });
-afterAll(() => temporary.remove());
 
 const list = (...args: string[]) => admin(['audit', 'list', ...args], { DATABASE_URL: temporary.url });
 

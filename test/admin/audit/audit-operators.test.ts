@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { createCompany, renameCompany } from '../../../src/admin/companies/companies.js';
 import { createKey, labelKey, listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
-import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
 import { auditRows } from '../../support/databases/audit-rows.js';
+import { useStore, type TemporaryStore } from '../../support/databases/temporary-store.js';
 
-let temporary: TemporaryStore;
+const temporary = useStore();
 const now = new Date('2026-11-20T12:00:00Z');
 let count = 0;
-beforeAll(async () => {
-  temporary = await temporaryStore();
-});
-afterAll(() => temporary.remove());
 
 type Work = Parameters<TemporaryStore['store']['adminWrite']>[0];
 const write = (work: Work) => temporary.store.adminWrite(work);

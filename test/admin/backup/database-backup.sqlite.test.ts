@@ -2,26 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { Database } from '../../../src/data/sqlite/database.js';
 import { projectRoot } from '../../../src/root.js';
 import { sqliteFile } from '../../../src/data/store.js';
 import { built } from '../../support/servers/server-process.js';
 import { admin } from '../run-admin.js';
-import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 
-let temporary: TemporaryStore;
+// The store stays open all the time, as a running server would have it.
+const temporary = useStore();
 let apiKey: string;
 let folder: string;
 
 beforeAll(async () => {
-  // The store stays open all the time, as a running server would have it.
-  temporary = await temporaryStore();
   ({ apiKey } = await temporary.store.adminWrite((tx) => createCompany(tx, 'Backed up', 'test')));
   folder = path.dirname(sqliteFile(temporary.url));
 });
-afterAll(() => temporary.remove());
 
 const backup = (...words: string[]) =>
   admin(['database', 'backup', ...words], { DATABASE_URL: temporary.url });

@@ -1,29 +1,15 @@
-import {
-  lstatSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { admin } from '../run-admin.js';
-import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+import { useStore } from '../../support/databases/temporary-store.js';
+import { useFolder } from '../../support/use-folder.js';
 
-let temporary: TemporaryStore;
-const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-export-'));
+const temporary = useStore();
+const folder = useFolder();
 beforeAll(async () => {
-  temporary = await temporaryStore();
   await temporary.store.adminWrite((tx) => createCompany(tx, 'Exporting'));
-});
-afterAll(async () => {
-  await temporary.remove();
-  rmSync(folder, { recursive: true });
 });
 
 function exportTo(file: string, ...more: string[]) {

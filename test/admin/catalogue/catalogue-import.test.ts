@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Catalogue } from '../../../src/admin/catalogue/kinds.js';
 import { exportCatalogue, importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
@@ -6,18 +6,16 @@ import { OperatorError } from '../../../src/admin/io.js';
 import { demoCatalogue } from '../../../src/demo/demo-records.js';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { getRoleTitles, getSegmentTitles } from './stored-titles.js';
-import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 
-let temporary: TemporaryStore;
+const temporary = useStore();
 let demoId = 0;
 let companyId = 0;
 let count = 0;
 
 beforeAll(async () => {
-  temporary = await temporaryStore();
   demoId = (await createDemoCompany(temporary.store))!.companyId;
 });
-afterAll(() => temporary.remove());
 beforeEach(async () => {
   const made = await temporary.store.adminWrite((tx) => createCompany(tx, `Company ${++count}`));
   companyId = made.companyId;

@@ -1,28 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
-import { openStore, type Store } from '../../../src/data/store.js';
-import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 
-let database: TestDatabase;
-let store: Store;
 let servers: ServerProcess[];
 let count = 0;
+afterAll(async () => {
+  for (const server of servers) await server.kill();
+});
+// The operator's commands work on the database, not on a server.
+const database = useStore();
+
 beforeAll(async () => {
-  database = await newDatabase();
-  // The operator's commands work on the database, not on a server.
-  store = await openStore(database.url);
   servers = [1, 2].map(() => runServer({ NODE_ENV: 'production', DATABASE_URL: database.url }));
   for (const server of servers) await server.listens();
 }, 120_000);
-afterAll(async () => {
-  for (const server of servers) await server.kill();
-  await store.close();
-  await database.drop();
-});
 
-const newCompany = () => store.adminWrite((tx) => createCompany(tx, `Company ${++count}`));
+const newCompany = () => database.store.adminWrite((tx) => createCompany(tx, `Company ${++count}`));
 /** Calls getGroupList. @returns the status */
 const ask = async (server: number, APIkey: string): Promise<number> =>
   (await servers[server]!.post('getgrouplist', { APIkey })).status;
@@ -89,7 +84,9 @@ test('a revoked key is refused by every process within a second, and a rotation 
   let key = apiKey;
   const asking = keepAsking(() => key);
   await asking.goneRound();
-  const { created } = await store.adminWrite((tx) => rotateKey(tx, keyPrefix, 86_400_000, new Date()));
+  const { created } = await database.store.adminWrite((tx) =>
+    rotateKey(tx, keyPrefix, 86_400_000, new Date()),
+  );
   await asking.goneRound();
   key = created.apiKey;
   await asking.goneRound();
@@ -97,7 +94,7 @@ test('a revoked key is refused by every process within a second, and a rotation 
   await old.goneRound();
   // A call that runs when the key is revoked may end either way: so those before are answered first.
   const begin = Date.now();
-  await store.adminWrite((tx) => revokeKey(tx, keyPrefix, new Date()));
+  await database.store.adminWrite((tx) => revokeKey(tx, keyPrefix, new Date()));
   const revokedAt = Date.now();
   const refusedAt = seenBy(revokedAt);
   while (Date.now() <= refusedAt) await pause(10);
@@ -115,7 +112,7 @@ test('a key that expires is refused by every process from that moment on, if tha
   const { apiKey, keyPrefix } = await newCompany();
   const asking = keepAsking(() => apiKey);
   await asking.goneRound();
-  const { old } = await store.adminWrite((tx) => rotateKey(tx, keyPrefix, 300, new Date()));
+  const { old } = await database.store.adminWrite((tx) => rotateKey(tx, keyPrefix, 300, new Date()));
   const end = old.expiresAt!.getTime();
   // On a slow machine the command itself may take longer than the grace period.
   const known = Math.max(end, seenBy(Date.now()));
@@ -131,7 +128,7 @@ test('a key that expires is refused by every process from that moment on, if tha
 test('the last use is the latest of all processes, whichever writes last', async () => {
   const { name, apiKey } = await newCompany();
   const lastUse = async () =>
-    (await store.adminRead((tx) => listKeys(tx, new Date(), { company: name })))[0]!.lastUsedAt;
+    (await database.store.adminRead((tx) => listKeys(tx, new Date(), { company: name })))[0]!.lastUsedAt;
   expect(await ask(0, apiKey)).toBe(200);
   await pause(50);
   const between = new Date();

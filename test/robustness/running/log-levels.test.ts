@@ -2,37 +2,29 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
 import { keyPrefix } from '../../../src/data/api-keys.js';
-import { openStore, type Store } from '../../../src/data/store.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
-import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { holdWriteLock } from '../../support/databases/hold-lock.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import type { TestServer } from '../../support/servers/server.js';
 import { envelope, namespace } from '../../support/messages/xml.js';
 
 type Line = Record<string, unknown>;
 
-let database: TestDatabase;
-let store: Store;
 let company: TestCompany;
 let server: ServerProcess;
 let count = 0;
 
+afterAll(() => server.kill());
+const database = useStore();
+
 beforeAll(async () => {
-  database = await newDatabase();
-  store = await openStore(database.url);
-  company = await newCompany({ store, baseUrl: '' } as TestServer);
+  company = await newCompany({ store: database.store, baseUrl: '' } as TestServer);
   // Of three connections one is for writing, so that a second change waits for its turn on either engine.
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'trace', DATABASE_POOL_SIZE: '3', OPS_PORT: '0' };
   server = runServer({ ...env, DATABASE_URL: database.url });
   await server.listens();
 }, 60_000);
-
-afterAll(async () => {
-  await server.kill();
-  await store.close();
-  await database.drop();
-});
 
 /** Sends a request. @returns its id */
 async function send(path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
@@ -79,8 +71,8 @@ describe('the line of a request', () => {
   });
 
   test('has the prefix of a key that works no more, but no company; of an unknown key it has nothing', async () => {
-    const { apiKey } = await newCompany({ store, baseUrl: '' } as TestServer);
-    await store.adminWrite((tx) => revokeKey(tx, keyPrefix(apiKey), new Date()));
+    const { apiKey } = await newCompany({ store: database.store, baseUrl: '' } as TestServer);
+    await database.store.adminWrite((tx) => revokeKey(tx, keyPrefix(apiKey), new Date()));
     await revocationSeen();
     const [revoked] = await about(await json('getgrouplist', { APIkey: apiKey }), 'request');
     expect(revoked).toMatchObject({ outcome: 'invalid_api_key', keyPrefix: keyPrefix(apiKey) });
@@ -159,13 +151,13 @@ describe('level debug', () => {
 
 test('level trace tells every statement and how long it took, without values', async () => {
   // A key that was used just now is remembered: its lookup is a statement, too.
-  const { apiKey: APIkey } = await newCompany({ store, baseUrl: '' } as TestServer);
+  const { apiKey: APIkey } = await newCompany({ store: database.store, baseUrl: '' } as TestServer);
   const id = await json('updategroup', {
     APIkey,
     data: { Group: [{ GroupTitle: 'Verschwiegen', Description: 'Auch verschwiegen' }] },
   });
   const statements = await about(id, 'statement');
-  const forKeys = store.engine === 'sqlite' ? 'read' : 'keys';
+  const forKeys = database.store.engine === 'sqlite' ? 'read' : 'keys';
   expect(statements.map(({ connection }) => connection)).toEqual(expect.arrayContaining([forKeys, 'write']));
   expect(statements.find(({ sql }) => /INSERT INTO .*Group/.test(String(sql)))).toMatchObject({
     level: 'trace',

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openStore, type Store } from '../../../src/data/store.js';
+import { beforeAll, expect, test } from '@jest/globals';
 import { statementSpans, traced } from '../../../src/pipeline/tracing.js';
 import { projectRoot } from '../../../src/root.js';
-import { engine, newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { engine } from '../../support/databases/database.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
@@ -29,19 +29,11 @@ const kinds = { server: 1, client: 2 };
 const provider = path.join(projectRoot, 'test/robustness/tracing/instrumentation.js');
 const caller = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
 
-let database: TestDatabase;
-let store: Store;
+const database = useStore();
 let company: TestCompany;
 
 beforeAll(async () => {
-  database = await newDatabase();
-  store = await openStore(database.url);
-  company = await newCompany({ store, baseUrl: '' } as TestServer);
-}, 60_000);
-
-afterAll(async () => {
-  await store.close();
-  await database.drop();
+  company = await newCompany({ store: database.store, baseUrl: '' } as TestServer);
 });
 
 type Send = (path: string, body: string, headers?: Record<string, string>) => Promise<unknown>;
