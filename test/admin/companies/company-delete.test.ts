@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Prisma } from '../../../generated/prisma/sqlite/client.js';
@@ -12,13 +11,14 @@ import { newCompany } from '../../support/scenarios/company.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import type { TestServer } from '../../support/servers/server.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
+import { useFolder } from '../../support/use-folder.js';
 import { hashApiKey } from '../../../src/data/api-keys.js';
 import { inputOf, knownGroup } from '../../contract/cases/bases.js';
 import { admin } from '../run-admin.js';
 
 let database: TestDatabase;
 let store: Store;
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
+const folder = useFolder();
 let files = 0;
 beforeAll(async () => {
   database = await newDatabase();
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close();
   await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const newFile = () => path.join(folder, `${++files}.db`);

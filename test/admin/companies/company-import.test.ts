@@ -1,25 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { auditRows } from '../../support/databases/audit-rows.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
+import { useFolder } from '../../support/use-folder.js';
 import { admin, callServer } from '../run-admin.js';
 
-let here: TestServer;
-let there: TestServer;
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
+const here = useServer();
+const there = useServer();
+const folder = useFolder();
 let files = 0;
 beforeAll(async () => {
-  [here, there] = await Promise.all([startServer(), startServer()]);
   // So that the numbers of companies and keys differ between the two.
   for (let count = 0; count < 3; count++) await newCompany(there);
-});
-afterAll(async () => {
-  await here.close();
-  await there.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const on = ({ databaseUrl }: TestServer, ...args: string[]) => admin(args, { DATABASE_URL: databaseUrl });

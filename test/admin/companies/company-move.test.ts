@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { moveCompany, takeBack, type End } from '../../../src/admin/companies/move.js';
 import type { EngineName } from '../../../src/data/sql.js';
 import { redactedUrl, type Store } from '../../../src/data/store.js';
@@ -9,7 +8,9 @@ import { auditRows } from '../../support/databases/audit-rows.js';
 import { engine } from '../../support/databases/database.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
+import { useServer } from '../../support/servers/use-server.js';
+import { useFolder } from '../../support/use-folder.js';
 import { admin, callServer } from '../run-admin.js';
 
 /** Between engines on PostgreSQL, between files on SQLite: so all pairs are tried. */
@@ -22,20 +23,14 @@ const pairs: [from: EngineName, to: EngineName][] =
         ['sqlite', 'postgresql'],
       ];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 describe.each(pairs)('from %s to %s', (from, to) => {
-  let here: TestServer;
-  let there: TestServer;
+  const here = useServer({}, from);
+  const there = useServer({}, to);
   beforeAll(async () => {
-    [here, there] = await Promise.all([startServer({}, from), startServer({}, to)]);
     // So that the numbers of companies and keys differ between the two.
     for (let count = 0; count < 3; count++) await newCompany(there);
-  });
-  afterAll(async () => {
-    await here.close();
-    await there.close();
   });
 
   const endOf = ({ store, databaseUrl: url }: TestServer): End => ({ store, url });

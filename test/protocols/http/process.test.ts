@@ -1,21 +1,19 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { open } from '../../support/servers/raw-http.js';
 import { runServer as startProcess } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
+import { useFolder } from '../../support/use-folder.js';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
 const running: ServerProcess[] = [];
-
 afterAll(async () => {
   for (const server of running) await server.kill();
-  rmSync(folder, { recursive: true, force: true });
 });
+const folder = useFolder();
 
 function runServer(env: Record<string, string>): ServerProcess {
   const program = startProcess({ DATABASE_URL: `file:${path.join(folder, 'a.db')}`, ...env });

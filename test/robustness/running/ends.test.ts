@@ -1,23 +1,21 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../../src/root.js';
 import { open } from '../../support/servers/raw-http.js';
 import { built, runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
+import { useFolder } from '../../support/use-folder.js';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
 const running: ServerProcess[] = [];
-
 afterAll(async () => {
   for (const server of running) await server.kill();
-  rmSync(folder, { recursive: true, force: true });
 });
+const folder = useFolder();
 
 /** @param defect code that the process runs before everything else */
 function start(env: Record<string, string>, defect?: string): ServerProcess {

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../../src/root.js';
@@ -9,17 +7,22 @@ import { newDatabase, type TestDatabase } from '../../support/databases/database
 import { canBeFull, type FullDatabase } from '../../support/databases/full-database.js';
 import { built, runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
+import { useFolder } from '../../support/use-folder.js';
 
 /** Not the bundle: full-database.ts reaches the statements by their file. */
 const program = { file: built('src/server'), folder: projectRoot };
 
 describe.each(['1', '2'])('a full disk, WORKERS=%s', (WORKERS) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
   let database: TestDatabase;
   let disk: FullDatabase;
   let server: ServerProcess;
   let apiKey: string;
 
+  afterAll(async () => {
+    await server.kill();
+    await database.drop();
+  });
+  const folder = useFolder();
   beforeAll(async () => {
     database = await newDatabase();
     disk = canBeFull(database.url, path.join(folder, 'disk'));
@@ -29,11 +32,6 @@ describe.each(['1', '2'])('a full disk, WORKERS=%s', (WORKERS) => {
     await readyIs(200);
     await disk.fill();
   }, 240_000);
-  afterAll(async () => {
-    await server.kill();
-    await database.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   /** What is too long for the room that is left in SQLite's pages. */
   const Description = 'x'.repeat(4000);

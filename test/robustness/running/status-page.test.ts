@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStore } from '../../../src/data/store.js';
@@ -8,11 +7,10 @@ import { packageVersion } from '../../../src/root.js';
 import { admin } from '../../admin/run-admin.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { builtProgram, runServer, type ServerProcess } from '../../support/servers/server-process.js';
+import { useFolder } from '../../support/use-folder.js';
 
 // The status page of real servers, after real requests.
 
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
-const stamp = path.join(folder, 'last-backup');
 const company = 'Müller & Söhne';
 
 interface Shown {
@@ -22,17 +20,18 @@ interface Shown {
 }
 
 const running: Shown[] = [];
-
-beforeAll(() => {
-  writeFileSync(stamp, '');
-  utimesSync(stamp, new Date(), new Date(Date.now() - 3 * 3_600_000));
-});
 afterAll(async () => {
   for (const { server, database } of running) {
     await server.kill();
     await database.drop();
   }
-  rmSync(folder, { recursive: true, force: true });
+});
+const folder = useFolder();
+const stamp = path.join(folder, 'last-backup');
+
+beforeAll(() => {
+  writeFileSync(stamp, '');
+  utimesSync(stamp, new Date(), new Date(Date.now() - 3 * 3_600_000));
 });
 
 /** A server with a company, one of whose keys expires soon, that has answered 5 reads, 2 changes and a wrong key. */

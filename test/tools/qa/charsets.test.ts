@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../../../tools/qa/exchange.js';
 import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import { exchangeOf } from '../../support/messages/exchanges.js';
 import { envelope, namespace, operationElement } from '../../support/messages/xml.js';
+import { useFolder } from '../../support/use-folder.js';
 import { qa } from './run-qa.js';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-qa-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 let checker: ExchangeChecker;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { childElements, envelope, operationElement, parseXml } from '../../support/messages/xml.js';
+import { useFolder } from '../../support/use-folder.js';
 import { qa } from './run-qa.js';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-qa-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 const key = 'cak_0123456789abcdef';
 const address = 'ann@example.com';

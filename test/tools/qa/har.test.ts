@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { envelope, operationElement, parseXml } from '../../support/messages/xml.js';
+import { useFolder } from '../../support/use-folder.js';
 import { qa } from './run-qa.js';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-qa-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 type Part = Record<string, unknown>;
 

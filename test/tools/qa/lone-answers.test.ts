@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import { envelope, namespace } from '../../support/messages/xml.js';
+import { useFolder } from '../../support/use-folder.js';
 import { answerExamples } from './contract-examples.js';
 import { qa } from './run-qa.js';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-qa-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 type Row = Record<string, unknown>;
 interface Checked {
