@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import type { TransientError } from '../../../src/data/transient-error.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
+import { query } from '../../support/databases/database.js';
 
 // A server of its own: its commits wait for a synchronous standby that does not exist.
 
@@ -16,25 +16,17 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => postgres.stop());
 
-async function query(...statements: string[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: postgres.url() });
-  await client.connect();
-  let rows: Record<string, unknown>[] = [];
-  try {
-    for (const sql of statements) ({ rows } = await client.query<Record<string, unknown>>(sql));
-  } finally {
-    await client.end();
-  }
-  return rows;
-}
+const run = (sql: string) => query(postgres.url(), sql);
 
-const standby = (name: string) =>
-  query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`, 'SELECT pg_reload_conf()');
+async function standby(name: string): Promise<void> {
+  await run(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+  await run('SELECT pg_reload_conf()');
+}
 
 /** Does something to the process of PostgreSQL that waits for the standby, as soon as there is one. */
 async function toWaiting(what: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> {
   const sql = `SELECT ${what}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
-  while ((await query(sql)).length === 0) await sleep(20);
+  while ((await run(sql)).length === 0) await sleep(20);
 }
 
 describe('a change that waits for the synchronous standby', () => {
@@ -68,7 +60,7 @@ describe('a change that waits for the synchronous standby', () => {
   );
 
   test('is not acknowledged either where the database shows clients no warnings', async () => {
-    await query('ALTER DATABASE postgres SET client_min_messages = error');
+    await run('ALTER DATABASE postgres SET client_min_messages = error');
     store = await open();
     await standby('nobody');
     try {
@@ -81,7 +73,7 @@ describe('a change that waits for the synchronous standby', () => {
     } finally {
       await standby('');
       await store.close();
-      await query('ALTER DATABASE postgres RESET client_min_messages');
+      await run('ALTER DATABASE postgres RESET client_min_messages');
     }
   }, 240_000);
 
@@ -102,8 +94,8 @@ describe('a change that waits for the synchronous standby', () => {
 
 test('the synchronous standby is waited for, whatever the server says that took over', async () => {
   const store = await openStore(postgres.url(), { poolSize: 3 });
-  await query(
-    'ALTER DATABASE postgres SET synchronous_commit = local',
+  await run('ALTER DATABASE postgres SET synchronous_commit = local');
+  await run(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'company-administration'`,
   );
   const rows = await store.adminWrite(
@@ -112,7 +104,7 @@ test('the synchronous standby is waited for, whatever the server says that took 
   expect(rows).toEqual([{ now: 'on' }]);
   await store.close();
   await expect(openStore(postgres.url())).rejects.toThrow(/synchronous_commit is local/);
-  await query('ALTER DATABASE postgres RESET ALL');
+  await run('ALTER DATABASE postgres RESET ALL');
 }, 240_000);
 
 test('a machine that is gone without a word is asked after ten seconds of silence', async () => {

@@ -1,8 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { Histories } from '../../../src/data/postgresql/engine.js';
-import { administer } from '../../support/databases/database.js';
+import { administer, query } from '../../support/databases/database.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 
 // A standby takes over that lacks the last changes: it gives their revisions to others. Here a copy of the database takes its place.
@@ -31,12 +31,8 @@ async function seen(): Promise<string> {
   return JSON.stringify(answers);
 }
 
-async function cut(): Promise<void> {
-  const client = new pg.Client({ connectionString: root });
-  await client.connect();
-  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-  await client.end();
-}
+const cut = () =>
+  query(root, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
 
 test('what was remembered of a database is not said of the one that takes over (D49)', async () => {
   await cut();

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
 import { admin } from '../../admin/run-admin.js';
+import { query } from '../../support/databases/database.js';
 import { runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 
@@ -36,19 +36,6 @@ const call = async (operation: string, body: object): Promise<number> =>
   (await server.post(operation, { APIkey: apiKey, ...body })).status;
 const change = (GroupTitle: string) => call('updategroup', { data: { Group: [{ GroupTitle }] } });
 
-/** Runs statements, each in a transaction of its own. @returns the rows of the last one */
-async function query(...statements: string[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: postgres.url() });
-  await client.connect();
-  let rows: Record<string, unknown>[] = [];
-  try {
-    for (const sql of statements) ({ rows } = await client.query<Record<string, unknown>>(sql));
-  } finally {
-    await client.end();
-  }
-  return rows;
-}
-
 const sentence =
   'cannot be used: it takes no changes: it is a standby, or default_transaction_read_only is on. Name the primary server.';
 
@@ -65,7 +52,7 @@ describe('a primary that becomes a standby', () => {
   let restarted: Promise<void>;
 
   beforeAll(async () => {
-    const [row] = await query(`SELECT current_setting('data_directory') AS folder`);
+    const [row] = await query(postgres.url(), `SELECT current_setting('data_directory') AS folder`);
     await postgres.crash();
     writeFileSync(path.join(String(row?.['folder']), 'standby.signal'), '');
     // That it runs is told only when it takes changes again.
@@ -88,7 +75,7 @@ describe('a primary that becomes a standby', () => {
   });
 
   test('is taken back when it is promoted, without a restart', async () => {
-    await query('SELECT pg_promote()');
+    await query(postgres.url(), 'SELECT pg_promote()');
     await restarted;
     expect(await databaseIs('ok')).toBe(200);
     expect(await change('On a primary')).toBe(200);
@@ -99,10 +86,13 @@ describe('a primary that becomes a standby', () => {
 
 test('a database that was set to read only is not ready either, and waited for at start', async () => {
   const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'company-administration'`;
-  await query('ALTER DATABASE postgres SET default_transaction_read_only = on', cut);
+  await query(postgres.url(), 'ALTER DATABASE postgres SET default_transaction_read_only = on');
+  await query(postgres.url(), cut);
   expect(await databaseIs('read only')).toBe(503);
   const other = await waits();
   await other.kill();
-  await query('SET default_transaction_read_only = off', 'ALTER DATABASE postgres RESET ALL', cut);
+  const writing = `${postgres.url()}?options=${encodeURIComponent('-c default_transaction_read_only=off')}`;
+  await query(writing, 'ALTER DATABASE postgres RESET ALL');
+  await query(writing, cut);
   expect(await databaseIs('ok')).toBe(200);
 }, 240_000);
