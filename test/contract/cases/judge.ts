@@ -1,9 +1,9 @@
-import { Agent, request as httpRequest } from 'node:http';
 import { createExchangeChecker } from '../../../tools/qa/exchange.js';
 import type { ExchangeChecker } from '../../../tools/qa/exchange.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import type { TestCompany } from '../../support/scenarios/company.js';
 import { readEnvelope } from '../../support/scenarios/protocols.js';
+import { rawClient, type RawClient } from '../../support/servers/raw-client.js';
 import { startServer } from '../../support/servers/server.js';
 import type { TestServer } from '../../support/servers/server.js';
 import { makeRecords, maxSetItems } from './bases.js';
@@ -21,10 +21,9 @@ export interface Answer {
 
 /** A server with one company and its records, and a checker that is to say the same as the server. */
 export class Judge {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
   private constructor(
     private readonly server: TestServer,
+    private readonly client: RawClient,
     private readonly checker: ExchangeChecker,
     readonly company: TestCompany,
   ) {}
@@ -33,12 +32,13 @@ export class Judge {
     const server = await startServer({ MAX_SET_ITEMS: String(maxSetItems), CONTRACT_CHECK: 'true' });
     const company = await newCompany(server);
     await makeRecords(company);
-    return new Judge(server, await createExchangeChecker({ maxSetItems }), company);
+    const checker = await createExchangeChecker({ maxSetItems });
+    return new Judge(server, rawClient(server.port), checker, company);
   }
 
   /** Sends a request to the server. */
-  async answer(request: CaseRequest): Promise<Answer> {
-    const { status, text } = await this.send(request);
+  async answer({ body, ...request }: CaseRequest): Promise<Answer> {
+    const { status, text } = await this.client.send({ ...request, body: Buffer.from(body) });
     return text.startsWith('{') || /^\d/.test(text) ? jsonAnswer(status, text) : soapAnswer(status, text);
   }
 
@@ -55,25 +55,8 @@ export class Judge {
   }
 
   async close(): Promise<void> {
-    this.agent.destroy();
+    this.client.close();
     await this.server.close();
-  }
-
-  private send({ method, path, headers, body }: CaseRequest): Promise<{ status: number; text: string }> {
-    const bytes = Buffer.from(body);
-    return new Promise((resolve, reject) => {
-      const options = { method, agent: this.agent, headers: { ...headers, 'Content-Length': bytes.length } };
-      const request = httpRequest(`${this.server.baseUrl}${path}`, options, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-        );
-      });
-      request.on('error', reject);
-      request.end(bytes);
-    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { RawAnswer } from '../../support/servers/raw-client.js';
 import { open } from '../../support/servers/raw-http.js';
-import { useCompany, useServer } from '../../support/servers/use-server.js';
+import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import {
   longNames,
   manyFaults,
@@ -10,7 +11,6 @@ import {
   unknownReferences,
 } from '../torture/attacks/bodies.js';
 import type { Shot } from '../torture/attacks/client.js';
-import { useClient, type RawAnswer } from './fuzz/send.js';
 import { head } from './http/case.js';
 import { CaseCount } from './support/count.js';
 

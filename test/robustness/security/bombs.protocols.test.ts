@@ -1,9 +1,8 @@
 import zlib from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { useCompany, useServer } from '../../support/servers/use-server.js';
-import type { RawRequest } from './fuzz/bytes.js';
+import type { RawRequest, RawAnswer } from '../../support/servers/raw-client.js';
+import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
-import { useClient, type RawAnswer } from './fuzz/send.js';
 import { collectGarbage } from '../../support/messages/garbage.js';
 import { CaseCount } from './support/count.js';
 import { memoryBehind } from './support/heap.js';

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { rawClient, type RawClient } from '../../support/servers/raw-client.js';
 import { built } from '../../support/servers/server-process.js';
 import { startServer, type ServerProcess } from '../torture/frame/server-process.js';
-import { rawClient, type RawClient } from './fuzz/send.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import type { Shape } from './growth/shape.js';
 import { soapShapes } from './growth/soap-shapes.js';

@@ -1,10 +1,10 @@
 import zlib from 'node:zlib';
 import { describe, expect, jest, test } from '@jest/globals';
 import { newCompany } from '../../support/scenarios/company.js';
+import { rawClient } from '../../support/servers/raw-client.js';
 import { startServer } from '../../support/servers/server.js';
-import { useCompany, useServer } from '../../support/servers/use-server.js';
+import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { envelopes, namespace } from '../../support/messages/xml.js';
-import { rawClient, useClient } from './fuzz/send.js';
 
 // A body over 4 KiB is parsed only for somebody: a live key must be found in its bytes by its form (D43).
 

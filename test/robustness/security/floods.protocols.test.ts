@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { messageFor, type ProtocolName } from '../../support/scenarios/protocols.js';
 import { full } from '../../support/full.js';
-import { useCompany, useServer } from '../../support/servers/use-server.js';
-import { useClient } from './fuzz/send.js';
+import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import type { Message } from '../../support/messages/requests.js';
 import { CaseCount } from './support/count.js';
 import { memoryBehind } from './support/heap.js';

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { person } from '../../support/scenarios/company.js';
 import { full } from '../../support/full.js';
-import { useCompany, useServer } from '../../support/servers/use-server.js';
-import type { RawRequest } from './fuzz/bytes.js';
+import type { RawRequest, RawAnswer } from '../../support/servers/raw-client.js';
+import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
 import { jsonRequest } from './fuzz/json-bodies.js';
 import { Random } from './fuzz/random.js';
-import { useClient, type RawAnswer } from './fuzz/send.js';
 import { soapRequest } from './fuzz/soap-bodies.js';
 import { CaseCount } from './support/count.js';
 import { memoryBehind } from './support/heap.js';

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { userRecord } from '../../../src/domain/records/records.js';
 import { person } from '../../support/scenarios/company.js';
-import { useCompany, useServer } from '../../support/servers/use-server.js';
-import type { RawRequest } from './fuzz/bytes.js';
-import { useClient } from './fuzz/send.js';
+import type { RawRequest } from '../../support/servers/raw-client.js';
+import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { CaseCount } from './support/count.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { diffgr, schema } from './growth/soap-places.js';
 import { envelopes, namespace } from '../../support/messages/xml.js';
-import { useServer } from '../../support/servers/use-server.js';
-import { useClient } from './fuzz/send.js';
+import { useClient, useServer } from '../../support/servers/use-server.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import { soapShapes } from './growth/soap-shapes.js';
 import { CaseCount } from './support/count.js';

@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { userRecord } from '../../../src/domain/records/records.js';
-import { openStore, type Store } from '../../../src/data/store.js';
 import { keyPrefix } from '../../../src/data/api-keys.js';
 import { newCompany, person, testCatalogue, type TestCompany } from '../../support/scenarios/company.js';
-import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { messageFor, protocolsOf, type ProtocolName } from '../../support/scenarios/protocols.js';
 import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
+import { rawClient, type RawAnswer, type RawClient } from '../../support/servers/raw-client.js';
 import { open } from '../../support/servers/raw-http.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import type { TestServer } from '../../support/servers/server.js';
-import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
 import type { Message } from '../../support/messages/requests.js';
+import { useFolder } from '../../support/use-folder.js';
 import { CaseCount } from './support/count.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 
 // A real process with everything that it writes anywhere, at its most talkative.
 
@@ -22,19 +21,20 @@ const counts = new CaseCount('Secrets');
 /** Every value that nobody may read elsewhere holds this word. */
 const word = 'verschwiegen';
 const wrongKey = `cak_${'Wrong'.repeat(8)}xyz`;
-const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
-let database: TestDatabase;
-let store: Store;
 let server: ServerProcess;
 let client: RawClient;
 let company: TestCompany;
 /** Bodies of refusals: what they quote is read by whoever reads a client's log. */
 const refusals: string[] = [];
 
+afterAll(async () => {
+  client.close();
+  await server.kill();
+});
+const database = useStore();
+const folder = useFolder();
 beforeAll(async () => {
-  database = await newDatabase();
-  store = await openStore(database.url);
-  company = await newCompany({ store, baseUrl: '' } as TestServer);
+  company = await newCompany({ store: database.store, baseUrl: '' } as TestServer);
   // A defect of the kind that libraries have: its message quotes a value.
   const defect = path.join(folder, 'defect.cjs');
   writeFileSync(
@@ -51,14 +51,6 @@ beforeAll(async () => {
   await server.listens();
   client = rawClient(server.port());
 }, 60_000);
-
-afterAll(async () => {
-  client.close();
-  await server.kill();
-  await store.close();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** Fields that hold no text of one's own choice. */
 const chosen = ['EmailAddress', 'Country', 'Currency', 'Disabled', 'Language'];
@@ -197,7 +189,7 @@ describe('no key and no personal value comes out', () => {
 
   test('when the database fails', async () => {
     const rename = (from: string, to: string) =>
-      store.adminWrite((tx) => tx.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`));
+      database.store.adminWrite((tx) => tx.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`));
     await rename('UserFieldValue', 'Gone');
     const answer = await say(messageFor('JSON POST', 'updateUser', company.apiKey, { data: userData }));
     expect(answer.text).toContain('internal_error');

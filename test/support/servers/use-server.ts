@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { EngineName } from '../../../src/data/sql.js';
 import { newCompany, type TestCompany } from '../scenarios/company.js';
+import { rawClient, type RawClient } from './raw-client.js';
 import { startServer, type TestServer } from './server.js';
 
 /** Starts a server before the tests of a file, and closes it after them. @returns what is a server while tests run */
@@ -16,4 +17,12 @@ export function useCompany(server: TestServer): TestCompany {
   const company = {} as TestCompany;
   beforeAll(async () => void Object.assign(company, await newCompany(server)));
   return company;
+}
+
+/** Makes a client of a server for the tests of a file. @returns what is one while tests run */
+export function useClient(server: TestServer): RawClient {
+  const client = {} as RawClient;
+  beforeAll(() => void Object.assign(client, rawClient(server.port)));
+  afterAll(() => client.close());
+  return client;
 }

@@ -10,8 +10,6 @@ export interface Given {
 export interface HostileRequest {
   readonly body: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it comes, without Content-Length. */
-  readonly chunked?: boolean;
 }
 
 /** One row of the table. Bodies are made when they are needed: some are large. */

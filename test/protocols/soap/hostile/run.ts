@@ -1,10 +1,9 @@
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer } from 'node:http';
 import { newCompany } from '../../../support/scenarios/company.js';
 import { readEnvelope } from '../../../support/scenarios/protocols.js';
-import type { HttpAnswer } from '../../../support/scenarios/protocols.js';
+import { rawClient, type RawAnswer, type RawClient } from '../../../support/servers/raw-client.js';
 import { listen } from '../../../support/servers/raw-http.js';
 import { startServer } from '../../../support/servers/server.js';
-import type { TestServer } from '../../../support/servers/server.js';
 import { child, childElements, envelopes, parseXml } from '../../../support/messages/xml.js';
 import type { SoapVersion } from '../../../support/messages/xml.js';
 import { encodingCases } from './encodings.js';
@@ -37,7 +36,7 @@ const badRequests = new Set([
 
 /** A server under attack, a key that it takes, and a trap that counts who calls. */
 export interface Target {
-  readonly server: TestServer;
+  readonly client: RawClient;
   readonly given: Given;
   trapped(): number;
   close(): Promise<void>;
@@ -53,45 +52,32 @@ export async function startTarget(): Promise<Target> {
     res.end('<!ENTITY x "trapped">');
   });
   const port = await listen(trap);
+  const client = rawClient(server.port);
   return {
-    server,
+    client,
     given: { key: company.apiKey, trap: `http://127.0.0.1:${port}/` },
     trapped: () => calls,
     close: async () => {
       trap.close();
+      client.close();
       await server.close();
     },
   };
 }
 
-/** Sends a request to the SOAP address, in one piece or in chunks. */
+/** Sends a request to the SOAP address. */
 export function post(
   target: Target,
   version: SoapVersion,
-  { body, headers, chunked }: HostileRequest,
-): Promise<HttpAnswer> {
-  const bytes = Buffer.from(body);
-  const length = chunked === true ? {} : { 'Content-Length': String(bytes.length) };
-  const all = { 'Content-Type': `${mediaTypes[version]}; charset=utf-8`, ...length, ...headers };
-  return new Promise((resolve, reject) => {
-    const url = `${target.server.baseUrl}/public/api.asmx`;
-    const request = httpRequest(url, { method: 'POST', headers: all }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-      });
-    });
-    request.on('error', reject);
-    if (chunked === true) request.write(bytes.subarray(0, bytes.length / 2));
-    request.end(chunked === true ? bytes.subarray(bytes.length / 2) : bytes);
-  });
+  { body, headers }: HostileRequest,
+): Promise<RawAnswer> {
+  const all = { 'Content-Type': `${mediaTypes[version]}; charset=utf-8`, ...headers };
+  const request = { path: '/public/api.asmx', method: 'POST', headers: all, body: Buffer.from(body) };
+  return target.client.send(request);
 }
 
 /** What an answer is: 'answered', or the code of a well-formed fault of the right version with the right status. @throws Error when it is neither */
-export function outcomeOf({ status, headers, text }: HttpAnswer, version: SoapVersion): string {
+export function outcomeOf({ status, headers, text }: RawAnswer, version: SoapVersion): string {
   const root = parseXml(text);
   if (headers['content-type'] !== `${mediaTypes[version]}; charset=utf-8`)
     throw new Error(`of type ${String(headers['content-type'])}`);

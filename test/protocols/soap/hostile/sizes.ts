@@ -186,6 +186,6 @@ export const sizeCases: HostileCase[] = [
   large('more than the limit', 'body_too_large', () => ({ body: Buffer.alloc(16_777_217, 0x20) })),
   large('more than the limit, in chunks', 'body_too_large', () => ({
     body: Buffer.alloc(17_500_000, 0x20),
-    chunked: true,
+    headers: { 'Transfer-Encoding': 'chunked' },
   })),
 ];

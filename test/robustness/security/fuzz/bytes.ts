@@ -1,13 +1,6 @@
 import zlib from 'node:zlib';
+import type { RawRequest } from '../../../support/servers/raw-client.js';
 import type { Random } from './random.js';
-
-/** A request as it goes out. */
-export interface RawRequest {
-  path: string;
-  method: string;
-  headers: Record<string, string>;
-  body: Buffer;
-}
 
 type Change = (random: Random, request: RawRequest) => void;
 

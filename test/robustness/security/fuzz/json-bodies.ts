@@ -1,5 +1,6 @@
+import type { RawRequest } from '../../../support/servers/raw-client.js';
 import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
-import { mutateBytes, type RawRequest } from './bytes.js';
+import { mutateBytes } from './bytes.js';
 import type { Random } from './random.js';
 import { oddText, validInput, weighted } from './valid.js';
 

@@ -1,6 +1,6 @@
+import type { RawAnswer } from '../../../support/servers/raw-client.js';
 import { type ErrorCode, errorTable, itemCodes, statusesOf } from '../../../../src/domain/errors.js';
 import { child, childElements, envelopes, parseXml } from '../../../support/messages/xml.js';
-import type { RawAnswer } from './send.js';
 
 /** Codes that say that the server has failed. Nothing that a client sends may bring them about. */
 const ours = ['internal_error', 'service_unavailable'];

@@ -1,6 +1,7 @@
+import type { RawRequest } from '../../../support/servers/raw-client.js';
 import { messageFor, protocolsOf } from '../../../support/scenarios/protocols.js';
 import { envelopes, escapeXml, namespace } from '../../../support/messages/xml.js';
-import { mutateBytes, type RawRequest } from './bytes.js';
+import { mutateBytes } from './bytes.js';
 import type { Random } from './random.js';
 import { oddText, validInput, weighted } from './valid.js';
 

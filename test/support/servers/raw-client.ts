@@ -1,7 +1,12 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { afterAll, beforeAll } from '@jest/globals';
-import type { TestServer } from '../../../support/servers/server.js';
-import type { RawRequest } from './bytes.js';
+
+/** A request as it goes out. */
+export interface RawRequest {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
 
 /** An answer as it came. */
 export interface RawAnswer {
@@ -22,7 +27,8 @@ export function rawClient(port: number): RawClient {
   return {
     send: ({ path, method, headers, body }) =>
       new Promise((resolve, reject) => {
-        const all = { ...headers, 'Content-Length': String(body.length) };
+        const length = 'Transfer-Encoding' in headers ? {} : { 'Content-Length': String(body.length) };
+        const all = { ...headers, ...length };
         const request = httpRequest(
           { host: '127.0.0.1', port, path, method, headers: all, agent },
           (response) => {
@@ -40,12 +46,4 @@ export function rawClient(port: number): RawClient {
       }),
     close: () => agent.destroy(),
   };
-}
-
-/** Such a client of a server for the tests of a file. @returns what is one while tests run */
-export function useClient(server: TestServer): RawClient {
-  const client = {} as RawClient;
-  beforeAll(() => void Object.assign(client, rawClient(server.port)));
-  afterAll(() => client.close());
-  return client;
 }
