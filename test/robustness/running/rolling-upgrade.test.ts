@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -9,11 +7,11 @@ import { admin, callServer } from '../../admin/run-admin.js';
 import { engine, newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { addMigration, nextMigration } from '../../support/next-version.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
+import { useFolder } from '../../support/use-folder.js';
 import { layOutInstalled } from '../../tools/image/lay-out.js';
 
 // Two versions on one database: the next one is this one with more migrations.
 
-let folder: string;
 let database: TestDatabase;
 let env: Record<string, string>;
 let APIkey: string;
@@ -21,22 +19,19 @@ let old: ServerProcess;
 let next: ServerProcess;
 const acknowledged: string[] = [];
 
+afterAll(async () => {
+  for (const server of [old, next]) await server.kill();
+  await database.drop();
+});
+const folder = useFolder();
+
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'company-administration-next-'));
   await layOutInstalled(folder);
   database = await newDatabase();
   env = { DATABASE_URL: database.url, NODE_ENV: 'production', OPS_PORT: '0', HOST: '127.0.0.1' };
   const made = await admin(['company', 'create', 'Acme', '--new-database', '--json'], env);
   ({ apiKey: APIkey } = JSON.parse(made.out) as { apiKey: string });
 }, 120_000);
-
-afterAll(async () => {
-  for (const server of [old, next]) {
-    await server.kill();
-  }
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 const startOld = (): ServerProcess => runServer(env);
 const startNext = (): ServerProcess =>

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -10,12 +9,12 @@ import { newDatabase, type TestDatabase } from '../../support/databases/database
 import { person } from '../../support/scenarios/company.js';
 import { call, protocolNames } from '../../support/scenarios/protocols.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
+import { useFolder } from '../../support/use-folder.js';
 import { readStages } from './dockerfile.js';
 import { type Image, layOutImage } from './lay-out.js';
 
 // The Docker image without Docker: its files, its packages, its settings and its commands, and nothing else of the project.
 
-let folder: string;
 let image: Image;
 let database: TestDatabase;
 let env: Record<string, string>;
@@ -23,8 +22,12 @@ let server: ServerProcess;
 let baseUrl: string;
 let apiKey: string;
 
+afterAll(async () => {
+  await server.kill();
+  await database.drop();
+});
+const folder = useFolder();
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'company-administration-image-'));
   image = await layOutImage(folder);
   database = await newDatabase();
   env = { ...image.env, HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0', DATABASE_URL: database.url };
@@ -36,12 +39,6 @@ beforeAll(async () => {
   await server.listens();
   baseUrl = server.baseUrl;
 }, 120_000);
-
-afterAll(async () => {
-  await server.kill();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** Runs Node in the image, as `docker exec` does. @throws Error when it fails @returns what it wrote */
 async function run(words: readonly string[], more: Record<string, string> = {}): Promise<string> {
