@@ -1,17 +1,13 @@
 import type { XmlDocument } from 'libxml2-wasm';
-import { envelopeNamespaces, openDocument } from '../../../src/soap/xml.js';
-import type { SoapVersion } from '../../../src/soap/envelope.js';
+import { openDocument } from '../../../src/soap/xml.js';
+import { envelope as wholeEnvelope, namespace, type SoapVersion } from '../../support/messages/xml.js';
 
-export const namespace = 'http://company-administration.example/api';
+export { namespace };
 export const limits = { maxXmlDepth: 32, maxXmlAttributes: 64 };
 
 /** A whole request around the content of its body. */
 export function envelope(body: string, version: SoapVersion = '1.1', header = ''): string {
-  const headerElement = header === '' ? '' : `<soap:Header>${header}</soap:Header>`;
-  return (
-    `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${envelopeNamespaces[version]}">` +
-    `${headerElement}<soap:Body>${body}</soap:Body></soap:Envelope>`
-  );
+  return wholeEnvelope(version, body, header && `<soap:Header>${header}</soap:Header>`);
 }
 
 /** An operation's element with its parameters, which are XML. */
