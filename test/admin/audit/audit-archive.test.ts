@@ -9,7 +9,7 @@ import type { Transaction } from '../../../src/data/client.js';
 import type { Store } from '../../../src/data/store.js';
 import { writeChanges } from '../../support/databases/audit-rows.js';
 import { admin } from '../run-admin.js';
-import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+import { temporaryStore, type TemporaryStore } from '../../support/databases/temporary-store.js';
 
 let temporary: TemporaryStore;
 let companyId: number;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { auditFinding } from '../../../src/admin/doctor/audit-finding.js';
 import { examineDatabase } from '../../../src/admin/doctor/command.js';
 import type { Finding } from '../../../src/admin/doctor/finding.js';
-import { temporaryStore } from '../temporary-store.js';
+import { temporaryStore } from '../../support/databases/temporary-store.js';
 
 /** Fills a database of its own with these statements, and looks what the doctor says of the audit. */
 async function withRows(sql: string[], look: (finding: Finding | undefined) => void): Promise<void> {
