@@ -6,6 +6,8 @@ import { startSite, type Site } from './raw-http.js';
 export interface FrontParts {
   /** Told of each request. @returns what is answered in place of the server's answer; undefined where the server is to be asked */
   onRequest?: (url: string, body: string) => string | undefined;
+  /** Told the number of each request, from 1, and its body. @returns whether its connection is ended in place of an answer */
+  drops?: (number: number, body: string) => boolean;
   /** Of each request to the server, besides or in place of its own. */
   headers?: Readonly<Record<string, string | undefined>>;
   /** What answers say, and what they say in place of that: a member as it stands in JSON, with its quotes. */
@@ -18,10 +20,15 @@ const limits = { headersTimeout: 1000, requestTimeout: 1000, connectionsChecking
 /** Starts a server that hands everything on; the Host header too, so that the WSDL names this address. */
 export async function startFront(
   target: string,
-  { onRequest, headers: others, lies }: FrontParts,
+  { onRequest, drops, headers: others, lies }: FrontParts,
 ): Promise<Site> {
+  let number = 0;
   const handle: RequestListener = (req, res) => {
     const handOn = (body: Buffer): void => {
+      if (drops?.(++number, body.toString()) === true) {
+        req.socket.destroy();
+        return;
+      }
       const url = req.url ?? '';
       const own = onRequest?.(url, body.toString());
       if (own !== undefined) {

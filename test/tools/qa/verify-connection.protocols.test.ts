@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { inTemporaryFolder } from '../../support/files.js';
 import { newIsoCompany } from '../../support/scenarios/company.js';
 import { exemptFromContract } from '../../support/servers/contract-watch.js';
-import { listen } from '../../support/servers/raw-http.js';
+import { startFront, type FrontParts } from '../../support/servers/front.js';
+import type { Site } from '../../support/servers/raw-http.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { qa } from './run-qa.js';
 
@@ -21,38 +20,11 @@ interface Report {
   violations: { code: string; place: string }[];
 }
 
-/** Hands requests on, but ends the connections of some. @param isDropped told the number of the request, from 1, and its body */
-async function dropping(
-  isDropped: (number: number, body: string) => boolean,
-): Promise<{ baseUrl: string; close(): void }> {
-  let number = 0;
-  const proxy = createServer((req, res) => {
-    const handOn = (body: Buffer): void => {
-      if (isDropped(++number, body.toString())) {
-        req.socket.destroy();
-        return;
-      }
-      const { 'transfer-encoding': _chunks, ...headers } = req.headers;
-      const options = { method: req.method, headers: { ...headers, 'content-length': body.length } };
-      const answer = (from: IncomingMessage): void => {
-        res.writeHead(from.statusCode ?? 502, from.headers);
-        from.pipe(res);
-      };
-      const onward = request(server.baseUrl + (req.url ?? ''), options, answer).end(body);
-      // A server that answers a large body early closes the connection.
-      onward.on('error', () => res.destroy());
-    };
-    buffer(req).then(handOn, () => undefined);
-  });
-  const baseUrl = `http://127.0.0.1:${await listen(proxy)}`;
-  exemptFromContract(baseUrl);
-  return {
-    baseUrl,
-    close: () => {
-      proxy.closeAllConnections();
-      proxy.close();
-    },
-  };
+/** A server in front of it that ends the connections of some requests. */
+async function dropping(drops: NonNullable<FrontParts['drops']>): Promise<Site> {
+  const front = await startFront(server.baseUrl, { drops });
+  exemptFromContract(front.baseUrl);
+  return front;
 }
 
 async function verify(
