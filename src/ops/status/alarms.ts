@@ -93,10 +93,9 @@ export function firing(judged: Judged): Firing[] {
 
 /** The least value of an alarm within the minutes that it must last; undefined if the server does not run for so long. */
 function lasting(minutes: number, value: Value, judged: Judged): number | undefined {
-  const readings = minutes === 0 ? [judged.now] : judged.history.until(judged.now, minutes);
-  if (readings.length <= minutes) return undefined;
+  const readings = judged.history.throughout(judged.now, minutes);
   const found = readings.map((now) => value({ ...judged, now }));
-  return found.includes(undefined) ? undefined : Math.min(...found.map(Number));
+  return found.length === 0 || found.includes(undefined) ? undefined : Math.min(...found.map(Number));
 }
 
 /** What the rules write by functions of Prometheus. */

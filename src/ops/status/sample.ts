@@ -161,6 +161,13 @@ export class History {
     const before = earlier.filter(({ sample }) => sample.at <= now.sample.at - 30_000);
     return [...(before.length > 0 ? before : earlier.slice(0, 1)), now];
   }
+
+  /** All readings from the last that is so many minutes old to the present one; none if it is not known for so long. */
+  throughout(now: Reading, minutes: number): readonly Reading[] {
+    const known = [...this.#readings.filter(({ sample }) => sample.at < now.sample.at), now];
+    const first = known.findLastIndex(({ sample }) => sample.at <= now.sample.at - minutes * 60_000);
+    return first === -1 ? [] : known.slice(first);
+  }
 }
 
 /** By how much a count has risen from the first reading to the last. */

@@ -10,10 +10,20 @@ import { alarmRules } from '../../../generated/alarms.js';
 const minute = 60_000;
 const quiet: Sample = { ...sampleOf([], 0), ready: 1, mostFiles: 1000 };
 
+interface Options {
+  wanted?: number;
+  lastBackup?: number;
+  /** Seconds from the last reading that was kept to the present one */
+  seconds?: number;
+}
+
 /** The names of the alarms that fire after these minutes, each with what differs from a quiet one. */
-function fires(minutes: Partial<Sample>[], options: { wanted?: number; lastBackup?: number } = {}): string[] {
+function fires(minutes: Partial<Sample>[], options: Options = {}): string[] {
+  const last = minutes.length - 1;
+  const late = 60 - (options.seconds ?? 60);
   const readings = minutes.map((differs, index): Reading => {
-    return { sample: { ...quiet, ...differs, at: index * minute }, database: undefined };
+    const at = index * minute - (index === last ? late * 1000 : 0);
+    return { sample: { ...quiet, ...differs, at }, database: undefined };
   });
   const now = readings.pop()!;
   const history = new History();
@@ -62,6 +72,13 @@ test('what must last some minutes is silent before, and when it was better in be
   expect(fires(alike(4, waiting))).toEqual([]);
   expect(fires([...alike(7, waiting), {}, ...alike(2, waiting)])).toEqual([]);
   expect(fires(alike(5, { memory: 1.1e9 }))).toEqual([]);
+});
+
+test.each([0, 1, 20, 29, 31, 59])('what lasts fires %i seconds after a reading, too', (seconds) => {
+  const waiting = { waiting: new Map([['write', 1]]) };
+  expect(fires(alike(9, waiting), { seconds })).toEqual(['CompanyApiRequestsWait']);
+  expect(fires(alike(6, waiting), { seconds })).toEqual([]);
+  if (seconds > 0) expect(fires([...alike(9, waiting), {}, waiting], { seconds })).toEqual([]);
 });
 
 test('a defect fires for five minutes after it was met', () => {
