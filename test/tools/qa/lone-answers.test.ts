@@ -76,6 +76,8 @@ describe('an answer by itself', () => {
       ['response enum /code'],
     ],
     ['the ID after an update', 'updateUser', 42, [], []],
+    ['what a delete answers', 'deleteUser', true, [], []],
+    ['an answer of another type', 'updateUser', false, [], ['response type']],
     ['an ID as a text', 'updateUser', '"42"', ['--status', '200'], ['response type']],
     ['a request without its key stays a request', 'getUser', { ID: '1' }, [], ['request required /APIkey']],
     ['what --status says is an answer', 'getUser', { ID: '1' }, ['--status', '404'], ['response']],

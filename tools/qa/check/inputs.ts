@@ -83,9 +83,9 @@ export function operationOfOption(name: string): NamedOperation {
   throw new UsageError(`There is no operation ${name}.${hint} The operations are ${names.join(', ')}.`);
 }
 
-/** True for a number, and for an object without APIkey that has a member which is not one of the operation's request. */
+/** True for a number or a truth value, and for an object without APIkey that has a member which is not one of the operation's request. */
 function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
-  if (typeof value === 'number') return true;
+  if (typeof value === 'number' || typeof value === 'boolean') return true;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const ofRequest = members.map((name) => name.toLowerCase());
   const names = Object.keys(value).map((name) => name.toLowerCase());
