@@ -15,7 +15,7 @@ function chosenBy(name: string): Chosen | undefined {
 }
 
 /** Members of requests that refer to what an answer has named, in JSON or XML, and the value. */
-const reference = /(["<](?:\w+:)?(ID|AfterID|SinceRevision|ChangedSince)(?:"\s*:\s*"?|>\s*))(\d+)/gi;
+const reference = /(["<](?:\w+:)?(\w*ID|SinceRevision|ChangedSince)(?:"\s*:\s*"?|>\s*))(\d+)/gi;
 
 /** Remembers what another server has in the place of IDs, revisions and tags of a recording, so that later requests can name them. */
 export class Counterparts {
