@@ -3,7 +3,11 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Report } from '../../../tools/qa/report/report.js';
-import { removeMade } from '../../../tools/qa/verify/state.js';
+import { createTarget, transportTo } from '../../../tools/qa/transport.js';
+import { personNamed } from '../../../tools/qa/verify/company.js';
+import { jsonRequest } from '../../../tools/qa/verify/judge.js';
+import { remembering, removeMade } from '../../../tools/qa/verify/state.js';
+import { messageFor } from '../../support/scenarios/protocols.js';
 import { startFront } from '../../support/servers/front.js';
 import { newIsoCompany } from '../../support/scenarios/company.js';
 import { exemptFromContract } from '../../support/servers/contract-watch.js';
@@ -127,6 +131,26 @@ describe('qa verify', () => {
     const removal = await removeMade(callJson, { apiKey: 'k', firstId: 5 }, made);
     expect(removal).toBe('1 records were made and deleted again, but these are left: group 7');
   });
+
+  test.each(['JSON POST', 'SOAP 1.1'] as const)(
+    'what many updates by %s make is deleted',
+    async (protocol) => {
+      const company = await newIsoCompany(server);
+      const target = createTarget(server.baseUrl, false);
+      try {
+        const made: string[] = [];
+        const transport = remembering(transportTo(target), made);
+        const data = ['ann', 'bob'].map((name) => ({ User: [personNamed(`${name}@example.com`)] }));
+        await transport(messageFor(protocol, 'updateUsers', company.apiKey, { data }));
+        const callJson = (operation: string, body: object) => transport(jsonRequest(operation, body));
+        const removal = await removeMade(callJson, { apiKey: company.apiKey, firstId: 1 }, made);
+        expect(removal).toBe('2 records were made and deleted again');
+        expect(await company.must('getUserList', {})).toEqual({ Users: [] });
+      } finally {
+        target.close();
+      }
+    },
+  );
 
   test('it writes into a company of its own only', async () => {
     const other = await newIsoCompany(server);

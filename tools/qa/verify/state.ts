@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { loadContract } from '../../../src/contract/load.js';
+import { asText, tell } from '../exchange/answer.js';
 import { UsageError } from '../io.js';
 import { Journal, type Seen } from '../report/journal.js';
 import type { Transport } from '../transport.js';
@@ -58,13 +59,16 @@ export function remembering(transport: Transport, made: string[]): Transport {
   return async (request) => {
     const answered = await transport(request);
     const { path, response } = answered;
-    if (response.status !== 200) return answered;
-    const text = response.body.subarray(0, 2000).toString('utf8');
-    const [, soapName, soapId] = /<(?:\w+:)?Update(User|Group)Result>(\d+)</.exec(text) ?? [];
-    const [, jsonName] = /\/update(user|group)$/.exec(path) ?? [];
-    const id = jsonName === undefined ? soapId : /^\d+$/.exec(text)?.[0];
-    const one = `${(jsonName ?? soapName)?.toLowerCase()} ${id}`;
-    if (id !== undefined && !made.includes(one)) made.push(one);
+    const start = response.body.toString('utf8', 0, 2000);
+    const [, jsonKind] = /\/update(user|group)s?$/.exec(path) ?? [];
+    const [, soapKind] = /<(?:\w+:)?Update(User|Group)s?Result>/.exec(start) ?? [];
+    const kind = (jsonKind ?? soapKind)?.toLowerCase();
+    if (response.status !== 200 || kind === undefined) return answered;
+    const { value, tables } = await tell(jsonKind === undefined ? 'soap' : 'json', response);
+    for (const id of [value, ...(tables['Results'] ?? []).map(({ ID }) => ID)]) {
+      const one = `${kind} ${asText(id)}`;
+      if (/ \d+$/.test(one) && !made.includes(one)) made.push(one);
+    }
     return answered;
   };
 }
