@@ -103,6 +103,15 @@ export function printing(io: AdminIO): AdminIO {
   };
 }
 
+/** What the help and the wrong usage of a command line are written by, line by line. */
+export function commandOutput(io: AdminIO) {
+  const lines = (text: string): string[] => text.trimEnd().split('\n');
+  return {
+    writeOut: (text: string) => lines(text).forEach((line) => io.out(line)),
+    writeErr: (text: string) => lines(text).forEach((line) => io.err(line)),
+  };
+}
+
 /** The end of a command's help: what one should know, then examples as typed after the program's name. */
 export function help(note: string, ...examples: string[]): string {
   const lines = examples.map((words) => {

@@ -6,7 +6,7 @@ import { addCompletionCommand } from './completion.js';
 import { addConfigCommands } from './config/command.js';
 import { addDatabaseCommands } from './database/command.js';
 import { addDoctorCommand } from './doctor/command.js';
-import { errorLines, help, printing, usualName, type AdminIO } from './io.js';
+import { commandOutput, errorLines, help, printing, usualName, type AdminIO } from './io.js';
 import { addKeyCommands } from './keys/command.js';
 import { Interrupted } from './progress.js';
 import { packageVersion } from '../root.js';
@@ -34,16 +34,12 @@ export async function runAdmin(args: readonly string[], to: AdminIO): Promise<nu
 }
 
 function createProgram(io: AdminIO): Command {
-  const lines = (text: string): string[] => text.trimEnd().split('\n');
   const program = new Command(usualName)
     .description(
       'Company Administration API: companies, API keys, catalogues, audit and care of the database that DATABASE_URL names.',
     )
     .usage('COMMAND …')
-    .configureOutput({
-      writeOut: (text) => lines(text).forEach((line) => io.out(line)),
-      writeErr: (text) => lines(text).forEach((line) => io.err(line)),
-    })
+    .configureOutput(commandOutput(io))
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [COMMAND]', 'show the help of a command')

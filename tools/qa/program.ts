@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { type AdminIO, errorLines } from '../../src/admin/io.js';
+import { type AdminIO, commandOutput, errorLines, printing } from '../../src/admin/io.js';
 import { addCheckCommand } from './check/command.js';
 import { addCollectionCommand } from './collection/command.js';
 import { UsageError } from './io.js';
@@ -15,7 +15,7 @@ import { addVerifyCommand } from './verify/command.js';
  * @returns the exit code: 0 all is well, 1 a violation of the contract or a failure, 2 wrong usage
  */
 export async function runQa(args: readonly string[], to: AdminIO): Promise<number> {
-  const io: QaIO = { ...to, exitCode: 0 };
+  const io: QaIO = { ...printing(to), exitCode: 0 };
   try {
     const words = args.length === 0 ? ['--help'] : args;
     await createProgram(io).parseAsync(words, { from: 'user' });
@@ -32,10 +32,7 @@ function createProgram(io: QaIO): Command {
   const program = new Command('npm run qa --')
     .description('Company Administration API: tools that hold traffic against the contract.')
     .usage('COMMAND …')
-    .configureOutput({
-      writeOut: (text) => io.out(text.trimEnd()),
-      writeErr: (text) => io.err(text.trimEnd()),
-    })
+    .configureOutput(commandOutput(io))
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)

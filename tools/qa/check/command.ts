@@ -80,11 +80,11 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
   const seen = reportOf(journal, sources.join(', '), startedAt, new Date(), 'check');
   const report = { ...seen, entries };
   for (const file of [...out, ...output]) await writeReport(file, report);
-  const texts = {
-    text: () => reportLines(report, coverage).join('\n'),
-    json: () => jsonText(report),
-    junit: () => junitText(report),
+  const lines = {
+    text: () => reportLines(report, coverage),
+    json: () => jsonText(report).trimEnd().split('\n'),
+    junit: () => junitText(report).trimEnd().split('\n'),
   };
-  io.out(texts[format]().trimEnd());
+  for (const line of lines[format]()) io.out(line);
   return entries.some(({ verdict }) => verdict === 'breaks' || verdict === 'empty') ? 1 : 0;
 }

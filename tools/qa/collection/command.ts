@@ -75,7 +75,7 @@ async function runCollection(io: QaIO, { output, baseUrl, format }: Options): Pr
             return operationNamed(url.path.at(-1) ?? '')?.statuses ?? [200, 400, 405, 500];
           });
     if (output === undefined) {
-      io.out(text.trimEnd());
+      for (const line of text.trimEnd().split('\n')) io.out(line);
       return;
     }
     await writeOutput(output, text);

@@ -54,7 +54,7 @@ async function run(io: QaIO, options: Options): Promise<void> {
   const stop = stopOf(io);
   const checker = await createExchangeChecker({ apiNamespace });
   const proxy = await startProxy({ ...options, checker, onJudged: tellLive(io, quiet) });
-  io.out(banner(proxy, out));
+  for (const line of banner(proxy, out).split('\n')) io.out(line);
   await stop;
   await proxy.close();
   const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());

@@ -1,4 +1,3 @@
-import { printable } from '../../../src/admin/output.js';
 import type { QaIO } from '../io.js';
 import { writeReport } from './files.js';
 import type { Judged } from './journal.js';
@@ -19,7 +18,8 @@ export async function deliver(
   remarks: readonly string[],
 ): Promise<void> {
   for (const file of files) await writeReport(file, report);
-  io.out(summary(report, [...remarks, ...files.map((file) => `written: ${file}`)]));
+  const told = [...remarks, ...files.map((file) => `written: ${file}`)];
+  for (const line of summary(report, told)) io.out(line);
   if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
 }
 
@@ -32,7 +32,7 @@ function exercisedLines({ tool, notExercised }: Report): string[] {
 }
 
 /** The last lines: what passed, and what was wrong. */
-function summary(report: Report, remarks: readonly string[]): string {
+function summary(report: Report, remarks: readonly string[]): string[] {
   const { requests, judged, requestViolations, responseViolations } = report.totals;
   const nothing = nothingJudged(report);
   return [
@@ -43,7 +43,7 @@ function summary(report: Report, remarks: readonly string[]): string {
     ...exercisedLines(report),
     ...remarks.map((remark) => `  ${remark}`),
     '',
-  ].join('\n');
+  ];
 }
 
 /** The lines printed for an exchange, one per violation: time, protocol, operation, status, side, place, message, request id. */
@@ -59,8 +59,6 @@ export function liveLines({
     [
       ...[at.toTimeString().slice(0, 8), protocol, operation, String(status || '—')],
       ...[`${side} ${place}`.trim(), `${message} (${code})`, requestId ?? []].flat(),
-    ]
-      .map(printable)
-      .join('  '),
+    ].join('  '),
   );
 }

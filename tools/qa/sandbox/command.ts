@@ -60,7 +60,7 @@ async function run(io: QaIO, { fault: faults, ...rest }: Options): Promise<void>
   const stop = stopOf(io);
   const options: SandboxOptions = { ...rest, faults };
   const sandbox = await startSandbox(options);
-  io.out(banner(sandbox.baseUrl, options));
+  for (const line of banner(sandbox.baseUrl, options).split('\n')) io.out(line);
   await stop;
   await sandbox.close();
 }

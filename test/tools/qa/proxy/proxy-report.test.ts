@@ -275,24 +275,4 @@ describe('before a server with faults', () => {
     expect(() => parseXml(body.trim())).not.toThrow();
     expect(html).toContain('updateUser');
   });
-
-  test('a live line cannot command the terminal', () => {
-    const finding = {
-      side: 'request',
-      operation: 'x',
-      place: '/a\u001b[2J',
-      code: 'type',
-      message: 'a\r\nb\u202e',
-      rule: '',
-    } as const;
-    const [line] = liveLines({
-      at: new Date(),
-      protocol: 'json',
-      operation: 'x',
-      status: 200,
-      requestId: undefined,
-      findings: [finding],
-    });
-    expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-  });
 });
