@@ -17,25 +17,28 @@ export type Begin = (doing: string, unit: string) => Progress;
  * Runs a long job, and tells on standard error how far it is, how fast, and how long it will take: on a terminal by a bar, which leaves no
  * trace, elsewhere by a line now and then. Ctrl-C ends the job at the next step, so that it cleans up behind itself.
  * @param interrupted what to say then, by what was in progress and how far it was
+ * @param run may also ask the signal where it has no steps, whose reason is to be thrown
  * @throws Interrupted
  */
 export async function withProgress<T>(
   io: AdminIO,
   interrupted: (doing: string, done: number, total: number) => string,
-  run: (begin: Begin) => Promise<T>,
+  run: (begin: Begin, interrupt: AbortSignal) => Promise<T>,
 ): Promise<T> {
   // Most commands show none.
   const { startBar } = io.interactive ? await import('./bar.js') : {};
   let bar: SingleBar | undefined;
-  let isInterrupted = false;
-  const ignoreInterrupts = io.onInterrupt?.(() => (isInterrupted = true));
+  const reason = (doing: string, done: number, total: number): Interrupted =>
+    new Interrupted(`Interrupted. ${interrupted(doing, done, total)}`);
+  const interrupt = new AbortController();
+  const ignoreInterrupts = io.onInterrupt?.(() => interrupt.abort(reason('', 0, 0)));
   const begin: Begin = (doing, unit) => {
     bar?.stop();
     bar = undefined;
     const begun = performance.now();
     let saidAt = begun;
     return (done, total) => {
-      if (isInterrupted) throw new Interrupted(`Interrupted. ${interrupted(doing, done, total)}`);
+      if (interrupt.signal.aborted) throw reason(doing, done, total);
       const rate = Math.round((done * 1000) / Math.max(1, performance.now() - begun));
       if (startBar !== undefined) {
         bar ??= startBar(`${doing} [{bar}] {percentage} % | {value} of {total} ${unit}`, total);
@@ -48,7 +51,7 @@ export async function withProgress<T>(
     };
   };
   try {
-    return await run(begin);
+    return await run(begin, interrupt.signal);
   } finally {
     ignoreInterrupts?.();
     bar?.stop();

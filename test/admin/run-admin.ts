@@ -10,13 +10,23 @@ export interface Run {
 /**
  * Runs a command in this process, with these settings and no others.
  * @param input what it may read from standard input; reading is an error when absent
+ * @param interrupt the operator interrupts the command when this comes
  */
-export async function admin(args: string[], env: Record<string, string>, input?: string): Promise<Run> {
+export async function admin(
+  args: string[],
+  env: Record<string, string>,
+  input?: string,
+  interrupt?: Promise<void>,
+): Promise<Run> {
   let [out, err] = ['', ''];
   const code = await runAdmin(args, {
     out: (line) => void (out += `${line}\n`),
     err: (line) => void (err += `${line}\n`),
     interactive: false,
+    onInterrupt: (callback) => {
+      void interrupt?.then(callback);
+      return () => undefined;
+    },
     env,
     stdin: () =>
       input === undefined ? Promise.reject(new Error('not read')) : Promise.resolve(Buffer.from(input)),

@@ -15,6 +15,8 @@ interface BackupOptions {
   /** Whether an existing file may be replaced. */
   force: boolean;
   progress: Progress;
+  /** Ends pg_dump */
+  interrupt: AbortSignal;
   /** The environment of pg_dump: its PATH, and what else it reads */
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -92,15 +94,19 @@ function verify(partial: string, rows: Record<string, number>): void {
 }
 
 /** Lets pg_dump write the file, and pg_restore read it again. */
-async function backupPostgresql(url: string, target: string, { force, env }: BackupOptions): Promise<Backup> {
+async function backupPostgresql(
+  url: string,
+  target: string,
+  { force, env, interrupt }: BackupOptions,
+): Promise<Backup> {
   const password = passwordIn(url);
   // Not as an argument, which every user of the machine can see.
   const withPassword = password === '' ? env : { ...env, PGPASSWORD: password };
   const [byHand, failed] = [dumpCommand(url, target), 'No backup was made.'];
   const { bytes } = await makeFile({ target, force }, async (partial) => {
     const dump = [...dumpOptions, `--file=${partial}`, '--no-password', `--dbname=${addressFor(url)}`];
-    await run('pg_dump', dump, withPassword, { byHand, failed });
-    await readDump(partial, env, { byHand, failed });
+    await run('pg_dump', dump, withPassword, { byHand, failed }, interrupt);
+    await readDump(partial, env, { byHand, failed }, interrupt);
   });
   return { file: target, bytes };
 }
@@ -114,8 +120,13 @@ interface Told {
 }
 
 /** Reads and unpacks all of a backup of PostgreSQL. @throws OperatorError when it is damaged, or pg_restore is missing */
-export async function readDump(file: string, env: BackupOptions['env'], told: Told): Promise<void> {
-  await run('pg_restore', ['--file=-', file], env, told);
+export async function readDump(
+  file: string,
+  env: BackupOptions['env'],
+  told: Told,
+  interrupt?: AbortSignal,
+): Promise<void> {
+  await run('pg_restore', ['--file=-', file], env, told, interrupt);
 }
 
 async function run(
@@ -123,8 +134,10 @@ async function run(
   args: readonly string[],
   env: BackupOptions['env'],
   { byHand, failed }: Told,
+  interrupt?: AbortSignal,
 ): Promise<void> {
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  interrupt?.addEventListener('abort', () => child.kill());
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const [code] = (await once(child, 'close').catch((error: unknown) => {
@@ -134,6 +147,7 @@ async function run(
       [byHand],
     );
   })) as [number | null];
+  interrupt?.throwIfAborted();
   if (code !== 0)
     throw new OperatorError(`${program} failed. ${failed}`, said.trim().split('\n').slice(0, 20));
 }

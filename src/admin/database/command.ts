@@ -118,10 +118,11 @@ async function backup(io: AdminIO, file: string, options: BackupFlags): Promise<
   const made = await withProgress(
     io,
     () => 'No backup was made.',
-    (begin) =>
+    (begin, interrupt) =>
       backupDatabase(url, file, {
         force: options.force ?? false,
         progress: begin('Backing up', 'pages'),
+        interrupt,
         env: io.env,
       }),
   );
@@ -137,7 +138,7 @@ async function restore(io: AdminIO, file: string, options: JsonOption): Promise<
   const done = await withProgress(
     io,
     () => 'The database is as it was.',
-    (begin) => restoreDatabase(url, file, new Date(), begin('Restoring', 'pages')),
+    (begin, interrupt) => restoreDatabase(url, file, new Date(), begin('Restoring', 'pages'), interrupt),
   );
   const { migrations, kept } = done;
   show(io, options, done, () => [

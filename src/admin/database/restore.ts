@@ -36,9 +36,10 @@ export async function restoreDatabase(
   file: string,
   time: Date,
   progress?: Progress,
+  interrupt?: AbortSignal,
 ): Promise<SqliteRestore> {
   const backup = path.resolve(file);
-  if (!isPostgresqlUrl(url)) return restoreSqlite(sqliteFile(url), backup, time, progress);
+  if (!isPostgresqlUrl(url)) return restoreSqlite(sqliteFile(url), backup, time, progress, interrupt);
   throw new OperatorError(
     "PostgreSQL restores its backups itself. Stop all servers, use PostgreSQL's own tool, then let the companies go on:",
     await restoreSteps(url, backup),
@@ -136,10 +137,12 @@ async function restoreSqlite(
   backup: string,
   time: Date,
   progress?: Progress,
+  interrupt?: AbortSignal,
 ): Promise<SqliteRestore> {
   return withCandidate(file, backup, async (candidate, content) => {
     settle(candidate);
     await syncToDisk(candidate);
+    interrupt?.throwIfAborted();
     const kept = await replaceDatabase(file, candidate, `${file}-before-restore-${stamp(time)}`, progress);
     // Nothing is missing: this only sets the file's journal mode for servers.
     await migrateSqlite(file, { serversStopped: true });

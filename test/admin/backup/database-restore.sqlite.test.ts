@@ -54,6 +54,20 @@ async function startProcess(databaseUrl: string): Promise<ServerProcess> {
 }
 
 describe('database restore', () => {
+  test('that is interrupted before it replaces anything leaves everything as it was', () =>
+    inTemporaryFolder(async (folder) => {
+      const [file, backup] = [path.join(folder, 'company.db'), path.join(folder, 'backup.db')];
+      await make(backup, 'Acme');
+      const words = ['database', 'restore', backup];
+      const env = { DATABASE_URL: `file:${file}` };
+      expect(await admin(words, env, undefined, Promise.resolve())).toEqual({
+        code: 130,
+        out: '',
+        err: 'error: Interrupted. The database is as it was.\n',
+      });
+      expect(readdirSync(folder)).toEqual(['backup.db']);
+    }));
+
   test('is refused while a server runs; after it was killed, the next one answers with what the backup holds', () =>
     inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'company.db');

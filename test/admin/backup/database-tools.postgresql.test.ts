@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { inTemporaryFolder } from '../../support/files.js';
 import { admin } from '../run-admin.js';
@@ -62,6 +63,23 @@ test.each([
     expect(readdirSync(folder).filter((file) => file.startsWith('company'))).toEqual([]);
   }),
 );
+
+test('an interrupt ends pg_dump, and no file is left', () =>
+  inTemporaryFolder(async (folder) => {
+    programs(folder, `${writes}; exec sleep 20`);
+    const isCalled = async (): Promise<void> => {
+      while (!existsSync(path.join(folder, 'pg_dump.called'))) await sleep(20);
+    };
+    const words = ['database', 'backup', path.join(folder, 'company.dump')];
+    // The folder of sleep is there, too.
+    const env = { DATABASE_URL: url, PATH: `${folder}:${process.env['PATH']}` };
+    expect(await admin(words, env, undefined, isCalled())).toEqual({
+      code: 130,
+      out: '',
+      err: 'error: Interrupted. No backup was made.\n',
+    });
+    expect(readdirSync(folder).filter((file) => file.startsWith('company'))).toEqual([]);
+  }));
 
 test('without pg_dump the command is shown, without the password', () =>
   inTemporaryFolder(async (folder) => {
