@@ -66,13 +66,17 @@ export async function importCompany(
   });
 }
 
-/** The company of an export. @throws OperatorError when the file has none or several */
+/** The company of an export. @throws OperatorError when the file has none or several, or it was deleted */
 async function onlyCompany(source: CopySource) {
   const rows = await source.rows(tables.Company, undefined, 2);
   const [row] = rows;
   if (row === undefined || rows.length > 1)
     throw new OperatorError('The file must have one company, as company export writes it.');
-  const { id, name } = objectOf(tables.Company, row);
+  const { id, name, deletedAt } = objectOf(tables.Company, row);
+  if (deletedAt !== null)
+    throw new OperatorError(
+      'The company in the file was deleted. Import the file that company delete has written.',
+    );
   return { id: Number(id), name: String(name) };
 }
 

@@ -138,3 +138,17 @@ test('what cannot be imported is refused, and changes nothing', async () => {
   expect(await refused(file, '--name', `${name} 2`, '--no-keys')).toContain('The file must have one company');
   expect(await rows(here)).toEqual(before);
 });
+
+test('a backup whose only company was deleted is refused', async () => {
+  const env = { DATABASE_URL: `file:${path.join(folder, 'gone.db')}` };
+  const [exportFile, backup] = [path.join(folder, 'gone-export.db'), path.join(folder, 'gone-backup.db')];
+  await admin(['company', 'create', 'Gone', '--new-database'], env);
+  await admin(['company', 'delete', 'Gone', '--confirm', 'Gone', '--export', exportFile], env);
+  expect((await admin(['database', 'backup', backup], env)).code).toBe(0);
+  expect(await on(there, 'company', 'import', backup)).toEqual({
+    code: 1,
+    out: '',
+    err: 'error: The company in the file was deleted. Import the file that company delete has written.\n',
+  });
+  expect((await imported(there, exportFile)).name).toBe('Gone');
+});
