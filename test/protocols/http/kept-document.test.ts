@@ -4,7 +4,6 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import request from 'supertest';
 import { addressPlaceholder } from '../../../src/contract/load.js';
 import { acceptsGzip } from '../../../src/http/response.js';
 import { serveKept } from '../../../src/http/documents.js';
@@ -112,11 +111,6 @@ describe('Accept-Encoding', () => {
   ])('%s', (header, expected) => {
     expect(acceptsGzip(header)).toBe(expected);
   });
-});
-
-test('other methods than GET and HEAD are not for documents', async () => {
-  const answer = await request(address).head('/once');
-  expect([answer.status, answer.headers['content-length']]).toEqual([200, String(`a ${address} b`.length)]);
 });
 
 test('clients that do not read hold no copy of it: anybody may ask, and nothing counts these', async () => {

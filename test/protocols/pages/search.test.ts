@@ -52,7 +52,6 @@ test.each([
   ['gdpr', '/docs/data-model#personal-data'],
   ['cors', '/docs/data-model#browsers'],
   ['concurrency', '/docs/data-model#changes-order-and-concurrency'],
-  ['pagination', '/docs/changes#getChangeList'],
   ['sdk', '/docs/typescript-client'],
   ['oauth', '/docs/keys'],
   ['bearer token', '/docs/keys'],

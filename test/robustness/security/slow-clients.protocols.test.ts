@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { open, type Connection } from '../../support/servers/raw-http.js';
+import { startServer } from '../../support/servers/server.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { head, post } from './http/case.js';
 import type { Message } from '../../support/messages/requests.js';
 import { CaseCount } from './support/count.js';
 import { memoryInUse } from './support/heap.js';
+import { newCompany } from '../../support/scenarios/company.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
 
 // Settings that make a minute of D42 a second: headers within 0.3 s, a request within 0.7 s, a pause in taking the answer of 0.7 s.
@@ -98,16 +100,17 @@ describe('a client that sends slowly', () => {
   });
 
   test('a hundred of them do not keep a good client waiting', async () => {
-    const slow = await Promise.all(Array.from({ length: 100 }, () => open(server.port)));
+    // With the usual limits: they are served at the same time, not after the slow ones were cut off.
+    const patient = await startServer({ LOG_LEVEL: 'silent' });
+    const good = await newCompany(patient);
+    const slow = await Promise.all(Array.from({ length: 100 }, () => open(patient.port)));
     for (const [index, connection] of slow.entries()) {
-      void drip(connection, [rows[7]![1], ...Array<string>(30).fill('x')], 20 + (index % 7));
+      void drip(connection, [rows[7]![1], ...Array<string>(90).fill('x')], 20 + (index % 7));
     }
-    for (let call = 0; call < 10; call++) {
-      const from = performance.now();
-      expect(await company.must('getGroupList')).toEqual({ Groups: [] });
-      expect(performance.now() - from).toBeLessThan(3_000);
-    }
-    await Promise.all(slow.map(({ closed }) => closed));
+    for (let call = 0; call < 10; call++) expect(await good.must('getGroupList')).toEqual({ Groups: [] });
+    expect(slow.filter(({ socket }) => socket.readyState === 'open')).toHaveLength(100);
+    for (const { socket } of slow) socket.destroy();
+    await patient.close();
     counts.ran(100);
   });
 });
