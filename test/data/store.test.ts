@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { takeIds } from '../../src/data/company/company-state.js';
@@ -7,7 +6,6 @@ import { updateGroup } from '../../src/operations/records.js';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
 import { engine } from '../support/databases/database.js';
 import { holdWriteLock } from '../support/databases/hold-lock.js';
-import { built } from '../support/servers/server-process.js';
 import { startServer, type TestServer } from '../support/servers/server.js';
 
 let server: TestServer;
@@ -86,15 +84,6 @@ describe('a write', () => {
     for (const title of kept) await company.must('getGroup', { GroupTitle: title });
   });
 
-  test('40 upserts of one new key at once give one record (D24)', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        write(server.store, index % 2 ? 'Once' : 'ONCE', String(index)),
-      ),
-    );
-    expect(new Set(ids).size).toBe(1);
-  });
-
   test('waits for another process that holds the lock, and answers 503 with Retry-After when it does not let go', async () => {
     await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Patient' }] } });
     const update = (Description: string) =>
@@ -119,20 +108,6 @@ describe('a write', () => {
       GroupTitle: 'Patient',
     });
     expect(Group[0]?.Description).toBe('waited');
-  });
-
-  test('of two processes to one database: none is lost, one key is one record', async () => {
-    const rounds = 40;
-    const children = ['left', 'right'].map((name) =>
-      startWriter(server.databaseUrl, company.apiKey, name, rounds),
-    );
-    const ids = await Promise.all(children);
-    const { Groups } = await company.must<{ Groups: { ID: string; GroupTitle: string }[] }>('getGroupList');
-    const titles = new Set(Groups.map(({ GroupTitle }) => GroupTitle));
-    for (const name of ['left', 'right']) {
-      for (let round = 0; round < rounds; round++) expect(titles).toContain(`${name} ${round}`);
-    }
-    expect(ids[0]?.shared).toEqual(ids[1]?.shared);
   });
 });
 
@@ -177,49 +152,7 @@ test('a read that writes is refused: it would not be locked, retried or recorded
   time.mockRestore();
 });
 
-interface WriterReport {
-  shared: number[];
-}
-
-function startWriter(
-  databaseUrl: string,
-  apiKey: string,
-  name: string,
-  rounds: number,
-): Promise<WriterReport> {
-  const child: ChildProcess = fork(
-    built('test/support/servers/writer-process'),
-    [databaseUrl, apiKey, name, String(rounds)],
-    { execArgv: [] },
-  );
-  return new Promise((resolve, reject) => {
-    child.on('message', (report) => resolve(report as WriterReport));
-    child.on('exit', (code) => reject(new Error(`the writer ended with code ${code}`)));
-  });
-}
-
-/** Every way in which a row of the audit could be changed. */
-const replacing = `INSERT INTO "AuditEntry" SELECT * FROM "AuditEntry" LIMIT 1`;
-const changesOfAudit = {
-  sqlite: [
-    `UPDATE "AuditEntry" SET "protocol" = 'none'`,
-    `DELETE FROM "AuditEntry"`,
-    replacing.replace('INSERT', 'INSERT OR REPLACE'),
-    `${replacing.replace('LIMIT', 'WHERE true LIMIT')} ON CONFLICT DO UPDATE SET "protocol" = 'none'`,
-  ],
-  postgresql: [
-    `UPDATE "AuditEntry" SET "protocol" = 'none'`,
-    `DELETE FROM "AuditEntry"`,
-    'TRUNCATE "AuditEntry"',
-    'TRUNCATE "Company" CASCADE',
-    `${replacing} ON CONFLICT ("companyId", "revision") DO UPDATE SET "protocol" = 'none'`,
-    `SET LOCAL session_replication_role = replica; DELETE FROM "AuditEntry"`,
-  ],
-};
-
 describe('the database itself refuses', () => {
-  const refusal = { code: 'P2003' };
-
   test('a link to a record of another company (storage rule 12)', async () => {
     const foreign = await newCompany(server);
     // So that the two have no record with the same number.
@@ -232,23 +165,8 @@ describe('the database itself refuses', () => {
       const link = server.store.adminWrite((tx) =>
         tx.groupMember.create({ data: { companyId, groupId, userId } }),
       );
-      await expect(link).rejects.toMatchObject(refusal);
+      await expect(link).rejects.toMatchObject({ code: 'P2003' });
     }
-  });
-
-  test('changing, deleting and replacing audit rows (D44)', async () => {
-    await write(server.store, 'Audited', 'x');
-    const where = { companyId: company.companyId };
-    const count = () => server.store.adminRead((tx) => tx.auditEntry.count({ where }));
-    const before = await count();
-    expect(before).toBeGreaterThan(0);
-    for (const sql of changesOfAudit[engine()]) {
-      const change = server.store.adminWrite((tx) => tx.$executeRawUnsafe(sql));
-      await expect(change).rejects.toMatchObject({
-        message: expect.stringContaining('audit rows are never') as unknown,
-      });
-    }
-    expect(await count()).toBe(before);
   });
 });
 

@@ -37,9 +37,9 @@ function inside<T>(file: string, work: (database: Database) => T): T {
 describe('database backup', () => {
   test('while another process writes, every backup is the database of one moment', async () => {
     const script = built('test/support/servers/writer-process');
-    const child = spawn(process.execPath, [script, temporary.url, apiKey, 'writer', '200'], {
+    const child = spawn(process.execPath, [script, temporary.url, apiKey, 'writer', '400'], {
       cwd: projectRoot,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     const ended = once(child, 'close');
     const groups: number[] = [];
