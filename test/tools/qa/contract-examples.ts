@@ -39,12 +39,6 @@ export function answerExamples(): Example[] {
   });
 }
 
-/** The statuses that an operation documents. */
-export function documentedStatuses(path: string): number[] {
-  const { responses } = document.paths[path]!.post as unknown as { responses: Record<string, Content> };
-  return Object.keys(responses).map(Number);
-}
-
 function examplesIn(content: Content): { name: string; value: unknown }[] {
   const { examples = {} } = resolveRef(document, content).content!['application/json']!;
   return Object.entries(examples).map(([name, example]) => ({

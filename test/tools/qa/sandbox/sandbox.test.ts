@@ -9,7 +9,6 @@ import { startSandbox, type Sandbox } from '../../../../tools/qa/sandbox/server.
 import { call, protocolsOf, send } from '../../../support/scenarios/protocols.js';
 import { open } from '../../../support/servers/raw-http.js';
 import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
-import { answerExamples, documentedStatuses, requestExamples } from '../contract-examples.js';
 import { noteDefect } from '../../../support/servers/contract-watch.js';
 
 /** Milliseconds: compiling both contracts takes long on a busy machine. */
@@ -131,42 +130,6 @@ describe('reset', () => {
       await other.close();
     }
   });
-});
-
-describe('the examples of openapi.yaml', () => {
-  test.each(requestExamples())('$operation $name succeeds', async ({ path, name, value }) => {
-    const body = JSON.stringify(value).replaceAll('<API_KEY>', key);
-    const { status, text } = await send(`${sandbox.baseUrl}${path}`, 'POST', {}, body);
-    expect(documentedStatuses(path)).toContain(status);
-    expect({ status, text }).toMatchObject({ status: 200 });
-    if (name === 'rename') {
-      const { ID } = (JSON.parse(body) as { data: Record<string, { ID: string }[]> }).data[
-        path.endsWith('group') ? 'Group' : 'User'
-      ]![0]!;
-      expect(text).toBe(ID);
-    }
-  });
-
-  // Named records, lists and IDs are what the sandbox answers itself; the rest tell of another moment or another company.
-  const notShown = [
-    ...['noGroups', 'newGroup', 'newUser', 'nothingToDelete', 'changes', 'moreChanges', 'noChanges'],
-    ...['warehouseID', 'renamedGroupID', 'newUserID', 'renamedUserID'],
-  ];
-  // Of hundreds an example shows the first.
-  const inPart = ['currencyList', 'countryList'];
-  const shown = answerExamples().filter(({ name }) => ![...notShown, ...inPart].includes(name));
-  test.each(shown)(
-    '$operation answers its example $name to the letter',
-    async ({ operation, name, path, value }) => {
-      const requests = requestExamples().filter((example) => example.operation === operation);
-      const request = requests.find((example) =>
-        [name, 'byID', 'createWithSets', 'keyOnly'].includes(example.name),
-      )!.value;
-      const body = JSON.stringify(request).replaceAll('<API_KEY>', key);
-      const { text } = await send(`${sandbox.baseUrl}${path}`, 'POST', {}, body);
-      expect(JSON.parse(text)).toEqual(value);
-    },
-  );
 });
 
 describe('keys', () => {
