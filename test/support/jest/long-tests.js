@@ -25,7 +25,6 @@ export const longTests = [
   'test/protocols/http/process.test.ts',
   'test/protocols/json/compression.protocols.test.ts',
   'test/protocols/json/contract-check.test.ts',
-  'test/protocols/json/traces.test.ts',
   'test/protocols/pages/pages.test.ts',
   'test/protocols/pages/search.test.ts',
   'test/protocols/soap/get-changes.test.ts',
