@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { createKey, revokeKey, type CreatedKey } from '../../../src/admin/keys/keys.js';
+import { keyPrefix } from '../../../src/data/api-keys.js';
 import { admin } from '../run-admin.js';
 import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
 
@@ -44,6 +45,20 @@ test('an operator makes, limits, rotates and revokes keys', async () => {
   );
   expect((await key('create', '--company', 'Acme', '--label', 'ERP', '--allow-more')).code).toBe(0);
   expect((await key('revoke', prefix!)).out).toMatch(/is revoked\.\nWorking keys of the company: 4\.\n$/);
+});
+
+test('a key is revoked once, by its prefix as lists show it; whether it was the last one is told', async () => {
+  const { apiKey } = await temporary.store.adminWrite((tx) => createCompany(tx, 'Leaving'));
+  const prefix = keyPrefix(apiKey);
+  const other = JSON.parse((await key('create', '--company', 'Leaving', '--json')).out) as { prefix: string };
+  expect((await key('create', '--company', 'Leaving')).err).toMatch(
+    /^error: "Leaving" would have 3 live keys without a label; [^\n]*\n( {2}\d+: cak_\S{8}…\n){2}$/,
+  );
+  expect((await key('revoke', `${prefix}…`)).out).toBe(
+    `The key ${prefix}… of "Leaving" is revoked.\nWorking keys of the company: 1.\n`,
+  );
+  expect((await key('revoke', prefix)).err).toContain(`The key ${prefix}… was revoked already, on 20`);
+  expect((await key('revoke', other.prefix)).out).toMatch(/\nThe company has no working key now\.\n$/);
 });
 
 test('a key gets another label, and loses it', async () => {

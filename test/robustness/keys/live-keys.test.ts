@@ -38,29 +38,6 @@ const rotate = (which: string, grace: number, options = {}, at = now) =>
   store.adminWrite((tx) => rotateKey(tx, which, grace, at, options));
 
 describe('a company has at most two live keys of one label (D41)', () => {
-  test('a third one is refused, naming those that live; nothing is left of it', async () => {
-    const { name, keyId } = await newCompany();
-    const second = await create(name);
-    const refused = await create(name).then(
-      () => undefined,
-      (error: unknown) => error as OperatorError,
-    );
-    expect(refused).toBeInstanceOf(OperatorError);
-    expect(refused?.message).toBe(
-      `"${name}" would have 3 live keys without a label; 2 are the most of one label. Give each client a label of its own, revoke a key with "key revoke", wait until one expires, or add --allow-more. These live now:`,
-    );
-    expect(refused?.faults.map((line) => line.split(':')[0])).toEqual([keyId, String(second.key.keyId)]);
-    expect(await keysOf(name)).toHaveLength(2);
-  });
-
-  test('unless the operator says so', async () => {
-    const { name } = await newCompany();
-    await create(name);
-    await create(name, { allowMore: true });
-    expect((await keysOf(name)).map(({ state }) => state)).toEqual(['active', 'active', 'active']);
-    await expect(create(name)).rejects.toThrow(/4 live keys/);
-  });
-
   test('each client of a company, with a label of its own, changes its key while the others change theirs', async () => {
     const { name } = await newCompany();
     const of = (label: string) => store.adminWrite((tx) => createKey(tx, name, label, now));
