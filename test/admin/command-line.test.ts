@@ -243,11 +243,3 @@ test('no deleted company is no reason to make one', async () => {
   const { out } = await admin(['company', 'list', '--deleted']);
   expect(out).toBe('No company was deleted.\n');
 });
-
-test('a database that cannot be opened is named', async () => {
-  const file = path.join(folder, 'letter.db');
-  writeFileSync(file, 'this is a letter, not a database\n'.repeat(40));
-  const { code, err } = await admin(['company', 'list'], '', `file:${file}`);
-  expect(code).toBe(1);
-  expect(err).toBe(`error: The database ${file} cannot be used: the file is no SQLite database.\n`);
-});

@@ -4,7 +4,6 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -198,13 +197,6 @@ test('a change that was cut short is told, and left for the server to undo', () 
     const { by } = await doctor(`file:${cut}`);
     expect(by['database']).toMatchObject({ state: 'warning', found: expect.stringContaining('cut short') });
     expect(existsSync(`${cut}-journal`)).toBe(true);
-  }));
-
-test('a folder in the place of the database is told', () =>
-  inTemporaryFolder(async (folder) => {
-    const place = path.join(folder, 'company.db');
-    mkdirSync(place);
-    expect((await doctor(`file:${place}`)).bad).toContain('database failed');
   }));
 
 test('memory: too little for the processes and their large bodies is a warning', () => {

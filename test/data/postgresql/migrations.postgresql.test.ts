@@ -47,26 +47,12 @@ describe('a PostgreSQL that cannot be used is named without its password', () =>
   });
   afterAll(() => database.drop());
 
-  const changed = (change: (url: URL) => void): string => {
-    const url = new URL(database.url);
-    change(url);
-    return url.href;
-  };
-
-  test('wrong password', async () => {
-    const url = changed((to) => (to.password = 'wrong-password'));
-    await expect(openStore(url)).rejects.toThrow(/refuses the user name or the password/);
-    await expect(openStore(url)).rejects.not.toThrow(/wrong-password/);
-  });
-
   test('no such database', async () => {
-    await expect(openStore(changed((to) => (to.pathname = 'absent')))).rejects.toThrow(
+    const url = new URL(database.url);
+    url.pathname = 'absent';
+    await expect(openStore(url.href)).rejects.toThrow(
       /127\.0\.0\.1:\d+\/absent cannot be used: PostgreSQL has no database of this name/,
     );
-  });
-
-  test('nobody there', async () => {
-    await expect(openStore(changed((to) => (to.port = '1')))).rejects.toThrow(/nothing answers/);
   });
 
   test('asynchronous commits', async () => {
@@ -74,14 +60,6 @@ describe('a PostgreSQL that cannot be used is named without its password', () =>
     await query(database.url, `ALTER DATABASE "${name}" SET synchronous_commit = off`);
     await expect(openStore(database.url)).rejects.toThrow(/synchronous_commit is off/);
     await query(database.url, `ALTER DATABASE "${name}" RESET synchronous_commit`);
-  });
-
-  test('a database of a newer program', async () => {
-    await query(
-      database.url,
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('x', 'y', '29990101000000_future', now())`,
-    );
-    await expect(openStore(database.url)).rejects.toThrow(/29990101000000_future/);
   });
 });
 
