@@ -41,9 +41,8 @@ beforeAll(async () => {
 afterAll(() => [watched, foreign].forEach((server) => void server.close()));
 
 const body = '{"APIkey":"k"}';
-const safe = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
-const id = { 'X-Request-Id': 'r1', ...safe };
-const json = (status: number, value: unknown, headers: Record<string, string> = id): void => {
+const headers = { 'X-Request-Id': 'r1', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+const json = (status: number, value: unknown): void => {
   const type = status === 200 ? 'application/json' : 'application/problem+json';
   answer = { status, type, body: JSON.stringify(value), headers };
 };
@@ -82,77 +81,21 @@ describe('JSON', () => {
     await expect(judgeAnswers()).resolves.toBeUndefined();
   });
 
-  test.each([
-    [
-      'an undocumented status',
-      () => json(418, problem('not_found', 418)),
-      /answered 418 .*\n {2}undocumented_status/,
-    ],
-    [
-      'a status that another operation has',
-      () => json(404, problem('not_found', 404)),
-      /undocumented_status/,
-    ],
-    [
-      'a missing member',
-      () => json(200, { Groups: [{ ID: '1', GroupTitle: 'a' }] }),
-      /required at \/Groups\/0\/Description/,
-    ],
-    [
-      'a member of another type',
-      () => json(200, { Groups: [{ ID: 1, GroupTitle: 'a', Description: '' }] }),
-      /type at \/Groups\/0\/ID/,
-    ],
-    ['a missing header', () => json(200, { Groups: [] }, safe), /missing_header at header:X-Request-Id/],
-    [
-      'a missing Retry-After',
-      () => json(429, problem('too_many_requests', 429)),
-      /missing_header at header:Retry-After/,
-    ],
-    [
-      'a problem of another status',
-      () => json(401, problem('invalid_api_key', 400)),
-      /wrong_result at \/status/,
-    ],
-    ['a problem that is no problem document', () => json(500, { message: 'x' }), /required at/],
-  ])('%s is told', async (_name, given, told) => {
-    given();
+  test('what it does not describe is told once', async () => {
+    json(200, { Groups: [{ ID: '1', GroupTitle: 'a' }] });
     await list(watchedUrl);
-    await expect(judgeAnswers()).rejects.toThrow(told);
+    await expect(judgeAnswers()).rejects.toThrow(/required at \/Groups\/0\/Description/);
     await expect(judgeAnswers()).resolves.toBeUndefined();
   });
 });
 
-describe('SOAP', () => {
+test('SOAP: the answer of another operation is told', async () => {
+  const type = 'text/xml; charset=utf-8';
+  answer = { status: 200, type, body: envelope('1.1', `<GetX xmlns="${namespace}"/>`), headers };
   const message = envelope('1.1', operationElement('GetTaxList', [['APIkey', 'k']]));
-  const call = (url: string): Promise<unknown> =>
-    send(`${url}/public/api.asmx`, 'POST', { 'Content-Type': 'text/xml' }, message);
-  const soap = (status: number, content: string): void => {
-    answer = { status, type: 'text/xml; charset=utf-8', body: envelope('1.1', content), headers: id };
-  };
-  const response = (inside: string): string =>
-    `<GetTaxListResponse xmlns="${namespace}"><GetTaxListResult>${inside}</GetTaxListResult></GetTaxListResponse>`;
-
-  test.each([
-    ['an undocumented status', () => soap(404, response('')), /undocumented_status/],
-    ['an unknown element', () => soap(200, response('<More/>')), /answered 200/],
-    ['the answer of another operation', () => soap(200, `<GetX xmlns="${namespace}"/>`), /wrong_result/],
-    [
-      'no envelope',
-      () => (answer = { status: 200, type: 'text/xml', body: '<a/>', headers: id }),
-      /breaks the contract/,
-    ],
-    [
-      'a fault without its parts',
-      () => soap(500, '<soap:Fault><faultcode>x</faultcode></soap:Fault>'),
-      /breaks the contract/,
-    ],
-  ])('%s is told', async (_name, given, told) => {
-    given();
-    await call(watchedUrl);
-    await call(foreignUrl);
-    await expect(judgeAnswers()).rejects.toThrow(told);
-  });
+  for (const url of [watchedUrl, foreignUrl])
+    await send(`${url}/public/api.asmx`, 'POST', { 'Content-Type': 'text/xml' }, message);
+  await expect(judgeAnswers()).rejects.toThrow(/wrong_result[^]*wrong_result/);
 });
 
 test('an answer to bytes on a socket is seen, too', async () => {

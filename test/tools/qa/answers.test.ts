@@ -86,6 +86,16 @@ describe('JSON answers', () => {
       'enum /code',
       'wrong_result /status',
     ]);
+    const noProblem = { ...(await sendExchange(server.baseUrl, missing)).response!, body: Buffer.from('{}') };
+    expect(await judged(missing, () => noProblem)).toContain('required /code');
+    const wrongKey = json('gettaxlist', { APIkey: 'nobody' });
+    // Only where records are looked up.
+    expect(await judged(wrongKey, () => ({ status: 404 }))).toEqual(['undocumented_status ']);
+    const tooMany: Change = ({ body }) => {
+      const text = body.toString().replace('"status":401', '"status":429');
+      return { status: 429, body: Buffer.from(text.replaceAll('invalid_api_key', 'too_many_requests')) };
+    };
+    expect(await judged(wrongKey, tooMany)).toEqual(['missing_header header:Retry-After']);
     const put = { ...missing, method: 'PUT' };
     const answered = await sendExchange(server.baseUrl, put);
     const lacking = { ...answered, response: { ...answered.response!, headers: {} } };
@@ -156,6 +166,7 @@ describe('SOAP answers', () => {
       ['wrong_content_type header:Content-Type', 'wrong_version /soap:Envelope'],
     ],
     ['not XML', text('</soap:Envelope>', ''), ['malformed_xml ']],
+    ['no envelope', () => ({ body: Buffer.from('<a/>') }), ['version_mismatch ']],
   ])('%s', async (_name, change, expected) => {
     expect(await judged(soap('modAPI.GetGroup_Alternate', [['GroupTitle', 'Staff']]), change)).toEqual(
       expected,
