@@ -93,6 +93,7 @@ const cases: Case[] = [
     'a member twice, deep inside of tildes',
     nested('~'.repeat(240), 15).replace('1,"a"', '{"b":1,"b":1},"a"'),
   ),
+  json('a key that cannot be one', `{"APIkey":7,"data":{"Groups":[${'1,'.repeat(1_000)}1]}}`),
   json('members of data', `{"data":{${names(300, (index) => `m${index}`)}}}`),
   soap('one long unknown parameter', operation(`<${'x'.repeat(3800)}/>`)),
   soap('a long unknown operation', message(`<${'x'.repeat(3800)}/>`)),
