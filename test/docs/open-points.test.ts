@@ -119,28 +119,6 @@ test('a disabled user stays in its groups and in authoring lists (D6)', async ()
   });
 });
 
-test('requests that replace one set at once leave one of the sets, never a mixture (D24)', async () => {
-  const { company } = await start();
-  const sets = [['Approver'], ['Prüfer & Leser', 'Clerk']];
-  const protocols = ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'] as const;
-  for (let round = 0; round < 3; round++) {
-    await Promise.all(
-      Array.from({ length: 12 }, (_, index) => {
-        const Roles = sets[index % 2]?.map((RoleTitle) => ({ RoleTitle }));
-        return company.must(
-          'updateGroup',
-          { data: { Group: [{ GroupTitle: 'Staff' }], Roles } },
-          protocols[index % 3],
-        );
-      }),
-    );
-    const { Roles } = await company.must<{ Roles: { RoleTitle: string }[] }>('getGroup', {
-      GroupTitle: 'Staff',
-    });
-    expect(sets).toContainEqual(Roles.map(({ RoleTitle }) => RoleTitle));
-  }
-});
-
 test('another API_NAMESPACE is in the WSDL, and requests must use it (D39)', async () => {
   const other = 'urn:example:administration';
   const { server: here, company } = await start({ API_NAMESPACE: other });
