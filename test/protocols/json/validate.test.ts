@@ -91,6 +91,16 @@ describe('requests are checked against openapi.yaml', () => {
     expect(await faults(user({ Title: '😀'.repeat(256) }))).toHaveLength(1);
   });
 
+  test('names of the language are unknown members', async () => {
+    const text = '{"APIkey":"k","data":{"User":[{"__proto__":{"x":1},"constructor":2}],"toString":[]}}';
+    const found = await faults(text);
+    expect(found.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      '/data/User/0/__proto__ unknown_member',
+      '/data/User/0/constructor unknown_member',
+      '/data/toString unknown_member',
+    ]);
+  });
+
   test('a member without a name is told at its place', async () => {
     const found = await faults('{"APIkey":"k","data":{"User":[{"":1}],"Roles":[{},{"":{"":2}}]}}');
     expect(found.map(({ path, code, message }) => [path, code, message])).toEqual([
