@@ -1,25 +1,17 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { packageVersion, projectRoot } from '../../src/root.js';
 import { builtProgram } from '../support/servers/server-process.js';
 import { getRoleTitles } from './catalogue/stored-titles.js';
 import { admin as runInProcess, type Run } from './run-admin.js';
-import { temporaryStore, type TemporaryStore } from './temporary-store.js';
+import { useStore } from '../support/databases/temporary-store.js';
+import { useFolder } from '../support/use-folder.js';
 
-let temporary: TemporaryStore;
-let folder: string;
-beforeAll(async () => {
-  // The store stays open all the time, as a running server would have it.
-  temporary = await temporaryStore();
-  folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await temporary.remove();
-});
+// The store stays open all the time, as a running server would have it.
+const temporary = useStore();
+const folder = useFolder();
 
 const admin = (args: string[], input = '', databaseUrl = temporary.url) =>
   runInProcess(args, { DATABASE_URL: databaseUrl }, input);

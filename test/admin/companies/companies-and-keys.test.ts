@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createCompany, listCompanies } from '../../../src/admin/companies/companies.js';
 import { createKey, listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
 import { hashApiKey, keyWorks } from '../../../src/data/api-keys.js';
-import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 
-let temporary: TemporaryStore;
+const temporary = useStore();
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-
-beforeAll(async () => {
-  temporary = await temporaryStore();
-});
-afterAll(() => temporary.remove());
 
 const create = (name: string) => temporary.store.adminWrite((tx) => createCompany(tx, name));
 const works = async (key: string, at: Date) => {

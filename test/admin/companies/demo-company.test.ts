@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { demoCalls, type DemoCompany } from '../../../src/demo/demo-company.js';
 import { getGroup, getUser } from '../../../src/operations/records.js';
 import { auditRows } from '../../support/databases/audit-rows.js';
-import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 
-let temporary: TemporaryStore;
+const temporary = useStore();
 let demo: DemoCompany | undefined;
 
 beforeAll(async () => {
-  temporary = await temporaryStore();
   demo = await createDemoCompany(temporary.store);
 });
-afterAll(() => temporary.remove());
 
 test('an empty database gets a demo company, another one does not', async () => {
   expect(demo).toMatchObject({ companyId: 1, name: 'Demo Company' });

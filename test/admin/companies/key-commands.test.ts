@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { createKey, revokeKey, type CreatedKey } from '../../../src/admin/keys/keys.js';
 import { keyPrefix } from '../../../src/data/api-keys.js';
 import { admin } from '../run-admin.js';
-import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 
-let temporary: TemporaryStore;
+const temporary = useStore();
 beforeAll(async () => {
-  temporary = await temporaryStore();
   await temporary.store.adminWrite((tx) => createCompany(tx, 'Acme'));
 });
-afterAll(() => temporary.remove());
 
 const key = (...args: string[]) => admin(['key', ...args], { DATABASE_URL: temporary.url });
 

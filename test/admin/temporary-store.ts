@@ -1,1 +1,0 @@
-export { temporaryStore, type TemporaryStore } from '../support/databases/temporary-store.js';
