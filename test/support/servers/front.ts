@@ -14,7 +14,7 @@ export interface FrontParts {
   lies?: Readonly<Record<string, string>>;
 }
 
-/** Like a proxy, a front that lies ends itself what does not come to its end. */
+/** Like a proxy, a front that lies or drops ends itself what does not come to its end. */
 const limits = { headersTimeout: 1000, requestTimeout: 1000, connectionsCheckingInterval: 500 };
 
 /** Starts a server that hands everything on; the Host header too, so that the WSDL names this address. */
@@ -64,5 +64,5 @@ export async function startFront(
     // What was broken off is nobody's any more.
     buffer(req).then(handOn, () => undefined);
   };
-  return startSite(handle, lies === undefined ? {} : limits);
+  return startSite(handle, lies === undefined && drops === undefined ? {} : limits);
 }
