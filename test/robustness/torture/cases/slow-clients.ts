@@ -13,9 +13,13 @@ import type { Stage, TortureCase } from '../torture-case.js';
 
 const crowdSize = { idle: 1000, slowOfEachKind: 67 };
 const shortCrowdSize = { idle: 300, slowOfEachKind: 20 };
+/** Clients that do not read. */
+const readerCount = 20;
 /** More than the system keeps for a connection: the rest waits in the server. */
 const largeAnswer = { groups: 1600, characters: 4000 };
 const largeAnswerBytes = largeAnswer.groups * largeAnswer.characters;
+/** Whoever takes nothing of an answer is cut off after 10 s (D12), once it is made: a busy machine needs long for so many. */
+const longestUnreadMs = 90_000;
 /** Milliseconds beyond a time limit that a connection may live on a busy machine */
 const slackMs = 15_000;
 /** The server takes one connection in each turn of its event loop. */
@@ -31,7 +35,7 @@ interface Crowd {
   readers: SlowClient[];
 }
 
-/** 1,000 clients that do nothing and 200 that are slow, while 16 others work. */
+/** 1,000 clients that do nothing and 154 that are slow, while 16 others work. */
 export const slowClients: TortureCase = {
   name: 'slow-clients',
   engines: ['sqlite', 'postgresql'],
@@ -41,6 +45,8 @@ export const slowClients: TortureCase = {
     const settings = {
       HEADERS_TIMEOUT_MS: String(limits.headers),
       REQUEST_TIMEOUT_MS: String(limits.request),
+      // None of those who do not read is refused: one company may have half of it.
+      BODY_MEMORY_BYTES: '1073741824',
     };
     const probe = './test/robustness/torture/frame/memory-probe.ts';
     const nodeArguments = ['--expose-gc', '--import', 'tsx', '--import', probe];
@@ -71,15 +77,16 @@ export const slowClients: TortureCase = {
     most.memory = memoryMb(server.pid);
     await expectCutOff(score, 'headers', crowd.headers, limits.headers);
     await expectCutOff(score, 'bodies', crowd.bodies, limits.request);
-    // Their time begins when nothing more of their answers goes out, and is looked at twice.
     const readers = crowd.readers.map((client) => client.localPort() ?? 0);
-    await until(
-      () => keptConnections(server.port, readers) === 0,
-      longestArrivalMs + 2 * limits.request + slackMs,
-    );
+    const cutMs = await until(() => keptConnections(server.port, readers) === 0, longestUnreadMs);
     const got = await Promise.all(crowd.readers.map((client) => client.readRest()));
-    const cut = got.filter((bytes) => bytes < largeAnswerBytes).length;
-    score.check('who does not read is cut off', cut === got.length, `${cut} of ${got.length}`);
+    // Less is a refusal, which is no cut answer.
+    const cut = got.filter((bytes) => bytes > largeAnswerBytes / 100 && bytes < largeAnswerBytes).length;
+    score.check(
+      'who does not read is cut off',
+      cutMs !== undefined && cut === got.length,
+      `${cut} of ${got.length}, ${cutMs ?? Infinity} ms after the others`,
+    );
     await bench.progress(16);
     await load.stop();
 
@@ -138,7 +145,7 @@ async function gather(
       ...(await many(half, { send: ['GET /nothing HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'] })),
       ...(await many(half, { send: [] })),
     ],
-    readers: await many(slowOfEachKind, { send: [large], reads: false }),
+    readers: await many(readerCount, { send: [large], reads: false }),
   };
 }
 
