@@ -31,7 +31,7 @@ export class Cluster {
     private readonly third: Machine,
   ) {}
 
-  /** Starts everything, and makes the database as deploy/postgresql-setup.sql does. */
+  /** Starts everything. It takes Patroni some rounds of ten seconds until the cluster is whole. */
   static async start(folder: string): Promise<Cluster> {
     const machines = await makeMachines(folder);
     for (const machine of machines) {
@@ -41,15 +41,20 @@ export class Cluster {
     const cluster = new Cluster([new Member(machines[0]), new Member(machines[1])], machines[2]);
     for (const member of cluster.members) member.start();
     cluster.startHaproxy();
+    return cluster;
+  }
+
+  /** Waits until a new cluster is whole, and makes the database as deploy/postgresql-setup.sql does. */
+  async makeDatabase(): Promise<void> {
     try {
-      await cluster.isWhole();
-      await cluster.#makeDatabase();
+      await this.isWhole();
+      await this.#setUp();
     } catch (error) {
-      const logs = [...machines].map((machine) => `${machine.name}: ${machine.log('etcd').slice(-500)}`);
-      const patroni = cluster.members.map(({ machine }) => machine.log('patroni').slice(-2000));
+      const machines = [...this.members.map(({ machine }) => machine), this.third];
+      const logs = machines.map((machine) => `${machine.name}: ${machine.log('etcd').slice(-500)}`);
+      const patroni = this.members.map(({ machine }) => machine.log('patroni').slice(-2000));
       throw new Error([String(error), ...logs, ...patroni].join('\n'), { cause: error });
     }
-    return cluster;
   }
 
   startHaproxy(): void {
@@ -114,7 +119,7 @@ export class Cluster {
     if (answer?.status !== 200) throw new Error(`Patroni does not take settings: ${answer?.status}`);
   }
 
-  async #makeDatabase(): Promise<void> {
+  async #setUp(): Promise<void> {
     const [host, port] = entrance.split(':');
     const psql = `psql --quiet --host=${host} --port=${port} --username=postgres --dbname=postgres`;
     const env = { PGPASSWORD: superuserPassword, COMPANY_DATABASE_PASSWORD: databasePassword };

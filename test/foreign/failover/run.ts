@@ -37,6 +37,7 @@ async function run(): Promise<number> {
   process.stdout.write(`${machine()}, PostgreSQL ${newestVersion()}, ${await versions()}\n\n`);
   const folder = newFolder();
   const cluster = await Cluster.start(folder.path);
+  await cluster.makeDatabase();
   const installation = await Installation.open(cluster);
   const results: Result[] = [];
   const [rounds, changes] = options.short ? [1, 30] : [roundsOfFull, 100];

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminJson, good } from '../backup/layout.js';
-import { Cluster } from '../failover/cluster.js';
 import { nextMigration } from '../../support/next-version.js';
 import { interruptedAt } from '../../support/terminal.js';
 import { archive, isHealthy } from './audit.js';
@@ -16,7 +15,7 @@ import type { Steps } from './year.js';
 /** Changes that must be acknowledged before something happens, and afterwards. */
 const changes = 100;
 /** Long enough for a busy machine to hand the new key to all clients. */
-const graceSeconds = 30;
+const graceSeconds = 20;
 /** Rows of a company that take some seconds to delete. */
 const manyRoles = 30_000;
 /** A key whose time is over is refused at once, a revoked one within a second (docs/keys.md). */
@@ -25,11 +24,7 @@ const revokedWithinMs = 1500;
 
 /** The middle: two servers on a cluster of PostgreSQL. */
 export const onCluster: Steps = {
-  'a cluster of PostgreSQL under Patroni, etcd and HAProxy': async (year) => {
-    const folder = path.join(year.root, 'cluster');
-    mkdirSync(folder);
-    year.cluster = await Cluster.start(folder);
-  },
+  'a cluster of PostgreSQL under Patroni, etcd and HAProxy': ({ cluster }) => cluster.makeDatabase(),
 
   'database copy: SQLite becomes PostgreSQL, with two servers of two processes': async (year) => {
     const { layout, cluster, sqliteUrl } = year;

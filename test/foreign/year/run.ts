@@ -1,9 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { commandLine } from '../../../tools/command-line.js';
 import { runAndCleanUp } from '../../robustness/torture/frame/cleanup.js';
 import { newFolder } from '../../robustness/torture/frame/database.js';
 import { machine } from '../../robustness/torture/frame/scoreboard.js';
 import { backupPrograms, onlyRoot } from '../backup/layout.js';
-import { clusterPrograms } from '../failover/cluster.js';
+import { Cluster, clusterPrograms } from '../failover/cluster.js';
 import { cannotRun, installAll } from '../support/install.js';
 import { runTrials, trialsIn } from '../support/trials.js';
 import { loss } from './loss.js';
@@ -28,7 +30,10 @@ async function main(): Promise<number> {
   process.stdout.write(`${machine()}\n\n`);
   const begun = performance.now();
   const root = newFolder().path;
-  const year = new Year(root, new Releases(root));
+  const clusterFolder = path.join(root, 'cluster');
+  mkdirSync(clusterFolder);
+  // It becomes whole during the first steps.
+  const year = new Year(root, new Releases(root), await Cluster.start(clusterFolder));
   const steps = Object.entries({ ...onSqlite, ...onCluster, ...loss });
   const code = await runTrials('year', trialsIn(year, steps), { eachNeedsThoseBefore: true });
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);

@@ -13,7 +13,6 @@ export class Year {
   /** What the year begins with */
   declare sqliteUrl: string;
   declare servers: Servers;
-  declare cluster: Cluster;
   /** Writes all year */
   declare acme: Partner;
   /** Writes in the beginning, and only reads from then on */
@@ -32,10 +31,14 @@ export class Year {
   declare late: Partner;
   declare lateRevision: string;
 
-  /** @param root a folder that everybody may pass through */
+  /**
+   * @param root a folder that everybody may pass through
+   * @param cluster was started, and need not be whole yet
+   */
   constructor(
     readonly root: string,
     readonly releases: Releases,
+    readonly cluster: Cluster,
   ) {}
 }
 
