@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { databaseTests, fullFormTests, testFiles } from './test/support/jest/imports.js';
+import { databaseTests, testFiles } from './test/support/jest/imports.js';
 import { longTests } from './test/support/jest/long-tests.js';
 
 /** Tests are ES modules in TypeScript, transpiled file by file: types are checked by `npm run typecheck`. */
@@ -23,17 +23,14 @@ const atTheProtocol = /\.protocols\.test\.ts$/;
 
 /**
  * `npm test` takes two minutes on two processors: without the long tests, and on PostgreSQL with those of the operations and of the
- * engine itself. `npm run test:rest` has the others, `npm run test:full` what the full form adds to both. Who names files or folders gets all
- * of theirs.
+ * engine itself. `npm run test:rest` has the others. Who names files or folders gets all of theirs.
  */
 const full = process.env.FULL === '1';
 const rest = process.env.TESTS === 'rest';
-const added = process.env.TESTS === 'added';
 const chosen = full || process.argv.slice(2).some((word) => !word.startsWith('-'));
 
 const files = testFiles();
 const reachDatabase = new Set(databaseTests(files));
-const haveFullForm = new Set(fullFormTests(files));
 
 /** Patterns of the tests that run on an engine in this form of the run. */
 function testsOn(engine) {
@@ -44,9 +41,8 @@ function testsOn(engine) {
       const own = onlyOn[engine].test(file);
       if (engine === 'postgresql' && !own) {
         if (!reachDatabase.has(file)) return false;
-        if (atTheProtocol.test(file)) return full;
+        if (!full && atTheProtocol.test(file)) return false;
       }
-      if (added) return haveFullForm.has(file);
       if (chosen) return true;
       const isLong = longTests.some((name) => file.endsWith(name));
       const isQuick = !isLong && (engine === 'sqlite' || own || file.includes('/test/operations/'));

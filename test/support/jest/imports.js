@@ -10,18 +10,9 @@ const imported = new Map();
  * @param files absolute paths, which are returned
  */
 export function databaseTests(files) {
-  return testsThatReach('support/databases/database.ts', files);
-}
-
-/** The tests that have a full form, found in the same way. */
-export function fullFormTests(files) {
-  return testsThatReach('support/full.ts', files);
-}
-
-function testsThatReach(name, files) {
-  const target = path.join(testFolder, name);
-  if (!existsSync(target)) throw new Error(`${target} is gone: no test would be found by it`);
-  return files.filter((file) => reaches(file, target));
+  const database = path.join(testFolder, 'support/databases/database.ts');
+  if (!existsSync(database)) throw new Error(`${database} is gone: no test would run on PostgreSQL`);
+  return files.filter((file) => reaches(file, database));
 }
 
 /** All files of `npm test` and `npm run test:rest`. @returns absolute paths */

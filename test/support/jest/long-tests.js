@@ -62,6 +62,6 @@ export const longTests = [
   'test/tools/qa/sandbox-and-proxy-commands.test.ts',
   'test/tools/qa/sandbox/sandbox-faults.test.ts',
   'test/tools/qa/sandbox/sandbox.test.ts',
-  'test/tools/qa/verify-connection.sqlite.test.ts',
-  'test/tools/qa/verify.sqlite.test.ts',
+  'test/tools/qa/verify-connection.protocols.test.ts',
+  'test/tools/qa/verify.protocols.test.ts',
 ];
