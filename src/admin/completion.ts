@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { help, type AdminIO } from './io.js';
+import { help, printText, type AdminIO } from './io.js';
 
 /** Adds the command that prints what makes a shell complete the others. */
 export function addCompletionCommand(program: Command, io: AdminIO): void {
@@ -8,9 +8,7 @@ export function addCompletionCommand(program: Command, io: AdminIO): void {
     .description('print a script that makes a shell complete commands and options')
     .addArgument(new Argument('SHELL', 'the shell').choices(['bash', 'zsh']))
     .addHelpText('after', help('', 'completion bash > /etc/bash_completion.d/company-admin'))
-    .action((shell: string) => {
-      for (const line of script(program, nameIn(io), shell === 'zsh').split('\n')) io.out(line);
-    });
+    .action((shell: string) => printText(io, script(program, nameIn(io), shell === 'zsh')));
 }
 
 /** What a shell can complete is one word. */

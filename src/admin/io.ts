@@ -103,12 +103,16 @@ export function printing(io: AdminIO): AdminIO {
   };
 }
 
-/** What the help and the wrong usage of a command line are written by, line by line. */
+/** Prints a text line by line, as a line end within a line is masked. */
+export function printText(to: Pick<AdminIO, 'out'>, text: string): void {
+  for (const line of text.trimEnd().split('\n')) to.out(line);
+}
+
+/** What the help and the wrong usage of a command line are written by. */
 export function commandOutput(io: AdminIO) {
-  const lines = (text: string): string[] => text.trimEnd().split('\n');
   return {
-    writeOut: (text: string) => lines(text).forEach((line) => io.out(line)),
-    writeErr: (text: string) => lines(text).forEach((line) => io.err(line)),
+    writeOut: (text: string) => printText(io, text),
+    writeErr: (text: string) => printText({ out: (line) => io.err(line) }, text),
   };
 }
 

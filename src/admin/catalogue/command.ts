@@ -3,7 +3,16 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { exportCatalogue, importCatalogue, type ImportChange, type ImportReport } from './catalogue.js';
 import { findCompany } from '../companies/companies.js';
-import { help, jsonOption, OperatorError, show, withStore, type AdminIO, type JsonOption } from '../io.js';
+import {
+  help,
+  jsonOption,
+  OperatorError,
+  printText,
+  show,
+  withStore,
+  type AdminIO,
+  type JsonOption,
+} from '../io.js';
 import { makeFile } from '../new-file.js';
 import { table } from '../output.js';
 import { withProgress } from '../progress.js';
@@ -81,7 +90,7 @@ async function runExport(io: AdminIO, { company, output, force }: ExportFlags): 
   );
   const text = JSON.stringify(catalogue, undefined, 2);
   if (output === undefined) {
-    for (const line of text.split('\n')) io.out(line);
+    printText(io, text);
     return;
   }
   const target = path.resolve(output);

@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { loadConfig } from '../../../src/config/config.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
+import { printText } from '../../../src/admin/io.js';
 import { type QaIO, UsageError, writeOutput } from '../io.js';
 import { operationNamed } from '../operations.js';
 import { checkedBy } from '../options.js';
@@ -75,7 +76,7 @@ async function runCollection(io: QaIO, { output, baseUrl, format }: Options): Pr
             return operationNamed(url.path.at(-1) ?? '')?.statuses ?? [200, 400, 405, 500];
           });
     if (output === undefined) {
-      for (const line of text.trimEnd().split('\n')) io.out(line);
+      printText(io, text);
       return;
     }
     await writeOutput(output, text);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
+import { printText } from '../../../src/admin/io.js';
 import { type QaIO, stopOf } from '../io.js';
 import { checkedBy, portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
 import { reportOf } from '../report/report.js';
@@ -54,7 +55,7 @@ async function run(io: QaIO, options: Options): Promise<void> {
   const stop = stopOf(io);
   const checker = await createExchangeChecker({ apiNamespace });
   const proxy = await startProxy({ ...options, checker, onJudged: tellLive(io, quiet) });
-  for (const line of banner(proxy, out).split('\n')) io.out(line);
+  printText(io, banner(proxy, out));
   await stop;
   await proxy.close();
   const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { printText } from '../../../src/admin/io.js';
 import { type QaIO, stopOf } from '../io.js';
 import { collectedBy, portOption, wholeNumber } from '../options.js';
 import { disturbances } from './chaos.js';
@@ -60,7 +61,7 @@ async function run(io: QaIO, { fault: faults, ...rest }: Options): Promise<void>
   const stop = stopOf(io);
   const options: SandboxOptions = { ...rest, faults };
   const sandbox = await startSandbox(options);
-  for (const line of banner(sandbox.baseUrl, options).split('\n')) io.out(line);
+  printText(io, banner(sandbox.baseUrl, options));
   await stop;
   await sandbox.close();
 }
