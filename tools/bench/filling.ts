@@ -44,7 +44,7 @@ export function admin({ folder }: Product, databaseUrl: string, ...args: string[
 }
 
 /** Makes a company with its catalogue by command. @returns its API key */
-export function makeCompany(
+function makeCompany(
   product: Product,
   databaseUrl: string,
   folder: string,
@@ -106,7 +106,7 @@ async function readUserIds(port: number, key: string, sizes: Sizes): Promise<str
 const named = 3;
 
 /** Makes the groups and users of a company through the API. */
-export async function fillCompany(port: number, key: string, sizes: Sizes): Promise<void> {
+async function fillCompany(port: number, key: string, sizes: Sizes): Promise<void> {
   for (const GroupTitle of groupTitles(sizes)) {
     const data = { Group: [{ GroupTitle, Description: 'Edition 0' }] };
     await call(port, 'updategroup', key, { data });

@@ -5,7 +5,6 @@ import { format } from 'prettier';
 import { projectRoot } from '../../src/root.js';
 import { formatted, writePart } from '../docs/pages.js';
 import { installPackages } from '../packages.js';
-import { recordStorage } from '../storage/report.js';
 import { connectionCount } from './contest.js';
 import { fillRivals } from './databases.js';
 import { fillDatabase } from './filling.js';
@@ -63,8 +62,6 @@ async function record(results: Results): Promise<void> {
   const json = await format(JSON.stringify(results, null, 2), { parser: 'json' });
   writeFileSync(path.join(projectRoot, 'docs/performance-results.json'), json);
   await writePart('docs/performance.md', 'bench', report(results));
-  // docs/scaling.md reckons with these figures.
-  await recordStorage();
 }
 
 process.on('SIGINT', () => process.exit(130));
