@@ -30,5 +30,5 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.OPS_PORT + '/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Exec form: SIGTERM reaches the server. Stop with more time than SHUTDOWN_TIMEOUT_MS: docker stop --time 40.
+# Exec form: SIGTERM reaches the server. Stop with more time than its 30 seconds: docker stop --time 40.
 CMD ["node", "dist/src/server.js"]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseDatabaseUrl, withoutPassword } from './database-url.js';
 import { ProgramError } from '../domain/errors.js';
+import { limits as usualLimits, type Limits } from './limits.js';
 import {
   mayCollide,
   oneOf,
@@ -71,6 +72,7 @@ export const settings = {
       'Names that requests to OPS_PORT may have as their Host, separated by commas, besides IP addresses, localhost and OPS_HOST. Any other is refused, so that no web page can read it (DNS rebinding).',
     parse: parseNames,
   },
+  workers: integer('WORKERS', '1', 'Server processes that share PORT; 1 = everything in one process.', 1, 64),
   lastBackupFile: {
     name: 'LAST_BACKUP_FILE',
     default: undefined,
@@ -78,7 +80,6 @@ export const settings = {
       'A file that each good backup writes: when it was written is the time of the last backup on the status page. Unset: not shown.',
     parse: parseFile,
   },
-  workers: integer('WORKERS', '1', 'Server processes that share PORT; 1 = everything in one process.', 1, 64),
   databaseUrl: {
     name: 'DATABASE_URL',
     secret: withoutPassword,
@@ -129,19 +130,6 @@ export const settings = {
       'Where callers get help: an http, https or mailto URL, to which the served pages link. Unset: no link.',
     parse: parseLink,
   },
-  statusUrl: {
-    name: 'STATUS_URL',
-    default: undefined,
-    description: 'Where callers see whether the service works, likewise.',
-    parse: parseLink,
-  },
-  contractCheck: {
-    name: 'CONTRACT_CHECK',
-    default: 'false',
-    description:
-      'Whether a second validator checks each JSON request and answer against the contract, for development and tests: true. A defect that it finds is logged at level error; clients notice nothing. Takes half a second at the start, and much processor time.',
-    parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
-  },
   logLevel: {
     name: 'LOG_LEVEL',
     default: 'info',
@@ -154,13 +142,6 @@ export const settings = {
     'What `audit archive` leaves in the database without `--until`; 0 = `--until` must be given. The server itself removes nothing.',
     0,
     36_500,
-  ),
-  slowRequestMs: integer(
-    'SLOW_REQUEST_MS',
-    '1000',
-    'Slower requests are logged at level warn; 0 = none.',
-    0,
-    3_600_000,
   ),
   nodeEnv: {
     name: 'NODE_ENV',
@@ -182,50 +163,6 @@ export const settings = {
     16_384,
     4_294_967_296,
   ),
-  maxSetItems: integer('MAX_SET_ITEMS', '100000', 'Maximum items in one set of a request.', 1, 1_000_000),
-  maxXmlDepth: integer('MAX_XML_DEPTH', '32', 'Maximum nesting of elements in a SOAP request.', 16, 1000),
-  maxXmlAttributes: integer(
-    'MAX_XML_ATTRIBUTES',
-    '64',
-    'Maximum attributes of one element in a SOAP request.',
-    16,
-    10_000,
-  ),
-  maxJsonDepth: integer(
-    'MAX_JSON_DEPTH',
-    '16',
-    'Maximum nesting of objects and arrays in a JSON request.',
-    4,
-    1000,
-  ),
-  headersTimeoutMs: integer(
-    'HEADERS_TIMEOUT_MS',
-    '10000',
-    'Time in which the headers of a request must arrive.',
-    100,
-    600_000,
-  ),
-  requestTimeoutMs: integer(
-    'REQUEST_TIMEOUT_MS',
-    '30000',
-    'Time in which a whole request must arrive, and in which a client must read something more of its answer.',
-    100,
-    3_600_000,
-  ),
-  shutdownTimeoutMs: integer(
-    'SHUTDOWN_TIMEOUT_MS',
-    '30000',
-    'Time that running requests have to finish after SIGTERM before they are cut off.',
-    0,
-    3_600_000,
-  ),
-  drainDelayMs: integer(
-    'DRAIN_DELAY_MS',
-    '0',
-    'Time after SIGTERM in which /ready reports not ready while requests are still accepted.',
-    0,
-    600_000,
-  ),
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     default: undefined,
@@ -240,13 +177,6 @@ export const settings = {
     0,
     1_000_000,
   ),
-  badKeyBytesPerMinute: integer(
-    'BAD_KEY_BYTES_PER_MINUTE',
-    '67108864',
-    'Inflated bytes of request bodies without a live API key from one address per minute before it gets 429; 0 = no limit.',
-    0,
-    4_294_967_296,
-  ),
   requestsPerKeyPerMinute: integer(
     'REQUESTS_PER_KEY_PER_MINUTE',
     '0',
@@ -254,19 +184,34 @@ export const settings = {
     0,
     10_000_000,
   ),
-  companySharePercent: integer(
-    'COMPANY_SHARE_PERCENT',
-    '50',
-    'Maximum share of the database connections, of the places for large bodies and of BODY_MEMORY_BYTES for one company while another one waits, in percent.',
-    1,
-    100,
-  ),
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** The checked settings of one server. */
+/** The checked settings of one server, and its limits. */
 export type Config = {
   readonly [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['parse']>;
-};
+} & Limits;
+
+/** Settings of former versions: what these set is a limit that nobody changed, or the work of another program. */
+const formerSettings = [
+  'STATUS_URL',
+  'CONTRACT_CHECK',
+  'SLOW_REQUEST_MS',
+  'MAX_SET_ITEMS',
+  'MAX_XML_DEPTH',
+  'MAX_XML_ATTRIBUTES',
+  'MAX_JSON_DEPTH',
+  'HEADERS_TIMEOUT_MS',
+  'REQUEST_TIMEOUT_MS',
+  'SHUTDOWN_TIMEOUT_MS',
+  'DRAIN_DELAY_MS',
+  'BAD_KEY_BYTES_PER_MINUTE',
+  'COMPANY_SHARE_PERCENT',
+];
+
+/** The settings of former versions that are set and change nothing. */
+export function formerSettingsIn(env: Environment): string[] {
+  return formerSettings.filter((name) => env[name]?.trim());
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -333,11 +278,12 @@ function found({ secret }: Setting<unknown>, { text = '', file }: WrittenSetting
 
 /**
  * Reads all settings from the environment; an absent or empty variable means its default.
+ * @param limits those that are not the usual ones, for tests
  * @throws ConfigError with one line for each setting that cannot be used
  */
-export function loadConfig(env: Environment): Config {
+export function loadConfig(env: Environment, limits: Partial<Limits> = {}): Config {
   const faults: string[] = [];
-  const values: Record<string, unknown> = {};
+  const values: Record<string, unknown> = { ...usualLimits, ...limits };
   for (const [member, setting] of Object.entries<Setting<unknown>>(settings)) {
     let name = `${setting.name} `;
     try {
@@ -351,10 +297,6 @@ export function loadConfig(env: Environment): Config {
   const { port, host, opsPort, opsHost } = values as Partial<Config>;
   if (opsPort !== undefined && opsPort !== 0 && opsPort === port && mayCollide(host, opsHost)) {
     faults.push('OPS_PORT must be another port than PORT');
-  }
-  const { headersTimeoutMs = 0, requestTimeoutMs = Infinity } = values as Partial<Config>;
-  if (headersTimeoutMs > requestTimeoutMs) {
-    faults.push('HEADERS_TIMEOUT_MS must not be greater than REQUEST_TIMEOUT_MS');
   }
   const { maxBodyBytes = 0, bodyMemoryBytes = Infinity } = values as Partial<Config>;
   if (16 * maxBodyBytes > bodyMemoryBytes) {

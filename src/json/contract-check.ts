@@ -38,7 +38,7 @@ interface Violation {
 type Judge = (exchange: Exchange) => Promise<Violation[]>;
 
 /**
- * Makes the middleware that watches the JSON API (CONTRACT_CHECK). express-openapi-validator, which knows nothing of our validators, judges
+ * Makes the middleware that watches the JSON API (`contractCheck`). express-openapi-validator, which knows nothing of our validators, judges
  * each small request, in its documented spelling, and each answer. Where the two do not say the same of a request, or an answer violates the
  * contract, that is a defect: the log names it. The client has its answer by then, and never notices.
  */

@@ -1,7 +1,7 @@
 import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { networkOf } from './wrong-keys.js';
 
-// What the companies of a process share, and how much of it one may have (COMPANY_SHARE_PERCENT).
+// What the companies of a process share, and how much of it one may have (`companySharePercent`).
 
 // Places in which work runs.
 

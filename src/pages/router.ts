@@ -165,12 +165,11 @@ function once<T>(make: () => T): () => T {
 function describeSite(contract: Contract, soap: SoapContract, config: Config): Site {
   const { title, version } = describeContract(contract);
   const others = [...referencePages(contract, soap), ...guidePages(config)];
-  const { supportUrl, statusUrl, publicConsole } = config;
+  const { supportUrl, publicConsole } = config;
   return {
     title,
     version,
     supportUrl,
-    statusUrl,
     pages: [startPage(contract, others, publicConsole), ...others],
   };
 }

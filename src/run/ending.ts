@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 
@@ -6,8 +5,6 @@ import type { Logger } from '../log.js';
 interface Ending {
   /** Called at once: it is not ready any more. */
   readonly stop: () => void;
-  /** Milliseconds until no new connections are accepted */
-  readonly drainDelayMs: number;
   /** Shuts down gracefully. @returns true when all running requests have finished */
   readonly end: () => Promise<boolean>;
 }
@@ -22,7 +19,7 @@ const sameSignalMs = 1000;
  * The first of these signals shuts the server down gracefully: exit code 0, or 1 if requests were cut off at the deadline. A second one ends the
  * process at once, with exit code 1.
  */
-export function endOnSignals(log: Logger, { stop, drainDelayMs, end }: Ending): void {
+export function endOnSignals(log: Logger, { stop, end }: Ending): void {
   let stoppingAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
     if (stoppingAt !== undefined) {
@@ -33,8 +30,7 @@ export function endOnSignals(log: Logger, { stop, drainDelayMs, end }: Ending): 
     stoppingAt = performance.now();
     log.info({ signal }, 'stopping: running requests are finished');
     stop();
-    const ended = sleep(drainDelayMs).then(end);
-    ended.then(
+    end().then(
       (finished) => {
         log.info({ finished }, 'stopped');
         process.exit(finished ? 0 : 1);

@@ -17,8 +17,7 @@ export async function runSingle(config: Config, log: Logger): Promise<void> {
   const metrics = await metricsOf(config);
   const ops = await openOps(config, log, metrics, (own) => Promise.resolve(own));
   const application = await openApplication(config, log, metrics, ops.readiness.refused);
-  const { drainDelayMs } = config;
-  endOnSignals(log, { stop: ops.readiness.stop, drainDelayMs, end: () => application.end() });
+  endOnSignals(log, { stop: ops.readiness.stop, end: () => application.end() });
   const { server, store } = application;
   await listenOn(server, config.port, config.host);
   const limit = connectionLimit(log, config.databasePoolSize);
@@ -87,7 +86,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     process.exit(crashed);
   }
 
-  endOnSignals(log, { stop: ops.readiness.stop, drainDelayMs: config.drainDelayMs, end });
+  endOnSignals(log, { stop: ops.readiness.stop, end });
   await listenOn(handoff.server, config.port, config.host);
   const limit = connectionLimit(log, ownPoolSize);
   handoff.server.maxConnections = limit.max;

@@ -53,7 +53,7 @@ const problem = (code: string, status: number): Record<string, unknown> => {
 const list = (url: string): Promise<unknown> => send(`${url}/public/api/getgrouplist`, 'POST', {}, body);
 
 test('what a server’s contract check finds fails the test, and the client does not notice', async () => {
-  const server = await startServer({ CONTRACT_CHECK: 'true' });
+  const server = await startServer({}, { contractCheck: true });
   const validators = requestValidators as Map<string, Validator>;
   const operation = '/public/api/getgrouplist';
   const own = validators.get(operation)!;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { fileVariable, loadConfig, settings, type Setting } from '../../src/config/config.js';
+import { limits } from '../../src/config/limits.js';
 import { readPage } from './pages.js';
 
 // deploy/kubernetes against the server. Against Kubernetes' schemas: npm run test:kubernetes.
@@ -8,6 +9,7 @@ import { readPage } from './pages.js';
 interface Container {
   image: string;
   env: { name: string; value: string }[];
+  lifecycle: { preStop: { exec: { command: string[] } } };
   ports: { name: string; containerPort: number }[];
   volumeMounts: { name: string; mountPath: string }[];
   livenessProbe: { httpGet: unknown };
@@ -42,14 +44,15 @@ const setByImage = Object.fromEntries(image.split(' ').map((one) => one.split('=
 describe.each(['postgresql', 'sqlite'])('%s.yaml', (file) => {
   const [workload] = manifests(file) as [Manifest];
   const { metadata, spec } = workload.spec.template;
-  const [{ env, ports, volumeMounts, livenessProbe, readinessProbe, image: name }] = spec.containers;
+  const [{ env, ports, volumeMounts, lifecycle, livenessProbe, readinessProbe, image: name }] =
+    spec.containers;
   const given = Object.fromEntries(env.map((one) => [one.name, one.value]));
 
   test('sets settings that exist, beside those of the image, and the secret is where it is looked for', () => {
     expect(Object.keys(given).filter((one) => !known.includes(one))).toEqual([]);
     const { DATABASE_URL_FILE: secret, ...others } = { ...setByImage, ...given };
     const config = loadConfig(others);
-    expect(config).toMatchObject({ opsHost: '0.0.0.0', nodeEnv: 'production', drainDelayMs: 5000 });
+    expect(config).toMatchObject({ opsHost: '0.0.0.0', nodeEnv: 'production' });
     expect(ports.map(({ containerPort }) => containerPort)).toEqual([config.port, config.opsPort]);
     if (file === 'sqlite') expect(config.databaseUrl).toBe('file:/data/company.db');
     else {
@@ -68,9 +71,10 @@ describe.each(['postgresql', 'sqlite'])('%s.yaml', (file) => {
   test('asks the operator’s port whether it lives and is ready, and waits long enough when it stops', () => {
     expect(livenessProbe.httpGet).toEqual({ path: '/live', port: 'ops' });
     expect(readinessProbe.httpGet).toEqual({ path: '/ready', port: 'ops' });
-    const { shutdownTimeoutMs, drainDelayMs } = loadConfig({ DRAIN_DELAY_MS: given['DRAIN_DELAY_MS'] });
+    const [word, seconds] = lifecycle.preStop.exec.command;
+    expect(word).toBe('sleep');
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
-      (shutdownTimeoutMs + drainDelayMs) / 1000 + 10,
+      limits.shutdownTimeoutMs / 1000 + Number(seconds) + 10,
     );
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Limits } from '../../src/config/limits.js';
 import { parse } from 'yaml';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
 import { call, send } from '../support/scenarios/protocols.js';
@@ -17,8 +18,9 @@ afterEach(async () => {
 
 async function start(
   env: Record<string, string> = {},
+  limits: Partial<Limits> = {},
 ): Promise<{ server: TestServer; company: TestCompany }> {
-  server = await startServer(env);
+  server = await startServer(env, limits);
   return { server, company: await newCompany(server) };
 }
 
@@ -53,7 +55,7 @@ describe('limits', () => {
     });
 
     test('is refused with 413 and its place; one item less is fine', async () => {
-      const { company } = await start({ MAX_SET_ITEMS: '3' });
+      const { company } = await start({}, { maxSetItems: 3 });
       expect((await company.call('updateGroup', data(3), protocol)).error).toBeUndefined();
       const { http, error } = await company.call('updateGroup', data(4), protocol);
       expect(http.status).toBe(protocol === 'JSON POST' ? 413 : 500);
@@ -63,14 +65,14 @@ describe('limits', () => {
     });
 
     test('is refused before what else the contract does not allow', async () => {
-      const { company } = await start({ MAX_SET_ITEMS: '3' });
+      const { company } = await start({}, { maxSetItems: 3 });
       const Roles = Array.from({ length: 4 }, () => ({ Nonsense: '1' }));
       const { error } = await company.call('updateGroup', { data: { Group: [], Roles } }, protocol);
       expect(error?.code).toBe('too_many_items');
     });
 
     test('is told only to somebody with a good key (D43)', async () => {
-      const { server: here } = await start({ MAX_SET_ITEMS: '3' });
+      const { server: here } = await start({}, { maxSetItems: 3 });
       const withKey = async (key: string | undefined) =>
         (await call(here.baseUrl, protocol, 'updateGroup', key, data(4))).error;
       expect(await withKey('cak_wrong')).toMatchObject({ code: 'invalid_api_key' });

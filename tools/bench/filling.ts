@@ -22,7 +22,7 @@ export interface Product {
 }
 
 /** Wrong keys are a measured row, so their limit is off. */
-const settings = { HOST: '127.0.0.1', BAD_KEYS_PER_MINUTE: '0', BAD_KEY_BYTES_PER_MINUTE: '0' };
+const settings = { HOST: '127.0.0.1', BAD_KEYS_PER_MINUTE: '0' };
 
 /** How the product's server is started: with its defaults, its log included. */
 export function serverCommand({ folder }: Product, databaseUrl: string, env: Record<string, string> = {}) {

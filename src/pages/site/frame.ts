@@ -13,7 +13,6 @@ export interface Site {
   readonly pages: readonly SitePage[];
   /** Where callers get help, and see whether it works. */
   readonly supportUrl?: string | undefined;
-  readonly statusUrl?: string | undefined;
 }
 
 /** A page as it is sent, and what is in it. */
@@ -60,7 +59,7 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
       </main>
       ${outline && markup`<nav class="outline" aria-label="On this page"><p>On this page</p>${outline}</nav>`}
     </div>
-    <footer><p>${site.title} · version ${site.version} of the contracts${footerLink('Support', site.supportUrl)}${footerLink('Status', site.statusUrl)}</p></footer>
+    <footer><p>${site.title} · version ${site.version} of the contracts${footerLink('Support', site.supportUrl)}</p></footer>
   </body>
 </html>
 `;

@@ -203,7 +203,7 @@ function writeLimits({
   requestTimeoutMs,
   requestsPerKeyPerMinute,
   badKeysPerMinute,
-  ...links
+  supportUrl,
 }: Config): Fragment {
   const count = (number: number): string => number.toLocaleString('en');
   const perMinute = (number: number): string => (number === 0 ? 'not limited' : `${count(number)} a minute`);
@@ -224,7 +224,7 @@ function writeLimits({
       ],
     ),
     heading(2, 'contact', 'Contact'),
-    markup`<p>Support: ${link(links.supportUrl)}.${links.statusUrl === undefined ? '' : markup` Status of the service: ${link(links.statusUrl)}.`}</p>`,
+    markup`<p>Support: ${link(supportUrl)}.</p>`,
   ];
 }
 

@@ -26,8 +26,8 @@ const pairs: [from: EngineName, to: EngineName][] =
 const folder = useFolder();
 
 describe.each(pairs)('from %s to %s', (from, to) => {
-  const here = useServer({}, from);
-  const there = useServer({}, to);
+  const here = useServer({}, {}, from);
+  const there = useServer({}, {}, to);
   beforeAll(async () => {
     // So that the numbers of companies and keys differ between the two.
     for (let count = 0; count < 3; count++) await newCompany(there);

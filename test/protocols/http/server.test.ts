@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { loadConfig } from '../../../src/config/config.js';
+import type { Limits } from '../../../src/config/limits.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { readBody } from '../../../src/http/body.js';
 import { sendBody } from '../../../src/http/response.js';
@@ -14,7 +15,7 @@ let connections: ReturnType<typeof drainable>;
 /** Lets the slow request be answered; undefined until it has arrived. */
 let release: (() => void) | undefined;
 
-async function start(env: Record<string, string> = {}): Promise<number> {
+async function start(limits: Partial<Limits> = {}): Promise<number> {
   release = undefined;
   const app = express();
   app.use('/slow', (_req, res) => {
@@ -26,7 +27,7 @@ async function start(env: Record<string, string> = {}): Promise<number> {
       () => sendBody(res, 400, 'text/plain', 'broken off'),
     );
   });
-  server = createHttpServer(app, loadConfig(env), createLogger('silent'));
+  server = createHttpServer(app, loadConfig({}, limits), createLogger('silent'));
   connections = drainable(server);
   return listen(server);
 }
@@ -82,13 +83,13 @@ describe('what is not HTTP', () => {
 
 describe('time limits (D42)', () => {
   test('headers that do not come are refused', async () => {
-    const connection = await open(await start({ HEADERS_TIMEOUT_MS: '200', REQUEST_TIMEOUT_MS: '5000' }));
+    const connection = await open(await start({ headersTimeoutMs: 200, requestTimeoutMs: 5000 }));
     connection.write('POST / HTTP/1.1\r\nHost:');
     expect(problem.exec(await connection.closed)?.[1]).toBe('408');
   });
 
   test('a body that does not come is refused', async () => {
-    const connection = await open(await start({ HEADERS_TIMEOUT_MS: '200', REQUEST_TIMEOUT_MS: '400' }));
+    const connection = await open(await start({ headersTimeoutMs: 200, requestTimeoutMs: 400 }));
     connection.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
     expect(problem.exec(await connection.closed)?.[1]).toBe('408');
   });

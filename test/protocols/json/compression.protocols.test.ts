@@ -12,7 +12,7 @@ import { messageFor } from '../../support/scenarios/protocols.js';
 
 // D54: answers of operations over 8 KiB, for a client that accepts gzip.
 
-const server = useServer({ CONTRACT_CHECK: 'true' });
+const server = useServer({}, { contractCheck: true });
 /** Two companies: one whose list of groups is kept as a whole, one whose list is longer than a megabyte and made as it is taken. */
 let kept: TestCompany;
 let long: TestCompany;
@@ -184,7 +184,6 @@ describe('what is not compressed', () => {
     const crowded = await startServer({
       MAX_BODY_BYTES: '60000',
       BODY_MEMORY_BYTES: '1200000',
-      COMPANY_SHARE_PERCENT: '50',
     });
     try {
       const company = await withGroups(crowded, 40);

@@ -9,7 +9,7 @@ import { jsonConstraints } from '../../../tools/contract/cases/json-cases.js';
 import { jsonOperations } from '../../../tools/contract/cases/json-contract.js';
 import { caseCompany, maxSetItems } from '../../contract/cases/bases.js';
 
-// Two validators of one contract that know nothing of each other must say the same of every request (CONTRACT_CHECK).
+// Two validators of one contract that know nothing of each other must say the same of every request (`contractCheck`).
 
 const limits = { maxJsonDepth: 16, maxSetItems };
 let logged = '';

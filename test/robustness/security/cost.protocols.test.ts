@@ -56,7 +56,7 @@ class CostServer {
   /** @param badKeys how many wrong keys an address may send in a minute; 0 = as many as it likes */
   static async start(badKeys: string): Promise<CostServer> {
     const database = await newDatabase();
-    const settings = { BAD_KEYS_PER_MINUTE: badKeys, BAD_KEY_BYTES_PER_MINUTE: '0' };
+    const settings = { BAD_KEYS_PER_MINUTE: badKeys };
     const file = built('test/robustness/security/support/cost-process');
     const server = await startServer({ databaseUrl: database.url, settings, file });
     const started = new CostServer(server, rawClient(server.port), database);

@@ -163,7 +163,7 @@ test('from an address over its limit of wrong keys nothing is parsed, and only a
 });
 
 test('an address that has used up its bytes is read only with a key that has worked from there (D42)', async () => {
-  const strict = await startServer({ BAD_KEY_BYTES_PER_MINUTE: '100000' });
+  const strict = await startServer({}, { badKeyBytesPerMinute: 100_000 });
   const [known, fresh] = [await newCompany(strict), await newCompany(strict)];
   const own = rawClient(strict.port);
   const ask = async (key: string, more = ''): Promise<number> => {

@@ -12,12 +12,12 @@ import { memoryInUse } from './support/heap.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
 
-// Settings that make a minute of D42 a second: headers within 0.3 s, a request within 0.7 s.
-const limits = { HEADERS_TIMEOUT_MS: '300', REQUEST_TIMEOUT_MS: '700' };
+// Limits that make a minute a second: headers within 0.3 s, a request within 0.7 s.
+const limits = { headersTimeoutMs: 300, requestTimeoutMs: 700 };
 /** Milliseconds within which a client that keeps to no limit is gone: the limit, the server's look at it, and a busy machine. */
 const timeout = 30_000;
 const counts = new CaseCount('Slow clients');
-const server = useServer({ ...limits, LOG_LEVEL: 'silent' });
+const server = useServer({ LOG_LEVEL: 'silent' }, limits);
 const company = useCompany(server);
 /** A company whose list of groups is larger than what the system keeps of an answer on its way. */
 const large = useCompany(server);

@@ -78,7 +78,7 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
     let server: TestServer;
     beforeAll(async () => {
       // It is about the protocol: on the other engine it would say nothing new, and take as long again.
-      server = await startServer({ CONTRACT_CHECK: String(engine() === 'sqlite') });
+      server = await startServer({}, { contractCheck: engine() === 'sqlite' });
     });
     afterAll(() => server.close());
 

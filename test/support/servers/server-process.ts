@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Limits } from '../../../src/config/limits.js';
 import { projectRoot } from '../../../src/root.js';
 
 /** The built program's file, as it is shipped. Made by build-program.js. */
@@ -56,6 +57,8 @@ export interface StartOptions {
   nodeOptions?: readonly string[];
   /** The user of the system. */
   as?: { uid?: number; gid?: number };
+  /** Limits that are not the usual ones */
+  limits?: Partial<Limits>;
 }
 
 /** Starts the server with these settings and no others. PORT is 0 unless it is among them. */
@@ -65,9 +68,11 @@ export function runServer(
     program = { file: builtProgram('src/server'), folder: projectRoot },
     nodeOptions = [],
     as = {},
+    limits,
   }: StartOptions = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [...nodeOptions, program.file], {
+  const limited = [built('test/support/servers/limited-server-process'), JSON.stringify(limits)];
+  const child = spawn(process.execPath, [...nodeOptions, ...(limits ? limited : [program.file])], {
     cwd: program.folder,
     ...as,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../src/app.js';
 import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authenticate.js';
 import { loadConfig } from '../../../src/config/config.js';
+import type { Limits } from '../../../src/config/limits.js';
 import type { EngineName } from '../../../src/data/sql.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createHttpServer } from '../../../src/http/server.js';
@@ -26,16 +27,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts the whole server as src/server.ts does, on a free port and a new database, of the engine under test unless told otherwise. */
-export async function startServer(env: Record<string, string> = {}, kind?: EngineName): Promise<TestServer> {
+/** Starts the whole server as src/server.ts does, on a free port and a new database of the engine under test unless told otherwise. */
+export async function startServer(
+  env: Record<string, string> = {},
+  limits: Partial<Limits> = {},
+  kind?: EngineName,
+): Promise<TestServer> {
   const database = await newDatabase(kind);
   const databaseUrl = database.url;
-  const config = loadConfig({
-    DATABASE_URL: databaseUrl,
-    BAD_KEYS_PER_MINUTE: '0',
-    BAD_KEY_BYTES_PER_MINUTE: '0',
-    ...env,
-  });
+  const config = loadConfig(
+    { DATABASE_URL: databaseUrl, BAD_KEYS_PER_MINUTE: '0', ...env },
+    { badKeyBytesPerMinute: 0, ...limits },
+  );
   let lines = '';
   const log = createLogger('debug', {
     write: (line) => {

@@ -9,7 +9,7 @@ import type { Site } from '../../support/servers/raw-http.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { qa } from './run-qa.js';
 
-const server = useServer({ REQUEST_TIMEOUT_MS: '2000', HEADERS_TIMEOUT_MS: '2000' });
+const server = useServer({}, { requestTimeoutMs: 2000, headersTimeoutMs: 2000 });
 
 /** A few of the cases, and none of the large sets. */
 const few = ['--every', '2000', '--max-items', '2', '--no-wrong-keys', '--quiet'];

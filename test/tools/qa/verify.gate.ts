@@ -9,10 +9,10 @@ import { jsonRequestMutations } from './mutations/requests.js';
 
 // Every rule of the contracts is broken, one at a time, in what a server that keeps them has answered to verify: verify must see each.
 
-const server = useServer({
-  ...{ REQUEST_TIMEOUT_MS: '1000', HEADERS_TIMEOUT_MS: '1000' },
-  ...{ MAX_SET_ITEMS: '1100', BAD_KEYS_PER_MINUTE: '300' },
-});
+const server = useServer(
+  { BAD_KEYS_PER_MINUTE: '300' },
+  { requestTimeoutMs: 1000, headersTimeoutMs: 1000, maxSetItems: 1100 },
+);
 let run: RecordedRun;
 beforeAll(async () => {
   const { apiKey } = await newCompany(server);

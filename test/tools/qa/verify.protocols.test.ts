@@ -25,9 +25,8 @@ const fewItems = ['--max-items', '1100'];
 describe('qa verify', () => {
   test('the product itself keeps the contract; every answer is provoked, and the company is left as it was', async () => {
     // As a new server, but for its timeout.
-    const env = { REQUEST_TIMEOUT_MS: '3000', HEADERS_TIMEOUT_MS: '3000', BAD_KEYS_PER_MINUTE: '300' };
-    const limit = { MAX_SET_ITEMS: '1100' };
-    const own = await startServer({ ...env, ...limit });
+    const limits = { requestTimeoutMs: 3000, headersTimeoutMs: 3000, maxSetItems: 1100 };
+    const own = await startServer({ BAD_KEYS_PER_MINUTE: '300' }, limits);
     try {
       const company = await newIsoCompany(own);
       const { exitCode, out, report } = await verify(
@@ -55,10 +54,10 @@ describe('qa verify', () => {
   }, 300_000);
 
   test('other limits than those of a new server are no violation, but are told', async () => {
-    const own = await startServer({
-      ...{ REQUEST_TIMEOUT_MS: '3000', HEADERS_TIMEOUT_MS: '3000' },
-      ...{ MAX_SET_ITEMS: '1101', MAX_BODY_BYTES: '18000000', BODY_MEMORY_BYTES: '500000000' },
-    });
+    const own = await startServer(
+      { MAX_BODY_BYTES: '18000000', BODY_MEMORY_BYTES: '500000000' },
+      { requestTimeoutMs: 3000, headersTimeoutMs: 3000, maxSetItems: 1101 },
+    );
     try {
       const { apiKey } = await newIsoCompany(own);
       const { exitCode, out, report } = await verify(

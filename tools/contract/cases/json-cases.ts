@@ -155,7 +155,7 @@ class Breaker {
     if (schema.items === undefined) return;
     const given = valueAt(this.base, [...steps, 0]) ?? {};
     const many = (count: number): unknown[] => Array.from({ length: count }, () => given);
-    // The limit of a set is no constraint of the contract's, but belongs to it: MAX_SET_ITEMS (D42).
+    // The limit of a set is no constraint of the contract's, but belongs to it.
     const most = this.maxSetItems;
     if (most !== undefined) {
       this.add('most items', [this.withValue(many(most + 1), 'max_items'), this.withValue(many(most))]);

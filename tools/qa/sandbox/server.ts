@@ -44,12 +44,10 @@ export async function startSandbox({
   onDefect = (line) => void process.stderr.write(line),
 }: SandboxOptions) {
   const provoked = new Faults(faults.map(parseFaultRule), seed);
-  const config = loadConfig({
-    PORT: String(port),
-    HOST: host,
-    PUBLIC_CONSOLE: 'true',
-    CONTRACT_CHECK: 'true',
-  });
+  const config = loadConfig(
+    { PORT: String(port), HOST: host, PUBLIC_CONSOLE: 'true' },
+    { contractCheck: true },
+  );
   const log = createLogger('error', {
     write: (line) => {
       if (line.includes('"contract check: ')) onDefect(line);

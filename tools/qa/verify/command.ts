@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { withProgress } from '../../../src/admin/progress.js';
-import { loadConfig } from '../../../src/config/config.js';
+import { limits } from '../../../src/config/limits.js';
 import { itemCodes } from '../../../src/domain/errors.js';
 import { createExchangeChecker } from '../exchange.js';
 import type { QaIO } from '../io.js';
@@ -37,14 +37,13 @@ Examples:
 
 /** verify */
 export function addVerifyCommand(program: Command, io: QaIO): void {
-  const { maxSetItems } = loadConfig({});
   const command = program
     .command('verify')
     .description("send the contract's cases to a server that claims this contract, and report what it breaks")
     .argument('<URL>', 'address of the server, as clients know it', targetOption)
     .requiredOption('-k, --key <KEY>', 'API key of a company of its own')
     .option('--every <N>', 'send every Nth case only, for a quick look', wholeNumber(1), 1)
-    .option('--max-items <N>', 'MAX_SET_ITEMS of the server', wholeNumber(1), maxSetItems)
+    .option('--max-items <N>', 'items that the server takes in a set', wholeNumber(1), limits.maxSetItems)
     .option('--any-company', 'also where the company has groups that verify did not make', false)
     .option('--no-wrong-keys', 'do not send wrong keys until the server slows this address down')
     .option(

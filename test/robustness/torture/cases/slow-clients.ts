@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limits as usual } from '../../../../src/config/limits.js';
 import { takeIds } from '../../../../src/data/company/company-state.js';
 import { openStore } from '../../../../src/data/store.js';
 import { naturalKey } from '../../../../src/domain/text.js';
@@ -41,10 +42,8 @@ export const slowClients: TortureCase = {
   engines: ['sqlite', 'postgresql'],
   alone: true,
   async run({ engine, short, score }: Stage) {
-    const limits = short ? { headers: 6000, request: 6000 } : { headers: 10_000, request: 30_000 };
+    const limits = { headers: usual.headersTimeoutMs, request: usual.requestTimeoutMs };
     const settings = {
-      HEADERS_TIMEOUT_MS: String(limits.headers),
-      REQUEST_TIMEOUT_MS: String(limits.request),
       // None of those who do not read is refused: one company may have half of it.
       BODY_MEMORY_BYTES: '1073741824',
     };
