@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit/command.js';
 import { addCatalogCommands } from './catalogue/command.js';
 import { addCompanyCommands } from './companies/command.js';
-import { addCompletionCommand } from './completion.js';
 import { addConfigCommands } from './config/command.js';
 import { addDatabaseCommands } from './database/command.js';
 import { addDoctorCommand } from './doctor/command.js';
@@ -54,7 +53,6 @@ function createProgram(io: AdminIO): Command {
   addDatabaseCommands(program, io);
   addConfigCommands(program, io);
   addDoctorCommand(program, io);
-  addCompletionCommand(program, io);
   return program;
 }
 

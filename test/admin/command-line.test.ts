@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -107,21 +107,6 @@ test('a file that cannot be written is named with the reason', async () => {
     const { err } = await runInProcess(['catalog', 'export', '--company', 'Writer', '--output', file], env);
     expect(err).toBe(`error: ${file} ${reason}.\n`);
   }
-});
-
-test('bash completes commands and options', async () => {
-  const { out } = await admin(['completion', 'bash']);
-  const complete = (...words: string[]): string[] => {
-    const typed = `COMP_WORDS=(${['company-admin', ...words].map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}`;
-    const line = `${typed}; _company_admin; printf '%s ' "\${COMPREPLY[@]}"`;
-    return execFileSync('bash', ['-c', `${out}\n${line}`], { encoding: 'utf8' })
-      .trim()
-      .split(' ');
-  };
-  expect(complete('k')).toEqual(['key']);
-  expect(complete('key', '')).toEqual(['create', 'list', 'label', 'rotate', 'revoke', '--help']);
-  expect(complete('company', 'delete', '--c')).toEqual(['--confirm']);
-  expect((await admin(['completion', 'zsh'])).out).toContain('bashcompinit');
 });
 
 test('the server says what it is, and takes no other argument', async () => {
