@@ -249,18 +249,4 @@ export default tseslint.config(
     files: ['assets/*.js'],
     languageOptions: { globals: Object.fromEntries(browser.map((name) => [name, 'readonly'])) },
   },
-  {
-    // Scripts that Postman and Bruno run.
-    files: ['tools/qa/collection/scripts/*.js'],
-    languageOptions: {
-      globals: Object.fromEntries(
-        ['pm', 'expected', 'require', 'test', 'expect', 'bru', 'res'].map((name) => [name, 'readonly']),
-      ),
-    },
-    rules: {
-      '@typescript-eslint/no-require-imports': 'off',
-      '@typescript-eslint/no-unused-vars': 'off',
-      'no-redeclare': 'off',
-    },
-  },
 );

@@ -9,7 +9,6 @@ import type { DocumentSource } from '../http/documents.js';
 import { clientAddress } from '../http/request.js';
 import { sendBody } from '../http/response.js';
 import type { SoapContract } from '../soap/contract.js';
-import { partnerCollection } from './collection.js';
 import { describeContract } from './description.js';
 import { mayUseForms } from './local-request.js';
 import { referencePages } from './reference/pages.js';
@@ -100,10 +99,6 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   serve('/datasets.xsd', () => ({
     contentType: 'text/xml; charset=utf-8',
     text: readProjectFile('wsdl/datasets.xsd'),
-  }));
-  serve('/postman-collection.json', () => ({
-    contentType: 'application/json; charset=utf-8',
-    text: JSON.stringify(partnerCollection(contract, soap), null, 2),
   }));
   serve('/docs/changelog.atom', () => ({
     contentType: 'application/atom+xml; charset=utf-8',

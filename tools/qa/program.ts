@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { type AdminIO, commandOutput, errorLines, printing } from '../../src/admin/io.js';
 import { addCheckCommand } from './check/command.js';
-import { addCollectionCommand } from './collection/command.js';
 import { UsageError } from './io.js';
 import type { QaIO } from './io.js';
 import { addProxyCommand } from './proxy/command.js';
@@ -47,7 +46,6 @@ Examples:
   npm run qa -- proxy --target http://127.0.0.1:8090 --out report.html
   npm run qa -- verify https://test.example.com --key KEY --out report.xml
   npm run qa -- sandbox
-  npm run qa -- collection --output collection.json
 
 Add --help to any command; docs/qa.md walks through all of them. Scripts use "npm run --silent qa -- …" to keep npm's own
 lines out of the output. Exit code: 0 all is well, 1 a breach of the contract or a failure, 2 wrong usage.`,
@@ -56,7 +54,6 @@ lines out of the output. Exit code: 0 all is well, 1 a breach of the contract or
   addProxyCommand(program, io);
   addVerifyCommand(program, io);
   addSandboxCommand(program, io);
-  addCollectionCommand(program, io);
   addReplayCommand(program, io);
   return program;
 }

@@ -78,7 +78,7 @@ const synonyms: Readonly<Record<string, string>> = {
   concurrency: 'if-match',
   'optimistic locking': 'if-match',
   lock: 'if-match',
-  postman: 'collection',
+  postman: 'openapi',
   swagger: 'openapi',
   'release notes': 'changelog',
   versioning: 'versions',

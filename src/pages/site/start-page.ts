@@ -40,15 +40,14 @@ function writeStartPage(
     ${heading(2, 'guides', 'Guides')}
     <ul class="tiles">${others.filter(({ part = 'Reference' }) => part !== 'Reference').map((page) => tile(page, to))}
       <li><a href="${to('/public/api.asmx')}">SOAP help pages</a><span>One page for each operation, with samples and a form to try it on the machine that runs the server.</span></li></ul>
-    ${heading(2, 'contracts', 'Contracts, collection and clients')}
+    ${heading(2, 'contracts', 'Contracts and clients')}
     <dl class="places">
       ${place('/openapi.yaml', 'JSON, OpenAPI 3.1. With comments, for people and tools.', to)}
       ${place('/openapi.json', 'The same as JSON.', to)}
-      ${place('/openapi.client.json', 'JSON, OpenAPI 3.0, POST only: for code generators.', to)}
+      ${place('/openapi.client.json', 'JSON, OpenAPI 3.0, POST only: for code generators, and for programs such as Postman and Bruno.', to)}
       ${place('/public/api.asmx?wsdl', 'SOAP, WSDL 1.1, with .NET DataSets.', to)}
       ${place('/public/api.asmx?wsdl=typed', 'The same messages with every table and column spelled out, for tools without DataSets.', to)}
       ${place('/datasets.xsd', 'XML schema of the tables in the DataSets.', to)}
-      ${place('/postman-collection.json', 'Every operation in both forms, with the examples: for Postman, Insomnia, Bruno and newman. Set apiKey.', to)}
       ${packageFiles.map(({ path, description }) => place(path, description, to))}
     </dl>
     <p class="rule">Version ${version} of the contracts.</p>`;

@@ -352,12 +352,12 @@ async function rawGet(path: string): Promise<{ status: number | undefined; type:
   });
 }
 
-test('the start page leads to both protocols, to every contract and to the collection, and tells the version', () => {
+test('the start page leads to both protocols, to every contract, and tells the version', () => {
   const text = page('/');
   expect(attributes(text, 'href')).toEqual(
     expect.arrayContaining([
       ...['docs', 'docs/soap', 'public/api.asmx', 'public/api.asmx?wsdl', 'public/api.asmx?wsdl=typed'],
-      ...['openapi.yaml', 'openapi.json', 'openapi.client.json', 'datasets.xsd', 'postman-collection.json'],
+      ...['openapi.yaml', 'openapi.json', 'openapi.client.json', 'datasets.xsd'],
     ]),
   );
   const { version } = JSON.parse(readPage('package.json')) as { version: string };

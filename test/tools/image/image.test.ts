@@ -109,7 +109,6 @@ test.each([
   '/openapi.client.json',
   '/public/api.asmx',
   '/datasets.xsd',
-  '/postman-collection.json',
   '/docs/search.json',
 ])('%s is served', async (file) => {
   expect((await fetch(baseUrl + file)).status).toBe(200);
