@@ -4,7 +4,6 @@ import { addCheckCommand } from './check/command.js';
 import { UsageError } from './io.js';
 import type { QaIO } from './io.js';
 import { addProxyCommand } from './proxy/command.js';
-import { addReplayCommand } from './replay/command.js';
 import { addSandboxCommand } from './sandbox/command.js';
 import { addVerifyCommand } from './verify/command.js';
 
@@ -54,6 +53,5 @@ lines out of the output. Exit code: 0 all is well, 1 a breach of the contract or
   addProxyCommand(program, io);
   addVerifyCommand(program, io);
   addSandboxCommand(program, io);
-  addReplayCommand(program, io);
   return program;
 }

@@ -57,7 +57,6 @@ export const longTests = [
   'test/tools/packages.test.ts',
   'test/tools/qa/proxy/proxy-options.test.ts',
   'test/tools/qa/proxy/proxy-report.test.ts',
-  'test/tools/qa/replay.test.ts',
   'test/tools/qa/same-as-server.protocols.test.ts',
   'test/tools/qa/sandbox-and-proxy-commands.test.ts',
   'test/tools/qa/sandbox/sandbox-faults.test.ts',

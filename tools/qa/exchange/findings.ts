@@ -65,7 +65,7 @@ export function withoutKey(exchange: Exchange, findings: Finding[]): Finding[] {
 }
 
 /** The values in a body's places for keys. Short ones are no keys, and replacing them would garble the text. */
-export function keysIn(body: string): string[] {
+function keysIn(body: string): string[] {
   const places = [/"apikey"\s*:\s*"((?:[^"\\]|\\.)*)"/gi, /<(?:[\w.-]+:)?APIkey(?:\s[^>]*)?>([^<]*)</g];
   return places
     .flatMap((place) => [...body.matchAll(place)].map(([, key = '']) => key.trim()))

@@ -35,7 +35,6 @@ type AnswerCode =
   | 'refused_without_cause'
   | 'wrong_refusal'
   | 'wrong_answer'
-  | 'different_answer'
   | 'stored_although_refused'
   | 'not_stored'
   | 'no_answer'

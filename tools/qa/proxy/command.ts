@@ -37,7 +37,7 @@ export function addProxyCommand(program: Command, io: QaIO): void {
     .option('--no-mask', 'show values as they are: for a sandbox, never for real data')
     .option(
       '--record <FILE>',
-      'also record every call, for "check" and "replay": a HAR file with keys and all values',
+      'also record every call, for "check": a HAR file with keys and all values',
       recordOption,
     );
   withServerOptions(command)

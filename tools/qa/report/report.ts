@@ -40,7 +40,7 @@ export function reportOf(
   target: string,
   startedAt: Date,
   endedAt: Date,
-  tool: 'check' | 'proxy' | 'verify' | 'replay' = 'proxy',
+  tool: 'check' | 'proxy' | 'verify' = 'proxy',
   why: Readonly<Record<string, string>> = {},
 ) {
   const counts = Object.values(seen.operations).sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
