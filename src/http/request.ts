@@ -40,8 +40,6 @@ export interface RequestContext {
   code?: ErrorCode;
   /** Elements of an update that were not read (D51). */
   ignoredElements?: number;
-  /** The trace ID, where requests are traced; else that of the `traceparent` header counts. */
-  traceId?: string;
   /** Why the connection ended before the request had arrived; then neither protocol answers. */
   cutShort?: ErrorCode;
   /** The answer was cut off because its client did not read it. */

@@ -13,7 +13,6 @@ import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { logWaiting } from './starting.js';
 import { createDispatcher, createPipeline } from '../pipeline/pipeline.js';
-import { isTraced, statementSpans, traced } from '../pipeline/tracing.js';
 import { createBodyReader } from '../pipeline/receive.js';
 
 /** Maximum milliseconds to close the database. */
@@ -37,7 +36,7 @@ export async function openApplication(
   metrics: Metrics | undefined,
   refused: (reason: Refusal | undefined) => void,
 ) {
-  const observer = observeStore(metrics?.store, refused, config.databaseUrl, log);
+  const observer = observeStore(metrics?.store, refused, log);
   const { store, opened } = await openStoreWaiting(
     config.databaseUrl,
     { poolSize: config.databasePoolSize, observer },
@@ -61,8 +60,7 @@ export async function openApplication(
   });
   const bodyWorkers = createBodyWorkers(config, log);
   const bodyReader = createBodyReader(config, authenticator);
-  const pipeline = traced(createPipeline({ config, bodyReader, authenticator, dispatcher, log }));
-  if (isTraced) log.info('requests are traced');
+  const pipeline = createPipeline({ config, bodyReader, authenticator, dispatcher, log });
   metrics?.watch({
     pool: () => store.pool(),
     waiting: () => dispatcher.waiting(),
@@ -112,16 +110,14 @@ const maxStatementLength = 1000;
 const sayKeptMs = 1000;
 
 /**
- * Tells of the database's work: the metrics; the readiness, of refused and kept changes; the trace; at level debug the log of transient errors,
+ * Tells of the database's work: the metrics; the readiness, of refused and kept changes; at level debug the log of transient errors,
  * at trace of every statement. Never a value.
  */
 function observeStore(
   metrics: Metrics['store'] | undefined,
   refused: (reason: Refusal | undefined) => void,
-  databaseUrl: string,
   log: Logger,
 ): StoreObserver {
-  const trace = statementSpans(databaseUrl);
   const isLogged = log.isLevelEnabled('trace');
   let isRefusing = false;
   let toldAt = -Infinity;
@@ -142,11 +138,10 @@ function observeStore(
       isRefusing = false;
       toldAt = now;
     },
-    statement: !isLogged
-      ? trace
-      : (sql, durationMs, connection) => {
-          trace?.(sql, durationMs, connection);
-          log.trace({ connection, durationMs, sql: sql.slice(0, maxStatementLength) }, 'statement');
-        },
+    ...(isLogged && {
+      statement(sql: string, durationMs: number, connection: string) {
+        log.trace({ connection, durationMs, sql: sql.slice(0, maxStatementLength) }, 'statement');
+      },
+    }),
   };
 }

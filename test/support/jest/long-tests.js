@@ -52,7 +52,6 @@ export const longTests = [
   'test/robustness/security/patterns.test.ts',
   'test/robustness/security/secrets.test.ts',
   'test/robustness/security/slow-clients.protocols.test.ts',
-  'test/robustness/tracing/tracing.test.ts',
   'test/tools/image/image.test.ts',
   'test/tools/packages.test.ts',
   'test/tools/qa/proxy/proxy-options.test.ts',
