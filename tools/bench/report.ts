@@ -23,75 +23,52 @@ function circumstances(results: Results): string {
 
 function engineReport({ engine, absent, rows, starts, memory, endurance }: EngineResults): string {
   const parts = [`### ${engineNames[engine] ?? engine}`];
-  if (rows.length > 0) parts.push(...rowTables(rows, engine === 'postgresql'));
+  if (rows.length > 0) parts.push(rowTable(rows, engine === 'postgresql'));
   const leftOut = rows.flatMap(({ title, left }) =>
     Object.entries(left).map(([name, why]) => `- ${name}, ${title}: ${why}`),
   );
   const missing = Object.entries(absent).map(([name, why]) => `- ${name}: ${why}.`);
   if (missing.length + leftOut.length > 0) parts.push('Left out:', [...missing, ...leftOut].join('\n'));
-  const section = (title: string, heading: string[], lines: string[][]): void => {
-    if (lines.length > 0) parts.push(`#### ${title}`, table(heading, lines));
-  };
-  section(
-    'Start to first answer',
-    ['Contestant', 'CPU ms', 'ms', 'MB a second later'],
-    Object.entries(starts).map(([name, one]) => [
-      name,
-      ...[one.processorMs, one.wallMs, one.restMb].map(String),
-    ]),
-  );
-  section(
-    'Memory',
-    ['Contestant', 'MB before the rows', 'most MB after a row'],
-    Object.entries(memory).map(([name, one]) => [name, String(one.restMb), String(one.loadMb)]),
-  );
-  section(
-    'Endurance: memory over a million requests',
-    ['Requests', 'MB'],
-    endurance.map(({ requests, mb }) => [requests.toLocaleString('en-US'), String(mb)]),
-  );
+  if (Object.keys(starts).length > 0) {
+    const heading = [
+      'Contestant',
+      'Start, CPU ms',
+      'ms',
+      'MB a second later',
+      'before the rows',
+      'most after a row',
+    ];
+    const lines = Object.entries(starts).map(([name, { processorMs, wallMs, restMb }]) => {
+      const held = memory[name];
+      return [name, ...[processorMs, wallMs, restMb, held?.restMb ?? '–', held?.loadMb ?? '–'].map(String)];
+    });
+    parts.push('#### Start to first response, and memory', table(heading, lines));
+  }
+  const counts = endurance.map(({ mb }) => mb);
+  if (counts.length > 0)
+    parts.push(`Over a million requests \`ours\` held ${Math.min(...counts)} to ${Math.max(...counts)} MB.`);
   return parts.join('\n\n');
 }
 
-function rowTables(rows: readonly RowResult[], hasDatabase: boolean): string[] {
+/** What a request costs us, then the processor time of each rival divided by ours. */
+function rowTable(rows: readonly RowResult[], hasDatabase: boolean): string {
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   const rivals = names.filter((name) => name !== 'ours');
-  const cells = (of: (figures: Figures) => string, among = names) =>
-    rows.map(({ title, figures }) => [
-      title,
-      ...among.map((name) => {
-        const one = figures[name];
-        return one === undefined ? '–' : of(one);
-      }),
-    ]);
-  const cost = ({ processorMs, databaseMs }: Figures): string =>
-    hasDatabase ? `${processorMs} + ${databaseMs}` : String(processorMs);
-  const ratios = cells(({ ratio }) => String(ratio), rivals);
-  const costs = cells(cost);
-  const spreads = cells(({ processorSpread }) => `${Math.round(processorSpread * 100)} %`, ['ours']);
-  const waits = cells(({ p50Ms, p99Ms }) => `${p50Ms} / ${p99Ms}`);
-  const longest = rows.map(({ figures: { ours, fastify } }) =>
-    ours === undefined || fastify === undefined ? '–' : String(rounded(ours.p99Ms / fastify.p99Ms)),
-  );
-  return [
-    '#### Processor time of a rival, divided by ours',
-    table(
-      ['Row', 'ours, CPU ms', 'spread', ...rivals],
-      rows.map(({ title, figures: { ours } }, at) => [
-        title,
-        ours === undefined ? '–' : cost(ours),
-        spreads[at]?.[1] ?? '',
-        ...(ratios[at]?.slice(1) ?? []),
-      ]),
-    ),
-    '#### CPU ms of one request',
-    table(['Row', ...names], costs),
-    '#### p50 / p99, ms',
-    table(
-      ['Row', ...names, "p99: ours / fastify's"],
-      waits.map((line, at) => [...line, longest[at] ?? '–']),
-    ),
+  const ofOurs = ({ processorMs, databaseMs, processorSpread, p50Ms, p99Ms }: Figures): string[] => [
+    hasDatabase ? `${processorMs} + ${databaseMs}` : String(processorMs),
+    `${Math.round(processorSpread * 100)} %`,
+    `${p50Ms} / ${p99Ms}`,
   ];
+  const lines = rows.map(({ title, figures }) => {
+    const { ours, fastify } = figures;
+    return [
+      title,
+      ...(ours === undefined ? ['–', '–', '–'] : ofOurs(ours)),
+      ...rivals.map((name) => String(figures[name]?.ratio ?? '–')),
+      ours === undefined || fastify === undefined ? '–' : String(rounded(ours.p99Ms / fastify.p99Ms)),
+    ];
+  });
+  return table(['Row', 'CPU ms', 'spread', 'p50 / p99 ms', ...rivals, "p99: ours / fastify's"], lines);
 }
 
 /** What one contestant needs for one request of a row: medians over the rounds. */
