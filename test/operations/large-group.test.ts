@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fillUsers } from '../robustness/scale/fill.js';
+import { fillUsers } from '../support/databases/fill.js';
 import { newCompany } from '../support/scenarios/company.js';
 import { startServer } from '../support/servers/server.js';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Company } from '../../src/data/company/company.js';
 import { takeIds } from '../../src/data/company/company-state.js';
 import { groupRecord } from '../../src/domain/records/records.js';
-import { fillUsers } from '../robustness/scale/fill.js';
+import { fillUsers } from '../support/databases/fill.js';
 import { newCompany, type TestCompany } from '../support/scenarios/company.js';
 import { send } from '../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../support/servers/server.js';

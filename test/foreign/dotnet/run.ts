@@ -5,7 +5,7 @@ import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { projectRoot } from '../../../src/root.js';
 import { chosenByName } from '../../../tools/command-line.js';
 import { hasDotnet } from '../../../tools/release/dotnet-package.js';
-import { fillUsers, titles } from '../../robustness/scale/fill.js';
+import { fillUsers, titles } from '../../support/databases/fill.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { startServer } from '../../support/servers/server.js';
 import { installAll } from '../support/install.js';

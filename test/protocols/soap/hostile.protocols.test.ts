@@ -9,8 +9,6 @@ import { message } from './hostile/case.js';
 import { hostileCases, nextCall, outcomeOf, post, startTarget } from './hostile/run.js';
 import type { Target } from './hostile/run.js';
 
-// How long each takes is measured by `npm run measure:hostile`.
-
 /** The short form takes a part of the largest. */
 const cases = full
   ? hostileCases

@@ -10,7 +10,6 @@ import { diskFull } from './cases/disk-full.js';
 import { heldLock } from './cases/held-lock.js';
 import { killServer } from './cases/kill-server.js';
 import { killWorkers } from './cases/kill-workers.js';
-import { large } from './cases/large.js';
 import { postgresCrash } from './cases/postgres-crash.js';
 import { sigterm } from './cases/sigterm.js';
 import { slowClients } from './cases/slow-clients.js';
@@ -36,7 +35,6 @@ const cases: readonly TortureCase[] = [
   slowClients,
   sigterm,
   clockJumps,
-  large,
   attacksCase,
 ];
 /** Cases that run at once in the short form */

@@ -1,10 +1,23 @@
 import { gzipSync } from 'node:zlib';
-import { json, jsonText, soap } from '../../scale/bodies.js';
-import { titles } from '../../scale/fill.js';
+import { titles } from '../../../support/databases/fill.js';
+import { jsonMessage, soapMessage, type Message } from '../../../support/messages/requests.js';
 import { envelopes, namespace } from '../../../support/messages/xml.js';
 import type { Shot } from './client.js';
 
 // What the attackers send.
+
+function shot({ path, headers, body }: Message): Shot {
+  return { path, headers, body: Buffer.from(body) };
+}
+
+export function json(operation: string, apiKey: string, input: object = {}): Shot {
+  return shot(jsonMessage(operation, apiKey, input));
+}
+
+/** @param text in place of the request as JSON */
+function jsonText(operation: string, text: string): Shot {
+  return { ...json(operation, ''), body: Buffer.from(text) };
+}
 
 const headerNamespaces = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"';
 
@@ -62,15 +75,15 @@ export function manyElements(bytes: number): Shot {
 
 /** The list of groups, by both protocols. */
 export function list(apiKey: string): Shot[] {
-  return [json('getgrouplist', apiKey), soap('GetGroupList', apiKey)];
+  return [json('getgrouplist', apiKey), shot(soapMessage('GetGroupList', apiKey))];
 }
 
 /** Changes of a group that require a state of it: any, and one that it does not have. */
 export function requiring(apiKey: string, GroupTitle: string): Shot[] {
   return ['*', '"AAAAAAAAAAAAAAAAAAAAAA"'].map((tag, index) => {
     const data = { Group: [{ GroupTitle, Description: `${index}` }] };
-    const shot = json('updategroup', apiKey, { data });
-    return { ...shot, headers: { ...shot.headers, 'If-Match': tag } };
+    const update = json('updategroup', apiKey, { data });
+    return { ...update, headers: { ...update.headers, 'If-Match': tag } };
   });
 }
 

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { Prepared } from '../../scale/bodies.js';
 import { serverName } from '../../../foreign/nginx/nginx.js';
 
 /** Where requests go, on 127.0.0.1. */
@@ -11,7 +10,11 @@ export interface Target {
 }
 
 /** A POST, or a GET without a body. */
-export type Shot = Prepared;
+export interface Shot {
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
 
 export interface Manner {
   timeoutMs: number;

@@ -1,7 +1,7 @@
 import { createCompany } from '../../../../src/admin/companies/companies.js';
 import { openStore } from '../../../../src/data/store.js';
 import { naturalKey } from '../../../../src/domain/text.js';
-import { fillUsers, insert, insertRecords, titles } from '../../scale/fill.js';
+import { fillUsers, insert, insertRecords, titles } from '../../../support/databases/fill.js';
 import { neighbourAddress, neighbourUsers } from './honest.js';
 import { groups, largeGroups, longGroups } from './table.js';
 

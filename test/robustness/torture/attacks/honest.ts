@@ -1,4 +1,4 @@
-import { json } from '../../scale/bodies.js';
+import { json } from './bodies.js';
 import type { Shot } from './client.js';
 
 // What the neighbour, another company than the attacked one, sends.
