@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, loadConfig, settings, writtenSetting, type Config } from '../config/config.js';
-import { CompanyDeleted, CompanyElsewhere } from '../data/company/company-state.js';
+import { CompanyDeleted } from '../data/company/company-state.js';
 import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
 import { printable } from './output.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
@@ -33,17 +33,16 @@ export function settingsOf(io: AdminIO): Config {
  * Runs a command on the store: opens it, which applies missing migrations, and always closes it. It may run while the server does: each
  * waits for the other's transactions.
  * @param mayCreate whether a SQLite file that is not there is made
- * @param url of another database than that of the settings
  * @throws OperatorError when there is no database
  */
 export async function withStore<T>(
   io: AdminIO,
   work: (store: Store) => Promise<T>,
-  { mayCreate = false, url }: { mayCreate?: boolean; url?: string } = {},
+  { mayCreate = false } = {},
 ): Promise<T> {
-  const databaseUrl = url ?? settingsOf(io).databaseUrl;
+  const { databaseUrl } = settingsOf(io);
   if (!isPostgresqlUrl(databaseUrl) && !mayCreate && !existsSync(sqliteFile(databaseUrl))) {
-    const isSet = url !== undefined || writtenSetting(settings.databaseUrl, io.env).from !== 'default';
+    const isSet = writtenSetting(settings.databaseUrl, io.env).from !== 'default';
     const where = isSet ? 'Look at its URL' : 'DATABASE_URL is not set: set it';
     throw new OperatorError(
       `There is no database at ${sqliteFile(databaseUrl)}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
@@ -161,10 +160,6 @@ export function errorLines(error: unknown): string[] {
   }
   if (error instanceof CompanyDeleted)
     return ['error: The company was deleted meanwhile. Nothing was changed.'];
-  if (error instanceof CompanyElsewhere)
-    return [
-      'error: The company is in another database, or on its way ("company list" says where). Nothing was changed.',
-    ];
   if (error instanceof AppError && error.code === 'service_unavailable') {
     const reason = classify(error.cause) ?? 'busy';
     if (!isOfOneNode(error.cause)) return [`error: ${transientErrorLines[reason]}`];

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import type { CompanyExport } from '../copy/copy.js';
 import {
-  checkedUrl,
   help,
   jsonOption,
   settingsOf,
@@ -14,20 +13,18 @@ import {
 } from '../io.js';
 import { megabytes, moment, table } from '../output.js';
 import { withProgress } from '../progress.js';
-import type { End } from './move.js';
 import { createCompany, findCompany, listCompanies, renameCompany } from './companies.js';
 
 type CreateFlags = JsonOption & { newDatabase?: true; demo?: true };
 type ListFlags = JsonOption & { deleted?: true };
 type ImportFlags = JsonOption & { name?: string; keys: boolean };
-type MoveFlags = JsonOption & { to: string; back?: true };
 type DeleteFlags = JsonOption & { confirm?: string; export?: string };
 
-/** company create, list, rename, export, import, move, reset and delete */
+/** company create, list, rename, export, import, reset and delete */
 export function addCompanyCommands(program: Command, io: AdminIO): void {
   const company = program
     .command('company')
-    .description('make, list, rename, export, import, move, reset and delete companies')
+    .description('make, list, rename, export, import, reset and delete companies')
     .addHelpText('after', help('', 'company create "Acme Ltd."', 'company list'));
   company
     .command('create')
@@ -71,15 +68,6 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', importHelp)
     .action((file: string, options: ImportFlags) => importFile(io, file, options));
   company
-    .command('move')
-    .description('move a company to another database while it is served')
-    .argument('NAME', 'name of the company')
-    .requiredOption('--to <DATABASE_URL>', 'the other database, which a server has migrated')
-    .option('--back', 'undo a move that has not ended')
-    .option(...jsonOption)
-    .addHelpText('after', moveHelp)
-    .action((name: string, options: MoveFlags) => move(io, name, options));
-  company
     .command('reset')
     .description('put a company that was made with --demo back to the demo data')
     .argument('NAME', 'name of the company')
@@ -114,14 +102,6 @@ const importHelp = help(
 and its keys get new IDs. Servers may go on meanwhile; on SQLite no change is made until it is done.`,
   'company import /backup/acme.db',
   'company import /backup/acme.db --name "Acme in May" --no-keys',
-);
-const moveHelp = help(
-  `The company is copied while it is served. Then its changes stop for some seconds, in which the copy gets what has changed and every row is
-compared; reads go on. After that it is served there, and its keys are answered with 503 here until you delete what is left: lead its clients
-to the other server. Broken off anywhere, the same command goes on, or --back undoes it.
-A password can come from PGPASSWORD or ~/.pgpass, so that it need not be written here.`,
-  'company move "Acme Ltd." --to postgres://api@db2.example.com/api',
-  'company move "Acme Ltd." --to postgres://api@db2.example.com/api --back',
 );
 const resetHelp = help(
   `Everything in the company is deleted, and the demo data is there again, with the IDs that it had. Its keys work on, its audit stays. Clients
@@ -173,31 +153,6 @@ async function importFile(io: AdminIO, file: string, options: ImportFlags): Prom
     `  Rows      ${made.rows}`,
     `  Keys      ${made.keys}`,
     `  Revision  ${made.revision}`,
-  ]);
-}
-
-async function move(io: AdminIO, name: string, { to, back, json }: MoveFlags): Promise<void> {
-  const { moveCompany, takeBack } = await import('./move.js');
-  const [from, url] = [settingsOf(io).databaseUrl, checkedUrl('--to', to)];
-  const ends = <T>(work: (here: End, there: End) => Promise<T>): Promise<T> =>
-    withStore(io, (here) =>
-      withStore(io, (there) => work({ store: here, url: from }, { store: there, url }), { url }),
-    );
-  if (back) {
-    const done = await ends((here, there) => takeBack(here, there, name));
-    show(io, { json }, done, () => [`The company "${done.name}" is served here, and only here.`]);
-    return;
-  }
-  const done = await withProgress(
-    io,
-    () => 'Nothing is lost. The same command goes on; with --back it undoes what was done.',
-    (begin) => ends((here, there) => moveCompany(here, there, name, begin)),
-  );
-  show(io, { json }, done, () => [
-    `The company "${done.name}" was moved to ${done.to}. Lead its clients there.`,
-    `  ID there   ${done.companyId}`,
-    `  Revision   ${done.revision}`,
-    `  Its changes were stopped for ${(done.stopped / 1000).toFixed(1)} s. Here its keys are answered with 503 until you delete it.`,
   ]);
 }
 
@@ -270,16 +225,6 @@ async function list(io: AdminIO, options: ListFlags): Promise<void> {
     const rows = companies.map(({ companyId, name, users, groups, workingKeys, createdAt }) => {
       return [...[companyId, name, users, groups, workingKeys].map(String), moment(createdAt)];
     });
-    return [
-      ...table(['ID', 'NAME', 'USERS', 'GROUPS', 'WORKING KEYS', 'CREATED'], rows),
-      ...companies.flatMap((one) => (one.move === null ? [] : [`"${one.name}" ${moveText(one)}.`])),
-    ];
+    return table(['ID', 'NAME', 'USERS', 'GROUPS', 'WORKING KEYS', 'CREATED'], rows);
   });
-}
-
-function moveText({ move, movedTo }: Awaited<ReturnType<typeof listCompanies>>[number]): string {
-  if (move === 'arriving') return 'arrives from another database, and is not served here yet';
-  if (move === 'stopped')
-    return `is on its way to ${movedTo}, and served nowhere: finish the move, or take it back`;
-  return move === 'moved' ? `was moved to ${movedTo}` : `is being moved to ${movedTo}, and served here`;
 }

@@ -26,10 +26,6 @@ interface CompanySummary {
   groups: number;
   /** Number of keys that work now. */
   workingKeys: number;
-  /** Where it is in a move to or from another database (D59); null if it is served here and nowhere else. */
-  move: 'moving' | 'stopped' | 'moved' | 'arriving' | null;
-  /** The database that it moves or was moved to */
-  movedTo: string | null;
 }
 
 /**
@@ -87,9 +83,7 @@ export async function listCompanies(tx: Transaction, now: Date, deleted = false)
       _count: { select: { userProfiles: true, groups: true, apiKeys: { where: liveKeys(now) } } },
     },
   });
-  const states = await tx.companyState.findMany({ where: { deleted: true, company: { deletedAt: null } } });
-  const elsewhere = new Set(states.map(({ companyId }) => companyId));
-  return rows.map(({ id, name, createdAt, deletedAt, moveId, movedTo, _count }) => ({
+  return rows.map(({ id, name, createdAt, deletedAt, _count }) => ({
     companyId: id,
     name,
     createdAt,
@@ -97,15 +91,7 @@ export async function listCompanies(tx: Transaction, now: Date, deleted = false)
     users: _count.userProfiles,
     groups: _count.groups,
     workingKeys: _count.apiKeys,
-    move: deletedAt === null ? moveOf(!elsewhere.has(id), moveId, movedTo) : null,
-    movedTo,
   }));
-}
-
-function moveOf(isServed: boolean, moveId: string | null, movedTo: string | null): CompanySummary['move'] {
-  if (isServed) return movedTo === null ? null : 'moving';
-  if (movedTo === null) return 'arriving';
-  return moveId === null ? 'moved' : 'stopped';
 }
 
 /**

@@ -96,15 +96,9 @@ async function markDeleted(
   exportedRevision: number,
   now: Date,
 ): Promise<void> {
-  const row = await tx.company.findUniqueOrThrow({ where: { id }, include: { state: true } });
-  const { state, moveId, movedTo } = row;
-  // What was moved has no changes any more, and its audit goes on there (D59).
-  const isElsewhere = state?.deleted === true;
-  if (isElsewhere && moveId !== null && movedTo !== null)
-    throw new OperatorError(
-      `The move of "${name}" to ${movedTo} has not ended. Nothing was deleted, and the export was removed. Finish the move, or take it back.`,
-    );
-  const { revision } = isElsewhere ? state : await lockCompany(tx, id);
+  const state = await tx.companyState.findUniqueOrThrow({ where: { companyId: id } });
+  // An earlier version marked the state of a company that it moved to another database: nothing changes it any more, the audit neither.
+  const { revision } = state.deleted ? state : await lockCompany(tx, id);
   if (Number(revision) !== exportedRevision) {
     throw new OperatorError(
       `"${name}" was changed while it was exported. Nothing was deleted, and the export was removed. ` +
@@ -112,8 +106,8 @@ async function markDeleted(
     );
   }
   const change = { recordKind: 'Company', recordId: id, change: 'deleted' } as const;
-  if (!isElsewhere) await auditOfOperator(tx, id, 'company delete').record(change);
+  if (!state.deleted) await auditOfOperator(tx, id, 'company delete').record(change);
   await tx.companyState.update({ where: { companyId: id }, data: { deleted: true } });
-  await tx.company.update({ where: { id }, data: { deletedAt: now, nameKey: ` ${id}`, moveId: null } });
+  await tx.company.update({ where: { id }, data: { deletedAt: now, nameKey: ` ${id}` } });
   await tx.apiKey.deleteMany({ where: { companyId: id } });
 }

@@ -6,7 +6,7 @@ import { isSameFile, settle } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
 import { revisionOf, inTarget, openSource, type CopySource, type CopyTarget } from './ends.js';
-import { makeSame, type Pair } from './make-same.js';
+import { copyTables, type Copy } from './copy-tables.js';
 import { allTables } from './tables.js';
 import { OperatorError } from '../io.js';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -48,17 +48,15 @@ export async function copyDatabase(from: string, to: string, progress: Progress)
 }
 
 /** Copies the rows of all tables, and with them the next IDs. */
-async function copyAll(pair: Pair, progress: Progress): Promise<CopiedTable[]> {
+async function copyAll(copy: Copy, progress: Progress): Promise<CopiedTable[]> {
   const lastIds = new Map<string, number>();
   for (const table of allTables.filter(({ numbered }) => numbered)) {
-    const lastId = await pair.source.lastId(table);
+    const lastId = await copy.source.lastId(table);
     lastIds.set(table.name, lastId);
-    await pair.target.setLastId(table, lastId);
+    await copy.target.setLastId(table, lastId);
   }
-  const same = await makeSame(pair, allTables, progress);
-  return same.map(({ table, rows, sha256 }) => {
-    return { table, rows, lastId: lastIds.get(table) ?? null, sha256 };
-  });
+  const copied = await copyTables(copy, allTables, progress);
+  return copied.map((one) => ({ ...one, lastId: lastIds.get(one.table) ?? null }));
 }
 
 async function refuseFullTarget(target: CopyTarget): Promise<void> {
@@ -93,7 +91,7 @@ function fillFile<T>(file: NewFile, work: (target: CopyTarget) => Promise<T>) {
 }
 
 /** @throws OperatorError when two URLs are seen to name one database */
-export async function refuseSame(from: string, to: string): Promise<void> {
+async function refuseSame(from: string, to: string): Promise<void> {
   const kinds = [from, to].map(isPostgresqlUrl);
   const sameFile =
     !kinds.includes(true) &&

@@ -25,9 +25,6 @@ export type CopyTarget = End;
 abstract class End {
   /** The elements of a JSON list, each as `value`. */
   protected abstract readonly elements: string;
-  /** The end of a SELECT that locks its rows. */
-  protected abstract readonly lock: string;
-
   /** What selects a column as the value of a row. */
   protected abstract selected(column: Column): string;
 
@@ -82,32 +79,6 @@ abstract class End {
     await this.query(sql, [JSON.stringify(rows)]);
   }
 
-  /** Gives the row with this primary key these values. Its place stays: Citus refuses every statement that sets the company. */
-  async update({ name: table, columns, order }: Table, row: Row): Promise<void> {
-    const isValue = columns.map(({ name, type }, index) => ({
-      inPlace: order.includes(name),
-      sql: `${quoted(name)} = ${this.stored(`$${index + 1}`, type)}`,
-    }));
-    const part = (inPlace: boolean): string[] =>
-      isValue.filter((one) => one.inPlace === inPlace).map(({ sql }) => sql);
-    await this.query(
-      `UPDATE "${table}" SET ${part(false).join(', ')} WHERE ${part(true).join(' AND ')}`,
-      row,
-    );
-  }
-
-  /** Deletes the row with the primary key of this one. */
-  async remove(table: Table, row: Row): Promise<void> {
-    const place = table.order.map((column, index) => `${quoted(column)} = $${index + 1}`).join(' AND ');
-    await this.query(`DELETE FROM "${table.name}" WHERE ${place}`, placeOf(table, row));
-  }
-
-  /** Locks the state of a company that is not served (D59). @returns whether there is one */
-  async lockArriving(companyId: number): Promise<boolean> {
-    const sql = `SELECT 1 FROM "CompanyState" WHERE "companyId" = $1 AND "deleted" ${this.lock}`;
-    return (await this.value(sql, [companyId])) === 1;
-  }
-
   /** The first value of the first row; undefined if there is none. */
   protected async value(sql: string, values?: Row): Promise<unknown> {
     return (await this.query(sql, values))[0]?.[0];
@@ -127,8 +98,6 @@ function quoted(name: string): string {
 
 class SqliteEnd extends End {
   protected readonly elements = 'json_each($1)';
-  /** The transaction has locked the whole file. */
-  protected readonly lock = '';
   readonly #database: Database;
 
   constructor(database: Database, begin: string) {
@@ -185,7 +154,6 @@ class SqliteEnd extends End {
 
 class PostgresqlEnd extends End {
   protected readonly elements = 'json_array_elements($1::json)';
-  protected readonly lock = 'FOR UPDATE';
 
   /** @param alone whether it is the only writer of tables that were empty */
   constructor(
@@ -337,16 +305,10 @@ const batchSize = 1000;
 /**
  * Reads all rows of a table in order, in batches.
  * @param companyId only this company's rows
- * @param from the place after which to begin, of the company
  */
-export async function* batches(
-  source: CopySource,
-  table: Table,
-  companyId?: number,
-  from = companyId === undefined ? undefined : placeBefore(table, companyId),
-): AsyncGenerator<Row[]> {
+export async function* batches(source: CopySource, table: Table, companyId?: number): AsyncGenerator<Row[]> {
   const [companyAt = 0] = positionsOf(table);
-  for (let after = from; ;) {
+  for (let after = companyId === undefined ? undefined : placeBefore(table, companyId); ;) {
     const next = await source.rows(table, after, batchSize);
     const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);
     if (rows.length > 0) yield rows;

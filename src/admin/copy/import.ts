@@ -2,12 +2,12 @@ import { tables } from '../../../generated/tables.js';
 import { naturalKey } from '../../domain/text.js';
 import type { Progress } from '../../data/sqlite/database.js';
 import type { Store } from '../../data/store.js';
-import { checkText } from '../companies/companies.js';
+import { checkText, nameTaken } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
-import { makeCompanySame, refuseTakenKeys, refuseTakenName } from './company.js';
 import { checkSource, withSource } from './copy.js';
-import { revisionOf, inTarget, type CopySource } from './ends.js';
-import { allTables, objectOf, rowOf } from './tables.js';
+import { copyTables } from './copy-tables.js';
+import { batches, inTarget, revisionOf, type CopySource } from './ends.js';
+import { allTables, objectOf, rowOf, type Row, type Table, type Value } from './tables.js';
 
 /** What an operator wants of an import. */
 interface ImportOptions {
@@ -46,18 +46,22 @@ export async function importCompany(
     await checkSource(from, source);
     const there = await onlyCompany(source);
     const name = checkText('company name', newName ?? there.name);
-    await refuseTakenName(store, name, 'Give it another one with --name.');
-    if (withKeys)
-      await refuseTakenKeys(store, source, there.id, 'With --no-keys the company comes without keys.');
+    await refuseTakenName(store, name);
+    const hashes = await keyHashes(source);
+    if (withKeys) await refuseTakenKeys(store, [...hashes.values()]);
     const revision = (await revisionOf(source, there.id)) + 1;
-    const changed = {
+    const changed: Changed = {
       Company: { name, nameKey: naturalKey(name), moveId: null, movedTo: null },
       CompanyState: { revision, deleted: 0 },
     };
     const some = allTables.filter((table) => withKeys || !table.name.startsWith('ApiKey'));
     return inTarget(url, { alone: false }, async (target) => {
       const here = await target.nextId(tables.Company);
-      const same = await makeCompanySame({ source, target, there: there.id, here, some, changed }, progress);
+      const newIds = new Map<Value, number>();
+      for (const id of hashes.keys()) newIds.set(id, await target.nextId(tables.ApiKey));
+      const rewrite = (table: Table, row: Row): Row => renumbered(table, row, here, newIds, changed);
+      const company = { there: there.id, here };
+      const same = await copyTables({ source, target, company, rewrite }, some, progress);
       await target.insert(tables.AuditEntry, [importRow(here, revision)]);
       const rows = same.reduce((sum, table) => sum + table.rows, 0);
       const keys = same.find(({ table }) => table === 'ApiKey')?.rows ?? 0;
@@ -78,6 +82,55 @@ async function onlyCompany(source: CopySource) {
       'The company in the file was deleted. Import the file that company delete has written.',
     );
   return { id: Number(id), name: String(name) };
+}
+
+/** @throws OperatorError when a company of the database has the name */
+async function refuseTakenName(store: Store, name: string): Promise<void> {
+  const taken = await store.adminRead((tx) =>
+    tx.company.findUnique({ where: { nameKey: naturalKey(name) } }),
+  );
+  if (taken) throw nameTaken(taken, 'Give it another one with --name.');
+}
+
+/** @throws OperatorError when a key of the company is in the database */
+async function refuseTakenKeys(store: Store, hashes: string[]): Promise<void> {
+  const taken = await store.adminRead((tx) => tx.apiKey.findFirst({ where: { hash: { in: hashes } } }));
+  if (taken)
+    throw new OperatorError(
+      `The key ${taken.prefix}… is in this database already, of the company with ID ${taken.companyId}. ` +
+        'With --no-keys the company comes without keys.',
+    );
+}
+
+/** The hashes of the keys in the file, by ID. */
+async function keyHashes(source: CopySource): Promise<Map<Value, string>> {
+  const hashes = new Map<Value, string>();
+  for await (const rows of batches(source, tables.ApiKey))
+    for (const { id = null, hash } of rows.map((row) => objectOf(tables.ApiKey, row)))
+      hashes.set(id, String(hash));
+  return hashes;
+}
+
+/** What else differs here, by table. */
+type Changed = Readonly<Record<string, Readonly<Record<string, Value>>>>;
+
+/** A row as it is here: records have IDs of their company, but the company itself and its keys are numbered globally. */
+function renumbered(
+  table: Table,
+  row: Row,
+  here: number,
+  keys: ReadonlyMap<Value | undefined, number>,
+  changed: Changed,
+): Row {
+  const there = objectOf(table, row);
+  const values: Record<string, Value | undefined> = { ...there };
+  if ('companyId' in values) values['companyId'] = here;
+  if (table.name === 'Company') values['id'] = here;
+  if (table.name === 'ApiKey') values['id'] = keys.get(there['id']);
+  if (table.name === 'ApiKeyUse') values['keyId'] = keys.get(there['keyId']);
+  if (there['recordKind'] === 'APIKey') values['recordId'] = keys.get(there['recordId']);
+  if (there['recordKind'] === 'Company' || there['recordKind'] === 'Catalogue') values['recordId'] = here;
+  return rowOf(table, { ...values, ...changed[table.name] });
 }
 
 /** The audit row of the import itself (D44). */

@@ -22,26 +22,6 @@ export class CompanyDeleted extends AppError {
   }
 }
 
-/** Seconds after which a client of a company in another database tries again: by then its address may lead there. */
-const movedRetryAfter = 10;
-
-/** The company is in another database, or not yet in this one (D59). Its keys stay known here, so that nobody is refused with 401. */
-export class CompanyElsewhere extends AppError {
-  constructor() {
-    super('service_unavailable', 'The company is being moved to another server. Send the request again.', {
-      internal: 'the company is in another database',
-      retryAfter: movedRetryAfter,
-    });
-  }
-}
-
-/** Why a company has no state to read or to change: only who finds none asks, so that no other request pays for it. */
-const isThereStill = `SELECT 1 FROM "Company" WHERE "id" = $1 AND "deletedAt" IS NULL`;
-
-function absent(found: readonly unknown[]): AppError {
-  return found.length > 0 ? new CompanyElsewhere() : new CompanyDeleted();
-}
-
 /** A state as the database returns it; SQLite's driver returns every number as a bigint. */
 interface StateRow {
   revision: bigint;
@@ -56,7 +36,7 @@ export async function createState(tx: Transaction, companyId: number): Promise<v
 
 /**
  * Locks a company against all other changes until the transaction ends.
- * @throws CompanyDeleted, CompanyElsewhere
+ * @throws CompanyDeleted
  */
 export async function lockCompany(tx: Transaction, companyId: number): Promise<CompanyState> {
   return update(tx, companyId, { revision: 0, catalogueRevision: 'same', ids: 0 });
@@ -78,7 +58,7 @@ export interface Taken {
 /**
  * Begins a change: raises the revision, which locks the company until the transaction ends.
  * @returns the state with the change's own revision; the IDs that it took are the ones before `nextId`
- * @throws CompanyDeleted, CompanyElsewhere; Error when the company has run out of IDs
+ * @throws CompanyDeleted; Error when the company has run out of IDs
  */
 export async function raiseRevision(
   tx: Transaction,
@@ -135,7 +115,7 @@ async function update(
     revision,
     ids,
   );
-  if (row === undefined) throw absent(await tx.$queryRawUnsafe<unknown[]>(isThereStill, companyId));
+  if (row === undefined) throw new CompanyDeleted();
   const nextId = Number(row.nextId);
   checkIds(nextId);
   return { revision: Number(row.revision), catalogueRevision: Number(row.catalogueRevision), nextId };
@@ -185,7 +165,7 @@ function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): stri
  * Reads several parts of one company in one statement, which sees one state of the database and needs no transaction.
  * @param parts by name, each what follows SELECT in a query for one JSON text; the company is $1. Of one dialect, and never changed
  * @param values of $2, $3 …
- * @throws CompanyDeleted, CompanyElsewhere; AppError service_unavailable
+ * @throws CompanyDeleted; AppError service_unavailable
  */
 export async function readTexts<Part extends string>(
   { session, dialect, companyId, changed, reserve }: QueryScope,
@@ -205,7 +185,7 @@ export async function readTexts<Part extends string>(
       state = { revision, catalogueRevision, nextId };
     }
   }
-  if (state === undefined) throw absent(await session.query({ text: isThereStill, values: [companyId] }));
+  if (state === undefined) throw new CompanyDeleted();
   return { state: changed?.() ?? state, texts };
 }
 

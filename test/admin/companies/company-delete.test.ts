@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Prisma } from '../../../generated/prisma/sqlite/client.js';
 import { deleteCompany } from '../../../src/admin/companies/company-delete.js';
 import { createKey } from '../../../src/admin/keys/keys.js';
+import { CompanyDeleted } from '../../../src/data/company/company-state.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { updateGroup, updateUser } from '../../../src/operations/records.js';
 import { auditRows } from '../../support/databases/audit-rows.js';
@@ -125,6 +126,21 @@ test('a company is exported and deleted: its keys, its rows, and its name; its r
     Number(companyId),
     Number(companyId),
   ]);
+});
+
+test('what is left of a company that an earlier version moved to another database: refused to clients, deleted like others', async () => {
+  const { id, name, apiKey } = await filled();
+  const data = { moveId: 'c5f0b6b2', movedTo: 'db2.example.com/api' };
+  await store.adminWrite(async (tx) => {
+    await tx.companyState.update({ where: { companyId: id }, data: { deleted: true } });
+    await tx.company.update({ where: { id }, data });
+  });
+  const before = await auditRows(store, { company: name });
+  await expect(store.read(id, (company) => company.changes(0, 1))).rejects.toThrow(CompanyDeleted);
+  expect(await run('delete', name, '--confirm', name, '--export', newFile())).toMatchObject({ code: 0 });
+  expect(await works(store, apiKey)).toBe(false);
+  expect(await rowsOf(store, id)).toMatchObject({ UserProfile: 0, Group: 0 });
+  expect(await auditRows(store, { company: String(id) })).toEqual(before);
 });
 
 test('without the name typed again and a file nothing is deleted, and it says what would be', async () => {

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '../../../src/data/store.js';
 import { admin } from '../../admin/run-admin.js';
 import { writeChanges } from '../../support/databases/audit-rows.js';
-import { moveAlong } from '../support/move-along.js';
 import { mustRun } from '../support/shell.js';
 import { shownCommands } from '../support/shown-commands.js';
 import { query } from '../../support/databases/database.js';
@@ -19,7 +18,6 @@ export const operatorChecks: readonly Check[] = [
   ['database copy into it and out of it: the same rows', copies],
   ['the doctor names a worker that would lose changes, or cannot be rebalanced', unsafeWorker],
   ['a backup is restored over it, into another cluster, and where there is no Citus', backups],
-  ['company move from SQLite into the cluster and on to PostgreSQL, under load: nothing is lost', moves],
 ];
 
 async function commands({ cluster, folder }: Setup): Promise<void> {
@@ -82,11 +80,6 @@ async function deletes({ cluster, folder }: Setup): Promise<void> {
     byCompany(before).filter(({ companyId }) => companyId !== gone.id),
   );
   await store.close();
-}
-
-async function moves({ cluster, folder }: Setup): Promise<string> {
-  const file = `file:${path.join(folder, `${nextName()}.db`)}`;
-  return moveAlong(file, await distributed(cluster), await cluster.database(nextName(), false));
 }
 
 interface Copied {

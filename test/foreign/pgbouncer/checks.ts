@@ -7,7 +7,6 @@ import { admin } from '../../admin/run-admin.js';
 import { runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
-import { moveAlong } from '../support/move-along.js';
 import type { TrialOf } from '../support/trials.js';
 import { startPgbouncer } from './pgbouncer.js';
 import type { Pgbouncer } from './pgbouncer.js';
@@ -28,7 +27,6 @@ export const checks: readonly TrialOf<Setup>[] = [
   ['session mode: whoever gets a session next finds nothing of ours', leavesNothing],
   ['session mode: the server goes on when PgBouncer was started anew', goesOn],
   ['session mode: doctor, company create and database copy', operates],
-  ['session mode: company move into it and out of it, under load: nothing is lost', moves],
   ...['transaction', 'statement'].flatMap((mode) =>
     [0, 1].map((turns): TrialOf<Setup> => [
       `${mode} mode, server_round_robin = ${turns}: refused with a sentence, and nothing is made`,
@@ -122,13 +120,6 @@ async function operates(setup: Setup): Promise<void> {
     assert.equal(made.code, 0, made.err);
     const looked = await admin(['doctor'], { DATABASE_URL: url });
     assert.match(looked.out, /^ok +database +127\.0\.0\.1:\d+\//m);
-  });
-}
-
-async function moves(setup: Setup): Promise<void> {
-  await withPooler(setup, session, async (_pooler, url) => {
-    const file = (name: string) => `file:${path.join(setup.folder, name)}`;
-    await moveAlong(file('before.db'), url, file('after.db'));
   });
 }
 

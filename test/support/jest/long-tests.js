@@ -6,8 +6,6 @@ export const longTests = [
   'test/admin/backup/database-restore.sqlite.test.ts',
   'test/admin/catalogue/catalogue-import.test.ts',
   'test/admin/command-line.test.ts',
-  'test/admin/companies/company-move-load.test.ts',
-  'test/admin/companies/company-move.test.ts',
   'test/admin/doctor/doctor-encryption.postgresql.test.ts',
   'test/admin/interrupt.sqlite.test.ts',
   'test/admin/printing.test.ts',

@@ -4,7 +4,6 @@ import { createApp } from '../../../src/app.js';
 import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authenticate.js';
 import { loadConfig } from '../../../src/config/config.js';
 import type { Limits } from '../../../src/config/limits.js';
-import type { EngineName } from '../../../src/data/sql.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { createLogger, describeError } from '../../../src/log.js';
@@ -27,13 +26,12 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts the whole server as src/server.ts does, on a free port and a new database of the engine under test unless told otherwise. */
+/** Starts the whole server as src/server.ts does, on a free port and a new database of the engine under test. */
 export async function startServer(
   env: Record<string, string> = {},
   limits: Partial<Limits> = {},
-  kind?: EngineName,
 ): Promise<TestServer> {
-  const database = await newDatabase(kind);
+  const database = await newDatabase();
   const databaseUrl = database.url;
   const config = loadConfig(
     { DATABASE_URL: databaseUrl, BAD_KEYS_PER_MINUTE: '0', ...env },

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Limits } from '../../../src/config/limits.js';
-import type { EngineName } from '../../../src/data/sql.js';
 import { newCompany, type TestCompany } from '../scenarios/company.js';
 import { rawClient, type RawClient } from './raw-client.js';
 import { startServer, type TestServer } from './server.js';
 
 /** Starts a server before the tests of a file, and closes it after them. @returns what is a server while tests run */
-export function useServer(
-  env: Record<string, string> = {},
-  limits: Partial<Limits> = {},
-  kind?: EngineName,
-): TestServer {
+export function useServer(env: Record<string, string> = {}, limits: Partial<Limits> = {}): TestServer {
   const server = {} as TestServer;
-  beforeAll(async () => void Object.assign(server, await startServer(env, limits, kind)));
+  beforeAll(async () => void Object.assign(server, await startServer(env, limits)));
   afterAll(() => server.close());
   return server;
 }

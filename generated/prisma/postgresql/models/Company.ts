@@ -2736,12 +2736,9 @@ export type $CompanyPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     isDemo: boolean
     /**
-     * The same in both databases of a move (D59); stays where the company arrived
+     * Not used any more. An earlier version wrote these two when it moved companies between databases; they stay so that its databases open.
      */
     moveId: string | null
-    /**
-     * Where it moves or was moved to, as shown to people; null where it arrives
-     */
     movedTo: string | null
   }, ExtArgs["result"]["company"]>
   composites: {}

@@ -566,8 +566,8 @@ export type $CompanyStatePayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     archivedThrough: bigint
     /**
-     * A deleted company can be neither changed nor read. One that is in another database, or arrives from one, has this without a
-     * `deletedAt` (D59).
+     * A deleted company can be neither changed nor read. One that an earlier version moved to another database has this without a
+     * `deletedAt`; `company delete` deletes what is left of it.
      */
     deleted: boolean
   }, ExtArgs["result"]["companyState"]>
