@@ -15,6 +15,14 @@ test('every file that names the version has that of the package', () => {
   }
 });
 
+// SQLite's package asks for Node 22 as Node 20 is past its end of life, but runs on it (test:node-versions). npm believes the lock file:
+// with these lines in it, each installation on Node 20 begins with a warning.
+test('the lock file does not repeat which Node the package of SQLite asks for', () => {
+  const { packages } = JSON.parse(readPage('package-lock.json')) as { packages: Record<string, object> };
+  expect(packages['node_modules/@photostructure/sqlite']).toHaveProperty('version');
+  expect(packages['node_modules/@photostructure/sqlite']).not.toHaveProperty('engines');
+});
+
 test('the changelog begins with this version, or with what is not released, and says what changed in the API', () => {
   const [, newest = ''] = readPage('CHANGELOG.md').split(/^## /m);
   expect(newest.split('\n')[0]).toContain(version.endsWith('-next') ? '[Unreleased]' : `[${version}] - `);

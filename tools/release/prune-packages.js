@@ -5,7 +5,7 @@ import process from 'node:process';
 // Runs after `npm ci` in a release: removes what no server loads, most of what was installed. Without it all works as well.
 const packages = path.join(import.meta.dirname, 'node_modules');
 
-// SQLite for Node before 24: its source, and what is built for other systems. Processors of this one stay, as a folder may be moved.
+// SQLite: its source, and what is built for other systems. Processors of this one stay, as a folder may be moved.
 prune('@photostructure/sqlite', (name) => name === 'src');
 prune('@photostructure/sqlite/prebuilds', (name) => !name.startsWith(`${process.platform}-`));
 

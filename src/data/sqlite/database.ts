@@ -1,4 +1,5 @@
-import { connect, driver, named, namedError } from './driver.js';
+import { backup } from '@photostructure/sqlite';
+import { connect, named, namedError } from './driver.js';
 import type { Connection, OpenOptions, StoredValue } from './driver.js';
 
 /** Called at intervals with the progress of a long job. */
@@ -79,7 +80,7 @@ export class Database {
   /** Copies all pages to another file with SQLite's backup. @throws the driver's error */
   async backup(target: string, pagesPerStep: number, progress?: Progress): Promise<void> {
     try {
-      await driver().backup(this.#connection, target, {
+      await backup(this.#connection, target, {
         rate: pagesPerStep,
         progress: ({ totalPages, remainingPages }) => progress?.(totalPages - remainingPages, totalPages),
       });

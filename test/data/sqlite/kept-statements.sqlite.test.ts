@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DatabaseSync } from '@photostructure/sqlite';
 import type { SqlDriverAdapter, SqlResultSet } from '@prisma/driver-adapter-utils';
 import { KeptStatements, SqliteAdapter } from '../../../src/data/sqlite/adapter.js';
-import { connect, driver } from '../../../src/data/sqlite/driver.js';
+import { connect } from '../../../src/data/sqlite/driver.js';
 import type { Connection } from '../../../src/data/sqlite/driver.js';
 import { classify } from '../../../src/data/transient-error.js';
 
@@ -161,6 +162,6 @@ describe('values on their way through the adapter', () => {
     const version = (other.prepare('SELECT sqlite_version() AS v').get() as { v: string }).v;
     const [major, minor, patch] = version.split('.').map(Number);
     expect(major! * 1e6 + minor! * 1e3 + patch!).toBeGreaterThanOrEqual(3_051_003);
-    expect(other).toBeInstanceOf(driver().DatabaseSync);
+    expect(other).toBeInstanceOf(DatabaseSync);
   });
 });
