@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Which parts of src/ a part may import. What is not named is refused; `types` may be imported as types only. */
@@ -96,8 +97,12 @@ const noLatePackage = {
   message:
     'In the built program import() of a package may give its default only: import() a file that imports it.',
 };
+const noMadePattern = {
+  selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
+  message: 'Write the pattern as a literal: the rules against slow patterns judge only what they can read.',
+};
 /** What is refused in all of src/. */
-const refusedInSrc = [noDefaultExport, noLatePackage, noNamelessError];
+const refusedInSrc = [noDefaultExport, noLatePackage, noNamelessError, noMadePattern];
 const noForeignTransaction = {
   selector: "MemberExpression[property.name='$transaction']",
   message: 'Use store.read, store.write or store.adminWrite: they lock, retry and scope.',
@@ -167,8 +172,12 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
+    plugins: { regexp },
     rules: {
       'no-console': 'error',
+      'regexp/no-dupe-disjunctions': 'error',
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
       'no-restricted-properties': ['error', environment],
       'no-restricted-syntax': ['error', ...refusedInSrc, noForeignTransaction, noForeignWrite],
       '@typescript-eslint/no-restricted-imports': [
@@ -236,6 +245,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
+  // Reads our own pages, once.
+  { files: ['src/pages/site/to-markdown.ts'], rules: { 'regexp/no-super-linear-move': 'off' } },
   // Programs for partners to copy. Their packages and generated types are there only when they run: test:examples checks the types.
   { files: ['docs/examples/**/*.ts'], extends: [tseslint.configs.disableTypeChecked] },
   // Prisma's command line wants its settings so.

@@ -73,7 +73,7 @@ function parsePostgresqlUrl(value: string): string {
 
 /** Checks the text, as two hosts with ports are not a valid URL. An @ after them means a password that is not encoded. */
 function namesSeveralHosts(value: string): boolean {
-  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(value) ?? [];
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)([/?#].*)?/s.exec(value) ?? [];
   const host = authority.slice(authority.lastIndexOf('@') + 1);
   const search = new URLSearchParams(rest.replace(/^[^?]*/, ''));
   return !rest.includes('@') && (host.includes(',') || (search.get('host') ?? '').includes(','));

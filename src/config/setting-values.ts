@@ -93,5 +93,5 @@ export function parseBaseUrl(value: string): string | undefined {
   if (!plain || /[?#\s<>"'&\\]/.test(value)) {
     throw new ProgramError('must be an http or https URL without user name, query or fragment');
   }
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }

@@ -114,7 +114,7 @@ function requestPath(url: string): string {
   return (
     url
       .replace(/^https?:\/\/[^/?#]*/i, '')
-      .replace(/[?#].*$/s, '')
+      .replace(/[?#].*/s, '')
       .slice(0, 500) || '/'
   );
 }

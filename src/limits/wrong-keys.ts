@@ -139,7 +139,7 @@ export class MinuteCounter {
  */
 export function networkOf(address: string): string {
   // When Node listens on IPv6 it reports an IPv4 peer as ::ffff:192.0.2.1: the common case, without the work below.
-  const plain = address.replace(/^::ffff:(?=\d+\.)|%.*$/gi, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)|%.*/gi, '');
   if (!isIPv6(plain)) return isIPv4(plain) ? plain : address;
   const groups = groupsOf(plain);
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {

@@ -63,7 +63,7 @@ export function createOpsServer(parts: OpsParts): Server {
 }
 
 async function answer({ readiness, metrics, status }: OpsParts, req: IncomingMessage): Promise<Answer> {
-  const path = (req.url ?? '').replace(/\?.*$/s, '');
+  const path = (req.url ?? '').replace(/\?.*/s, '');
   if (!['/live', '/ready', '/metrics', '/', '/status.css'].includes(path)) {
     return { status: 404, type: json, body: '{"error":"not_found"}' };
   }

@@ -69,7 +69,7 @@ function plainText(html: string): string {
   const text = html
     .replace(leftOut, '')
     .replace(inline, '')
-    .replace(/<[^>]*>/g, ' ');
+    .replace(/<[^<>]*>/g, ' ');
   return unescaped(text).replace(/\s+/g, ' ').trim();
 }
 

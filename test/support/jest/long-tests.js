@@ -47,7 +47,6 @@ export const longTests = [
   'test/robustness/security/floods.protocols.test.ts',
   'test/robustness/security/fuzz.test.ts',
   'test/robustness/security/growth.protocols.test.ts',
-  'test/robustness/security/patterns.test.ts',
   'test/robustness/security/secrets.test.ts',
   'test/robustness/security/slow-clients.protocols.test.ts',
   'test/tools/image/image.test.ts',
