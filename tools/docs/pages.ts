@@ -11,7 +11,7 @@ export function table(heading: readonly string[], rows: readonly (readonly strin
 }
 
 /** The part of a page between the two marks `<!-- NAME: …` and `<!-- /NAME -->`. @throws Error when the page lacks them */
-export function partOf(page: string, name: string): { before: string; part: string; after: string } {
+function partOf(page: string, name: string): { before: string; part: string; after: string } {
   const found = new RegExp(`^([^]*<!-- ${name}: [^>]*-->\n)([^]*?)(<!-- /${name} -->[^]*)$`).exec(page);
   if (found === null) throw new Error(`the page has no part "${name}"`);
   const [, before = '', part = '', after = ''] = found;
@@ -26,7 +26,7 @@ export async function writePart(file: string, name: string, markdown: string): P
 }
 
 /** Markdown as Prettier writes it: with aligned tables. */
-export async function formatted(markdown: string): Promise<string> {
+async function formatted(markdown: string): Promise<string> {
   const config = await resolveConfig(path.join(projectRoot, 'README.md'));
   return format(markdown, { ...config, parser: 'markdown' });
 }

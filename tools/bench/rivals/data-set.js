@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** The inline schema of an operation's DataSet, as the server answers it: it is the same in every answer. */
-const schemas = new Map();
+/** The inline schema of GetUser's DataSet, as the server answers it: it is the same in every answer. */
+let schema;
 
 /** @param tables rows by the name of their table; "" is left out, as an unset column is in a DataSet (D5) */
-export function dataSet(operation, tables) {
-  let schema = schemas.get(operation);
-  if (schema === undefined) {
-    schema = readFileSync(path.join(process.env.SOAP_SCHEMAS, `${operation}.xsd`), 'utf8');
-    schemas.set(operation, schema);
-  }
+export function dataSet(tables) {
+  schema ??= readFileSync(path.join(process.env.SOAP_SCHEMAS, 'modAPI.GetUser_Alternate.xsd'), 'utf8');
   const rows = Object.entries(tables).map(([table, items]) => items.map((item, at) => row(table, item, at)).join(''));
   const diffgram = 'xmlns:msdata="urn:schemas-microsoft-com:xml-msdata" xmlns:diffgr="urn:schemas-microsoft-com:xml-diffgram-v1"';
   return `${schema}<diffgr:diffgram ${diffgram}><NewDataSet xmlns="">${rows.join('')}</NewDataSet></diffgr:diffgram>`;

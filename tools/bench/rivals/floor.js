@@ -12,12 +12,7 @@ const envelope = [
   '<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"><soap:Body>',
   '</soap:Body></soap:Envelope>',
 ]; // prettier-ignore
-/** By SOAP operation: the JSON operation, and the tables of its answer. */
-const soap = {
-  'modAPI.GetUser_Alternate': ['getuser', (answer) => answer],
-  GetPaymentTypeList: ['getpaymenttypelist', ({ Countries }) => ({ PaymentTypes: Countries })],
-  GetProjectList: ['getprojectlist', ({ Countries }) => ({ ProjectNumbers: Countries })],
-};
+const getUserBySoap = 'modAPI.GetUser_Alternate';
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 createServer((req, res) => {
@@ -42,13 +37,12 @@ async function answerJson(operation, body) {
 async function answerSoap(body) {
   const [, operation, xmlns, inner] =
     /<soap:Body><([\w.]+) xmlns="([^"]*)">([^]*)<\/\1><\/soap:Body>/.exec(body) ?? [];
-  const [name, tables] = soap[operation] ?? [];
-  if (name === undefined) throw new Refusal(500, 'unknown_operation');
+  if (operation !== getUserBySoap) throw new Refusal(500, 'unknown_operation');
   const input = {};
   for (const [, parameter, text] of inner.matchAll(/<(\w+)>([^<]*)<\/\1>/g)) {
     input[parameter] = text.replace(/&(\w+);/g, (whole, entity) => entities[entity] ?? whole);
   }
-  const result = dataSet(operation, tables(await call(name, input)));
+  const result = dataSet(await call('getuser', input));
   return `${envelope[0]}<${operation}Response xmlns="${xmlns}"><${operation}Result>${result}</${operation}Result></${operation}Response>${envelope[1]}`;
 }
 

@@ -4,8 +4,6 @@ CREATE TABLE apikey (hash text PRIMARY KEY, company integer NOT NULL);
 CREATE TABLE permission (id integer PRIMARY KEY, company integer NOT NULL, title text NOT NULL, titlekey text NOT NULL, UNIQUE (company, titlekey));
 CREATE TABLE role (id integer PRIMARY KEY, company integer NOT NULL, title text NOT NULL, titlekey text NOT NULL, UNIQUE (company, titlekey));
 CREATE TABLE category (id integer PRIMARY KEY, company integer NOT NULL, title text NOT NULL, titlekey text NOT NULL, UNIQUE (company, titlekey));
-CREATE TABLE projectnumber (id integer PRIMARY KEY, company integer NOT NULL, title text NOT NULL, titlekey text NOT NULL, UNIQUE (company, titlekey));
-CREATE TABLE paymenttype (id integer PRIMARY KEY, company integer NOT NULL, title text NOT NULL, titlekey text NOT NULL, UNIQUE (company, titlekey));
 CREATE TABLE field (id integer PRIMARY KEY, company integer NOT NULL, title text NOT NULL, titlekey text NOT NULL, UNIQUE (company, titlekey));
 CREATE TABLE segment (id integer PRIMARY KEY, company integer NOT NULL, title text NOT NULL, titlekey text NOT NULL, UNIQUE (company, titlekey));
 CREATE TABLE glcode (id serial PRIMARY KEY, segment integer NOT NULL REFERENCES segment, title text NOT NULL, titlekey text NOT NULL, UNIQUE (segment, titlekey));

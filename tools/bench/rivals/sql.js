@@ -25,10 +25,6 @@ export const isGiven = (value) => value !== undefined && value !== null && value
 export async function openData(url) {
   const { prepare, run, read, write, lock } = await openDatabase(url);
 
-  const titled = (table, column) =>
-    prepare(
-      `SELECT CAST(id AS TEXT) AS "ID", title AS "${column}" FROM ${table} WHERE company = ? ORDER BY ${table}.id`,
-    );
   const user = record('userprofile', 'emailkey', userFields);
   const group = record('usergroup', 'titlekey', ['GroupTitle', 'Description']);
   const userSets = {
@@ -273,9 +269,6 @@ export async function openData(url) {
   /** By operation: how its work runs, and the work. */
   const operations = {
     getgrouplist: [run, listing('Groups', group.list)],
-    getprojectlist: [run, listing('Countries', titled('projectnumber', 'ProjectNumberTitle'))],
-    getpaymenttypelist: [run, listing('Countries', titled('paymenttype', 'PaymentTypeTitle'))],
-    getcategorylist: [run, listing('Countries', titled('category', 'CategoryTitle'))],
     getuser: [read, reading('User', user, userSets)],
     getusers: [read, paging],
     updateusers: [write, updatingMany],

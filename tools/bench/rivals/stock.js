@@ -35,8 +35,6 @@ async function companyOf(apiKey) {
   if (key === null) throw new Refusal(401, 'invalid_api_key');
   return key.company;
 }
-const list = (model, name) => async (company) =>
-  (await prisma[model].findMany({ where: { company }, orderBy: { id: 'asc' } })).map(titled(name));
 
 function whereOf(company, item, key, column) {
   if (!isGiven(item.ID) && !isGiven(item[key])) throw new Refusal(422, 'rule_violation');
@@ -204,15 +202,9 @@ const groups = async (company) =>
     GroupTitle: row.grouptitle,
     Description: row.description,
   }));
-const projects = list('projectnumber', 'ProjectNumberTitle');
-const paymentTypes = list('paymenttype', 'PaymentTypeTitle');
-const categories = list('category', 'CategoryTitle');
 
 const operations = {
   getgrouplist: async (company) => ({ Groups: await groups(company) }),
-  getprojectlist: async (company) => ({ Countries: await projects(company) }),
-  getpaymenttypelist: async (company) => ({ Countries: await paymentTypes(company) }),
-  getcategorylist: async (company) => ({ Countries: await categories(company) }),
   getuser: getUser,
   getgroup: getGroup,
   updateuser: updateUser,
@@ -239,15 +231,13 @@ for (const [name, operation] of Object.entries(operations)) {
   });
 }
 
-const read = (name, tables) => async (args) => {
-  const rows = await tables(await companyOf(args.APIkey), args);
-  return { [`${name}Result`]: { $xml: dataSet(name, rows) } };
-};
+const getUserBySoap = 'modAPI.GetUser_Alternate';
 const port = {
-  GetPaymentTypeList: read('GetPaymentTypeList', async (company) => ({ PaymentTypes: await paymentTypes(company) })),
-  GetProjectList: read('GetProjectList', async (company) => ({ ProjectNumbers: await projects(company) })),
-  'modAPI.GetUser_Alternate': read('modAPI.GetUser_Alternate', (company, args) => getUser(company, args)),
-}; // prettier-ignore
+  async [getUserBySoap]({ APIkey, ...input }) {
+    const tables = await getUser(await companyOf(APIkey), input);
+    return { [`${getUserBySoap}Result`]: { $xml: dataSet(tables) } };
+  },
+};
 const service = {
   CompanyAdministration: { CompanyAdministrationSoap: port, CompanyAdministrationSoap12: port },
 };
