@@ -12,7 +12,6 @@ export const longTests = [
   'test/contract/examples.test.ts',
   'test/contract/request-cases.protocols.test.ts',
   'test/data/audit-append-only.test.ts',
-  'test/data/migration-steps.test.ts',
   'test/data/postgresql/failover.postgresql.test.ts',
   'test/data/store.test.ts',
   'test/foreign/own-clients/typescript-faults.test.ts',
