@@ -66,9 +66,8 @@ public sealed class CompanyAdministrationClient : Operations {
         });
 
     /// <summary>Creates and updates any number of user profiles, in batches, and tells what became of each. Nothing is sent before it is iterated.</summary>
-    public IAsyncEnumerable<UpdateOutcome> UpdateAllUsers(IEnumerable<UserUpdate> updates, int batchSize = 500, bool dryRun = false, bool stopOnRefusal = false) =>
-        Batches.SendAsync(updates, batchSize, stopOnRefusal, (data, cancellationToken) =>
-            UpdateUsersAsync(data, dryRun ? "true" : "false", stopOnRefusal ? "true" : "false", cancellationToken));
+    public IAsyncEnumerable<UpdateOutcome> UpdateAllUsers(IEnumerable<UserUpdate> updates, int batchSize = 500) =>
+        Batches.SendAsync(updates, batchSize, UpdateUsersAsync);
 
     /// <summary>All groups with their sets, page by page; its Revision is where Changes() begins.</summary>
     public RecordStream<GroupAnswer> Groups(int pageSize = 500, string? changedSince = null) =>
@@ -78,9 +77,8 @@ public sealed class CompanyAdministrationClient : Operations {
         });
 
     /// <summary>Creates and updates any number of groups, in batches, and tells what became of each. Nothing is sent before it is iterated.</summary>
-    public IAsyncEnumerable<UpdateOutcome> UpdateAllGroups(IEnumerable<GroupUpdate> updates, int batchSize = 500, bool dryRun = false, bool stopOnRefusal = false) =>
-        Batches.SendAsync(updates, batchSize, stopOnRefusal, (data, cancellationToken) =>
-            UpdateGroupsAsync(data, dryRun ? "true" : "false", stopOnRefusal ? "true" : "false", cancellationToken));
+    public IAsyncEnumerable<UpdateOutcome> UpdateAllGroups(IEnumerable<GroupUpdate> updates, int batchSize = 500) =>
+        Batches.SendAsync(updates, batchSize, UpdateGroupsAsync);
 
     /// <summary>The members of one group, by its title or by its ID.</summary>
     public GroupMembers Group(string? title = null, string? id = null) => new(this, title, id);

@@ -104,12 +104,12 @@ public sealed class CompanyAdministrationSoapClient {
         CallAsync("GetGroups", DataSets.Read, cancellationToken, Text("AfterID", afterID), Text("Limit", limit?.ToString(CultureInfo.InvariantCulture)), Text("ChangedSince", changedSince));
 
     /// <summary>Creates or changes up to 1,000 users, each for itself: the tables Results and Errors say what became of each.</summary>
-    public Task<DataSet> UpdateUsersAsync(DataSet data, bool dryRun = false, bool stopOnRefusal = false, CancellationToken cancellationToken = default) =>
-        CallAsync("UpdateUsers", DataSets.Read, cancellationToken, Tables(data), Text("DryRun", dryRun ? "true" : null), Text("StopOnRefusal", stopOnRefusal ? "true" : null));
+    public Task<DataSet> UpdateUsersAsync(DataSet data, CancellationToken cancellationToken = default) =>
+        CallAsync("UpdateUsers", DataSets.Read, cancellationToken, Tables(data));
 
     /// <summary>Creates or changes up to 1,000 groups, by the same rules.</summary>
-    public Task<DataSet> UpdateGroupsAsync(DataSet data, bool dryRun = false, bool stopOnRefusal = false, CancellationToken cancellationToken = default) =>
-        CallAsync("UpdateGroups", DataSets.Read, cancellationToken, Tables(data), Text("DryRun", dryRun ? "true" : null), Text("StopOnRefusal", stopOnRefusal ? "true" : null));
+    public Task<DataSet> UpdateGroupsAsync(DataSet data, CancellationToken cancellationToken = default) =>
+        CallAsync("UpdateGroups", DataSets.Read, cancellationToken, Tables(data));
 
     /// <summary>False when there is no such user.</summary>
     public Task<bool> DeleteUserAsync(string emailAddress, CancellationToken cancellationToken = default) =>

@@ -52,7 +52,7 @@ public sealed class UpdateOutcome {
 internal static class Batches {
     /// <summary>Sends many updates in order (D61). The next batch is sent when the outcomes of the one before were taken.</summary>
     internal static async IAsyncEnumerable<UpdateOutcome> SendAsync<T>(
-        IEnumerable<T> updates, int batchSize, bool stopsOnRefusal, Func<List<T>, CancellationToken, Task<UpdateResultsAnswer>> send,
+        IEnumerable<T> updates, int batchSize, Func<List<T>, CancellationToken, Task<UpdateResultsAnswer>> send,
         [EnumeratorCancellation] CancellationToken cancellationToken = default) {
         int begin = 0;
         foreach (List<T> data in Of(updates, batchSize)) {
@@ -61,7 +61,6 @@ internal static class Batches {
                 List<UpdateError> errors = answer.Errors.Where(error => error.Index == result.Index).ToList();
                 yield return new UpdateOutcome(begin + int.Parse(result.Index, CultureInfo.InvariantCulture), result, errors);
             }
-            if (answer.Results.Count < data.Count || (stopsOnRefusal && answer.Results[answer.Results.Count - 1].Result == "refused")) yield break;
             begin += data.Count;
         }
     }

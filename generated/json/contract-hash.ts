@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '5b32bf09ee88cdb2a007e60c667ac9b1b6267991372f757782cae6fad37f86e6';
+export const contractHash = 'bcf25c112382e56b6fad232fdad96307e1dd591f49b5552125bd37fa20cd89c6';

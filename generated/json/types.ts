@@ -157,7 +157,7 @@ export interface paths {
      * Create or change many groups
      * @description Makes up to 1,000 updates in one call. Each element of `data` is what `updategroup` takes as `data`, and is a change of its own: made whole or not at all, in order,
      *     so that a later one may name a group that an earlier one creates. All else is as for `updateusers`: the status is 200 also where some are refused, so look at
-     *     `Result` of each; see there what `DryRun` and `StopOnRefusal` do, and what to do after a failure.
+     *     `Result` of each; see there what to do after a failure.
      */
     post: operations['updateGroups'];
     delete?: never;
@@ -333,10 +333,7 @@ export interface paths {
      *     A request that does not match the contract is refused as a whole with 400, and one with more than 1,000 elements with 413; then nothing has changed.
      *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`.
      *
-     *     * `DryRun` `"true"` says what would become of each and changes nothing. The `ID` of what would be created is `""`. No other change of the company is made meanwhile; so
-     *       all that is tried may read and change 100,000 items of sets, and 413 `too_many_items` ends a larger trial: try it in several requests.
-     *     * `StopOnRefusal` `"true"` ends with the first that is refused: `Results` has that one last.
-     *     * `If-Match` has no effect.
+     *     `If-Match` has no effect.
      */
     post: operations['updateUsers'];
     delete?: never;
@@ -784,32 +781,12 @@ export interface components {
       APIkey: components['schemas']['APIkey'];
       /** @description The updates, up to 1,000, in the order in which they are made. */
       data: components['schemas']['GroupUpdate'][];
-      /**
-       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
-       * @example true
-       */
-      DryRun?: string | null;
-      /**
-       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
-       * @example true
-       */
-      StopOnRefusal?: string | null;
     };
     /** @description Holds many updates of user profiles. */
     UpdateUsersRequest: {
       APIkey: components['schemas']['APIkey'];
       /** @description The updates, up to 1,000, in the order in which they are made. */
       data: components['schemas']['UserUpdate'][];
-      /**
-       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
-       * @example true
-       */
-      DryRun?: string | null;
-      /**
-       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
-       * @example true
-       */
-      StopOnRefusal?: string | null;
     };
     /** @description Says after which revision the list starts, and how long it may be. */
     GetChangeListRequest: {
@@ -1769,7 +1746,7 @@ export interface components {
        */
       Index: string;
       /**
-       * @description ID of the record; `""` if the update was refused, and for what `DryRun` would create.
+       * @description ID of the record; `""` if the update was refused.
        * @example 469
        */
       ID: string;
@@ -2096,8 +2073,8 @@ export interface components {
       };
     };
     /**
-     * @description The body is larger than the limit, which counts the bytes after decompression, a set in it has more items than the service takes, or a `DryRun` tries more of
-     *     them at once. Nothing has changed.
+     * @description The body is larger than the limit, which counts the bytes after decompression, or a set in it has more items than the service takes. Nothing
+     *     has changed.
      */
     UpdateTooLarge: {
       headers: {

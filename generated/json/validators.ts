@@ -2447,19 +2447,8 @@ const schema32 = {
   properties: {
     APIkey: { $ref: '#/$defs/APIkey' },
     data: { type: 'array', items: { $ref: '#/$defs/GroupUpdate' } },
-    DryRun: {
-      type: ['string', 'null'],
-      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
-      'x-pattern-message': 'must be "true" or "false"',
-    },
-    StopOnRefusal: {
-      type: ['string', 'null'],
-      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
-      'x-pattern-message': 'must be "true" or "false"',
-    },
   },
 };
-const pattern8 = new RegExp('^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$', 'u');
 function validate76(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -2510,7 +2499,7 @@ function validate76(
     }
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!(key0 === 'APIkey' || key0 === 'data' || key0 === 'DryRun' || key0 === 'StopOnRefusal')) {
+      if (!(key0 === 'APIkey' || key0 === 'data')) {
         const err2 = {
           instancePath,
           schemaPath: '#/additionalProperties',
@@ -2578,86 +2567,8 @@ function validate76(
         errors++;
       }
     }
-    if (data.DryRun !== undefined) {
-      let data3 = data.DryRun;
-      if (typeof data3 !== 'string' && data3 !== null) {
-        const err4 = {
-          instancePath: instancePath + '/DryRun',
-          schemaPath: '#/properties/DryRun/type',
-          keyword: 'type',
-          params: { type: schema32.properties.DryRun.type },
-          schema: schema32.properties.DryRun.type,
-          parentSchema: schema32.properties.DryRun,
-          data: data3,
-        };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-      if (typeof data3 === 'string') {
-        if (!pattern8.test(data3)) {
-          const err5 = {
-            instancePath: instancePath + '/DryRun',
-            schemaPath: '#/properties/DryRun/pattern',
-            keyword: 'pattern',
-            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
-            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
-            parentSchema: schema32.properties.DryRun,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.StopOnRefusal !== undefined) {
-      let data4 = data.StopOnRefusal;
-      if (typeof data4 !== 'string' && data4 !== null) {
-        const err6 = {
-          instancePath: instancePath + '/StopOnRefusal',
-          schemaPath: '#/properties/StopOnRefusal/type',
-          keyword: 'type',
-          params: { type: schema32.properties.StopOnRefusal.type },
-          schema: schema32.properties.StopOnRefusal.type,
-          parentSchema: schema32.properties.StopOnRefusal,
-          data: data4,
-        };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-      if (typeof data4 === 'string') {
-        if (!pattern8.test(data4)) {
-          const err7 = {
-            instancePath: instancePath + '/StopOnRefusal',
-            schemaPath: '#/properties/StopOnRefusal/pattern',
-            keyword: 'pattern',
-            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
-            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
-            parentSchema: schema32.properties.StopOnRefusal,
-            data: data4,
-          };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      }
-    }
   } else {
-    const err8 = {
+    const err4 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -2667,9 +2578,9 @@ function validate76(
       data,
     };
     if (vErrors === null) {
-      vErrors = [err8];
+      vErrors = [err4];
     } else {
-      vErrors.push(err8);
+      vErrors.push(err4);
     }
     errors++;
   }
@@ -2942,9 +2853,9 @@ const schema36 = {
   },
 };
 const formats36 = formats['visible-address'];
-const pattern10 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
-const pattern13 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
-const pattern14 = new RegExp(
+const pattern8 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
+const pattern11 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
+const pattern12 = new RegExp(
   '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
   'u',
 );
@@ -3058,7 +2969,7 @@ function validate84(
           }
           errors++;
         }
-        if (!pattern10.test(data1)) {
+        if (!pattern8.test(data1)) {
           const err5 = {
             instancePath: instancePath + '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/pattern',
@@ -3888,7 +3799,7 @@ function validate84(
         errors++;
       }
       if (typeof data14 === 'string') {
-        if (!pattern13.test(data14)) {
+        if (!pattern11.test(data14)) {
           const err50 = {
             instancePath: instancePath + '/Disabled',
             schemaPath: '#/properties/Disabled/pattern',
@@ -3944,7 +3855,7 @@ function validate84(
           }
           errors++;
         }
-        if (!pattern14.test(data15)) {
+        if (!pattern12.test(data15)) {
           const err53 = {
             instancePath: instancePath + '/Language',
             schemaPath: '#/properties/Language/pattern',
@@ -5498,16 +5409,6 @@ const schema42 = {
   properties: {
     APIkey: { $ref: '#/$defs/APIkey' },
     data: { type: 'array', items: { $ref: '#/$defs/UserUpdate' } },
-    DryRun: {
-      type: ['string', 'null'],
-      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
-      'x-pattern-message': 'must be "true" or "false"',
-    },
-    StopOnRefusal: {
-      type: ['string', 'null'],
-      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
-      'x-pattern-message': 'must be "true" or "false"',
-    },
   },
 };
 function validate100(
@@ -5560,7 +5461,7 @@ function validate100(
     }
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!(key0 === 'APIkey' || key0 === 'data' || key0 === 'DryRun' || key0 === 'StopOnRefusal')) {
+      if (!(key0 === 'APIkey' || key0 === 'data')) {
         const err2 = {
           instancePath,
           schemaPath: '#/additionalProperties',
@@ -5628,86 +5529,8 @@ function validate100(
         errors++;
       }
     }
-    if (data.DryRun !== undefined) {
-      let data3 = data.DryRun;
-      if (typeof data3 !== 'string' && data3 !== null) {
-        const err4 = {
-          instancePath: instancePath + '/DryRun',
-          schemaPath: '#/properties/DryRun/type',
-          keyword: 'type',
-          params: { type: schema42.properties.DryRun.type },
-          schema: schema42.properties.DryRun.type,
-          parentSchema: schema42.properties.DryRun,
-          data: data3,
-        };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-      if (typeof data3 === 'string') {
-        if (!pattern8.test(data3)) {
-          const err5 = {
-            instancePath: instancePath + '/DryRun',
-            schemaPath: '#/properties/DryRun/pattern',
-            keyword: 'pattern',
-            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
-            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
-            parentSchema: schema42.properties.DryRun,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.StopOnRefusal !== undefined) {
-      let data4 = data.StopOnRefusal;
-      if (typeof data4 !== 'string' && data4 !== null) {
-        const err6 = {
-          instancePath: instancePath + '/StopOnRefusal',
-          schemaPath: '#/properties/StopOnRefusal/type',
-          keyword: 'type',
-          params: { type: schema42.properties.StopOnRefusal.type },
-          schema: schema42.properties.StopOnRefusal.type,
-          parentSchema: schema42.properties.StopOnRefusal,
-          data: data4,
-        };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-      if (typeof data4 === 'string') {
-        if (!pattern8.test(data4)) {
-          const err7 = {
-            instancePath: instancePath + '/StopOnRefusal',
-            schemaPath: '#/properties/StopOnRefusal/pattern',
-            keyword: 'pattern',
-            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
-            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
-            parentSchema: schema42.properties.StopOnRefusal,
-            data: data4,
-          };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      }
-    }
   } else {
-    const err8 = {
+    const err4 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -5717,9 +5540,9 @@ function validate100(
       data,
     };
     if (vErrors === null) {
-      vErrors = [err8];
+      vErrors = [err4];
     } else {
-      vErrors.push(err8);
+      vErrors.push(err4);
     }
     errors++;
   }

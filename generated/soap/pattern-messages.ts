@@ -6,7 +6,5 @@ export const patternMessages: Readonly<Record<string, string>> = {
   AfterID: 'must be an ID, in digits only',
   Limit: 'must be a whole number from 1 to 1000',
   ChangedSince: 'must be a revision, in digits only',
-  DryRun: 'must be "true" or "false"',
-  StopOnRefusal: 'must be "true" or "false"',
   SinceRevision: 'must be a revision, in digits only',
 };

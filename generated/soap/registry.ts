@@ -274,7 +274,7 @@ export const soapOperations = {
   UpdateUsers: {
     name: 'updateUsers',
     operation: updateUsers satisfies Operation<Input<UpdateUsersParameters>, UpdateUsersResult>,
-    parameters: ['APIkey', 'data', 'DryRun', 'StopOnRefusal'],
+    parameters: ['APIkey', 'data'],
     required: ['APIkey', 'data'],
     data: { parameter: 'data', tables: UserPageDataSet, validate: validateUpdateUserData, many: 'User' },
     result: { kind: 'dataset', tables: UpdateResultsDataSet },
@@ -282,7 +282,7 @@ export const soapOperations = {
   UpdateGroups: {
     name: 'updateGroups',
     operation: updateGroups satisfies Operation<Input<UpdateGroupsParameters>, UpdateGroupsResult>,
-    parameters: ['APIkey', 'data', 'DryRun', 'StopOnRefusal'],
+    parameters: ['APIkey', 'data'],
     required: ['APIkey', 'data'],
     data: { parameter: 'data', tables: GroupPageDataSet, validate: validateUpdateGroupData, many: 'Group' },
     result: { kind: 'dataset', tables: UpdateResultsDataSet },

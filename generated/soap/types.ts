@@ -547,8 +547,6 @@ export type GetGroupsResult = { Groups: Required<GroupDataSet>[]; Position: Page
 export interface UpdateUsersParameters {
   APIkey: string;
   data: UserDataSet[];
-  DryRun?: string;
-  StopOnRefusal?: string;
 }
 
 /** What the handler of UpdateUsers must return. */
@@ -558,8 +556,6 @@ export type UpdateUsersResult = Required<UpdateResultsDataSet>;
 export interface UpdateGroupsParameters {
   APIkey: string;
   data: GroupDataSet[];
-  DryRun?: string;
-  StopOnRefusal?: string;
 }
 
 /** What the handler of UpdateGroups must return. */

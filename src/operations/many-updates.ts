@@ -11,8 +11,6 @@ interface Input<U> {
   data: U[];
   /** At the SOAP endpoint: the original rows of DataSets of changed rows (D37), for each element of data. */
   before?: (U | null)[];
-  DryRun?: string | null;
-  StopOnRefusal?: string | null;
 }
 
 /** Creates and updates many user profiles, each as updateUser does one (D61). */
@@ -27,40 +25,28 @@ function updateMany<U extends UserUpdate | GroupUpdate>(
 ): BatchOperation<Input<U>, UpdateResultsAnswer> {
   return {
     mode: 'batch',
-    begin({ data, before, DryRun, StopOnRefusal }) {
-      const stopsOnRefusal = isTrue(StopOnRefusal);
+    begin({ data, before }) {
       const outcomes = new UpdateOutcomes();
       const updates = data.map((update, at) => ({ update, before: before?.[at] ?? undefined }));
       return {
         async next(company) {
-          const some = isTrue(DryRun)
-            ? await company.tryAll(definition, updates, stopsOnRefusal)
-            : await company.updateSome(definition, updates, outcomes.all.length, stopsOnRefusal);
+          const some = await company.updateSome(definition, updates, outcomes.all.length);
           for (const outcome of some) outcomes.add(outcome);
-          const isStopped = stopsOnRefusal && outcomes.endsRefused;
-          return !isTrue(DryRun) && !isStopped && outcomes.all.length < data.length;
+          return outcomes.all.length < data.length;
         },
-        result: () => answerOf(outcomes.all, isTrue(DryRun)),
+        result: () => answerOf(outcomes.all),
       };
     },
     ignored: ({ data }) => data.reduce((sum, update) => sum + ignoredElements(definition, update), 0),
   };
 }
 
-function isTrue(flag: string | null | undefined): boolean {
-  return flag?.toLowerCase() === 'true';
-}
-
-function answerOf(outcomes: readonly UpdateOutcome[], isTrial: boolean): UpdateResultsAnswer {
-  // What a trial has created is gone, also where a later update of it would change it: another record will have that ID.
-  const undone = new Set(
-    outcomes.filter(({ result }) => isTrial && result === 'created').map(({ id }) => id),
-  );
+function answerOf(outcomes: readonly UpdateOutcome[]): UpdateResultsAnswer {
   return {
     Results: outcomes.map(({ id, result, error, faults }, at) => {
       return {
         Index: String(at),
-        ID: id === undefined || undone.has(id) ? '' : String(id),
+        ID: id === undefined ? '' : String(id),
         Result: result,
         Code: error?.code ?? '',
         Message: error === undefined ? '' : ofElement(error.detail, at),

@@ -33,8 +33,6 @@ function limitOf(member: string): number | undefined {
     'Limit',
     'AfterID',
     'ChangedSince',
-    'DryRun',
-    'StopOnRefusal',
   ];
   return unlimited.includes(member) ? undefined : textLimits.title;
 }

@@ -98,37 +98,6 @@ runScenarios('updateUsers', [
     after: async ({ company }) => expect((await users(company))[0]?.['Roles']).toEqual([]),
   },
   {
-    name: 'DryRun says what would become of each, and changes nothing',
-    given,
-    input: {
-      data: [ann({ City: 'Graz' }), bob(), { ...cy, Authoring: [{ EmailAddress: 'bob@example.com' }] }, bad],
-      DryRun: 'TRUE',
-    },
-    result: (result: Results, { id }) => {
-      expect(results(result)).toEqual(['updated', 'created', 'created', 'refused']);
-      expect(result.Results.slice(0, 2).map(({ ID }) => ID)).toEqual([id, '']);
-    },
-    after: async ({ company }, { from }) => {
-      expect(await revision(company)).toBe(from);
-      expect(await users(company)).toHaveLength(1);
-      expect(await company.must('updateUser', { data: bob() })).toBeGreaterThan(0);
-    },
-  },
-  {
-    name: 'DryRun answers no ID of what it would create, nor where a later update would change that',
-    input: { data: [ann(), ann({ City: 'Graz' }), ann({ City: 'Graz' })], DryRun: 'true' },
-    result: (result: Results) => {
-      expect(results(result)).toEqual(['created', 'updated', 'unchanged']);
-      expect(result.Results.map(({ ID }) => ID)).toEqual(['', '', '']);
-    },
-  },
-  ...['false', 'true'].map((DryRun): Scenario => ({
-    name: `StopOnRefusal ends with the first refused one, with DryRun ${DryRun}`,
-    input: { data: [ann(), bad, bob()], StopOnRefusal: 'true', DryRun },
-    result: (result: Results) => expect(results(result)).toEqual(['created', 'refused']),
-    after: async ({ company }) => expect(await users(company)).toHaveLength(DryRun === 'true' ? 0 : 1),
-  })),
-  {
     name: 'an unknown ID, a taken address, nothing that names a profile: each refused for itself',
     given,
     input: (_stage, { id }) => ({
@@ -208,11 +177,6 @@ runScenarios('updateUsers', [
       expect(result.Results).toHaveLength(2);
       expect(http.headers['x-ignored-elements']).toBe('1');
     },
-  },
-  {
-    name: 'flags that are none',
-    input: { data: [ann()], DryRun: 'yes', StopOnRefusal: '1' },
-    error: contract(['/DryRun', 'pattern'], ['/StopOnRefusal', 'pattern']),
   },
   {
     name: "another company's profile is not found, and stays",

@@ -97,10 +97,6 @@ internal sealed class UpdateGroupsRequest {
     public string APIkey { get; set; } = "";
     /// <summary>The updates, up to 1,000, in the order in which they are made.</summary>
     [JsonPropertyName("data")] public List<GroupUpdate> Data { get; set; } = new();
-    /// <summary>Whether only to say what would become of each update.</summary>
-    public string? DryRun { get; set; }
-    /// <summary>Whether the first update that is refused is the last.</summary>
-    public string? StopOnRefusal { get; set; }
 }
 
 /// <summary>Holds many updates of user profiles.</summary>
@@ -109,10 +105,6 @@ internal sealed class UpdateUsersRequest {
     public string APIkey { get; set; } = "";
     /// <summary>The updates, up to 1,000, in the order in which they are made.</summary>
     [JsonPropertyName("data")] public List<UserUpdate> Data { get; set; } = new();
-    /// <summary>Whether only to say what would become of each update.</summary>
-    public string? DryRun { get; set; }
-    /// <summary>Whether the first update that is refused is the last.</summary>
-    public string? StopOnRefusal { get; set; }
 }
 
 /// <summary>Says after which revision the list starts, and how long it may be.</summary>
@@ -531,7 +523,7 @@ public sealed class ChangePosition {
 public sealed class UpdateResult {
     /// <summary>Which update it was, from "0".</summary>
     public string Index { get; set; } = "";
-    /// <summary>ID of the record; "" if the update was refused, and for what DryRun would create.</summary>
+    /// <summary>ID of the record; "" if the update was refused.</summary>
     public string ID { get; set; } = "";
     /// <summary>created, updated, unchanged because everything was so already, or refused.</summary>
     public string Result { get; set; } = "";

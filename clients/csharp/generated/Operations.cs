@@ -32,8 +32,8 @@ public abstract class Operations {
         CallAsync<GroupPageAnswer>("getgroups", new GetGroupsRequest { APIkey = ApiKey, AfterID = afterID, Limit = limit, ChangedSince = changedSince }, null, cancellationToken);
 
     /// <summary>Create or change many groups.</summary>
-    public Task<UpdateResultsAnswer> UpdateGroupsAsync(List<GroupUpdate> data, string? dryRun = null, string? stopOnRefusal = null, CancellationToken cancellationToken = default) =>
-        CallAsync<UpdateResultsAnswer>("updategroups", new UpdateGroupsRequest { APIkey = ApiKey, Data = data, DryRun = dryRun, StopOnRefusal = stopOnRefusal }, null, cancellationToken);
+    public Task<UpdateResultsAnswer> UpdateGroupsAsync(List<GroupUpdate> data, CancellationToken cancellationToken = default) =>
+        CallAsync<UpdateResultsAnswer>("updategroups", new UpdateGroupsRequest { APIkey = ApiKey, Data = data }, null, cancellationToken);
 
     /// <summary>Read a user profile with all its sets.</summary>
     public Task<UserAnswer> GetUserAsync(string? id = null, string? emailAddress = null, CancellationToken cancellationToken = default) =>
@@ -56,8 +56,8 @@ public abstract class Operations {
         CallAsync<UserPageAnswer>("getusers", new GetUsersRequest { APIkey = ApiKey, AfterID = afterID, Limit = limit, ChangedSince = changedSince }, null, cancellationToken);
 
     /// <summary>Create or change many user profiles.</summary>
-    public Task<UpdateResultsAnswer> UpdateUsersAsync(List<UserUpdate> data, string? dryRun = null, string? stopOnRefusal = null, CancellationToken cancellationToken = default) =>
-        CallAsync<UpdateResultsAnswer>("updateusers", new UpdateUsersRequest { APIkey = ApiKey, Data = data, DryRun = dryRun, StopOnRefusal = stopOnRefusal }, null, cancellationToken);
+    public Task<UpdateResultsAnswer> UpdateUsersAsync(List<UserUpdate> data, CancellationToken cancellationToken = default) =>
+        CallAsync<UpdateResultsAnswer>("updateusers", new UpdateUsersRequest { APIkey = ApiKey, Data = data }, null, cancellationToken);
 
     /// <summary>List what changed since a revision.</summary>
     public Task<ChangeListAnswer> GetChangeListAsync(string? sinceRevision = null, int? limit = null, CancellationToken cancellationToken = default) =>

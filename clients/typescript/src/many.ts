@@ -11,10 +11,6 @@ export interface PageOptions extends CallOptions {
 export interface BatchOptions extends CallOptions {
   /** How many updates are sent at once, 1 to 1,000; 500 unless given. */
   batchSize?: number;
-  /** Only says what would become of each update. */
-  dryRun?: boolean;
-  /** Ends with the first update that is refused. */
-  stopOnRefusal?: boolean;
 }
 
 /** What became of one of many updates, and what is wrong with it. Its Index counts all updates. */
@@ -57,22 +53,17 @@ export class RecordStream<Item> implements AsyncIterable<Item> {
 /** Sends many updates in batches, in order, and tells what became of each (D61). The next batch is sent when the outcomes of the one before were taken. */
 export async function* updateInBatches<Update>(
   updates: Iterable<Update> | AsyncIterable<Update>,
-  send: (
-    request: { data: Update[]; DryRun: string; StopOnRefusal: string },
-    options: CallOptions,
-  ) => Promise<UpdateResultsAnswer>,
-  { batchSize = 500, dryRun = false, stopOnRefusal = false, ...options }: BatchOptions = {},
+  send: (request: { data: Update[] }, options: CallOptions) => Promise<UpdateResultsAnswer>,
+  { batchSize = 500, ...options }: BatchOptions = {},
 ): AsyncGenerator<UpdateOutcome, void, undefined> {
   let begin = 0;
   for await (const data of batchesOf(updates, batchSize)) {
-    const request = { data, DryRun: String(dryRun), StopOnRefusal: String(stopOnRefusal) };
-    const { Results, Errors } = await send(request, options);
+    const { Results, Errors } = await send({ data }, options);
     for (const result of Results) {
       const Index = String(begin + Number(result.Index));
       const own = Errors.filter((error) => error.Index === result.Index);
       yield { ...result, Index, Errors: own.map((error) => ({ ...error, Index })) };
     }
-    if (Results.length < data.length || (stopOnRefusal && Results.at(-1)?.Result === 'refused')) return;
     begin += data.length;
   }
 }

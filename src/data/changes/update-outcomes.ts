@@ -35,9 +35,4 @@ export class UpdateOutcomes {
     this.#itemsLeft -= items.length;
     this.all.push(outcome);
   }
-
-  /** True if the last one was refused. */
-  get endsRefused(): boolean {
-    return this.all.at(-1)?.error !== undefined;
-  }
 }

@@ -8,13 +8,12 @@ import {
   type Plan,
   type Update,
 } from '../../domain/update/plan.js';
-import { AppError, ProgramError, summary, unavailable } from '../../domain/errors.js';
+import { AppError, ProgramError, unavailable } from '../../domain/errors.js';
 import type { ErrorCode } from '../../domain/errors.js';
-import { yieldToEventLoop } from '../../domain/event-loop.js';
 import type { Precondition } from '../../domain/request.js';
 import { auditRow, type RecordChange, type WriteContext } from '../company/audit.js';
 import { Company } from '../company/company.js';
-import { readSnapshot, stateAfter } from '../company/company-state.js';
+import { stateAfter } from '../company/company-state.js';
 import type { CompanyState, QueryScope } from '../company/company-state.js';
 import { readRecord } from '../company/stored-records.js';
 import type { ReadContext, Wanted } from '../company/stored-records.js';
@@ -64,8 +63,6 @@ export interface ManyUpdate {
 const someMs = 8;
 /** Maximum number of many changes that share a transaction. */
 const maxTogether = 200;
-/** Maximum number of items that one trial reads and writes, but for its last update: as many as one update may have. Others wait for a second. */
-const maxTried = 100_000;
 
 function someTime(): () => boolean {
   const end = performance.now() + someMs;
@@ -111,19 +108,17 @@ export class WritableCompany extends Company {
   /**
    * Makes some of many changes as `update` makes one, in order, for some milliseconds: those that change something share a commit (D61).
    * @param from the first of them
-   * @returns what became of them: of one at least, and of none after a refusal if that is to be the last
+   * @returns what became of them: of one at least
    * @throws CompanyDeleted
    */
   async updateSome(
     definition: RecordDefinition,
     updates: readonly ManyUpdate[],
     from: number,
-    stopsOnRefusal: boolean,
   ): Promise<UpdateOutcome[]> {
     const outcomes = new UpdateOutcomes();
     const isEnd = someTime();
-    const isLast = (): boolean => isEnd() || (stopsOnRefusal && outcomes.endsRefused);
-    for (let at = from; at < updates.length && (at === from || !isLast()); at++) {
+    for (let at = from; at < updates.length && (at === from || !isEnd()); at++) {
       const { update, before } = updates[at] as ManyUpdate;
       const change = updateOf(definition, update, before);
       const ahead = await settled(() => this.#planAhead(change));
@@ -132,7 +127,7 @@ export class WritableCompany extends Company {
       else if (ahead !== undefined && isEmpty(ahead.plan)) outcomes.addMade(ahead.plan);
       else {
         const others = updates.slice(at + 1, at + maxTogether);
-        const made = await this.#makeSome(change, ahead?.items ?? 0, others, stopsOnRefusal);
+        const made = await this.#makeSome(change, ahead?.items ?? 0, others);
         return [...outcomes.all, ...made];
       }
     }
@@ -140,12 +135,7 @@ export class WritableCompany extends Company {
   }
 
   /** Makes a change of some items, and others as long as there is time, in one transaction. */
-  #makeSome(
-    first: Change<Plan>,
-    items: number,
-    others: readonly ManyUpdate[],
-    stopsOnRefusal: boolean,
-  ): Promise<UpdateOutcome[]> {
+  #makeSome(first: Change<Plan>, items: number, others: readonly ManyUpdate[]): Promise<UpdateOutcome[]> {
     return this.queues.run({
       companyId: this.context.companyId,
       items: Math.max(first.items, items),
@@ -154,7 +144,7 @@ export class WritableCompany extends Company {
         const outcomes = new UpdateOutcomes();
         await this.#makeOne(company, first, outcomes);
         for (const { update, before } of others) {
-          if (isEnd() || (stopsOnRefusal && outcomes.endsRefused)) break;
+          if (isEnd()) break;
           try {
             await this.#makeOne(company, updateOf(first.definition, update, before), outcomes);
           } catch (error) {
@@ -167,68 +157,11 @@ export class WritableCompany extends Company {
     });
   }
 
-  /** Makes one of many changes of a locked company. @returns how many items it has read and written, at least */
-  async #makeOne(company: LockedCompany, change: Change<Plan>, outcomes: UpdateOutcomes): Promise<number> {
+  /** Makes one of many changes of a locked company. */
+  async #makeOne(company: LockedCompany, change: Change<Plan>, outcomes: UpdateOutcomes): Promise<void> {
     const made = await settled(() => this.#make(company, change));
     if (made instanceof AppError) outcomes.addRefused(made);
     else outcomes.addMade(made.plan);
-    return made instanceof AppError ? change.items : Math.max(change.items, made.items);
-  }
-
-  /**
-   * Says what would become of many changes, in order, and makes none: they are made in a transaction that is undone (D61).
-   * @throws CompanyDeleted; AppError too_many_items for more than a transaction may hold the lock for
-   */
-  async tryAll(
-    definition: RecordDefinition,
-    updates: readonly ManyUpdate[],
-    stopsOnRefusal: boolean,
-  ): Promise<UpdateOutcome[]> {
-    let outcomes = new UpdateOutcomes();
-    let refusal: AppError | undefined;
-    const undone = new ProgramError('a trial is undone');
-    const trial = this.queues.run({
-      companyId: this.context.companyId,
-      items: Infinity,
-      run: async (company) => {
-        outcomes = new UpdateOutcomes();
-        try {
-          await this.#makeAll(company, definition, updates, stopsOnRefusal, outcomes);
-        } catch (error) {
-          // What was made before a refusal would be kept with it.
-          if (!(error instanceof AppError)) throw error;
-          refusal = error;
-        }
-        throw undone;
-      },
-    });
-    await trial.catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
-    if (refusal !== undefined) throw refusal;
-    return outcomes.all;
-  }
-
-  async #makeAll(
-    company: LockedCompany,
-    definition: RecordDefinition,
-    updates: readonly ManyUpdate[],
-    stopsOnRefusal: boolean,
-    outcomes: UpdateOutcomes,
-  ): Promise<void> {
-    let items = 0;
-    let isEnd = someTime();
-    for (const { update, before } of updates) {
-      if (items >= maxTried) throw tooManyTried();
-      items += await this.#makeOne(company, updateOf(definition, update, before), outcomes);
-      if (stopsOnRefusal && outcomes.endsRefused) break;
-      // Not after each: on a busy server a thousand rounds of the event loop take seconds, in which others wait for the lock.
-      if (!isEnd()) continue;
-      await yieldToEventLoop();
-      isEnd = someTime();
-    }
-    // Tells whether the last statements have failed.
-    await readSnapshot(this.#inside(company), {});
   }
 
   /** What a read of the last updated record returns after the commit; undefined when another change of the company came between (D52). */
@@ -400,12 +333,6 @@ function updateOf(definition: RecordDefinition, update: Update, before: Update |
           },
     write: (scope, plan, audit) => writePlan(scope, definition, plan, audit),
   };
-}
-
-function tooManyTried(): AppError {
-  const message = `With DryRun the updates of one request may read and change ${maxTried} items of sets. Try them in several requests.`;
-  const items = [{ path: '/data', code: 'max_items', message }] as const;
-  return new AppError('too_many_items', summary(items), { items: [...items] });
 }
 
 /** Of the company or the server, not of one update. */

@@ -7,7 +7,6 @@ import {
   manyFaults,
   manyHeaders,
   manyLists,
-  trial,
   unknownReferences,
 } from '../torture/attacks/bodies.js';
 import type { Shot } from '../torture/attacks/client.js';
@@ -83,15 +82,6 @@ describe('a customer', () => {
 
 describe('a customer who sends much at once', () => {
   test.each<[string, () => Shot, RegExp]>([
-    [
-      'a trial that empties groups',
-      () =>
-        trial(
-          attacked.apiKey,
-          Array.from({ length: 20 }, (_, at) => `No group ${at}`),
-        ),
-      /"Result":"created"/,
-    ],
     ['many updates with many faults', () => manyFaults(attacked.apiKey, 100, 100), /"ErrorCount":"104"/],
     ['names of many combining marks', () => longNames(attacked.apiKey, 500), /"code":"rule_violation"/],
   ])('%s: answered, and another company is answered meanwhile', async (_name, shot, answered) => {

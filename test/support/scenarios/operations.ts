@@ -39,13 +39,13 @@ export const wireNames = {
   updateUsers: {
     json: 'updateusers',
     soap: 'UpdateUsers',
-    parameters: ['data', 'DryRun', 'StopOnRefusal'],
+    parameters: ['data'],
     many: 'User',
   },
   updateGroups: {
     json: 'updategroups',
     soap: 'UpdateGroups',
-    parameters: ['data', 'DryRun', 'StopOnRefusal'],
+    parameters: ['data'],
     many: 'Group',
   },
 } as const satisfies Record<string, WireNames>;

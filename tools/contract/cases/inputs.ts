@@ -9,8 +9,6 @@ const anyValues: Values = {
   Limit: 10,
   AfterID: '0',
   ChangedSince: '',
-  DryRun: 'false',
-  StopOnRefusal: 'false',
 };
 
 /** Those of an operation besides the key: the JSON form has each of them, too. */

@@ -191,12 +191,11 @@ function recordPageRules(
 
 /** D61. */
 function outcomeRules({ Results = [] }: Tables, input: object | undefined, must: Must): void {
-  const { data = [], StopOnRefusal } = (input ?? {}) as { data?: unknown[]; StopOnRefusal?: string | null };
-  const isStopped = StopOnRefusal?.toLowerCase() === 'true' && Results.at(-1)?.['Result'] === 'refused';
+  const { data = [] } = (input ?? {}) as { data?: unknown[] };
   const isComplete = Results.every(({ Index }, at) => Number(Index) === at);
   const rule = '`Results` says of each update in order what became of it. (D61)';
   must(isComplete, ['Results'], 'The items of Results are not those of each update in order.', rule);
-  const isWhole = input === undefined || isStopped || Results.length === data.length;
+  const isWhole = input === undefined || Results.length === data.length;
   must(isWhole, ['Results'], `There are ${Results.length} items for ${data.length} updates.`, rule);
 }
 

@@ -100,22 +100,18 @@ class CompanyAdministrationClient(Operations):
         updates: "Iterable[Union[UserUpdate, UserAnswer]]",
         *,
         batch_size: int = 500,
-        dry_run: bool = False,
-        stop_on_refusal: bool = False,
     ) -> "Iterator[UpdateOutcome]":
         """Creates and updates any number of user profiles, in batches, and tells what became of each. Nothing is sent before it is iterated."""
-        return update_in_batches(self.update_users, updates, batch_size, dry_run, stop_on_refusal)
+        return update_in_batches(self.update_users, updates, batch_size)
 
     def update_all_groups(
         self,
         updates: "Iterable[Union[GroupUpdate, GroupAnswer]]",
         *,
         batch_size: int = 500,
-        dry_run: bool = False,
-        stop_on_refusal: bool = False,
     ) -> "Iterator[UpdateOutcome]":
         """Creates and updates any number of groups, in batches, and tells what became of each. Nothing is sent before it is iterated."""
-        return update_in_batches(self.update_groups, updates, batch_size, dry_run, stop_on_refusal)
+        return update_in_batches(self.update_groups, updates, batch_size)
 
     def group(self, title: Optional[str] = None, *, ID: Optional[str] = None) -> GroupMembers:
         """The members of one group, by its title or by its ID: client.group("Sales").add_member(EmailAddress="ann@example.com")"""

@@ -52,8 +52,6 @@ def update_in_batches(
     send: Callable[..., UpdateResultsAnswer],
     updates: Iterable[Any],
     batch_size: int,
-    dry_run: bool,
-    stop_on_refusal: bool,
 ) -> Iterator[UpdateOutcome]:
     """Sends many updates in order (D61). The next batch is sent when the outcomes of the one before were taken."""
     left = iter(updates)
@@ -62,11 +60,8 @@ def update_in_batches(
         data = list(itertools.islice(left, batch_size))
         if not data:
             return
-        answer = send(data, DryRun=str(dry_run).lower(), StopOnRefusal=str(stop_on_refusal).lower())
-        results = answer["Results"]
-        for result in results:
+        answer = send(data)
+        for result in answer["Results"]:
             errors = [error for error in answer["Errors"] if error["Index"] == result["Index"]]
             yield UpdateOutcome(begin + int(result["Index"]), result, errors)
-        if len(results) < len(data) or (stop_on_refusal and results[-1]["Result"] == "refused"):
-            return
         begin += len(data)

@@ -131,32 +131,12 @@ export interface components {
       APIkey: components['schemas']['APIkey'];
       /** @description The updates, up to 1,000, in the order in which they are made. */
       data: components['schemas']['GroupUpdate'][];
-      /**
-       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
-       * @example true
-       */
-      DryRun?: string | null;
-      /**
-       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
-       * @example true
-       */
-      StopOnRefusal?: string | null;
     };
     /** @description Holds many updates of user profiles. */
     UpdateUsersRequest: {
       APIkey: components['schemas']['APIkey'];
       /** @description The updates, up to 1,000, in the order in which they are made. */
       data: components['schemas']['UserUpdate'][];
-      /**
-       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
-       * @example true
-       */
-      DryRun?: string | null;
-      /**
-       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
-       * @example true
-       */
-      StopOnRefusal?: string | null;
     };
     /** @description Says after which revision the list starts, and how long it may be. */
     GetChangeListRequest: {
@@ -1116,7 +1096,7 @@ export interface components {
        */
       Index: string;
       /**
-       * @description ID of the record; `""` if the update was refused, and for what `DryRun` would create.
+       * @description ID of the record; `""` if the update was refused.
        * @example 469
        */
       ID: string;

@@ -49,8 +49,7 @@ export function validInput(operation: OperationName, random: Random): Readonly<R
   return inputWith(operation, {
     ...{ GroupTitle: title(random), EmailAddress: address(random) },
     ...{ SinceRevision: number(), AfterID: number(), ChangedSince: random.pick(['', number()]) },
-    ...{ Limit: 1 + random.below(9), DryRun: random.pick(['true', 'false']) },
-    ...{ StopOnRefusal: random.pick(['true', 'false']), data: data[operation]?.(random) },
+    ...{ Limit: 1 + random.below(9), data: data[operation]?.(random) },
   });
 }
 

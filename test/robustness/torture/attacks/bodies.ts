@@ -129,12 +129,6 @@ export function unknownReferences(apiKey: string, count: number): Shot {
   return json('updateuser', apiKey, { data });
 }
 
-/** Trials that empty one group after the other (D61). */
-export function trial(apiKey: string, groupTitles: readonly string[]): Shot {
-  const data = groupTitles.map((GroupTitle) => ({ Group: [{ GroupTitle }], Users: [] }));
-  return json('updategroups', apiKey, { data, DryRun: 'true' });
-}
-
 /** Many updates with as many references to nothing in each. */
 export function manyFaults(apiKey: string, updates: number, faults: number): Shot {
   const User = [{ EmailAddress: titles.user(0) }];

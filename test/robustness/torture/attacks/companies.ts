@@ -3,7 +3,7 @@ import { openStore } from '../../../../src/data/store.js';
 import { naturalKey } from '../../../../src/domain/text.js';
 import { fillUsers, insert, insertRecords, titles } from '../../../support/databases/fill.js';
 import { neighbourAddress, neighbourUsers } from './honest.js';
-import { groups, largeGroups, longGroups } from './table.js';
+import { groups, longGroups } from './table.js';
 
 /** Keys of the two companies of an attack. */
 export interface Companies {
@@ -22,7 +22,7 @@ export async function makeCompanies(databaseUrl: string, users: number): Promise
     const { companyId } = attacked;
     await fillUsers(store, companyId, users, titles.user);
     await fillUsers(store, neighbour.companyId, neighbourUsers, neighbourAddress);
-    const titled = [...Object.values(groups), ...largeGroups];
+    const titled = Object.values(groups);
     await insertRecords(store, companyId, 'group', titled.length + longGroups, (index) => {
       const groupTitle = titled[index] ?? titles.group(index);
       const description = index < titled.length ? '' : 'x'.repeat(4000);
@@ -31,17 +31,16 @@ export async function makeCompanies(databaseUrl: string, users: number): Promise
     const [group, large, user] = await store.adminRead((tx) =>
       Promise.all([
         tx.group.findFirstOrThrow({ where: { companyId, groupTitle: groups.read } }),
-        tx.group.findMany({ where: { companyId, groupTitle: { in: [groups.large, ...largeGroups] } } }),
+        tx.group.findFirstOrThrow({ where: { companyId, groupTitle: groups.large } }),
         tx.userProfile.findFirstOrThrow({ where: { companyId }, orderBy: { id: 'asc' } }),
       ]),
     );
     await insert(store, 'groupMember', membersToRead, (index) => ({
       ...{ companyId, groupId: group.id, userId: user.id + index },
     }));
-    for (const { id: groupId } of large)
-      await insert(store, 'groupMember', users, (index) => ({
-        ...{ companyId, groupId, userId: user.id + index },
-      }));
+    await insert(store, 'groupMember', users, (index) => ({
+      ...{ companyId, groupId: large.id, userId: user.id + index },
+    }));
     return { attackedKey: attacked.apiKey, neighbourKey: neighbour.apiKey };
   } finally {
     await store.close();

@@ -12,7 +12,6 @@ import {
   replaceMembers,
   requiring,
   search,
-  trial,
   unknownReferences,
 } from './bodies.js';
 import type { Shot } from './client.js';
@@ -60,8 +59,6 @@ const largeBodiesMb = 700;
 
 /** The titles of the groups of the attacked company that have members, and how many more with long descriptions it has: 24 MB. */
 export const groups = { read: 'Read by many', written: 'Written by many', large: 'Everybody' };
-/** Groups that have as many members: in the full form one trial may not empty all of them. */
-export const largeGroups = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Everybody ${number}`);
 export const longGroups = 6000;
 
 export const attacks: readonly Attack[] = [
@@ -219,13 +216,6 @@ export const attacks: readonly Attack[] = [
     sends: 'updateuser of 63 KB with members that the contract does not have',
     pace: { connections: 150 },
     shots: ({ apiKey }) => [refused(apiKey, 63_000)],
-  },
-  {
-    name: 'trials',
-    who: 'customer',
-    sends: 'updategroups with DryRun that empties eight groups of 20,000 members',
-    pace: { connections: 4 },
-    shots: ({ apiKey }) => [trial(apiKey, largeGroups)],
   },
   {
     name: 'many faults',

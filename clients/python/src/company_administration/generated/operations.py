@@ -35,9 +35,9 @@ class Operations:
         """Read many groups with all their sets."""
         return cast(t.GroupPageAnswer, self._call("getgroups", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
 
-    def update_groups(self, data: "Sequence[Union[t.GroupUpdate, t.GroupAnswer]]", *, DryRun: Optional[str] = None, StopOnRefusal: Optional[str] = None) -> t.UpdateResultsAnswer:
+    def update_groups(self, data: "Sequence[Union[t.GroupUpdate, t.GroupAnswer]]", *) -> t.UpdateResultsAnswer:
         """Create or change many groups."""
-        return cast(t.UpdateResultsAnswer, self._call("updategroups", {"data": data, "DryRun": DryRun, "StopOnRefusal": StopOnRefusal}))
+        return cast(t.UpdateResultsAnswer, self._call("updategroups", {"data": data}))
 
     def get_user(self, *, ID: Optional[str] = None, EmailAddress: Optional[str] = None) -> t.UserAnswer:
         """Read a user profile with all its sets."""
@@ -59,9 +59,9 @@ class Operations:
         """Read many user profiles with all their sets."""
         return cast(t.UserPageAnswer, self._call("getusers", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
 
-    def update_users(self, data: "Sequence[Union[t.UserUpdate, t.UserAnswer]]", *, DryRun: Optional[str] = None, StopOnRefusal: Optional[str] = None) -> t.UpdateResultsAnswer:
+    def update_users(self, data: "Sequence[Union[t.UserUpdate, t.UserAnswer]]", *) -> t.UpdateResultsAnswer:
         """Create or change many user profiles."""
-        return cast(t.UpdateResultsAnswer, self._call("updateusers", {"data": data, "DryRun": DryRun, "StopOnRefusal": StopOnRefusal}))
+        return cast(t.UpdateResultsAnswer, self._call("updateusers", {"data": data}))
 
     def get_change_list(self, *, SinceRevision: Optional[str] = None, Limit: Optional[int] = None) -> t.ChangeListAnswer:
         """List what changed since a revision."""

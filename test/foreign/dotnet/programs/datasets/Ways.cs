@@ -99,7 +99,7 @@ interface IService<TAnswer, TData> {
     Task<TAnswer> GetUsers(string APIkey, string? AfterID, string? Limit, string? ChangedSince);
 
     [OperationContract(Action = Names.Space + "/UpdateUsers", ReplyAction = "*"), FaultContract(typeof(FaultDetail), Name = "error")]
-    Task<TAnswer> UpdateUsers(string APIkey, TData data, string? DryRun, string? StopOnRefusal);
+    Task<TAnswer> UpdateUsers(string APIkey, TData data);
 }
 
 [XmlType(Namespace = Names.Space)]
