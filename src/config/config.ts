@@ -136,13 +136,6 @@ export const settings = {
     description: `Least severe log lines to write: ${logLevels.join(', ')}.`,
     parse: (value: string): (typeof logLevels)[number] => oneOf(logLevels, value.toLowerCase()),
   },
-  auditRetentionDays: integer(
-    'AUDIT_RETENTION_DAYS',
-    '0',
-    'What `audit archive` leaves in the database without `--until`; 0 = `--until` must be given. The server itself removes nothing.',
-    0,
-    36_500,
-  ),
   nodeEnv: {
     name: 'NODE_ENV',
     default: 'development',
@@ -206,6 +199,7 @@ const formerSettings = [
   'DRAIN_DELAY_MS',
   'BAD_KEY_BYTES_PER_MINUTE',
   'COMPANY_SHARE_PERCENT',
+  'AUDIT_RETENTION_DAYS',
 ];
 
 /** The settings of former versions that are set and change nothing. */

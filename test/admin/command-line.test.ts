@@ -173,7 +173,6 @@ describe('a database that is not there', () => {
     ['key', 'list'],
     ['key', 'revoke', '1'],
     ['audit', 'list'],
-    ['audit', 'archive', '--until', '1d', '--to', 'archives'],
     ['catalog', 'export', '--company', 'Acme'],
     ['database', 'mark-restored'],
     ['database', 'backup', 'none.db'],

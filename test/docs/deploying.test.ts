@@ -155,14 +155,14 @@ describe('the systemd unit', () => {
   });
 });
 
-describe.each(['backup', 'archive'])('deploy/backup: the timer of the %s', (name) => {
-  const service = readPage(`deploy/backup/company-administration-${name}.service`);
-  const script = readPage(`deploy/backup/company-${name}`);
+describe('deploy/backup: the timer', () => {
+  const service = readPage('deploy/backup/company-administration-backup.service');
+  const script = readPage('deploy/backup/company-backup');
 
   test('starts a service that runs the script, which may write where it does', () => {
-    expect(readPage(`deploy/backup/company-administration-${name}.timer`)).toMatch(/^OnCalendar=/m);
-    expect(service).toContain(`ExecStart=/usr/local/sbin/company-${name}\n`);
-    expect(script).toContain(`Goes to /usr/local/sbin/company-${name}, mode 755.`);
+    expect(readPage('deploy/backup/company-administration-backup.timer')).toMatch(/^OnCalendar=/m);
+    expect(service).toContain('ExecStart=/usr/local/sbin/company-backup\n');
+    expect(script).toContain('Goes to /usr/local/sbin/company-backup, mode 755.');
     const [, writable = ''] = /^ReadWritePaths=(.*)$/m.exec(service) ?? [];
     const written = [...script.matchAll(/^(?:folder|metrics)=(\S+)$/gm)].map(([, folder = '']) => folder);
     expect(written).toHaveLength(2);
@@ -173,9 +173,7 @@ describe.each(['backup', 'archive'])('deploy/backup: the timer of the %s', (name
   test('tells its success by the metric that an alert looks at, and the guide installs all of its files', () => {
     const [, metric = ''] = /echo "(\w+) \$\(date \+%s\)"/.exec(script) ?? [];
     expect(readPage('deploy/prometheus/alerts.yml')).toContain(`time() - max(${metric})`);
-    expect(readPage('docs/database.md')).toContain(
-      'install -m 755 company-backup company-archive /usr/local/sbin/',
-    );
+    expect(readPage('docs/database.md')).toContain('install -m 755 company-backup /usr/local/sbin/');
   });
 });
 

@@ -1,6 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { help, OperatorError, settingsOf, withStore, type AdminIO } from '../io.js';
-import { archiveAudit, archivesIn, checkChain } from './archive.js';
+import { help, withStore, type AdminIO } from '../io.js';
 import { auditColumns, jsonLine, readAudit, type AuditQuery, type AuditRow } from './entries.js';
 import { recordKinds } from '../../data/company/audit.js';
 import { moment, table } from '../output.js';
@@ -9,6 +8,7 @@ import { parseMoment } from '../arguments.js';
 interface ListFlags {
   company?: string;
   since?: Date;
+  until?: Date;
   record?: Required<AuditQuery>['record'];
   limit?: number;
   format: AuditFormat;
@@ -17,7 +17,7 @@ interface ListFlags {
 /** Default number of rows in the table. */
 const usualRows = 50;
 
-/** audit list, audit archive, audit verify (D44) */
+/** audit list (D44) */
 export function addAuditCommands(program: Command, io: AdminIO): void {
   const audit = program
     .command('audit')
@@ -32,6 +32,7 @@ export function addAuditCommands(program: Command, io: AdminIO): void {
     .option('--since <TIME>', 'only later ones: 2026-11-20, 2026-11-20T14:00Z, or 24h or 7d ago', (text) =>
       parseMoment(text, new Date()),
     )
+    .option('--until <TIME>', 'only earlier ones', (text) => parseMoment(text, new Date()))
     .option('--record <KIND:ID>', 'only those of one record, by its ID or name; needs --company', parseRecord)
     .option(
       '--limit <NUMBER>',
@@ -43,6 +44,7 @@ export function addAuditCommands(program: Command, io: AdminIO): void {
         .choices(auditFormats)
         .default('text'),
     )
+    .addOption(new Option('--json', 'the same as --format json').implies({ format: 'json' }))
     .addHelpText('after', listHelp);
   listing.action((flags: ListFlags) => {
     if (flags.record && flags.company === undefined) {
@@ -50,24 +52,6 @@ export function addAuditCommands(program: Command, io: AdminIO): void {
     }
     return list(io, flags);
   });
-  audit
-    .command('archive')
-    .description('move the oldest changes to files, one for each company, and remove them from the database')
-    .option(
-      '--until <TIME>',
-      'changes before this moment: 2026-01-01, or 730d ago; by default AUDIT_RETENTION_DAYS ago',
-      (text) => parseMoment(text, new Date()),
-    )
-    .requiredOption('--to <FOLDER>', 'the folder of all archives; it is made if it is missing')
-    .option('--company <NAME>', 'only those of this company')
-    .option('--new-chain', 'do not continue earlier archives, which are kept elsewhere')
-    .addHelpText('after', archiveHelp)
-    .action((flags: ArchiveFlags) => archive(io, flags));
-  audit
-    .command('verify')
-    .description('check the files of audit archive: every line, and that they continue each other')
-    .argument('<FOLDER>', 'the folder of the archives')
-    .action((folder: string) => verify(io, folder));
 }
 
 const listHelp = help(
@@ -76,69 +60,9 @@ or renamed is found by its ID. Times are UTC. What operators do has the protocol
 revisions of a company are 1, 2, 3 … without a gap. Without --company the companies follow each other.`,
   'audit list --company "Acme Ltd." --since 7d',
   'audit list --company "Acme Ltd." --record User:ada@example.com',
+  'audit list --since 2026-11-01 --until 2026-12-01 --json > november.jsonl',
   'audit list --since 2026-11-01 --format csv > audit.csv',
 );
-const archiveHelp = help(
-  `Each file is checked before anything is removed. Each line has a hash over all lines before it, also those of the earlier files, so keep the
-last hash apart from the files. GetChangeList answers 410 for what was archived. May run while the server does.`,
-  'audit archive --until 730d --to /var/backups/audit',
-);
-
-interface ArchiveFlags {
-  until?: Date;
-  to: string;
-  company?: string;
-  newChain?: true;
-}
-
-async function archive(
-  io: AdminIO,
-  { to: folder, until = retained(io), ...flags }: ArchiveFlags,
-): Promise<void> {
-  const archived: string[] = [];
-  await withStore(io, async (store) => {
-    for await (const { company, after, through, file, hash } of archiveAudit(store, {
-      folder,
-      until,
-      ...flags,
-    })) {
-      archived.push(company);
-      io.out(`"${company}": revisions ${after + 1} to ${through} are in ${file}, hash ${hash}.`);
-    }
-  });
-  if (archived.length === 0) io.out('There are no older changes.');
-}
-
-/** The moment from which on changes stay, by the setting. @throws OperatorError when it is off */
-function retained(io: AdminIO): Date {
-  const days = settingsOf(io).auditRetentionDays;
-  if (days === 0) throw new OperatorError('Say --until, or set AUDIT_RETENTION_DAYS.');
-  return new Date(Date.now() - days * 86_400_000);
-}
-
-async function verify(io: AdminIO, folder: string): Promise<void> {
-  const companies = await archivesIn(folder);
-  if (companies.size === 0) throw new OperatorError(`${folder} holds no archives.`);
-  const archived = await withStore(io, (store) => store.adminRead((tx) => tx.companyState.findMany()));
-  for (const [companyId, files] of companies) {
-    const last = await checkChain(files);
-    if (last === undefined) continue;
-    const { company, through, hash } = last;
-    const state = archived.find((row) => row.companyId === companyId);
-    const reaches = Number(state?.archivedThrough ?? 0);
-    if (state !== undefined && reaches !== through) {
-      const advice =
-        reaches < through
-          ? 'Was a backup restored that is older than the archives? They are whole; audit archive says what to do.'
-          : 'Newer archives, or the last lines of this one, are missing.';
-      throw new OperatorError(
-        `"${company}": the archives end at revision ${through}, but the database says that ${reaches} is the last archived one. ${advice}`,
-      );
-    }
-    io.out(`"${company}": ${files.length} files, revisions up to ${through} are whole, last hash ${hash}.`);
-  }
-}
-
 async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void> {
   const limit = flags.limit ?? (format === 'text' ? usualRows : undefined);
   await withStore(io, async (store) => {

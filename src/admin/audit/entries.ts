@@ -45,6 +45,8 @@ export interface AuditQuery {
   company?: string;
   /** Only rows of this time or later. */
   since?: Date;
+  /** Only rows before this time. */
+  until?: Date;
   /** One record of the company, by its ID or natural key (an API key by its prefix). */
   record?: { kind: RecordKind; which: string };
   /** Maximum number of rows, the newest, of each company. */
@@ -67,6 +69,7 @@ interface Range extends NamedCompany {
 /** Which rows of these; without any member, all. */
 interface RowFilter {
   since?: Date | undefined;
+  until?: Date | undefined;
   /** A condition in SQL, and how many revisions have few enough rows of it for a page */
   record?: { sql: string; pageSize: number };
 }
@@ -80,12 +83,12 @@ interface RowFilter {
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
   for await (const companies of companiesOf(store, query)) {
     const { ranges, record } = await store.adminRead((tx) => findRanges(tx, companies, query));
-    yield* pagesOf(store, ranges, { since: query.since, ...(record && { record }) });
+    yield* pagesOf(store, ranges, { since: query.since, until: query.until, ...(record && { record }) });
   }
 }
 
-/** The companies that a command is about, some at a time: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */
-export async function* companiesOf(
+/** The companies, some at a time: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */
+async function* companiesOf(
   store: Store,
   { company }: { company?: string },
 ): AsyncGenerator<readonly NamedCompany[]> {
@@ -96,7 +99,7 @@ export async function* companiesOf(
   }
 }
 
-export interface NamedCompany {
+interface NamedCompany {
   id: number;
   name: string;
 }
@@ -105,7 +108,7 @@ export interface NamedCompany {
 async function findRanges(
   tx: Transaction,
   companies: readonly NamedCompany[],
-  { record, since, limit }: AuditQuery,
+  { record, since, until, limit }: AuditQuery,
 ): Promise<{ ranges: Range[]; record: RowFilter['record'] }> {
   const [first] = companies;
   if (first === undefined) return { ranges: [], record: undefined };
@@ -113,10 +116,17 @@ async function findRanges(
   const ofRecord = ids && ` AND a."recordKind" = '${record.kind}' AND a."recordId" IN (${ids.join()})`;
   const nth = (condition: string, offset = 0): string =>
     `(SELECT a."revision" FROM "AuditEntry" a WHERE a."companyId" = t."companyId"${ofRecord ?? ''}${condition} ORDER BY a."revision" DESC LIMIT 1 OFFSET ${offset})`;
-  const before = since && nth(' AND a."at" < $3');
-  const within = before === undefined ? '' : ` AND a."at" >= $4 AND a."revision" > coalesce(${before}, 0)`;
+  // PostgreSQL refuses a value that its statement does not name.
+  const values: unknown[] = [first.id, companies.at(-1)?.id];
+  const earlier = until === undefined ? '' : ` AND a."at" < $${values.push(until)}`;
+  const before = since && nth(` AND a."at" < $${values.push(new Date(since.getTime() - clockSlack))}`);
+  const later =
+    since === undefined || limit === undefined
+      ? ''
+      : ` AND a."at" >= $${values.push(since)} AND a."revision" > coalesce(${before}, 0)`;
+  const within = earlier + later;
   const columns = {
-    last: nth(''),
+    last: nth(earlier),
     before: before ?? '0',
     start: limit === undefined ? '0' : nth(within, limit - 1),
     older: limit === undefined ? 'NULL' : nth(within, limit),
@@ -124,14 +134,9 @@ async function findRanges(
   const list = Object.entries(columns).map(([name, value]) => `${value} AS "${name}"`);
   // Where companies are spread over nodes, each node answers for its own.
   const sql = `SELECT t."companyId", ${list.join(', ')} FROM "CompanyState" t WHERE t."companyId" BETWEEN $1 AND $2 ORDER BY t."companyId"`;
-  const times = since === undefined ? [] : [new Date(since.getTime() - clockSlack), since];
-  // PostgreSQL refuses a value that its statement does not name.
-  const named = limit === undefined ? times.slice(0, 1) : times;
   const found = await tx.$queryRawUnsafe<Record<'companyId' | keyof typeof columns, bigint | null>[]>(
     sql,
-    first.id,
-    companies.at(-1)?.id,
-    ...named,
+    ...values,
   );
   const byId = new Map(found.map((row) => [Number(row.companyId), row]));
   const ranges = companies.flatMap(({ id, name }) => {
@@ -182,14 +187,16 @@ async function namedRecords(
 }
 
 /** The rows of some companies, one after the other, in pages: many have few rows, and to read those of each alone takes ten times as long. */
-export async function* pagesOf(
+async function* pagesOf(
   store: Store,
   ranges: readonly Range[],
-  { since, record = { sql: '', pageSize } }: RowFilter = {},
+  { since, until, record = { sql: '', pageSize } }: RowFilter,
 ): AsyncGenerator<AuditPage> {
   const names = new Map(ranges.map(({ id, name }) => [id, name]));
-  const times = since === undefined ? [] : [since];
-  const condition = `${record.sql}${since === undefined ? '' : ' AND a."at" >= $1'}`;
+  const times: Date[] = [];
+  let condition = record.sql;
+  if (since !== undefined) condition += ` AND a."at" >= $${times.push(since)}`;
+  if (until !== undefined) condition += ` AND a."at" < $${times.push(until)}`;
   for (const page of piecesOf(ranges, record.pageSize)) {
     const list = page.map(({ id, first, last }) => `(${id}, ${first}, ${last})`);
     // Named once more, by which a cluster finds their nodes.

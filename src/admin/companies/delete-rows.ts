@@ -14,25 +14,23 @@ export async function deleteRows(store: Store, companyId: number, progress: Prog
   const names = tablesBut(keptTables);
   for (const name of names) total += await store.adminRead((tx) => count(tx, name, companyId));
   for (const name of names)
-    await deleteInPieces(store, name, companyId, '', (deleted) => progress((rows += deleted), total));
+    await deleteInPieces(store, name, companyId, (deleted) => progress((rows += deleted), total));
   return rows;
 }
 
 /**
- * Deletes rows of a company, a thousand in one transaction.
- * @param which a condition besides that of the company
+ * Deletes a company's rows of one table, a thousand in one transaction.
  * @param advance called with the number of rows of each transaction
  */
-export async function deleteInPieces(
+async function deleteInPieces(
   store: Store,
   table: string,
   companyId: number,
-  which: string,
-  advance: (deleted: number) => void = () => undefined,
+  advance: (deleted: number) => void,
 ): Promise<void> {
   const sqlite = store.engine === 'sqlite';
   const [place, company] = sqlite ? ['rowid', '?1'] : ['ctid', '$1'];
-  const own = `"companyId" = ${company} ${which}`;
+  const own = `"companyId" = ${company}`;
   const some = `SELECT ${place} FROM "${table}" WHERE ${own} LIMIT ${rowsPerPiece}`;
   // The company twice: where companies are spread over nodes, another one's row may be at the same place in its table.
   const sql = `DELETE FROM "${table}" WHERE ${own} AND ${place} ${sqlite ? `IN (${some})` : `= ANY (ARRAY(${some}))`}`;

@@ -46,9 +46,9 @@ const advice =
   'Somebody changed the database behind the server, or a backup was put together from parts. Look who may write to it, and compare with an older backup.';
 
 /**
- * Checks the audit (D44): every company has a state row, and its audit has every revision from the first unarchived one to the state's own,
- * except those that a restore skipped (D47). The ends are always checked; the rows between them, newest first, until the time is up by
- * `now`.
+ * Checks the audit (D44): every company has a state row, and its audit has every revision up to the state's own, except those that version
+ * 1.0 archived and those that a restore skipped (D47). The ends are always checked; the rows between them, newest first, until the time is
+ * up by `now`.
  */
 export async function auditFinding(ask: Ask, now = () => performance.now()): Promise<Finding> {
   const deadline = now() + timeout;
@@ -119,7 +119,8 @@ function faultOfEnds({ revision, archivedThrough, first, last, restored }: Compa
   if (!isAtEnd) return `: its audit ends at revision ${last}, its state at ${revision}.`;
   const isAtBegin =
     revision === archivedThrough ||
-    first === archivedThrough + 1 ||
+    // Archiving that was interrupted left some of the rows.
+    first <= archivedThrough + 1 ||
     (first === archivedThrough + restoredJump && restored.includes(first));
   return isAtBegin ? undefined : `: its audit begins at revision ${first}, not at ${archivedThrough + 1}.`;
 }

@@ -31,7 +31,7 @@ const list = (...args: string[]) => admin(['audit', 'list', ...args], { DATABASE
 
 /** The JSON form, read. */
 async function json(...args: string[]): Promise<Record<string, unknown>[]> {
-  const { code, out, err } = await list(...args, '--format', 'json');
+  const { code, out, err } = await list(...args, '--json');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return out
     .split('\n')
@@ -59,6 +59,8 @@ describe('audit list', () => {
 
   test('as JSON: one object a line, IDs as texts', async () => {
     await changes(acme, [5], { recordId: 8 });
+    const { out } = await list('--company', 'Acme Ltd.', '--format', 'json');
+    expect((await list('--company', 'Acme Ltd.', '--json')).out).toBe(out);
     expect((await json('--company', 'Acme Ltd.')).at(-1)).toEqual({
       revision: '3',
       at: new Date(now - 5 * minute).toISOString(),
@@ -88,7 +90,7 @@ describe('audit list', () => {
     for (const [, cell = ''] of cells) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
   });
 
-  test('--since takes a span before now, a date and a time; --limit the newest; both together', async () => {
+  test('--since and --until take a span before now, a date and a time; --limit the newest; all together', async () => {
     const { name, companyId } = await newCompany('Times');
     await changes(companyId, [90, 60, 10], { protocol: 'soap11' });
     const ages = async (...args: string[]) =>
@@ -99,6 +101,12 @@ describe('audit list', () => {
     expect(await ages('--since', new Date(now - 61 * minute).toISOString().slice(0, 19))).toEqual([60, 10]);
     expect(await ages('--since', '1970-01-01')).toEqual([90, 60, 10]);
     expect(await ages('--since', '2999-01-01')).toEqual([]);
+    expect(await ages('--until', '30m')).toEqual([90, 60]);
+    expect(await ages('--until', new Date(now - 60 * minute).toISOString())).toEqual([90]);
+    expect(await ages('--until', '1970-01-01')).toEqual([]);
+    expect(await ages('--since', '80m', '--until', '30m')).toEqual([60]);
+    expect(await ages('--since', '100m', '--until', '30m', '--limit', '1')).toEqual([60]);
+    expect(await ages('--until', '30m', '--limit', '1')).toEqual([60]);
     expect(await ages('--limit', '2')).toEqual([60, 10]);
     expect(await ages('--limit', '100')).toEqual([90, 60, 10]);
     expect(await ages('--since', '24h', '--limit', '1')).toEqual([10]);
@@ -203,6 +211,7 @@ describe('audit list', () => {
     [['--since', '2026-02-30'], /2026-11-20T14:00Z/],
     [['--since', '2026-13-01'], /2026-11-20T14:00Z/],
     [['--since', '2026-11-20T25:00'], /2026-11-20T14:00Z/],
+    [['--until', 'tomorrow'], /2026-11-20T14:00Z/],
     [['--format', 'xml'], /text, json, csv/],
     [['--limit', '0'], /whole number/],
   ])('wrong usage: %j', async (args, reason) => {

@@ -38,6 +38,11 @@ describe('the audit', () => {
     ['of a company that nobody changed', [company, state(0)], /without a gap: 0 revisions/],
     ['without a gap', [company, state(3), ...rows(1, 2, 3)], /without a gap: 3 revisions/],
     ['whose oldest rows were archived', [company, state(5, 3), ...rows(4, 5)], /without a gap: 2 revisions/],
+    [
+      'of which some archived rows are still there',
+      [company, state(5, 3), ...rows(2, 4, 5)],
+      /without a gap: 2 revisions/,
+    ],
     ['that was archived whole', [company, state(5, 5)], /without a gap: 0 revisions/],
     ['without a state', [company], '"Acme" (ID 1) has no row of state.'],
     [

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { admin } from '../../admin/run-admin.js';
-import { writeChanges } from '../../support/databases/audit-rows.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { watchStatements, type Watch } from '../../support/databases/statements.js';
-import { openStore } from '../../../src/data/store.js';
-import { ofCompanies, withoutCompany } from './company-statements.js';
 
 // Commands on one company, whose statements name it as those of operations do (shard-key.postgresql.test.ts).
 
@@ -30,20 +27,6 @@ async function statementsOf(...words: string[]): Promise<string[]> {
   expect(await admin(words, { DATABASE_URL: database.url })).toMatchObject({ code: 0, err: '' });
   return watch.take().map(({ sql }) => sql);
 }
-
-test('audit archive', async () => {
-  const store = await openStore(database.url);
-  const company = await store.adminWrite((tx) =>
-    tx.company.create({ data: { name: 'Old', nameKey: 'old' } }),
-  );
-  await store.adminWrite((tx) => tx.companyState.create({ data: { companyId: company.id } }));
-  await writeChanges(store, company.id, Array<Date>(5).fill(new Date(Date.now() - 7 * 86_400_000)));
-  await store.close();
-  const sent = await statementsOf('audit', 'archive', '--company', 'Old', '--until', '1d', '--to', folder);
-  expect(sent.filter((sql) => sql.startsWith('DELETE'))).toHaveLength(1);
-  expect(ofCompanies(sent).length).toBeGreaterThan(5);
-  expect(withoutCompany(sent)).toEqual([]);
-});
 
 test('company delete: another company may have rows at the same places of its own tables', async () => {
   await statementsOf('company', 'create', 'Gone');

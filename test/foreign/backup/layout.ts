@@ -73,7 +73,7 @@ export async function makeLayout(
     chmodSync(file, mode);
   };
   place('company-admin', 'sbin/company-admin', 0o755);
-  for (const name of ['company-backup', 'company-archive']) place(`backup/${name}`, `sbin/${name}`, 0o755);
+  place('backup/company-backup', 'sbin/company-backup', 0o755);
   place('backup/company-backup.logrotate', 'etc/company-backup.logrotate', 0o644);
 
   const environment = path.join(folder, 'etc/environment');
@@ -82,7 +82,7 @@ export async function makeLayout(
     const settings = example
       .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${url}`)
       .replace('api.company.example', 'api.operator.test');
-    writeFileSync(environment, `${settings}AUDIT_RETENTION_DAYS=365\n`);
+    writeFileSync(environment, settings);
     chmodSync(environment, 0o640);
     chownSync(environment, 0, gid);
   };

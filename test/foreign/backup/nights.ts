@@ -59,13 +59,6 @@ export async function failsOneNight(layout: Layout, away: string, url: string): 
   assert.equal(statSync(path.join(layout.metrics, 'company-backup.prom')).mtimeMs, metric);
 }
 
-/** With nothing to archive the monthly archive succeeds, too. */
-export async function archives(layout: Layout): Promise<void> {
-  assert.match(good(await layout.script('company-archive')).output, /There are no older changes\./);
-  const metric = readFileSync(path.join(layout.metrics, 'company-archive.prom'), 'utf8');
-  assert.match(metric, /^company_administration_audit_archive_timestamp_seconds \d+\n$/);
-}
-
 /** What was restored is what was backed up, no less and no more; doctor finds no fault, and clients go on with their key. */
 export async function isWhole(
   layout: Layout,

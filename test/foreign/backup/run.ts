@@ -6,7 +6,7 @@ import { cannotRun, installAll } from '../support/install.js';
 import { runTrials, type Trial } from '../support/trials.js';
 import { startCluster } from './cluster.js';
 import { backupPrograms, good, makeLayout, onlyRoot } from './layout.js';
-import { archives, failsOneNight, isWhole, liveThroughNights } from './nights.js';
+import { failsOneNight, isWhole, liveThroughNights } from './nights.js';
 import { overAnotherMachine } from './offsite.js';
 import { other, otherNames, restore } from './restore.js';
 
@@ -36,7 +36,6 @@ async function onSqlite(folder: string): Promise<void> {
   const first = await makeLayout(here, 'daemon', url);
   const installation = await liveThroughNights(first, nightsOnSqlite);
   await failsOneNight(first, `file:${here}/data/none.db`, url);
-  await archives(first);
 
   const second = await makeLayout(there, 'nobody', `file:${there}/data/other.sqlite`);
   const backup = second.bring(await overAnotherMachine(first, folderIn(folder, 'elsewhere')));
@@ -60,7 +59,6 @@ async function onPostgresql(folder: string): Promise<void> {
     const first = await makeLayout(here, 'daemon', url);
     const installation = await liveThroughNights(first, nightsOnPostgresql);
     await failsOneNight(first, clusters[0].url('company_administration', 'none'), url);
-    await archives(first);
 
     await clusters[1].run('postgresql-setup.sql', otherNames);
     const second = await makeLayout(there, 'nobody', clusters[1].url(other.owner, other.database));

@@ -58,7 +58,7 @@ export interface Bystander {
 
 export async function makeBystander(name: string, apiKey: string, baseUrl: string): Promise<Bystander> {
   const answers = await askAll(baseUrl, apiKey);
-  // The operator's commands have revisions, too, and archives end the list of changes.
+  // The operator's commands have revisions, too, and a restore ends the list of changes.
   return { name, apiKey, answers: answers.filter(({ path: where }) => !where.endsWith('/getchangelist')) };
 }
 

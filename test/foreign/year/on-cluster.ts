@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { adminJson, good } from '../backup/layout.js';
 import { nextMigration } from '../../support/next-version.js';
 import { interruptedAt } from '../../support/terminal.js';
-import { archive, isHealthy } from './audit.js';
+import { isHealthy } from './audit.js';
 import { isUntouched, statusOf } from './companies.js';
 import { versionOf } from './releases.js';
 import { Servers } from './servers.js';
@@ -80,16 +80,6 @@ export const onCluster: Steps = {
     await sleep(revokedWithinMs);
     for (const baseUrl of servers.baseUrls) assert.equal(await statusOf(baseUrl, forgottenKey), 401);
     year.endedKeys.push(forgottenKey);
-  },
-
-  'audit archive while clients write, and audit verify': async (year) => {
-    let files = '';
-    const said = await underWrites(year.servers, [year.acme], [], async (writes) => {
-      files = await archive(year.layout, year.archiveUntil);
-      await writes.progress(changes);
-    });
-    year.archiveUntil = new Date();
-    return `${files}; ${said}`;
   },
 
   'kill -9 of the primary while clients write': async (year) => {

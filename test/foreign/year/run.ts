@@ -17,7 +17,7 @@ import { Year } from './year.js';
 commandLine(
   `npm run test:year
 
-An operator's year on one set of data: install, load, outgrow SQLite, rotate, archive, fail over, wait for the database,
+An operator's year on one set of data: install, load, outgrow SQLite, rotate, fail over, wait for the database,
 delete a company in two goes, upgrade, lose everything, restore.
 Clients write meanwhile, and at the end each record is compared with what they were told.`,
   {},
@@ -46,7 +46,7 @@ function whatHolds({ acme, globex, bystanders }: Year): string {
   const changes = acme.ledger.acknowledged + globex.ledger.acknowledged;
   return (
     `Of ${changes} acknowledged changes none is lost and none half applied; each has its row in the audit. ` +
-    `The ${bystanders.length} companies that nobody changed answer as before. The archives are one chain, and the doctor finds nothing.`
+    `The ${bystanders.length} companies that nobody changed answer as before. The doctor finds nothing.`
   );
 }
 

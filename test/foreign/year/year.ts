@@ -22,9 +22,8 @@ export class Year {
   readonly endedKeys: string[] = [];
   /** A key that nobody uses */
   declare forgottenKey: string;
-  /** When the first changes were made, and when the last before the next archive */
+  /** When the first changes were made */
   declare loadedAt: Date;
-  declare archiveUntil: Date;
   /** All rows of the audit when the last backup was made */
   declare auditAtBackup: readonly string[];
   /** Acme once more: what its clients were told after the last backup, and the revision that they had seen */

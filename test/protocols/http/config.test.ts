@@ -14,7 +14,6 @@ test('every setting has a default', () => {
     databaseUrl: 'file:./data/company.db',
     databasePoolSize: 10,
     apiNamespace: 'http://company-administration.example/api',
-    auditRetentionDays: 0,
     publicBaseUrl: undefined,
     publicConsole: false,
     localForms: true,

@@ -1,6 +1,5 @@
 /** Tests that take more than five or six seconds on two processors: left out of `npm test`, run by `npm run test:rest`. */
 export const longTests = [
-  'test/admin/audit/audit-archive.test.ts',
   'test/admin/audit/audit-list.test.ts',
   'test/admin/backup/database-backup.sqlite.test.ts',
   'test/admin/backup/database-restore.sqlite.test.ts',

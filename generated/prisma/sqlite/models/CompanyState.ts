@@ -562,7 +562,7 @@ export type $CompanyStatePayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     nextId: number
     /**
-     * D44: the audit's rows up to this revision were archived
+     * The audit's rows up to this revision may be missing: version 1.0 archived them on request. Nothing does so any more.
      */
     archivedThrough: bigint
     /**
