@@ -2,7 +2,7 @@ import { find, readIndex } from '../src/pages/site/find.ts';
 
 const maxShown = 8;
 
-/** Shows results below the field while the reader types. The index is fetched when the field is first used. */
+/** Shows results below the field while the reader types; Enter leads to the first. The index is fetched when the field is first used. */
 export function searchAsYouType(form) {
   const field = form.elements.q;
   const list = document.createElement('ul');
@@ -39,6 +39,11 @@ export function searchAsYouType(form) {
   const close = () => (list.hidden = true);
   field.addEventListener('focus', () => load().catch(() => {}), { once: true });
   field.addEventListener('input', show);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    await show();
+    list.querySelector('a')?.click();
+  });
   form.addEventListener('keydown', (event) => walk(event, field, list, close));
   document.addEventListener('click', (event) => form.contains(event.target) || close());
   form.addEventListener('focusout', (event) => {

@@ -1,5 +1,5 @@
-// Makes pages that work without script better: theme, search as you type, copying, tabs, and where the reader is.
-import { copy, makeTabs, prepareCode, showFor } from './code.js';
+// What pages have that can be read without script, too: theme, search as you type, copying, tabs, and where the reader is.
+import { makeTabs, prepareCode } from './code.js';
 import { followReader } from './contents.js';
 import { searchAsYouType } from './search.js';
 
@@ -29,21 +29,6 @@ function switchTheme(button) {
   button.hidden = false;
 }
 
-/** In place of the link to the page as Markdown, a button beside the heading copies it. */
-function offerMarkdown(link) {
-  if (link === null) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Copy as Markdown';
-  button.addEventListener('click', async () => {
-    const answer = await fetch(link.href);
-    const isCopied = answer.ok && (await copy(await answer.text()));
-    showFor(2000, button, isCopied ? 'Copied' : 'Copying is not allowed');
-  });
-  link.replaceWith(button);
-  document.querySelector('h1').after(button.parentElement ?? button);
-}
-
 switchTheme(document.querySelector('button.theme'));
 searchAsYouType(document.querySelector('form.search'));
 makeTabs(document.querySelectorAll('.tabs'));
@@ -51,7 +36,6 @@ prepareCode(document.querySelectorAll('.code'));
 // Tabs have made the page shorter: what the address names is elsewhere now.
 if (location.hash !== '')
   document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-offerMarkdown(document.querySelector('.as-markdown a'));
 followReader(document.querySelector('nav.outline'));
 // The page of an operation has its sections in the list of pages.
 followReader(document.querySelector('nav.pages [aria-current] + ul'), document.querySelector('nav.pages'));

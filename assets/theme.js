@@ -1,4 +1,6 @@
-// Runs before the page is shown, so that it does not flash in the other colours: what the reader chose, or what the system has.
+// Runs before the page is shown, so that nothing moves or flashes in the other colours: the search has its place where scripts run, and the
+// theme is what the reader chose, or what the system has.
+document.documentElement.classList.add('scripted');
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -3,23 +3,19 @@ import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
 import { addressPlaceholder } from '../contract/load.js';
 import type { Contract, ServedFile } from '../contract/load.js';
-import { escapeXml, maskKeys } from '../domain/text.js';
-import { baseUrlOf, refuseUnlessRead, serveFile, serveKept } from '../http/documents.js';
+import { escapeXml } from '../domain/text.js';
+import { baseUrlOf, serveFile, serveKept } from '../http/documents.js';
 import type { DocumentSource } from '../http/documents.js';
-import { clientAddress } from '../http/request.js';
 import { sendBody } from '../http/response.js';
 import type { SoapContract } from '../soap/contract.js';
 import { describeContract } from './description.js';
 import { mayUseForms } from './local-request.js';
 import { referencePages } from './reference/pages.js';
-import { apiFeed } from './site/changelog.js';
 import { writeSitePage } from './site/frame.js';
 import type { Site, WrittenPage } from './site/frame.js';
 import { exampleFiles, guidePages, packageFiles, readProjectBytes, readProjectFile } from './site/guides.js';
-import { maxQuestion } from './site/find.js';
-import { Turns, indexOf, searchPage, writeResults } from './site/search.js';
 import { llmsText, notFoundPage } from './site/for-programs.js';
-import { markdownPath } from './site/page.js';
+import { indexOf } from './site/search.js';
 import { startPage } from './site/start-page.js';
 
 const html = 'text/html; charset=utf-8';
@@ -52,7 +48,7 @@ const assetTypes: Readonly<Record<string, string>> = {
 const maxDepth = 8;
 
 /**
- * Serves the site: start page, reference, guides, search, the JSON contract, and the files that these speak of. Only what the tables of
+ * Serves the site: start page, reference, guides, the index of the search, the JSON contract, and the files that these speak of. Only what the tables of
  * the site name is served, by exactly these paths; each is made when it is first asked for.
  */
 export function createPages(contract: Contract, soap: SoapContract, config: Config): Router {
@@ -72,10 +68,6 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     const isOffered = (req: Request): boolean =>
       page.writeWithConsoles !== undefined && (publicConsole || mayUseForms(config, req));
     // Both forms of a page are kept. Who gets consoles is decided as for the test form (D40).
-    serve(markdownPath(page.path), () => ({
-      contentType: 'text/markdown; charset=utf-8',
-      text: page.written().markdown,
-    }));
     router.all(page.path, (req, res) => (isOffered(req) ? withConsoles : usual)(req, res));
   }
   const serveAsset = (path: string, file: string): void => {
@@ -84,8 +76,6 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   };
   for (const file of assets) serveAsset(`/docs/assets/${file}`, file);
   serveAsset('/favicon.ico', 'icon.svg');
-  // The operations are no pages.
-  serve('/robots.txt', () => ({ contentType: plain, text: 'User-agent: *\nDisallow: /public/\n' }));
   serve('/llms.txt', () => ({ contentType: plain, text: llmsText(site) }));
   for (const { path, file } of exampleFiles()) {
     serve(path, () => ({ contentType: plain, text: readProjectFile(file) }));
@@ -100,14 +90,8 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     contentType: 'text/xml; charset=utf-8',
     text: readProjectFile('wsdl/datasets.xsd'),
   }));
-  serve('/docs/changelog.atom', () => ({
-    contentType: 'application/atom+xml; charset=utf-8',
-    text: apiFeed(readProjectFile('CHANGELOG.md'), site.title),
-    escape: escapeXml,
-  }));
-  const findable = once(() => indexOf(pages));
   const sendIndex = once(async () => {
-    const text = JSON.stringify((await findable()).index);
+    const text = JSON.stringify(await indexOf(pages));
     return serveKept(() => ({ contentType: 'application/json; charset=utf-8', text }), publicBaseUrl);
   });
   router.all('/docs/search.json', async (req, res) => (await sendIndex())(req, res));
@@ -116,16 +100,6 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     once(() => writeSitePage(site, notFoundPage(depth))),
   );
   const notFound = (depth: number) => notFoundPages[depth] as () => WrittenPage;
-  const results = once(() => writeSitePage(site, searchPage));
-  const turns = new Turns();
-  router.all(searchPage.path, async (req, res) => {
-    refuseUnlessRead(req);
-    const known = await findable();
-    await turns.next(clientAddress(req));
-    const page = results();
-    const body = writeResults(page.body, known, questionOf(req.originalUrl));
-    sendHtml(req, res, 200, { ...page, body });
-  });
   router.get('/docs/', (_req, res) => {
     res.setHeader('Location', '../docs');
     void sendBody(res, 308, plain, '');
@@ -135,16 +109,16 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     const depth = req.path.split('/').length;
     const isForHtml = req.method === 'GET' && /\btext\/html\b/.test(req.headers.accept ?? '');
     if (!isForHtml || depth > maxDepth) next();
-    else sendHtml(req, res, 404, notFound(depth)());
+    else sendNotFound(req, res, notFound(depth)());
   });
   return router;
 
-  function sendHtml(req: Request, res: Response, status: number, { body, headers }: WrittenPage): void {
+  function sendNotFound(req: Request, res: Response, { body, headers }: WrittenPage): void {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     const address = escapeXml(baseUrlOf(req, publicBaseUrl));
     void sendBody(
       res,
-      status,
+      404,
       html,
       body.replaceAll(addressPlaceholder, () => address),
     );
@@ -167,13 +141,6 @@ function describeSite(contract: Contract, soap: SoapContract, config: Config): S
     supportUrl,
     pages: [startPage(contract, others, publicConsole), ...others],
   };
-}
-
-/** The question in `?q=`. */
-function questionOf(url: string): string {
-  const start = url.indexOf('?');
-  const asked = start === -1 ? '' : (new URLSearchParams(url.slice(start)).get('q') ?? '');
-  return maskKeys(asked).slice(0, maxQuestion).trim();
 }
 
 function asDocument({ body, headers }: WrittenPage): DocumentSource {

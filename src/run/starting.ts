@@ -17,8 +17,8 @@ export async function announce(server: Server, config: Config, store: Store, log
   const baseUrl = config.publicBaseUrl ?? addressOf(server, config.host);
   const demo = production ? '' : await demoText(store, baseUrl, config);
   const version = packageVersion();
-  const { host, workers, localForms } = config;
-  log.info({ version, host, port, workers, localForms, ...places(baseUrl) }, 'listening');
+  const { host, workers } = config;
+  log.info({ version, host, port, workers, ...places(baseUrl) }, 'listening');
   // Only to the terminal: the key must not get into a log.
   if (!production) process.stdout.write(banner(version, baseUrl) + demo);
 }

@@ -14,7 +14,7 @@ export interface Section {
 export type Found = Pick<Section, 'id' | 'page' | 'title'>;
 
 /** Of a longer question, and of more words, the rest does not count. */
-export const maxQuestion = 100;
+const maxQuestion = 100;
 const maxWords = 3;
 
 const options: Options<Section> = {
@@ -130,7 +130,7 @@ export function find(index: MiniSearch<Section>, question: string, limit: number
 }
 
 /** The words of a question that count, in lower case. */
-export function wordsOf(question: string): string[] {
+function wordsOf(question: string): string[] {
   const words = question.slice(0, maxQuestion).toLowerCase().split(/\s+/);
   return words.filter((word) => word !== '' && !common.has(word)).slice(0, maxWords);
 }

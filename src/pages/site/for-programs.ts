@@ -1,17 +1,15 @@
 import { addressPlaceholder } from '../../contract/load.js';
 import { markup } from '../html.js';
 import type { Site } from './frame.js';
-import { markdownPath, parts } from './page.js';
+import { parts } from './page.js';
 import type { SitePage } from './page.js';
 
-/** What /llms.txt says (llmstxt.org): every page, in the form that programs read. */
+/** What /llms.txt says (llmstxt.org): every page of the list, and the contracts. */
 export function llmsText({ title, pages }: Site): string {
   const [start] = pages;
   const lists = parts.map((part) => {
     const own = pages.filter((page) => page.part === part);
-    const lines = own.map(
-      (page) => `- [${page.title}](${addressPlaceholder}${markdownPath(page.path)}): ${page.summary}`,
-    );
+    const lines = own.map((page) => `- [${page.title}](${addressPlaceholder}${page.path}): ${page.summary}`);
     return `## ${part}\n\n${lines.join('\n')}\n`;
   });
   const contracts = ['/openapi.yaml', '/openapi.client.json', '/public/api.asmx?wsdl', '/llms.txt']

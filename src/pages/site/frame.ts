@@ -1,9 +1,7 @@
-import { addressPlaceholder } from '../../contract/load.js';
 import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
-import { linksFrom, markdownPath, parts, sectionsOf } from './page.js';
+import { linksFrom, parts, sectionsOf } from './page.js';
 import type { LinkTo, PageSection, SitePage } from './page.js';
-import { toMarkdown } from './to-markdown.js';
 
 /** What every page of the site shows around its own content. */
 export interface Site {
@@ -29,7 +27,6 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
   const sections = sectionsOf(main);
   // What the list of pages has already is not told twice.
   const outline = page.entries === undefined ? outlineOf(sections) : undefined;
-  const hasMarkdown = site.pages.some(({ path }) => path === page.path);
   const list = pageList(site, page, to);
   const title = page.path === '/' ? site.title : `${page.title} – ${site.title}`;
   const { text } = markup`<!DOCTYPE html>
@@ -41,7 +38,6 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
     <meta name="description" content="${page.summary}" />
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="${to('/docs/assets/icon.svg')}" />
-    <link rel="alternate" type="application/atom+xml" title="Changelog of the API" href="${to('/docs/changelog.atom')}" />
     <link rel="stylesheet" href="${to('/docs/assets/site.css')}" />
     <script src="${to('/docs/assets/theme.js')}"></script>
     <script type="module" src="${to('/docs/assets/site.js')}"></script>${consoles && consoleParts(to)}
@@ -55,7 +51,6 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
         <details class="pages-above"><summary>All pages</summary><nav aria-label="All pages">${list}</nav></details>
         ${outline && markup`<details class="pages-above outline-above"><summary>On this page</summary><nav aria-label="Sections">${outline}</nav></details>`}
         ${main}
-        ${hasMarkdown ? markup`<p class="as-markdown"><a href="${to(markdownPath(page.path))}">This page as Markdown</a></p>` : ''}
       </main>
       ${outline && markup`<nav class="outline" aria-label="On this page"><p>On this page</p>${outline}</nav>`}
     </div>
@@ -63,14 +58,7 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
   </body>
 </html>
 `;
-  const base = addressPlaceholder + page.path;
-  return {
-    body: text,
-    headers: consoles === undefined ? headers : consoleHeaders,
-    sections,
-    // Its content, where links lead there from everywhere.
-    markdown: toMarkdown(main, (link) => new URL(link, base).href),
-  };
+  return { body: text, headers: consoles === undefined ? headers : consoleHeaders, sections };
 }
 
 function footerLink(words: string, address: string | undefined): Html | undefined {
@@ -101,10 +89,9 @@ const consoleHeaders = {
 function bar({ title }: Site, to: LinkTo): Html {
   return markup`<header class="bar">
       <a class="home" href="${to('/')}">${title}</a>
-      <form class="search" role="search" action="${to('/docs/search')}" data-index="${to('/docs/search.json')}" data-root="${to('/')}">
+      <form class="search" role="search" data-index="${to('/docs/search.json')}" data-root="${to('/')}">
         <label for="q">Search</label>
-        <input id="q" name="q" type="search" maxlength="100" value="" placeholder="Search these pages" autocomplete="off" spellcheck="false" />
-        <button type="submit">Search</button>
+        <input id="q" type="search" maxlength="100" placeholder="Search these pages" autocomplete="off" spellcheck="false" />
       </form>
       <button class="theme" type="button" hidden>Theme</button>
     </header>`;

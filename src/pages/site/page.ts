@@ -7,7 +7,7 @@ export const parts = ['Reference', 'Guides', 'Examples', 'More'] as const;
 export interface SitePage {
   readonly path: string;
   readonly title: string;
-  /** One sentence for the start page and for search engines. */
+  /** One sentence for the start page, llms.txt and search engines. */
   readonly summary: string;
   /** Where it stands in the list of pages; not there unless given. */
   readonly part?: (typeof parts)[number];
@@ -36,11 +36,6 @@ export function linksFrom(path: string): LinkTo {
   };
 }
 
-/** Where a page is served as Markdown. */
-export function markdownPath(path: string): string {
-  return path === '/' ? '/index.md' : `${path}.md`;
-}
-
 /** A part of a page: from one heading to the next. */
 export interface PageSection {
   readonly level: number;
@@ -62,7 +57,7 @@ export function sectionsOf({ text }: Html): PageSection[] {
 /** What is left out: code, of which pages hold much that looks alike, and the links of headings to themselves. */
 const leftOut = /<pre tabindex="0">.*?<\/pre>|<a class="anchor".*?<\/a>/gs;
 /** Elements that are parts of a line; the text of all others stands by itself. */
-const inline = /<\/?(?:a|b|code|em|kbd|mark|span|strong|var)(?: [^>]*)?>/g;
+const inline = /<\/?(?:a|b|code|em|kbd|span|strong|var)(?: [^>]*)?>/g;
 
 /** What a reader sees of HTML, on one line. */
 function plainText(html: string): string {
@@ -76,6 +71,6 @@ function plainText(html: string): string {
 const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
 
 /** A text as it was before it was escaped. */
-export function unescaped(html: string): string {
+function unescaped(html: string): string {
   return html.replace(/&(lt|gt|quot|amp|#39);/g, (_whole, name: string) => characters[name] ?? '');
 }

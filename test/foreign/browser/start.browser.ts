@@ -29,7 +29,7 @@ const paths = [
     '/docs/dotnet',
     '/docs/changelog',
   ],
-  ...['/docs/examples', '/docs/examples/python', '/docs/search?q=group+title', '/docs/search?q=zzzz'],
+  ...['/docs/examples', '/docs/examples/python'],
 ];
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
@@ -111,6 +111,9 @@ describe('by keyboard alone', () => {
     expect(await page.locator('.found').isVisible()).toBe(false);
     await page.getByRole('searchbox').fill('zzzzzz');
     await page.getByText('Nothing was found.').first().waitFor();
+    await page.getByRole('searchbox').fill('invalid_api_key');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/errors/invalid_api_key');
   });
 
   test('tabs: arrows choose the language, which holds for other groups and pages', async () => {
@@ -162,18 +165,14 @@ test('a button copies the code', async () => {
   );
 });
 
-test('without JavaScript everything can be read and searched', async () => {
+test('without JavaScript everything can be read', async () => {
   const { context, page, complaints } = await newVisitor('desktop', { javaScriptEnabled: false });
   await page.goto(`${server.baseUrl}/docs/soap-clients`);
   for (const language of ['C#', 'Java', 'Python', 'PHP', 'JavaScript']) {
     expect(await page.locator('.title', { hasText: language }).first().isVisible()).toBe(true);
   }
-  expect(await page.getByRole('button').allTextContents()).toEqual(['Search']);
+  expect(await page.locator('button:visible, input:visible').count()).toBe(0);
   await keepPicture(page, 'soap-clients-no-script');
-  await page.getByRole('searchbox').fill('invalid_api_key');
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'invalid_api_key', exact: true }).first().click();
-  expect(page.url()).toBe(`${server.baseUrl}/docs/errors/invalid_api_key`);
   await context.close();
   expect(complaints).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { describe, expect, test } from '@jest/globals';
 import { clientPackages } from '../../../generated/clients/packages.js';
 import { projectRoot } from '../../../src/root.js';
 import { readPage } from '../../docs/pages.js';
-import { childElements, parseXml } from '../../support/messages/xml.js';
 import { useServer } from '../../support/servers/use-server.js';
 
 const server = useServer();
@@ -76,20 +75,9 @@ test('datasets.xsd is the file', async () => {
   expect(await (await fetch(`${server.baseUrl}/datasets.xsd`)).text()).toBe(readPage('wsdl/datasets.xsd'));
 });
 
-test('the changelog of the API has the changes of the contracts only, and is a feed, too', async () => {
+test('the changelog of the API has the changes of the contracts only', async () => {
   const page = await (await fetch(`${server.baseUrl}/docs/changelog`)).text();
-  expect(page).toContain('Twenty JSON operations');
-  expect(page).not.toMatch(/Prisma|doctor|npm run/);
-  const answer = await fetch(`${server.baseUrl}/docs/changelog.atom`);
-  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-  const feed = parseXml(await answer.text());
-  const [newest] = childElements(feed).filter(({ localName }) => localName === 'entry');
   const [, version, day] = /^## \[(.+)\] - (.+)$/m.exec(readPage('CHANGELOG.md')) ?? [];
-  expect(childElements(newest!).map(({ localName, textContent }) => [localName, textContent])).toEqual(
-    expect.arrayContaining([
-      ['title', `Version ${version}`],
-      ['updated', `${day}T00:00:00Z`],
-      ['content', expect.stringContaining('Twenty JSON operations')],
-    ]),
-  );
+  for (const text of [`${version} – ${day}`, 'Twenty JSON operations']) expect(page).toContain(text);
+  expect(page).not.toMatch(/Prisma|doctor|npm run/);
 });

@@ -48,15 +48,6 @@ export function manyLists(bytes: number): Shot {
   return packed(jsonText('updategroup', before + ',[]'.repeat(lists) + after));
 }
 
-/** Questions that are found in many places. */
-export function search(): Shot[] {
-  return ['update+user+group', 'the+list+of', 'error+company+request'].map((question) => ({
-    path: `/docs/search?q=${question}`,
-    headers: {},
-    body: Buffer.alloc(0),
-  }));
-}
-
 /** What looks like keys, as often as the bytes allow. */
 export function nearlyKeys(bytes: number): Shot {
   return packed(jsonText('updategroup', 'cak_'.repeat(bytes / 4)));

@@ -11,7 +11,6 @@ import {
   refused,
   replaceMembers,
   requiring,
-  search,
   unknownReferences,
 } from './bodies.js';
 import type { Shot } from './client.js';
@@ -186,15 +185,6 @@ export const attacks: readonly Attack[] = [
     addresses: 100,
     onlyInFull: true,
     shots: () => [refused('x', 4000)],
-  },
-  {
-    name: 'search',
-    who: 'nobody',
-    sends: 'questions to the search for browsers without JavaScript, each with three words',
-    pace: { perSecond: 50 },
-    addresses: 100,
-    onlyInFull: true,
-    shots: search,
   },
   {
     name: 'If-Match',
