@@ -2,7 +2,6 @@
 export const steps = [
   'lint',
   'typecheck',
-  'test:gates',
   'format:check',
   'lint:contract',
   'check:generated',

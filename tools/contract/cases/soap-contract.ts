@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { isComplex, occursOf, Schema, sequenceOf } from '../compare/schema.js';
-import { schemaOf } from '../compare/wsdl-changes.js';
-import { parseXml, required, type Element } from '../compare/xml.js';
+import { isComplex, occursOf, Schema, sequenceOf } from './schema.js';
+import { child, parseXml, required, type Element } from './xml.js';
 
 /** The limits that a simple type lays on a text. */
 export type Facets = Readonly<Record<string, string>>;
@@ -26,7 +25,7 @@ export interface SoapContractOperation {
   readonly parameters: readonly Parameter[];
 }
 
-const wsdl = schemaOf(read('wsdl/api.wsdl'));
+const wsdl = new Schema(child(child(read('wsdl/api.wsdl'), 'types'), 'schema'));
 const datasets = new Schema(read('wsdl/datasets.xsd'));
 
 /** Every operation of the WSDL with its parameters, and the tables of those that are DataSets. */

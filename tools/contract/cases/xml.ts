@@ -34,20 +34,13 @@ export function required(element: Element, name: string): string {
   return element.getAttribute(name) ?? '';
 }
 
-/** The attributes by their names, without the declarations of prefixes. */
-export function attributes(element: Element): [name: string, value: string][] {
-  return Array.from(element.attributes)
-    .filter(({ name }) => !/^xmlns(:|$)/.test(name))
-    .map(({ name, value }) => [name, value]);
-}
-
 /** A qualified name in full, '{namespace}local', whatever prefix it is written with. */
 export function fullName(element: Element, qualified: string): string {
   const [local = '', prefix = ''] = qualified.split(':').reverse();
   return `{${element.lookupNamespaceURI(prefix) ?? ''}}${local}`;
 }
 
-/** For what the comparison does not understand: it stops, so that no difference goes unseen. */
+/** For what is not understood. */
 export function cannotRead(element: Element, why: string): Error {
   return new Error(`line ${element.lineNumber ?? '?'}: <${element.nodeName}> ${why}`);
 }

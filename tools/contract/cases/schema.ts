@@ -1,18 +1,6 @@
-import { attributes, cannotRead, child, children, fullName, required, type Element } from './xml.js';
+import { cannotRead, child, children, fullName, required, type Element } from './xml.js';
 
 const schemaNamespace = 'http://www.w3.org/2001/XMLSchema';
-
-/** What the contracts' schemas are written in: elements with their attributes. Facets have a value. */
-const understood: Readonly<Record<string, readonly string[]>> = {
-  schema: ['targetNamespace', 'elementFormDefault'],
-  element: ['name', 'type', 'minOccurs', 'maxOccurs', 'nillable'],
-  simpleType: ['name'],
-  restriction: ['base'],
-  ...{ minLength: ['value'], maxLength: ['value'], pattern: ['value'], enumeration: ['value'] },
-  complexType: ['name'],
-  sequence: ['minOccurs', 'maxOccurs'],
-  any: ['namespace', 'processContents', 'minOccurs', 'maxOccurs'],
-};
 
 /** A declaration in the schema, or the name of a built-in type: 's:string'. */
 export type Type = Element | string;
@@ -28,9 +16,7 @@ export class Schema {
   readonly elements: ReadonlyMap<string, Element>;
   readonly types: ReadonlyMap<string, Element>;
 
-  /** @throws Error for what is not understood, as it could not be compared */
-  constructor(readonly root: Element) {
-    requireUnderstood(root);
+  constructor(root: Element) {
     const named = (ending: RegExp): Map<string, Element> =>
       new Map(
         children(root)
@@ -87,14 +73,4 @@ export function occursOf(particle: Element): { min: number; max: number } {
     min: Number(particle.getAttribute('minOccurs') ?? '1'),
     max: max === 'unbounded' ? Infinity : Number(max),
   };
-}
-
-function requireUnderstood(element: Element): void {
-  const known = element.namespaceURI === schemaNamespace ? understood[element.localName ?? ''] : undefined;
-  if (known === undefined) throw cannotRead(element, 'is not understood');
-  for (const [name] of attributes(element)) {
-    if (!known.includes(name))
-      throw cannotRead(element, `has the attribute ${name}, which is not understood`);
-  }
-  for (const inside of children(element)) requireUnderstood(inside);
 }
