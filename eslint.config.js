@@ -247,7 +247,7 @@ export default tseslint.config(
   },
   // Reads our own pages, once.
   { files: ['src/pages/site/to-markdown.ts'], rules: { 'regexp/no-super-linear-move': 'off' } },
-  // Programs for partners to copy. Their packages and generated types are there only when they run: test:examples checks the types.
+  // Programs for partners to copy. Their packages and generated types are there only when they run: test:foreign -- examples checks the types.
   { files: ['docs/examples/**/*.ts'], extends: [tseslint.configs.disableTypeChecked] },
   // Prisma's command line wants its settings so.
   { files: ['prisma.config.ts'], rules: { 'no-restricted-syntax': 'off' } },

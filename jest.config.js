@@ -1,9 +1,10 @@
-import process from 'node:process';
-import { databaseTests, testFiles } from './test/support/jest/imports.js';
-import { longTests } from './test/support/jest/long-tests.js';
+/**
+ * The projects of the tests. `npm test` runs `sqlite` and `postgresql`: all but test/nightly, on PostgreSQL the operations and what belongs
+ * to that engine. `npm run test:nightly` runs everything on both engines, and all cases of the tests that otherwise take a sample.
+ */
 
 /** Tests are ES modules in TypeScript, transpiled file by file: types are checked by `npm run typecheck`. */
-export const common = {
+const common = {
   testEnvironment: '<rootDir>/test/support/jest/environment.js',
   roots: ['<rootDir>/test'],
   extensionsToTreatAsEsm: ['.ts'],
@@ -14,58 +15,16 @@ export const common = {
   setupFilesAfterEnv: ['<rootDir>/test/support/jest/contract-watch-setup.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
+const everything = '**/*.test.ts';
+const nightly = '/test/nightly/';
 
-/** Tests of one kind of database only. */
-const onlyOn = { sqlite: /\.sqlite\.test\.ts$/, postgresql: /\.postgresql\.test\.ts$/ };
-
-/** Tests of what a protocol decides by itself: on the other engine they say nothing new, so that they run there in the full form only. */
-const atTheProtocol = /\.protocols\.test\.ts$/;
-
-/**
- * `npm test` takes two minutes on two processors: without the long tests, and on PostgreSQL with those of the operations and of the
- * engine itself. `npm run test:rest` has the others. Who names files or folders gets all of theirs.
- */
-const full = process.env.FULL === '1';
-const rest = process.env.TESTS === 'rest';
-const chosen = full || process.argv.slice(2).some((word) => !word.startsWith('-'));
-
-const files = testFiles();
-const reachDatabase = new Set(databaseTests(files));
-
-/** Patterns of the tests that run on an engine in this form of the run. */
-function testsOn(engine) {
-  return files
-    .filter((file) => {
-      const other = engine === 'sqlite' ? onlyOn.postgresql : onlyOn.sqlite;
-      if (other.test(file)) return false;
-      const own = onlyOn[engine].test(file);
-      if (engine === 'postgresql' && !own) {
-        if (!reachDatabase.has(file)) return false;
-        if (!full && atTheProtocol.test(file)) return false;
-      }
-      if (chosen) return true;
-      const isLong = longTests.some((name) => file.endsWith(name));
-      const isQuick = !isLong && (engine === 'sqlite' || own || file.includes('/test/operations/'));
-      return isQuick !== rest;
-    })
-    .map((file) => `${literal(file)}$`);
-}
-
-function literal(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-const onSqlite = {
+const sqlite = {
   ...common,
-  displayName: 'sqlite',
-  globals: { databaseEngine: 'sqlite' },
-  testRegex: testsOn('sqlite'),
+  testMatch: [everything],
+  testPathIgnorePatterns: ['/node_modules/', '\\.postgresql\\.test\\.ts$'],
 };
-const onPostgresql = {
+const postgresql = {
   ...common,
-  displayName: 'postgresql',
-  globals: { databaseEngine: 'postgresql' },
-  testRegex: testsOn('postgresql'),
   globalSetup: '<rootDir>/test/support/jest/postgres-start.js',
   globalTeardown: '<rootDir>/test/support/jest/postgres-stop.js',
 };
@@ -79,5 +38,38 @@ export default {
   workerGracefulExitTimeout: 20_000,
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/jest/build-program.js',
-  projects: [onSqlite, onPostgresql],
+  projects: [
+    {
+      ...sqlite,
+      displayName: 'sqlite',
+      globals: { databaseEngine: 'sqlite' },
+      testPathIgnorePatterns: [...sqlite.testPathIgnorePatterns, nightly],
+    },
+    {
+      ...postgresql,
+      displayName: 'postgresql',
+      globals: { databaseEngine: 'postgresql' },
+      testMatch: ['**/test/operations/**/*.test.ts', '**/*.postgresql.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', nightly],
+    },
+    { ...sqlite, displayName: 'nightly-sqlite', globals: { databaseEngine: 'sqlite', isNightly: true } },
+    {
+      ...postgresql,
+      displayName: 'nightly-postgresql',
+      globals: { databaseEngine: 'postgresql', isNightly: true },
+      testMatch: [everything],
+      // Texts, pages and tools say nothing new on a second engine.
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '\\.sqlite\\.test\\.ts$',
+        '/test/(nightly/)?(contract|docs|foreign|rules|tools)/',
+      ],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      roots: ['<rootDir>/test/foreign/browser'],
+      testMatch: ['**/*.browser.ts'],
+    },
+  ],
 };

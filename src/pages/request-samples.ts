@@ -2,7 +2,7 @@ import type { Code } from './html.js';
 
 /**
  * The same request from several languages, with what these bring along and nothing else. The reference shows them, and
- * openapi.client.json has them as x-codeSamples; `npm run test:samples` runs each of them.
+ * openapi.client.json has them as x-codeSamples; `npm run test:foreign -- samples` runs each of them.
  */
 export function requestSamples(url: string, body: unknown): Code[] {
   const json = JSON.stringify(body, null, 2);

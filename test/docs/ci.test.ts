@@ -8,23 +8,43 @@ import { readPage } from './pages.js';
 
 interface Job {
   steps: { run?: string }[];
-  strategy?: { matrix: { node: string[] } };
+  strategy?: { matrix: { node?: string[]; part?: string[] } };
 }
-const { jobs } = parse(readPage('.github/workflows/ci.yml')) as { jobs: Record<string, Job> };
+function jobsOf(workflow: string): Record<string, Job> {
+  return (parse(readPage(`.github/workflows/${workflow}`)) as { jobs: Record<string, Job> }).jobs;
+}
 
-test('the workflow runs every part of .ci/run', () => {
-  const { status, stderr } = spawnSync('.ci/run', ['nothing'], { cwd: projectRoot, encoding: 'utf8' });
+test.each([
+  ['.ci/run', 'ci.yml'],
+  ['.ci/nightly', 'nightly.yml'],
+])('every part of %s is run by the workflow %s', (program, workflow) => {
+  const { status, stderr } = spawnSync(program, ['nothing'], { cwd: projectRoot, encoding: 'utf8' });
   expect(status).toBe(2);
   const parts = /there are: (.*)\)/.exec(stderr)?.[1]?.split(' ') ?? [];
   expect(parts.length).toBeGreaterThan(0);
-  const commands = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => run));
-  const run = commands.map((command) => /^\.ci\/run (\w+)$/.exec(command)?.[1]).filter(Boolean);
+  const run = Object.values(jobsOf(workflow)).flatMap(({ steps, strategy }) => {
+    const commands = steps
+      .map((step) => step.run ?? '')
+      .filter((command) => command.startsWith(`${program} `));
+    const part = commands[0]?.slice(program.length + 1) ?? '';
+    return part === '${{ matrix.part }}' ? (strategy?.matrix.part ?? []) : [part];
+  });
   expect(run.sort()).toEqual(parts.sort());
 });
 
+test('every program of others is run at night', () => {
+  const folders = readdirSync(path.join(projectRoot, 'test/foreign'), { withFileTypes: true });
+  const names = folders
+    .filter((folder) => existsSync(path.join(folder.parentPath, folder.name, 'run.ts')))
+    .map(({ name }) => name);
+  const run = [...readPage('.ci/nightly').matchAll(/test:foreign -- ([\w-]+)/g)].map(([, name]) => name);
+  expect([...new Set(run)].sort()).toEqual(names.sort());
+});
+
 test('the QA workflow calls commands and options of qa that are there', () => {
-  const { jobs: qa } = parse(readPage('.github/workflows/qa.yml')) as { jobs: Record<string, Job> };
-  const commands = (qa['qa']?.steps ?? []).flatMap(({ run = '' }) => [...run.matchAll(/qa -- (\w+)(.*)/g)]);
+  const commands = (jobsOf('qa.yml')['qa']?.steps ?? []).flatMap(({ run = '' }) => [
+    ...run.matchAll(/qa -- (\w+)(.*)/g),
+  ]);
   expect(commands.map(([, command]) => command)).toEqual(['sandbox', 'verify', 'check']);
   for (const [, command = '', words = ''] of commands) {
     const program = ['--import', 'tsx', 'tools/qa/main.ts', command, '--help'];
@@ -34,17 +54,10 @@ test('the QA workflow calls commands and options of qa that are there', () => {
 });
 
 test('the tests run on the versions of Node that README names, and .nvmrc is one of them', () => {
-  const versions = jobs['tests']?.strategy?.matrix.node ?? [];
+  const versions = jobsOf('ci.yml')['tests']?.strategy?.matrix.node ?? [];
   const [, named = ''] = /You need Node ([\d., ]+) or newer/.exec(readPage('README.md')) ?? [];
   expect(versions).toEqual(expect.arrayContaining(named.split(', ')));
   expect(versions).toContain(readPage('.nvmrc').trim());
-});
-
-test('each file that npm test leaves to npm run test:rest is there', () => {
-  const listed = [...readPage('test/support/jest/long-tests.js').matchAll(/^ {2}'(.*)',$/gm)];
-  const longTests = listed.map(([, file = '']) => file);
-  expect(longTests.length).toBeGreaterThan(20);
-  expect(longTests.filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([]);
 });
 
 /** Folders with a lock file, from the project's folder. */

@@ -4,7 +4,7 @@ import { alertRules, selectors } from '../support/alert-rules.js';
 import { panels, queries } from '../support/dashboard.js';
 import { readPage } from './pages.js';
 
-// deploy/grafana. That each series and label exists is seen at real servers: npm run test:alarms.
+// deploy/grafana. That each series and label exists is seen at real servers: npm run test:foreign -- alarms.
 
 const shown = panels();
 

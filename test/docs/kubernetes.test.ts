@@ -4,7 +4,7 @@ import { fileVariable, loadConfig, settings, type Setting } from '../../src/conf
 import { limits } from '../../src/config/limits.js';
 import { readPage } from './pages.js';
 
-// deploy/kubernetes against the server. Against Kubernetes' schemas: npm run test:kubernetes.
+// deploy/kubernetes against the server. Against Kubernetes' schemas: npm run test:foreign -- kubernetes.
 
 interface Container {
   image: string;

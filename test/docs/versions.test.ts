@@ -15,7 +15,7 @@ test('every file that names the version has that of the package', () => {
   }
 });
 
-// SQLite's package asks for Node 22 as Node 20 is past its end of life, but runs on it (test:node-versions). npm believes the lock file:
+// SQLite's package asks for Node 22 as Node 20 is past its end of life, but runs on it (test:foreign -- node-versions). npm believes the lock file:
 // with these lines in it, each installation on Node 20 begins with a warning.
 test('the lock file does not repeat which Node the package of SQLite asks for', () => {
   const { packages } = JSON.parse(readPage('package-lock.json')) as { packages: Record<string, object> };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { groupRecord, userRecord } from '../../src/domain/records/records.js';
 import { anySets, anyText, userFields } from '../support/messages/arbitraries.js';
 import { person } from '../support/scenarios/company.js';
-import { full } from '../support/full.js';
+import { isNightly } from '../support/nightly.js';
 import { useCompany, useServer } from '../support/servers/use-server.js';
 
 type Answer = Record<string, Record<string, string>[]>;
@@ -11,9 +11,9 @@ type Answer = Record<string, Record<string, string>[]>;
 const addresses = ['a@example.com', 'b@example.com', 'subject@example.com'];
 const groups = ['Staff', 'Sales & Süd', 'Subject'];
 const named = { UserProfile: addresses, Group: groups };
-const runs = { numRuns: full ? 200 : 8 };
+const runs = { numRuns: isNightly ? 200 : 8 };
 // A busy machine takes more than a minute for 200 records, each sent through every protocol.
-if (full) jest.setTimeout(300_000);
+if (isNightly) jest.setTimeout(300_000);
 
 const server = useServer();
 const company = useCompany(server);

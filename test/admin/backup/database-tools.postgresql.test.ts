@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { inTemporaryFolder } from '../../support/files.js';
 import { admin } from '../run-admin.js';
 
-// The commands around PostgreSQL's own tools, with others in their place. test:backup has the real ones.
+// The commands around PostgreSQL's own tools, with others in their place. test:foreign -- backup has the real ones.
 
 const url = 'postgres://ann:very%2Dsecret@127.0.0.1:1/company?sslmode=no-verify&application_name=x';
 const backup = (file: string, PATH: string, ...more: string[]) =>

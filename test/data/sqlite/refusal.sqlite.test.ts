@@ -5,7 +5,7 @@ import { openStore } from '../../../src/data/store.js';
 import { refusalOf } from '../../../src/data/sqlite/engine.js';
 import { mountSmallDisk } from '../../robustness/torture/frame/faults/small-disk.js';
 
-// Real disks, where this user may mount one; test/robustness/running/full-disk.test.ts needs no right for it.
+// Real disks, where this user may mount one; test/nightly/robustness/running/full-disk.test.ts needs no right for it.
 const disk = mountSmallDisk(16);
 const onSmallDisk = disk === undefined ? test.skip : test;
 const file = path.join(disk?.folder ?? '', 'company.db');

@@ -10,10 +10,10 @@ import { runTrials, type Trial } from '../support/trials.js';
 import { missingSeries, seriesOfServers } from './series.js';
 import { commandLine } from '../../../tools/command-line.js';
 
-// `npm run test:alarms`: promtool tries deploy/prometheus and the expressions of deploy/grafana, and every series of ours that they read is
+// `npm run test:foreign -- alarms`: promtool tries deploy/prometheus and the expressions of deploy/grafana, and every series of ours that they read is
 // looked for at real servers.
 commandLine(
-  'npm run test:alarms\n\nLets promtool try deploy/prometheus and deploy/grafana, and looks for their series at real servers.',
+  'npm run test:foreign -- alarms\n\nLets promtool try deploy/prometheus and deploy/grafana, and looks for their series at real servers.',
   {},
 );
 process.exitCode = await inTemporaryFolder(async (folder) => {

@@ -10,13 +10,16 @@ import { failsOneNight, isWhole, liveThroughNights } from './nights.js';
 import { overAnotherMachine } from './offsite.js';
 import { other, otherNames, restore } from './restore.js';
 
-// `npm run test:backup`: deploy/backup makes backups on one layout, which are restored on another, where everything has another name.
+// `npm run test:foreign -- backup`: deploy/backup makes backups on one layout, which are restored on another, where everything has another name.
 
 /** One more than are kept. */
 const nightsOnSqlite = 16;
 const nightsOnPostgresql = 2;
 
-commandLine('npm run test:backup\n\nTries deploy/backup, and restores its backups on another layout.', {});
+commandLine(
+  'npm run test:foreign -- backup\n\nTries deploy/backup, and restores its backups on another layout.',
+  {},
+);
 process.exitCode = await inTemporaryFolder(async (folder) => {
   if (process.getuid?.() !== 0) return cannotRun(onlyRoot);
   const missing = await installAll(backupPrograms);

@@ -3,7 +3,7 @@ import { projectRoot } from '../../../src/root.js';
 import { installPackages } from '../../../tools/packages.js';
 import { findChromium, installChromium } from './chromium.js';
 
-// `npm run test:browser`: the browser tests, where there is a Chromium. On the build server it must be there.
+// `npm run test:foreign -- browser`: the browser tests, where there is a Chromium. On the build server it must be there.
 const isCi = process.env['CI'] === 'true';
 const chromium = findChromium() ?? (isCi ? installChromium() : undefined);
 
@@ -20,8 +20,9 @@ if (chromium === undefined) {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const jest = [
     'node_modules/jest/bin/jest.js',
-    '--config',
-    'jest.browser.config.js',
+    '--selectProjects',
+    'browser',
+    '--ci',
     ...process.argv.slice(2),
   ];
   const isGood = [typecheck, [...flags, ...jest]].every((words) => {

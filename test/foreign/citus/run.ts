@@ -9,11 +9,11 @@ import { findCitus } from './programs.js';
 import type { Check } from './setup.js';
 import { suiteChecks } from './suites.js';
 
-// `npm run test:citus`: a coordinator and two workers of Citus on the loopback address, with real server processes. Citus is not among
+// `npm run test:foreign -- citus`: a coordinator and two workers of Citus on the loopback address, with real server processes. Citus is not among
 // Debian's packages: without it nothing runs, and nothing is shown.
 const checks: readonly Check[] = [...distributionChecks, ...operatorChecks, ...failureChecks, ...suiteChecks];
 const chosen = chosenByName(
-  'test:citus',
+  'test:foreign -- citus',
   'Tries a cluster of Citus under real servers.',
   checks,
   ([name]) => name,

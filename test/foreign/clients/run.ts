@@ -9,9 +9,9 @@ import { runTrials, type Trial } from '../support/trials.js';
 import { generators } from './generators.js';
 import { clientsFolder, tryGenerator } from './try-generator.js';
 
-// `npm run test:clients [-- WORD …]`: clients made by code generators from the served contracts, against a running server; words choose generators by parts of their names.
+// `npm run test:foreign -- clients [WORD …]`: clients made by code generators from the served contracts, against a running server; words choose generators by parts of their names.
 const chosen = chosenByName(
-  'test:clients',
+  'test:foreign -- clients',
   'Tries clients that code generators make of the served contracts, against a running server.',
   generators,
   ({ name }) => name,

@@ -14,10 +14,10 @@ import { runTrials, type Trial } from '../support/trials.js';
 import { isOfTheProject } from '../support/copies.js';
 import { programs, type Program } from './programs.js';
 
-// `npm run test:dotnet [-- WORD …]`: programs in C#, F# and PowerShell on .NET 10 against running servers. Where there is no .NET SDK nothing runs, and nothing is
+// `npm run test:foreign -- dotnet [WORD …]`: programs in C#, F# and PowerShell on .NET 10 against running servers. Where there is no .NET SDK nothing runs, and nothing is
 // shown. With DOTNET_SVCUTIL=FILE the typed view is tried with the classes of that tool.
 const chosen = chosenByName(
-  'test:dotnet',
+  'test:foreign -- dotnet',
   'Tries programs on .NET against running servers.',
   programs,
   ({ name }) => name,

@@ -10,10 +10,10 @@ import { examples } from './examples.js';
 import { startListeningProxy } from './listening-proxy.js';
 import { tryExample } from './try-example.js';
 
-// `npm run test:examples [-- WORD …]`: the programs in docs/examples against a sandbox, each in an empty folder with what the sandbox serves; words
+// `npm run test:foreign -- examples [WORD …]`: the programs in docs/examples against a sandbox, each in an empty folder with what the sandbox serves; words
 // choose them by parts of their names.
 const chosen = chosenByName(
-  'test:examples',
+  'test:foreign -- examples',
   'Runs the programs in docs/examples against a sandbox.',
   examples,
   ({ name }) => name,

@@ -12,7 +12,7 @@ import { Installation } from './installation.js';
 import { inOwnNetwork } from './machines.js';
 
 const known = [...cases, control].map(({ name }) => name);
-const usage = `npm run test:failover [-- OPTIONS]
+const usage = `npm run test:foreign -- failover [OPTIONS]
 
 A real cluster of PostgreSQL with the files of deploy/postgresql-ha, and what our servers do when its primary changes (docs/scaling.md).
 

@@ -14,10 +14,10 @@ import type { Toolkit } from './toolkits.js';
 import { tryToolkit } from './try-toolkit.js';
 import { chosenByName } from '../../../tools/command-line.js';
 
-// `npm run test:interop [-- WORD …]`: foreign toolkits against a running server; words choose toolkits by parts of their names. With CONTRACT=1.0.0 they make
+// `npm run test:foreign -- interop [WORD …]`: foreign toolkits against a running server; words choose toolkits by parts of their names. With CONTRACT=1.0.0 they make
 // their classes of that released contract.
 const chosen = chosenByName(
-  'test:interop',
+  'test:foreign -- interop',
   'Tries foreign SOAP toolkits against a running server.',
   toolkits,
   ({ name }) => name,

@@ -9,10 +9,13 @@ import { commandLine } from '../../../tools/command-line.js';
 import { runTrials, type Trial } from '../support/trials.js';
 import { installPackages } from '../../../tools/packages.js';
 
-// `npm run test:kubernetes`: the manifests of deploy/kubernetes against the schemas that Kubernetes publishes, as the package kubernetes-models
+// `npm run test:foreign -- kubernetes`: the manifests of deploy/kubernetes against the schemas that Kubernetes publishes, as the package kubernetes-models
 // has them: as validators, and as types. The schemas allow members that they do not know; TypeScript does not.
 
-commandLine('npm run test:kubernetes\n\nChecks deploy/kubernetes against the schemas of Kubernetes.', {});
+commandLine(
+  'npm run test:foreign -- kubernetes\n\nChecks deploy/kubernetes against the schemas of Kubernetes.',
+  {},
+);
 
 interface Manifest {
   apiVersion: string;

@@ -10,9 +10,9 @@ import { runTrials, trialsIn } from '../support/trials.js';
 import { stopUnderLoad } from './restart.js';
 import { commandLine } from '../../../tools/command-line.js';
 
-// `npm run test:nginx`: the real nginx with deploy/nginx.conf in front of real server processes, on the loopback address.
+// `npm run test:foreign -- nginx`: the real nginx with deploy/nginx.conf in front of real server processes, on the loopback address.
 commandLine(
-  'npm run test:nginx\n\nTries nginx with deploy/nginx.conf and TLS in front of real server processes.',
+  'npm run test:foreign -- nginx\n\nTries nginx with deploy/nginx.conf and TLS in front of real server processes.',
   {},
 );
 process.exitCode = await inTemporaryFolder(async (folder) => {

@@ -5,8 +5,11 @@ import { runTrials, trialsIn } from '../support/trials.js';
 import { checks } from './checks.js';
 import { commandLine } from '../../../tools/command-line.js';
 
-// `npm run test:pgbouncer`: the real PgBouncer between real server processes and a real PostgreSQL, on the loopback address.
-commandLine('npm run test:pgbouncer\n\nTries PgBouncer between real server processes and PostgreSQL.', {});
+// `npm run test:foreign -- pgbouncer`: the real PgBouncer between real server processes and a real PostgreSQL, on the loopback address.
+commandLine(
+  'npm run test:foreign -- pgbouncer\n\nTries PgBouncer between real server processes and PostgreSQL.',
+  {},
+);
 process.exitCode = await inTemporaryFolder(async (folder) => {
   const missing = await installAll([['command -v pgbouncer', 'pgbouncer']]);
   if (missing !== undefined) return cannotRun(missing);

@@ -11,7 +11,7 @@ import { runTrials, trialsIn, type TrialOf } from '../support/trials.js';
 import { languages, type Language } from './languages.js';
 import { blocksOf, guides, stepsOf, type Guide } from './snippets.js';
 
-// `npm run test:samples [-- WORD …]`: runs the code of the served pages as it stands there, but for the key, against a running server with the
+// `npm run test:foreign -- samples [WORD …]`: runs the code of the served pages as it stands there, but for the key, against a running server with the
 // demo company, a new one for each language and each guide; words choose them by parts of their names.
 const env = localEnvironment;
 const operationPages = ['groups', 'users', 'reference-lists', 'whole-records', 'many-updates', 'changes'];
@@ -26,7 +26,7 @@ const parts: TrialOf<string>[] = [
   ]),
 ];
 const chosen = chosenByName(
-  'test:samples',
+  'test:foreign -- samples',
   'Runs the code of the served pages against a running server.',
   parts,
   ([name]) => name,

@@ -15,7 +15,7 @@ import { Releases } from './releases.js';
 import { Year } from './year.js';
 
 commandLine(
-  `npm run test:year
+  `npm run test:foreign -- year
 
 An operator's year on one set of data: install, load, outgrow SQLite, rotate, fail over, wait for the database,
 delete a company in two goes, upgrade, lose everything, restore.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { person } from '../../support/scenarios/company.js';
-import { full } from '../../support/full.js';
+import { isNightly } from '../../support/nightly.js';
 import type { RawRequest, RawAnswer } from '../../support/servers/raw-client.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
@@ -11,11 +11,11 @@ import { CaseCount } from './support/count.js';
 import { memoryBehind } from './support/heap.js';
 import { allRows } from './support/rows.js';
 
-const total = full ? 20_000 : 250;
-const batch = full ? 500 : 250;
+const total = isNightly ? 20_000 : 250;
+const batch = isNightly ? 500 : 250;
 /** FUZZ_SEED=number tries other bodies. */
 const seed = Number(process.env['FUZZ_SEED'] ?? '1');
-const counts = new CaseCount(full ? 'Fuzzed bodies, full form' : 'Fuzzed bodies, short form');
+const counts = new CaseCount(isNightly ? 'Fuzzed bodies, at night' : 'Fuzzed bodies');
 
 const server = useServer({ LOG_LEVEL: 'silent' });
 const client = useClient(server);
@@ -70,7 +70,7 @@ describe.each(protocols)(`bodies for the %s protocol, seed ${seed}`, (protocol, 
   test('memory is flat', () => {
     const quarter = Math.ceil(used.length / 4);
     const [first, last] = [Math.min(...used.slice(0, quarter)), Math.min(...used.slice(-quarter))];
-    if (full)
+    if (isNightly)
       console.log(
         `${protocol}: MB in use after each ${batch}: ${used.map(megabytes).join(' ')}\n${listed(outcomes)}`,
       );

@@ -21,7 +21,8 @@ export default class Environment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     const { projectConfig } = config;
-    globalThis.databaseEngine = projectConfig.globals.databaseEngine;
+    const { databaseEngine, isNightly } = projectConfig.globals;
+    Object.assign(globalThis, { databaseEngine, isNightly });
     this.global.importOutside = (url) => import(url);
     // What is thrown there is an Error here too.
     this.global.Error = Error;

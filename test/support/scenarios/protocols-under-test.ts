@@ -1,14 +1,14 @@
 import { engine } from '../databases/database.js';
 import { protocolsOf, type ProtocolName } from './protocols.js';
-import { full } from '../full.js';
+import { isNightly } from '../nightly.js';
 import type { OperationName } from './operations.js';
 
-/** False in the short form on the second engine. */
-export const everyProtocol = (): boolean => full || engine() === 'sqlite';
+/** False on the second engine, except at night. */
+export const everyProtocol = (): boolean => isNightly || engine() === 'sqlite';
 
 /**
  * The protocols through which this run tries an operation: on the second engine one form of each, as GET (D26) and SOAP 1.2 are the same beyond
- * the protocol; all of them in the full form.
+ * the protocol; at night all of them.
  */
 export function protocolsUnderTest(operation: OperationName): ProtocolName[] {
   const protocols = protocolsOf(operation);
@@ -24,12 +24,12 @@ function oneFormOfEach(protocols: readonly ProtocolName[], row: number): Protoco
 }
 
 /**
- * The protocols through which the rows of a scenario table run, in the short form in turn: on SQLite each through one form of JSON and one of
- * SOAP, on the second engine through one of these, as no protocol knows the engine. The full form has all.
+ * The protocols through which the rows of a scenario table run in turn: on SQLite each through one form of JSON and one of
+ * SOAP, on the second engine through one of these, as no protocol knows the engine. At night all of them.
  * @param row number of the row
  */
 export function protocolsInTurn(protocols: readonly ProtocolName[], row: number): readonly ProtocolName[] {
-  if (full) return protocols;
+  if (isNightly) return protocols;
   const forms = oneFormOfEach(protocols, row);
   return everyProtocol() ? forms : forms.slice(row % forms.length).slice(0, 1);
 }

@@ -1,0 +1,150 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { formats } from '../../../src/contract/violations.js';
+import { indentXml } from '../../../src/pages/indent-xml.js';
+import { createExchangeChecker } from '../../../tools/qa/exchange.js';
+import type { ExchangeChecker } from '../../../tools/qa/exchange.js';
+import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
+import { startSandbox } from '../../../tools/qa/sandbox/server.js';
+import type { Sandbox } from '../../../tools/qa/sandbox/server.js';
+import { send } from '../../support/scenarios/protocols.js';
+import { wireNames } from '../../support/scenarios/operations.js';
+import type { WireNames } from '../../support/scenarios/operations.js';
+import { readSample, sampleOf } from '../../protocols/pages/service/read-page.js';
+import {
+  answerExamples,
+  operationsOf,
+  readDocument,
+  requestExamples,
+  schemaExamples,
+} from '../../contract/examples.js';
+import { noteDefect } from '../../support/servers/contract-watch.js';
+
+const key = sandboxKeys.main;
+let checker: ExchangeChecker;
+let sandbox: Sandbox;
+
+// The sandbox holds the company that the examples tell of.
+beforeAll(async () => {
+  checker = await createExchangeChecker();
+  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
+});
+afterAll(() => sandbox.close());
+
+/** Whether another request came since the sandbox was as new. */
+let isChanged = false;
+
+/** Sends a message to a sandbox that is as new, and holds request and answer to the contract. */
+async function exchange(
+  method: string,
+  path: string,
+  requestHeaders: Record<string, string>,
+  body: string,
+): Promise<{ status: number; text: string }> {
+  if (isChanged) await sandbox.reset();
+  isChanged = /update|delete/i.test(path + body);
+  const { status, headers, text } = await send(sandbox.baseUrl + path, method, requestHeaders, body);
+  const response = { status, headers, body: Buffer.from(text) };
+  const requestBody = Buffer.from(body);
+  const { protocol, operation, findings } = await checker.inspect({
+    method,
+    path,
+    requestHeaders,
+    requestBody,
+    response,
+  });
+  expect({ findings, text }).toMatchObject({ findings: [] });
+  expect(protocol === undefined || operation === undefined).toBe(false);
+  return { status, text };
+}
+
+describe.each(['openapi.yaml', 'generated/openapi.client.json'])('%s', (file) => {
+  const document = readDocument(file);
+  const requests = requestExamples(document);
+  const answers = answerExamples(document);
+
+  test('every operation has examples of requests and of each of its answers', () => {
+    const operations = operationsOf(document).map(({ operation }) => operation);
+    expect(operations.length).toBeGreaterThanOrEqual(9);
+    const statuses = operations.flatMap(({ operationId, responses }) =>
+      Object.keys(responses).map((status) => `${operationId} ${status}`),
+    );
+    const shown = new Set(answers.map(({ title }) => title.split(' ').slice(0, 2).join(' ')));
+    expect(statuses.filter((status) => !shown.has(status))).toEqual([]);
+    const asked = new Set(requests.map(({ title }) => title.split(' ')[0]));
+    expect(operations.filter(({ operationId }) => !asked.has(operationId))).toEqual([]);
+  });
+
+  test.each(requests)(
+    '$title, by $method: succeeds, and the answer is as described',
+    async ({ method, path, value }) => {
+      const body = JSON.stringify(value).replaceAll('<API_KEY>', key);
+      const { status } = await exchange(method, path, { 'Content-Type': 'application/json' }, body);
+      expect(status).toBe(200);
+    },
+  );
+
+  test('every example of an answer is as described', async () => {
+    expect(answers.length).toBeGreaterThan(100);
+    const wrong: unknown[] = [];
+    for (const { title, method, path, status, mediaType, headers, value } of answers) {
+      const body = Buffer.from(JSON.stringify(value));
+      const own = { 'Content-Type': mediaType, 'Cache-Control': 'no-store' };
+      const { requestId } = value as { requestId?: string };
+      const id = requestId === undefined ? {} : { 'X-Request-Id': requestId };
+      const response = { status, headers: { ...own, ...headers, ...id }, body };
+      const asked = { method, path, requestHeaders: {}, requestBody: Buffer.alloc(0) };
+      const findings = await checker.check({ ...asked, response });
+      wrong.push(
+        ...findings
+          // Which request an example belongs to is not said.
+          .filter(({ side, code }) => side === 'response' && code !== 'not_refused')
+          .map((finding) => ({ title, ...finding })),
+      );
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('every example in a schema matches it', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
+    ajv.addFormat('int32', { type: 'number', validate: Number.isInteger });
+    ajv.addFormat('date-time', (text: string) => !Number.isNaN(Date.parse(text)));
+    ajv.addSchema(document, 'document');
+    const examples = schemaExamples(document);
+    expect(examples.length).toBeGreaterThan(30);
+    const matches = (pointer: string, value: unknown): boolean =>
+      ajv.validate({ $ref: `document#${encodeURI(pointer)}` }, value);
+    const wrong = examples.filter(({ pointer, value }) => !matches(pointer, value));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the command at the top of openapi.yaml works as it is written', async () => {
+  const { info } = readDocument('openapi.yaml') as unknown as { info: { description: string } };
+  const commands = [...info.description.matchAll(/curl -d '(.*?)' http:\/\/localhost:8080(\S+)/g)];
+  expect(commands).not.toEqual([]);
+  for (const [, body = '', path = ''] of commands) {
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await exchange('POST', path, type, body.replace('<API_KEY>', key))).status).toBe(200);
+  }
+});
+
+describe.each(['1.1', '1.2'])('the samples of SOAP %s on the help pages', (version) => {
+  /** What their examples show of the answers: some rows of long lists, the change of a record that is there already. */
+  const shortened = ['GetCurrencyList', 'GetCountryList', 'GetChangeList', 'UpdateUser', 'UpdateGroup'];
+  const elements = (xml: string): Set<string> => new Set(xml.match(/<[\w:]+/g));
+
+  const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
+  test.each(soapNames)('%s: with a key put in it succeeds, and the answer is as shown', async (soapName) => {
+    const page = await send(`${sandbox.baseUrl}/public/api.asmx?op=${soapName}`, 'GET', {}, undefined);
+    const { method, path, headers, body } = readSample(sampleOf(page.text, `SOAP ${version} request`));
+    expect(headers['Host']).toBe(new URL(sandbox.baseUrl).host);
+    expect('SOAPAction' in headers).toBe(version === '1.1');
+    const { status, text } = await exchange(method, path, headers, body.replace('API_KEY', key));
+    expect(status).toBe(200);
+    const shown = readSample(sampleOf(page.text, `SOAP ${version} response`));
+    expect(shown.headers['Content-Type']).toBe(headers['Content-Type']);
+    expect(elements(shown.body)).toEqual(elements(text));
+    if (!shortened.includes(soapName)) expect(shown.body).toBe(indentXml(text));
+  });
+});

@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { takeIds } from '../../../src/data/company/company-state.js';
+import type { Store } from '../../../src/data/store.js';
+import { updateGroup } from '../../../src/operations/records.js';
+import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
+import { engine } from '../../support/databases/database.js';
+import { holdWriteLock } from '../../support/databases/hold-lock.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+
+let server: TestServer;
+let company: TestCompany;
+beforeAll(async () => {
+  server = await startServer();
+  company = await newCompany(server);
+});
+afterAll(() => server.close());
+
+const context = () => ({
+  companyId: company.companyId,
+  keyPrefix: 'cak_test',
+  protocol: 'test',
+  operation: 'updateGroup',
+});
+const write = (store: Store, GroupTitle: string, Description: string) =>
+  store.write(context(), (data) => updateGroup.run(data, { data: { Group: [{ GroupTitle, Description }] } }));
+
+/** Changes by this operation fail at their very end: when the row of the audit is written. */
+const failing = 'failing';
+
+async function failAtTheEnd(): Promise<void> {
+  const when = `WHEN (NEW."operation" = '${failing}')`;
+  const statements = {
+    sqlite: [`CREATE TRIGGER "fail" BEFORE INSERT ON "AuditEntry" ${when} BEGIN SELECT json('the end'); END`],
+    postgresql: [
+      `CREATE FUNCTION "fail"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the end'; END $$`,
+      `CREATE TRIGGER "fail" BEFORE INSERT ON "AuditEntry" FOR EACH ROW ${when} EXECUTE FUNCTION "fail"()`,
+    ],
+  };
+  for (const sql of statements[engine()]) await server.store.adminWrite((tx) => tx.$executeRawUnsafe(sql));
+}
+
+describe('a write', () => {
+  test('is undone whole when it fails', async () => {
+    await failAtTheEnd();
+    const half = server.store.write({ ...context(), operation: failing }, (data) =>
+      updateGroup.run(data, { data: { Group: [{ GroupTitle: 'Half' }], Roles: [{ RoleTitle: 'Clerk' }] } }),
+    );
+    await expect(half).rejects.toThrow(/the end|malformed JSON/);
+    expect((await company.call('getGroup', { GroupTitle: 'Half' })).http.status).toBe(404);
+    const next = await write(server.store, 'After half', '');
+    expect(await write(server.store, 'And after that', '')).toBe(next + 1);
+  });
+
+  test('that runs beside one that fails is kept', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) =>
+        server.store.write({ ...context(), ...(index % 3 === 0 ? { operation: failing } : {}) }, (data) =>
+          updateGroup.run(data, { data: { Group: [{ GroupTitle: `Kept ${index}` }] } }),
+        ),
+      ),
+    );
+    const { Groups } = await company.must<{ Groups: { GroupTitle: string }[] }>('getGroupList');
+    const kept = Groups.filter(({ GroupTitle }) => GroupTitle.startsWith('Kept')).map(
+      ({ GroupTitle }) => GroupTitle,
+    );
+    const acknowledged = outcomes.flatMap(({ status }, index) =>
+      status === 'fulfilled' ? [`Kept ${index}`] : [],
+    );
+    expect(kept.sort()).toEqual(acknowledged.sort());
+    expect(kept).toHaveLength(20);
+  });
+
+  test.each([1, 2, 3])('is kept when what follows it in its transaction fails: %i', async (before) => {
+    const group = (title: string) => ({ data: { Group: [{ GroupTitle: title }] } });
+    const kept = Array.from({ length: before }, (_, index) => `Before ${before} ${index}`);
+    const outcomes = await Promise.allSettled([
+      ...kept.map((title) => server.store.write(context(), (data) => updateGroup.run(data, group(title)))),
+      server.store.write({ ...context(), operation: failing }, (data) =>
+        updateGroup.run(data, group('Never kept')),
+      ),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([...kept.map(() => 'fulfilled'), 'rejected']);
+    for (const title of kept) await company.must('getGroup', { GroupTitle: title });
+  });
+
+  test('waits for another process that holds the lock, and answers 503 with Retry-After when it does not let go', async () => {
+    await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Patient' }] } });
+    const update = (Description: string) =>
+      company.call('updateGroup', { data: { Group: [{ GroupTitle: 'Patient', Description }] } });
+    const short = await holdWriteLock(server.databaseUrl);
+    const patient = update('waited');
+    await sleep(300);
+    expect((await company.call('getGroupList')).http.status).toBe(200);
+    await short.release();
+    expect((await patient).http.status).toBe(200);
+
+    const long = await holdWriteLock(server.databaseUrl);
+    const refused = update('given up');
+    await sleep(100);
+    const time = passTime(60_000);
+    const { http, error } = await refused;
+    time.mockRestore();
+    await long.release();
+    const said = [http.status, error?.code, http.headers['retry-after']];
+    expect(said).toEqual([503, 'service_unavailable', '1']);
+    const { Group } = await company.must<{ Group: { Description: string }[] }>('getGroup', {
+      GroupTitle: 'Patient',
+    });
+    expect(Group[0]?.Description).toBe('waited');
+  });
+});
+
+test('a read beside one that is still open on an older state sees what was written since (D49)', async () => {
+  const describe = (Description: string) =>
+    company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Seen', Description }] } });
+  await describe('before');
+  await server.store.adminRead(async (tx) => {
+    await tx.company.count();
+    await describe('after');
+    const { Group } = await company.must<{ Group: unknown[] }>('getGroup', { GroupTitle: 'Seen' });
+    expect(Group).toMatchObject([{ Description: 'after' }]);
+  });
+});
+
+test('a write that took too long already is not tried again: 503', async () => {
+  let tries = 0;
+  let time: { mockRestore(): void } | undefined;
+  const slow = server.store.write(context(), () => {
+    tries++;
+    time = passTime(20_000);
+    return Promise.reject(Object.assign(new Error('the transaction ran out of time'), { code: 'P2028' }));
+  });
+  await expect(slow).rejects.toMatchObject({ code: 'service_unavailable', retryAfter: 1 });
+  time?.mockRestore();
+  expect(tries).toBe(1);
+});
+
+/** Makes the process's own clock go forward at once. */
+function passTime(milliseconds: number): { mockRestore(): void } {
+  const now = performance.now.bind(performance);
+  return jest.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
+}
+
+test('a read that writes is refused: it would not be locked, retried or recorded', async () => {
+  const write = server.store.adminRead((tx) =>
+    tx.company.updateMany({ where: { id: company.companyId }, data: { name: 'Changed' } }),
+  );
+  // PostgreSQL says the same when it was demoted, which may pass.
+  const time = passTime(60_000);
+  await expect(write).rejects.toThrow();
+  time.mockRestore();
+});
+
+describe('the database itself refuses', () => {
+  test('a link to a record of another company (storage rule 12)', async () => {
+    const foreign = await newCompany(server);
+    // So that the two have no record with the same number.
+    await server.store.adminWrite((tx) => takeIds(tx, foreign.companyId, 1_000_000));
+    const groupId = await foreign.must<number>('updateGroup', {
+      data: { Group: [{ GroupTitle: 'Foreign' }] },
+    });
+    const userId = await company.must<number>('updateUser', { data: { User: [person('link@example.com')] } });
+    for (const companyId of [company.companyId, foreign.companyId]) {
+      const link = server.store.adminWrite((tx) =>
+        tx.groupMember.create({ data: { companyId, groupId, userId } }),
+      );
+      await expect(link).rejects.toMatchObject({ code: 'P2003' });
+    }
+  });
+});
+
+test('the audit names the change, the key, the protocol and what changed, never values', async () => {
+  const address = 'audited@example.com';
+  const userId = await company.must<number>('updateUser', {
+    data: {
+      User: [person(address, { Title: 'Secret', City: '', Disabled: 'false' })],
+      Roles: [{ RoleTitle: 'Clerk' }],
+      Groups: [],
+    },
+  });
+  await company.must('updateUser', {
+    data: { User: [{ EmailAddress: address, Title: 'Secret', City: 'Bonn' }] },
+  });
+  await company.must('deleteUser', { EmailAddress: address }, 'SOAP 1.2');
+  const rows = await server.store.adminRead((tx) =>
+    tx.auditEntry.findMany({
+      where: { companyId: company.companyId, recordKind: 'User', recordId: userId },
+      orderBy: { revision: 'asc' },
+    }),
+  );
+  const keyPrefix = company.apiKey.slice(0, 12);
+  expect(rows).toMatchObject([
+    {
+      keyPrefix,
+      protocol: 'json',
+      operation: 'updateUser',
+      change: 'created',
+      changedFields: 'EmailAddress,FirstName,LastName,Title,Country,Currency',
+      changedSets: 'Roles',
+    },
+    { keyPrefix, operation: 'updateUser', change: 'updated', changedFields: 'City', changedSets: '' },
+    {
+      keyPrefix,
+      protocol: 'soap12',
+      operation: 'deleteUser',
+      change: 'deleted',
+      changedFields: '',
+      changedSets: '',
+    },
+  ]);
+  expect(
+    JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  ).not.toMatch(/Secret|Bonn|audited@/);
+});

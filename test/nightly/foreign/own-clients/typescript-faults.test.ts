@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  CompanyAdministrationClient,
+  ConnectionError,
+  ProblemError,
+  TimeoutError,
+  UnexpectedAnswerError,
+  type ClientOptions,
+  type RetryNotice,
+  type UserUpdate,
+} from '../../../../clients/typescript/src/index.js';
+import type { Site } from '../../../support/servers/raw-http.js';
+import { startFaultyService, type behaviours } from '../../../foreign/own-clients/faulty-service.js';
+
+// The TypeScript client where things go wrong.
+
+const apiKey = 'cak_never_to_be_seen_anywhere';
+let service: Site;
+beforeAll(async () => {
+  service = await startFaultyService();
+});
+afterAll(() => service.close());
+
+interface Trial {
+  client: CompanyAdministrationClient;
+  notices: RetryNotice[];
+  /** The operations that the server was called for. */
+  calls: () => Promise<{ operation: string; body: string }[]>;
+  word: string;
+}
+
+function against(behaviour: keyof typeof behaviours, options: Partial<ClientOptions> = {}): Trial {
+  const word = randomUUID();
+  const baseUrl = `${service.baseUrl}/${behaviour}/${word}`;
+  const notices: RetryNotice[] = [];
+  const onRetry = (notice: RetryNotice) => void notices.push(notice);
+  const client = new CompanyAdministrationClient({ baseUrl, apiKey, onRetry, ...options });
+  return { client, notices, word, calls: async () => (await fetch(baseUrl)).json() as Promise<[]> };
+}
+
+/** What a call throws. It fails the test when the key can be read off it. */
+async function thrownBy(call: Promise<unknown>): Promise<unknown> {
+  const error: unknown = await call.then(
+    () => expect('an error').toBe('thrown'),
+    (reason: unknown) => reason,
+  );
+  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(apiKey);
+  expect(JSON.stringify(error)).not.toContain(apiKey);
+  return error;
+}
+
+const update: UserUpdate = { User: [{ EmailAddress: 'ann@example.com' }] };
+
+test('an update takes one record: several do not compile (D51)', () => {
+  const ann = { EmailAddress: 'ann@example.com' };
+  // @ts-expect-error -- the compiler has to refuse it
+  const several: UserUpdate['User'] = [ann, ann];
+  expect(several).toHaveLength(2);
+});
+
+describe('sending again', () => {
+  test('429 and 503 are sent again after as long as they say', async () => {
+    const { client, notices, calls } = against('busy');
+    expect(await client.updateUser(update)).toBe(7);
+    expect(notices).toMatchObject([
+      { operation: 'updateuser', attempt: 1, error: { status: 429, code: 'too_many_requests' } },
+      { operation: 'updateuser', attempt: 2, delayMs: 1000, error: { status: 503 } },
+    ]);
+    expect(await calls()).toHaveLength(3);
+  });
+
+  test('not when the pause would be longer than the call may take', async () => {
+    const { client, calls } = against('busy-for-an-hour');
+    expect(await thrownBy(client.getGroupList())).toMatchObject({ status: 503, retryAfterMs: 3_600_000 });
+    expect(await calls()).toHaveLength(1);
+  });
+
+  test.each(['lost-once', 'bad-gateway-once'] as const)('an update after %s', async (fault) => {
+    const { client, calls } = against(fault);
+    expect(await client.updateUser(update)).toBe(7);
+    const [one, other] = await calls();
+    expect(other).toEqual(one);
+  });
+
+  test.each(['lost-once', 'bad-gateway-once'] as const)('not with If-Match after %s', async (fault) => {
+    const { client, calls } = against(fault);
+    await thrownBy(client.updateUser(update, { ifMatch: '"1"' }));
+    await expect(calls()).resolves.toHaveLength(1);
+    expect(await client.deleteUser({ ID: '1' }, { ifMatch: '*' })).toBe(true);
+  });
+
+  test('with If-Match where the service says that nothing has changed, or was not reached', async () => {
+    const { client, calls } = against('busy');
+    expect(await client.updateUser(update, { ifMatch: '*' })).toBe(7);
+    expect(await calls()).toHaveLength(3);
+    const notices: RetryNotice[] = [];
+    const away = against('good', {
+      baseUrl: 'http://127.0.0.1:2',
+      attempts: 2,
+      onRetry: (notice) => void notices.push(notice),
+    });
+    const error = await thrownBy(away.client.updateUser(update, { ifMatch: '*' }));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ message: expect.stringContaining('127.0.0.1:2: ECONNREFUSED') });
+    expect(notices).toHaveLength(1);
+  });
+
+  test.each(['broken', 'forbidden-page', 'echo', 'not-json'] as const)('never after %s', async (fault) => {
+    const { client, calls } = against(fault);
+    await thrownBy(client.getGroupList());
+    expect(await calls()).toHaveLength(1);
+  });
+
+  test('as often as was said, and no more', async () => {
+    const { client, calls } = against('lost', { attempts: 2 });
+    expect(await thrownBy(client.getGroupList())).toBeInstanceOf(ConnectionError);
+    expect(await calls()).toHaveLength(2);
+  });
+});
+
+describe('errors', () => {
+  test('tell the code, the paths, and the request', async () => {
+    const error = await thrownBy(against('echo').client.updateUser(update));
+    expect(error).toBeInstanceOf(ProblemError);
+    expect(error).toMatchObject({
+      ...{ status: 400, code: 'invalid_request', path: '/data' },
+      detail: expect.stringContaining('"APIkey":"***"'),
+      errors: [{ path: '/data', code: 'type', message: expect.stringContaining('***') }],
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  test.each([
+    ['bad-gateway', 502, 'not an answer of the service (text/html)'],
+    ['not-json', 200, 'not an answer of the service (text/html)'],
+    ['not-utf-8', 200, 'not an answer of the service (no media type)'],
+    ['endless', 200, 'larger than 100000 bytes'],
+  ] as const)('%s is no answer of the service', async (fault, status, words) => {
+    const error = await thrownBy(
+      against(fault, { attempts: 1, maxAnswerBytes: 100_000 }).client.getUserList(),
+    );
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error).toMatchObject({
+      status,
+      message: expect.stringContaining(`HTTP ${status}: ${words}`),
+    });
+  });
+
+  test('a redirect is not followed: the key stays here', async () => {
+    const { client, word } = against('redirect');
+    const error = await thrownBy(client.getGroupList());
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error).toMatchObject({
+      message: expect.stringContaining('a redirect to http://localhost:'),
+    });
+    expect(await (await fetch(`${service.baseUrl}/good/stolen-${word}`)).json()).toEqual([]);
+  });
+
+  test.each(['lost', 'cut'] as const)('an answer that is %s', async (fault) => {
+    const error = await thrownBy(against(fault, { attempts: 1 }).client.getGroupList());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).not.toBeInstanceOf(TimeoutError);
+  });
+
+  test.each(['silent', 'dripping'] as const)('a %s service', async (fault) => {
+    const { client } = against(fault, { attempts: 1 });
+    const error = await thrownBy(client.getGroupList({ timeoutMs: 200 }));
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({ message: expect.stringContaining('within 200 ms') });
+  });
+
+  test('all tries of a call together take no longer than was said', async () => {
+    const { client, calls } = against('silent', { totalTimeoutMs: 300, timeoutMs: 100, attempts: 100 });
+    expect(await thrownBy(client.getGroupList())).toBeInstanceOf(TimeoutError);
+    expect((await calls()).length).toBeLessThan(4);
+  });
+});
+
+describe('a call that is aborted', () => {
+  test.each(['silent', 'dripping', 'busy-for-an-hour'] as const)('while the service is %s', async (fault) => {
+    const reason = new Error('enough');
+    const controller = new AbortController();
+    const { client } = against(fault, { totalTimeoutMs: 7_200_000, onRetry: () => controller.abort(reason) });
+    const call = client.getGroupList({ signal: controller.signal });
+    if (fault !== 'busy-for-an-hour') setTimeout(() => controller.abort(reason), 100);
+    expect(await thrownBy(call)).toBe(reason);
+  });
+
+  test('before it begins sends nothing', async () => {
+    const { client, calls } = against('good');
+    const error = await thrownBy(client.getGroupList({ signal: AbortSignal.abort() }));
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect(await calls()).toEqual([]);
+  });
+});
+
+test('gzip is understood', async () => {
+  const { Groups } = await against('gzip').client.getGroupList();
+  expect(Groups).toEqual([{ ID: '1', GroupTitle: 'Größe', Description: '' }]);
+});
+
+describe('members of a group', () => {
+  test('that others always change first: not for ever', async () => {
+    const { client, calls } = against('contested');
+    const error = await thrownBy(client.group('Staff').addMember({ ID: '9' }, { rounds: 3 }));
+    expect(error).toMatchObject({ code: 'precondition_failed', status: 412 });
+    expect((await calls()).map(({ operation }) => operation)).toEqual([
+      'getgroup',
+      'updategroup',
+      'getgroup',
+      'updategroup',
+      'getgroup',
+      'updategroup',
+    ]);
+  });
+
+  test('whose answer was lost are read again', async () => {
+    const { client, calls } = against('carried-out-and-lost');
+    expect(await client.group('Staff').addMember({ EmailAddress: 'ann@example.com' })).toBe(true);
+    expect((await calls()).map(({ operation }) => operation)).toEqual([
+      'getgroup',
+      'updategroup',
+      'getgroup',
+    ]);
+  });
+});
+
+describe('making a client', () => {
+  const baseUrl = 'https://api.example.com';
+  test.each([
+    { apiKey: '' },
+    { apiKey: ' \n' },
+    { baseUrl: apiKey },
+    { baseUrl: 'ftp://api.example.com' },
+    { baseUrl: `https://user:${apiKey}@api.example.com` },
+    { baseUrl: `https://api.example.com?key=${apiKey}` },
+    { timeoutMs: 0 },
+    { totalTimeoutMs: Infinity },
+    { attempts: Number.NaN },
+    { maxAnswerBytes: -1 },
+  ])('with %o is refused, and the key is not repeated', (options) => {
+    const make = () => new CompanyAdministrationClient({ baseUrl, apiKey, ...options });
+    expect(make).toThrow(
+      /^(apiKey|baseUrl|timeoutMs|totalTimeoutMs|attempts|maxAnswerBytes) (is missing|must)/,
+    );
+    expect(make).not.toThrow(apiKey);
+  });
+
+  test('shows no key', () => {
+    const client = new CompanyAdministrationClient({ baseUrl, apiKey });
+    expect(inspect(client, { depth: 20, showHidden: true }) + JSON.stringify(client)).not.toContain(apiKey);
+  });
+});

@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import express from 'express';
+import { AppError } from '../../../../src/domain/errors.js';
+import { readBody, handleExpectations } from '../../../../src/http/body.js';
+import { sendBody } from '../../../../src/http/response.js';
+import { listen, open } from '../../../support/servers/raw-http.js';
+
+const limit = 100_000;
+let port = 0;
+let server: http.Server;
+/** What became of the last request. */
+let outcome: Promise<string>;
+/** What the next request's body is given to, piece by piece. */
+let onPiece: (piece: Buffer) => void | Promise<void>;
+beforeEach(() => {
+  onPiece = () => undefined;
+});
+
+beforeAll(async () => {
+  const app = express();
+  app.use((req, res) => {
+    outcome = readBody(req, limit, (piece) => onPiece(piece)).then(
+      (body) => (sendBody(res, 200, 'text/plain', body), `${body.length} bytes`),
+      (error: unknown) => {
+        const { code, status } = error as AppError;
+        void sendBody(res, status, 'text/plain', code);
+        return code;
+      },
+    );
+  });
+  server = http.createServer(app);
+  handleExpectations(server);
+  port = await listen(server);
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function send(
+  body: Buffer | string,
+  headers: Record<string, string> = {},
+  method = 'POST',
+): Promise<{ status: number; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ port, host: '127.0.0.1', method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+const text = Buffer.from('{"APIkey":"ä"}');
+
+describe('a body', () => {
+  // A stream that has ended says so on the next tick, even while it is paused: a valid key in the last piece was looked up too late.
+  test.each(['', 'gzip'])('is read when its last piece was taken (Content-Encoding "%s")', async (coding) => {
+    let waiting = 0;
+    let begun = 0;
+    onPiece = async () => {
+      begun += 1;
+      waiting += 1;
+      await sleep(30);
+      waiting -= 1;
+    };
+    const body = Buffer.from(randomBytes(48_000).toString('hex'));
+    await send(
+      coding === '' ? body : zlib.gzipSync(body),
+      coding === '' ? {} : { 'Content-Encoding': coding },
+    );
+    expect(await outcome).toBe('96000 bytes');
+    expect([begun > 1, waiting]).toEqual([true, 0]);
+  });
+
+  test('is refused when its last piece is', async () => {
+    let begun = 0;
+    let length = 0;
+    onPiece = async (piece) => {
+      begun += 1;
+      length += piece.length;
+      const isLast = length === 96_000;
+      await sleep(30);
+      if (isLast) throw new AppError('service_unavailable');
+    };
+    await send('x'.repeat(96_000));
+    expect(await outcome).toBe('service_unavailable');
+    expect(begun).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['', text],
+    ['identity', text],
+    ['gzip', zlib.gzipSync(text)],
+    ['X-GZip', zlib.gzipSync(text)],
+    ['deflate', zlib.deflateSync(text)],
+    ['deflate', zlib.deflateRawSync(text)],
+    ['deflate, gzip', zlib.gzipSync(zlib.deflateSync(text))],
+    ['gzip,identity , gzip', zlib.gzipSync(zlib.gzipSync(text))],
+  ])('coded %j is read', async (coding, bytes) => {
+    const headers: Record<string, string> = coding === '' ? {} : { 'Content-Encoding': coding };
+    expect((await send(bytes, headers)).body).toEqual(text);
+    expect((await send(bytes, { ...headers, 'Content-Length': String(bytes.length) }, 'GET')).body).toEqual(
+      text,
+    );
+  });
+
+  test.each([
+    ['br', text, 'unsupported_content_encoding'],
+    ['gzip, br', text, 'unsupported_content_encoding'],
+    ['gzip,gzip,gzip,gzip,gzip', text, 'unsupported_content_encoding'],
+    ['gzip', text, 'invalid_encoding'],
+    ['gzip', zlib.gzipSync(text).subarray(0, -4), 'invalid_encoding'],
+    ['deflate', zlib.deflateSync(text).subarray(0, -6), 'invalid_encoding'],
+    ['gzip', zlib.gzipSync(Buffer.alloc(limit + 1)), 'body_too_large'],
+    ['gzip, gzip', zlib.gzipSync(zlib.gzipSync(Buffer.alloc(50_000_000))), 'body_too_large'],
+    // Inflates to nothing, but through more than the limit.
+    [
+      'gzip, gzip',
+      zlib.gzipSync(Buffer.concat(Array<Buffer>(6000).fill(zlib.gzipSync('')))),
+      'body_too_large',
+    ],
+  ])('coded %j is refused', async (coding, bytes, code) => {
+    expect((await send(bytes, { 'Content-Encoding': coding })).body.toString()).toBe(code);
+  });
+
+  test('may be empty, also with a coding', async () => {
+    expect((await send('')).body).toHaveLength(0);
+    expect((await send('', { 'Content-Encoding': 'gzip' })).body).toHaveLength(0);
+    expect((await send('', {}, 'GET')).body).toHaveLength(0);
+  });
+
+  test('may have exactly the limit, with and without a length', async () => {
+    expect((await send(Buffer.alloc(limit))).status).toBe(200);
+    expect((await send(Buffer.alloc(limit), { 'Transfer-Encoding': 'chunked' })).status).toBe(200);
+    expect((await send(Buffer.alloc(limit + 1))).status).toBe(413);
+    expect((await send(Buffer.alloc(limit + 1), { 'Transfer-Encoding': 'chunked' })).status).toBe(413);
+  });
+
+  test.each<Record<string, string>>([{}, { 'Transfer-Encoding': 'chunked' }])(
+    'far too large %j is refused, and its sender gets to read the answer',
+    async (headers) => {
+      for (let i = 0; i < 5; i++) expect((await send(Buffer.alloc(30_000_000), headers)).status).toBe(413);
+    },
+  );
+
+  const chunksOf = (bytes: Buffer): string =>
+    [...bytes].map((byte) => `1\r\n${String.fromCharCode(byte)}\r\n`).join('');
+  const inChunks = async (bytes: Buffer, coding: string): Promise<string> => {
+    const connection = await open(port);
+    const head = `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Encoding: ${coding}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    connection.write(Buffer.from(`${head}${chunksOf(bytes)}0\r\n\r\n`, 'latin1'));
+    return connection.closed;
+  };
+
+  test.each([
+    ['identity', (bytes: Buffer) => bytes],
+    ['gzip', (bytes: Buffer) => zlib.gzipSync(bytes, { level: 0 })],
+  ])('with a byte in each of its chunks, coded %s, is read as it was sent', async (coding, encode) => {
+    const bytes = Buffer.from(Array.from({ length: 10_000 }, (_, index) => 97 + (index % 26)));
+    expect(await inChunks(encode(bytes), coding)).toMatch(new RegExp(`\r\n\r\n${bytes.toString()}$`));
+  });
+
+  test('in very many tiny chunks is refused', async () => {
+    expect(await inChunks(Buffer.alloc(17_000, 'x'), 'identity')).toMatch(
+      /^HTTP\/1.1 413 [^]*Connection: close[^]*body_too_large$/,
+    );
+  });
+
+  test('without end is cut off', async () => {
+    const connection = await open(port);
+    connection.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    const timer = setInterval(() => connection.write(chunk.repeat(100)), 1);
+    const answer = await connection.closed;
+    clearInterval(timer);
+    expect(answer).toMatch(/^HTTP\/1.1 413 [^]*Connection: close[^]*body_too_large$/);
+  });
+
+  test('that breaks off ends the reading', async () => {
+    const connection = await open(port);
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n';
+    connection.write(`${head}abc`);
+    // From here on the body is being read.
+    await connection.received('100 Continue');
+    connection.socket.destroy();
+    expect(await outcome).toBe('invalid_request');
+  });
+
+  test('is asked for when its sender waits for that, unless it is too large', async () => {
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: ';
+    const small = await open(port);
+    small.write(`${head}3\r\n\r\n`);
+    await small.received('HTTP/1.1 100 Continue\r\n\r\n');
+    small.write('abc');
+    expect(await small.received('abc')).toMatch(/Continue\r\n\r\nHTTP\/1.1 200/);
+    small.socket.destroy();
+    const large = await open(port);
+    large.write(`${head}${limit + 1}\r\n\r\n`);
+    expect(await large.closed).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  test('does not end the use of a connection', async () => {
+    const connection = await open(port);
+    connection.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc');
+    await connection.received('abc');
+    connection.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Encoding: br\r\n\r\nabc');
+    await connection.received('unsupported_content_encoding');
+    connection.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nxyz');
+    await connection.received('xyz');
+    connection.socket.destroy();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { startServer } from '../../../support/servers/server.js';
+import { useServer } from '../../../support/servers/use-server.js';
+
+const documents = [
+  ...['/', '/docs', '/docs/errors', '/docs/assets/site.css', '/docs/search.json', '/datasets.xsd'],
+  ...['/openapi.yaml', '/openapi.json', '/openapi.client.json'],
+];
+const wsdl = ['?wsdl', '?wsdl=typed', '?singleWsdl'].map((query) => `/public/api.asmx${query}`);
+
+/** supertest asks for it with GET, but not with HEAD. */
+const gzip = { 'Accept-Encoding': 'gzip' };
+
+const server = useServer();
+
+describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap register)', (path) => {
+  const vary = 'Accept-Encoding, Host';
+
+  test('an entity tag of the bytes, no caching without asking, one for each host', async () => {
+    const first = await request(server.baseUrl).get(path);
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(first.headers.etag).toMatch(/^"[\w-]{27}"$/);
+    const again = await request(server.baseUrl).get(path);
+    expect(again.headers.etag).toBe(first.headers.etag);
+    const elsewhere = await request(server.baseUrl).get(path).set('Host', 'api.example');
+    expect(elsewhere.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  test('is sent compressed to who takes it, with a tag of its own', async () => {
+    const [plain, packed] = await Promise.all(
+      ['identity', 'gzip'].map((coding) => request(server.baseUrl).get(path).set('Accept-Encoding', coding)),
+    );
+    expect(packed?.headers).toMatchObject({ 'content-encoding': 'gzip', vary });
+    expect(plain?.headers).not.toHaveProperty('content-encoding');
+    expect(packed?.text).toBe(plain?.text);
+    expect(packed?.headers.etag).not.toBe(plain?.headers.etag);
+    expect(Number(packed?.headers['content-length'])).toBeLessThan(Number(plain?.headers['content-length']));
+  });
+
+  test('a copy that still holds is answered with 304 and no body', async () => {
+    const { headers } = await request(server.baseUrl).get(path);
+    const tag = headers.etag ?? '';
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      for (const method of ['get', 'head'] as const) {
+        const answer = await request(server.baseUrl)[method](path).set(gzip).set('If-None-Match', known);
+        expect(answer.status).toBe(304);
+        expect(answer.text || '').toBe('');
+        expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache', vary });
+        expect(answer.headers).not.toHaveProperty('content-type');
+      }
+    }
+    for (const unknown of ['"other"', tag.slice(1, -1), 'rubbish', '']) {
+      const answer = await request(server.baseUrl).get(path).set('If-None-Match', unknown);
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test('HEAD has the headers of GET', async () => {
+    const [get, head] = [
+      await request(server.baseUrl).get(path).set(gzip),
+      await request(server.baseUrl).head(path).set(gzip),
+    ].map(({ status, headers: { date: _date, 'x-request-id': _id, ...rest } }) => ({ status, rest }));
+    expect(head).toEqual(get);
+    expect(Number(get?.rest['content-length'])).toBeGreaterThan(1000);
+  });
+
+  test('under a fixed address it is the same for every host', async () => {
+    const fixed = await startServer({ PUBLIC_BASE_URL: 'https://api.example/base' });
+    const one = await request(fixed.baseUrl).get(path).set('Host', 'a');
+    const other = await request(fixed.baseUrl).get(path).set('Host', 'b');
+    await fixed.close();
+    expect(one.headers.etag).toBe(other.headers.etag);
+    expect(one.headers['vary'] ?? '').not.toContain('Host');
+  });
+});
+
+describe.each(documents)('%s', (path) => {
+  test.each(['post', 'put', 'delete', 'options', 'patch'] as const)(
+    '%s is 405 with Allow',
+    async (method) => {
+      const answer = await request(server.baseUrl)[method](path);
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    },
+  );
+});

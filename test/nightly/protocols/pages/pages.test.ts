@@ -1,0 +1,410 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { clientPackages } from '../../../../generated/clients/packages.js';
+import { errorTable, itemCodes } from '../../../../src/domain/errors.js';
+import { wireNames } from '../../../support/scenarios/operations.js';
+import type { WireNames } from '../../../support/scenarios/operations.js';
+import { readPage } from '../../../docs/pages.js';
+import { startServer } from '../../../support/servers/server.js';
+import { useServer } from '../../../support/servers/use-server.js';
+
+const server = useServer();
+/** Every page of the site that the start page leads to, by its path. */
+const pages = new Map<string, { text: string; headers: Headers }>();
+
+beforeAll(async () => {
+  const waiting = ['/'];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const answer = await fetch(server.baseUrl + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const text = await answer.text();
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+    pages.set(path, { text, headers: answer.headers });
+    const own = links(text, path).filter(({ pathname }) => !pathname.startsWith('/public'));
+    waiting.push(...own.map(({ pathname }) => pathname));
+  }
+});
+
+/** What stands in the attributes of this name. */
+function attributes(text: string, name: string): string[] {
+  return [...text.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  );
+}
+
+/** The addresses of this server to which a page leads. */
+function links(text: string, path: string): URL[] {
+  return [...attributes(text, 'href'), ...attributes(text, 'src'), ...attributes(text, 'action')]
+    .map((link) => new URL(link, server.baseUrl + path))
+    .filter(({ origin }) => origin === server.baseUrl);
+}
+
+/** `{a,b}.ts` as `a.ts` and `b.ts`, as curl does it. */
+function expandBraces(path: string): string[] {
+  const [, start = '', names = '', end = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return names === '' ? [path] : names.split(',').map((name) => start + name + end);
+}
+
+function page(path: string): string {
+  const found = pages.get(path);
+  if (found === undefined) throw new Error(`nothing leads to ${path}`);
+  return found.text;
+}
+
+describe('every page', () => {
+  test('is reached from the start page', () => {
+    expect([...pages.keys()].sort()).toEqual(
+      [
+        '/',
+        '/docs',
+        ...[
+          'changelog',
+          'changes',
+          'data-model',
+          'dotnet',
+          'errors',
+          'groups',
+          'json-clients',
+          'keys',
+          'many-updates',
+          'reference-lists',
+        ].map(docs),
+        ...['schemas', 'soap', 'soap-clients', 'users', 'whole-records'].map(docs),
+        ...['changes', 'groups', 'many-updates', 'reference-lists', 'shared', 'users', 'whole-records'].map(
+          (name) => docs(`schemas/${name}`),
+        ),
+        ...Object.keys(errorTable).map((code) => docs(`errors/${code}`)),
+        ...Object.keys(itemCodes).map((code) => docs(`errors/item-${code}`)),
+        ...['', '/csharp', '/python', '/typescript'].map((name) => docs(`examples${name}`)),
+        ...['csharp-client', 'python-client', 'typescript-client'].map(docs),
+      ].sort(),
+    );
+    function docs(name: string): string {
+      return `/docs/${name}`;
+    }
+  });
+
+  test('has nothing inline and nothing from elsewhere, and its headers forbid it', () => {
+    for (const [path, { text, headers }] of pages) {
+      expect(text).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
+      const code = text.replace(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>/g, '');
+      expect([path, code.match(/<style|<img|<iframe| style=| on\w+=|<script>/g)]).toEqual([path, null]);
+      const sources = [
+        ...attributes(code, 'src'),
+        ...(code.match(/<link [^>]*>/g) ?? []).flatMap((link) => attributes(link, 'href')),
+      ];
+      expect(sources.filter((source) => /^(https?:)?\/\//.test(source))).toEqual([]);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self';",
+      );
+      expect(policy).not.toMatch(/unsafe|http|\*/);
+    }
+  });
+
+  test('every link and every #fragment has a target, and no ID stands twice', async () => {
+    const known = new Map<string, string[]>();
+    for (const [path, { text }] of pages) {
+      const ids = attributes(text, 'id');
+      expect([path, ids.filter((id, at) => ids.indexOf(id) !== at)]).toEqual([path, []]);
+      known.set(path, ids);
+    }
+    const broken: string[] = [];
+    for (const [path, { text }] of pages) {
+      for (const { pathname, search, hash } of links(text, path)) {
+        const target = pathname + search;
+        if (!known.has(target)) {
+          const answer = await fetch(server.baseUrl + target);
+          if (answer.status !== 200) broken.push(`${path} → ${target}`);
+          known.set(target, attributes(await answer.text(), 'id'));
+        }
+        const id = decodeURIComponent(hash.slice(1));
+        if (id !== '' && !known.get(target)?.includes(id)) broken.push(`${path} → ${target}${hash}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test('names the server that was asked, and no other machine', () => {
+    for (const [path, { text }] of pages) {
+      expect([path, text.match(/server-address|localhost:8080|127\.0\.0\.1:8080/g)]).toEqual([path, null]);
+    }
+    expect(page('/docs/soap-clients')).toContain(
+      `wsdl -n:Client -out:Client.cs &quot;${server.baseUrl}/public/api.asmx?wsdl&quot;`,
+    );
+  });
+
+  test('names only addresses of this server that it serves, in its commands, too', async () => {
+    const named = [...pages.values()].flatMap(({ text }) => {
+      const here = text.replaceAll('$API_URL', server.baseUrl).split(server.baseUrl).slice(1);
+      return here.map((rest) => (/^[^\s"'`<&]*/.exec(rest)?.[0] ?? '').replace(/[.,;:]+$/, ''));
+    });
+    const paths = new Set(named.flatMap(expandBraces).filter((path) => !/^(\/public\/api\/.*)?$/.test(path)));
+    const broken: string[] = [];
+    for (const path of paths) {
+      const { status } = await fetch(server.baseUrl + path, { method: 'HEAD' });
+      if (status !== 200) broken.push(path);
+    }
+    expect(broken).toEqual([]);
+    expect([...paths]).toEqual(
+      expect.arrayContaining([
+        ...clientPackages.map(({ name }) => `/clients/${name}`),
+        '/docs/examples/python/employees.py',
+      ]),
+    );
+  });
+
+  test('speaks to partners: of no command, test or file of this repository', () => {
+    for (const [path, { text }] of pages) {
+      const found =
+        /npm (?:run (?!check|sync|--silent sync)|test|start)|company-admin\b|[Ii]n the repository|tests? sends?|\btest\/|\bsrc\//;
+      expect([path, found.exec(text)?.[0]]).toEqual([path, undefined]);
+    }
+  });
+
+  test('leaves no Markdown behind', () => {
+    for (const [path, { text }] of pages) {
+      const prose = text.replace(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>/g, '');
+      expect([path, /\x60|\*\*|^\s*(\* |\||##)|\]\(/m.exec(prose)]).toEqual([path, null]);
+    }
+  });
+
+  test('is under 200 KB, and with all that it takes along still is', async () => {
+    const sizeOf = async (path: string): Promise<number> =>
+      Number(
+        (
+          await fetch(server.baseUrl + path, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })
+        ).headers.get('content-length'),
+      );
+    const assets = links(page('/'), '/').filter(({ pathname }) => pathname.startsWith('/docs/assets/'));
+    expect(assets.length).toBe(4);
+    const shared = ['/docs/search.json', ...assets.map(({ pathname }) => pathname)];
+    const along = (await Promise.all(shared.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+    for (const [path, { text }] of pages) {
+      expect(Buffer.byteLength(text)).toBeLessThan(200_000);
+      expect((await sizeOf(path)) + along).toBeLessThan(200_000);
+    }
+  });
+});
+
+test('nothing but the paths of the table is served, in no other spelling', async () => {
+  for (const path of [
+    ...[
+      '/Docs',
+      '/docs/assets/../errors.md',
+      '/docs/ERRORS',
+      '/docs/errors/',
+      '/docs//errors',
+      '/docs/operating.md',
+      '/docs/errors.md',
+      '/docs/search',
+    ],
+    ...[
+      '/docs/..%2f..%2fpackage.json',
+      '/docs/%2e%2e/package.json',
+      '/docs/examples/../../../package.json',
+      '/package.json',
+    ],
+    ...[
+      '/docs/assets/',
+      '/docs/assets/..%2f..%2fpackage.json',
+      '/docs/examples/typescript/generated',
+      '/docs/operating',
+    ],
+    ...[
+      '/docs/examples/python/README.md',
+      '/docs/assets/site.css%00',
+      '/docs\\errors',
+      '/docs/examples/typescript/node_modules',
+    ],
+  ]) {
+    // fetch would clean the path up.
+    const { status, type } = await rawGet(path);
+    expect([path, status, type]).toEqual([path, 404, 'application/problem+json']);
+  }
+});
+
+test('the namespace, the limits, the contact and the note of a sandbox are those of the settings', async () => {
+  const usual = page('/docs/data-model') + page('/');
+  expect(usual).toMatch(/Requests with one key[^]*?not limited/);
+  expect(usual).toContain('ask the operator who gave you the key');
+  expect(usual).not.toMatch(/sandbox<\/strong>|>Support</);
+  const env = {
+    REQUESTS_PER_KEY_PER_MINUTE: '600',
+    SUPPORT_URL: 'mailto:help@operator.example',
+    PUBLIC_CONSOLE: 'true',
+    API_NAMESPACE: 'urn:example:$1',
+  };
+  const other = await startServer(env, { maxSetItems: 12_345 });
+  try {
+    const dotnet = await (await fetch(`${other.baseUrl}/docs/dotnet`)).text();
+    expect(dotnet).toContain('const string Space = &quot;urn:example:$1&quot;;');
+    expect(dotnet).not.toContain('company-administration.example');
+    const text = await (await fetch(`${other.baseUrl}/docs/data-model`)).text();
+    for (const part of ['12,345', '600 a minute', 'href="mailto:help@operator.example"'])
+      expect(text).toContain(part);
+    const start = await (await fetch(other.baseUrl)).text();
+    expect(start).toContain('This is a <strong>sandbox</strong>');
+  } finally {
+    await other.close();
+  }
+});
+
+test('llms.txt names every page of the list, and every address that it names is served', async () => {
+  const text = await (await fetch(`${server.baseUrl}/llms.txt`)).text();
+  const named = [...text.matchAll(/https?:\/\/[^\s)]+/g)].map(([address]) => address);
+  for (const address of named) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+  const listed = [...pages.keys()].filter((path) => /^\/docs(?!\/(?:errors|schemas)\/)/.test(path));
+  expect(named).toEqual(expect.arrayContaining(listed.map((path) => server.baseUrl + path)));
+});
+
+describe('a browser that asks for what is not there', () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+  test.each(['/nothing', '/docs/nothing', '/docs/a/b/c'])(
+    'gets a page at %s, with what it loads',
+    async (path) => {
+      const answer = await fetch(server.baseUrl + path, { headers: { Accept: accept } });
+      const text = await answer.text();
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(text).toContain('<h1>Not found</h1>');
+      for (const { pathname, hash } of links(text, path)) {
+        if (hash === '#main') continue;
+        expect([pathname, (await fetch(server.baseUrl + pathname)).status]).toEqual([pathname, 200]);
+      }
+    },
+  );
+
+  test('programs get a problem document, and so does everybody at the operations', async () => {
+    for (const [path, headers] of [
+      ['/nothing', {}],
+      ['/public/api/nothing', { Accept: accept }],
+      [`/${'a/'.repeat(20)}`, { Accept: accept }],
+    ] as const) {
+      const answer = await fetch(server.baseUrl + path, { headers });
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'application/problem+json; charset=utf-8',
+      ]);
+    }
+  });
+
+  test('/docs/ leads to /docs, and /favicon.ico is there', async () => {
+    const { status, headers } = await fetch(`${server.baseUrl}/docs/`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([308, '../docs']);
+    expect((await fetch(`${server.baseUrl}/favicon.ico`)).headers.get('content-type')).toBe('image/svg+xml');
+  });
+});
+
+async function rawGet(path: string): Promise<{ status: number | undefined; type: string | undefined }> {
+  const { default: http } = await import('node:http');
+  const { hostname, port } = new URL(server.baseUrl);
+  return new Promise((resolve, reject) => {
+    http
+      .get({ hostname, port, path }, (answer) => {
+        answer.resume();
+        const [type] = (answer.headers['content-type'] ?? '').split(';');
+        resolve({ status: answer.statusCode, type });
+      })
+      .on('error', reject);
+  });
+}
+
+test('the start page leads to both protocols, to every contract, and tells the version', () => {
+  const text = page('/');
+  expect(attributes(text, 'href')).toEqual(
+    expect.arrayContaining([
+      ...['docs', 'docs/soap', 'public/api.asmx', 'public/api.asmx?wsdl', 'public/api.asmx?wsdl=typed'],
+      ...['openapi.yaml', 'openapi.json', 'openapi.client.json', 'datasets.xsd'],
+    ]),
+  );
+  const { version } = JSON.parse(readPage('package.json')) as { version: string };
+  expect(text).toContain(`Version ${version}`);
+});
+
+describe('the reference', () => {
+  const contract = parse(readPage('openapi.yaml')) as {
+    tags: { name: string }[];
+    paths: Record<string, { post: { operationId: string; summary: string; tags: string[] } }>;
+    components: {
+      schemas: Record<string, { enum?: string[]; properties?: Record<string, { enum?: string[] }> }>;
+      examples: Record<string, { summary: string; value: { code?: string } }>;
+    };
+  };
+  const { schemas, examples } = contract.components;
+
+  test('has an anchor for each operation of both protocols, each schema, error code and item code', () => {
+    const ids = [...pages.values()].flatMap(({ text }) => attributes(text, 'id'));
+    const wanted = [
+      ...Object.values(contract.paths).map(({ post }) => post.operationId),
+      ...Object.values<WireNames>(wireNames).map(({ soap = '' }) =>
+        soap.replace(/^modAPI\.|_Alternate$/g, ''),
+      ),
+      ...Object.keys(schemas).map((name) => `schema-${name}`),
+      ...Object.keys(errorTable),
+    ];
+    expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(wanted.length).toBeGreaterThan(100);
+  });
+
+  test('shows every member, every path, every summary and every example of requests and results', () => {
+    const text = [...pages.values()].map((one) => one.text).join('');
+    const members = Object.values(schemas).flatMap(({ properties = {} }) => Object.keys(properties));
+    for (const name of members) expect(text).toContain(`<code>${name}</code>`);
+    for (const [path, { post }] of Object.entries(contract.paths)) {
+      expect(text).toContain(`POST ${server.baseUrl}<wbr />${path.replace(/\w+$/, '<wbr />$&')}<`);
+      expect(text).toContain(post.summary);
+    }
+    for (const { summary, value } of Object.values(examples)) {
+      if (value.code === undefined) expect(text).toContain(summary.replaceAll("'", '&#39;'));
+    }
+  });
+
+  test('an operation tells of refusals about its own kind of record', () => {
+    const of = (path: string) => page(path).replace(/<details.*?<\/details>/gs, '');
+    expect(of('/docs/users')).toContain('There is no such user profile');
+    expect(of('/docs/users')).not.toContain('There is no such group');
+    expect(of('/docs/groups')).not.toContain('Another user profile has this e-mail address');
+    // What there is one example of for all is told everywhere.
+    expect(of('/docs/users')).toContain('No record has this ID');
+  });
+
+  test('an operation shows the headers that it takes and answers', () => {
+    const users = page('/docs/users');
+    const headers = (id: string) =>
+      [
+        ...(users.split(`<h2 id="${id}">`)[1]?.split('<h2 ')[0] ?? '').matchAll(
+          /<code>([^<]*)<\/code> <span class="type">header</g,
+        ),
+      ].map(([, name]) => name);
+    expect(headers('getUser')).toEqual(['ETag']);
+    expect(headers('updateUser')).toEqual(['If-Match', 'ETag', 'X-Ignored-Elements']);
+    expect(headers('deleteUser')).toEqual(['If-Match']);
+    expect(headers('getUserList')).toEqual([]);
+    expect(users).toContain('Example: <code>&quot;kP9dXSkFZ0yGmW4bZ1uJtA&quot;</code>');
+  });
+
+  test('a member that an update needs is not told to be left as it is where it is missing', () => {
+    const [, update = ''] = page('/docs/schemas/shared').split('id="schema-UserUpdate"');
+    expect(update).toMatch(/^.*?<code>User<\/code>.*?<p class="rule">at least 1 item<\/p>/s);
+  });
+
+  test('a schema of requests marks what is required', () => {
+    const [, request = ''] = page('/docs/schemas/users').split('id="schema-GetUserRequest"');
+    expect(request.split('</li>')[0]).toContain('<span class="mark">required</span>');
+  });
+
+  test('names of places of these pages lead there, and members to no schema of the same name', () => {
+    expect(page('/docs/users')).toContain('<a href="../docs#updating"><code>/docs#updating</code></a>');
+    expect(attributes(page('/docs/users'), 'href')).not.toContain(
+      '../docs/schemas/reference-lists#schema-Country',
+    );
+  });
+
+  test('error codes lead to their entry', () => {
+    expect(attributes(page('/docs/groups'), 'href')).toContain('../docs/errors/invalid_api_key');
+    expect(attributes(page('/docs/groups'), 'href')).toContain('../docs/errors/partial_dataset');
+  });
+});

@@ -1,0 +1,234 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { userRecord } from '../../../../src/domain/records/records.js';
+import { keyPrefix } from '../../../../src/data/api-keys.js';
+import { newCompany, person, testCatalogue, type TestCompany } from '../../../support/scenarios/company.js';
+import { messageFor, protocolsOf, type ProtocolName } from '../../../support/scenarios/protocols.js';
+import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
+import { rawClient, type RawAnswer, type RawClient } from '../../../support/servers/raw-client.js';
+import { open } from '../../../support/servers/raw-http.js';
+import { runServer, type ServerProcess } from '../../../support/servers/server-process.js';
+import type { TestServer } from '../../../support/servers/server.js';
+import type { Message } from '../../../support/messages/requests.js';
+import { useFolder } from '../../../support/use-folder.js';
+import { CaseCount } from '../../../robustness/security/support/count.js';
+import { useStore } from '../../../support/databases/temporary-store.js';
+
+// A real process with everything that it writes anywhere, at its most talkative.
+
+const counts = new CaseCount('Secrets');
+/** Every value that nobody may read elsewhere holds this word. */
+const word = 'verschwiegen';
+const wrongKey = `cak_${'Wrong'.repeat(8)}xyz`;
+let server: ServerProcess;
+let client: RawClient;
+let company: TestCompany;
+/** Bodies of refusals: what they quote is read by whoever reads a client's log. */
+const refusals: string[] = [];
+
+afterAll(async () => {
+  client.close();
+  await server.kill();
+});
+const database = useStore();
+const folder = useFolder();
+beforeAll(async () => {
+  company = await newCompany({ store: database.store, baseUrl: '' } as TestServer);
+  const where = { id: company.companyId };
+  await database.store.adminWrite((tx) => tx.company.update({ where, data: { name: `${word} GmbH` } }));
+  // A defect of the kind that libraries have: its message quotes a value.
+  const defect = path.join(folder, 'defect.cjs');
+  writeFileSync(
+    defect,
+    `process.on('SIGUSR2', () => { throw Object.assign(new Error('Unique constraint failed: ${word}@x.example'), { name: 'PrismaClientKnownRequestError', code: 'P2002' }); });`,
+  );
+  server = runServer({
+    DATABASE_URL: database.url,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'trace',
+    OPS_PORT: '0',
+    NODE_OPTIONS: `--require ${defect}`,
+  });
+  await server.listens();
+  client = rawClient(server.port());
+}, 60_000);
+
+/** Fields that hold no text of one's own choice. */
+const chosen = ['EmailAddress', 'Country', 'Currency', 'Disabled', 'Language'];
+const user = person(
+  `${word}@x.example`,
+  Object.fromEntries(
+    Object.keys(userRecord.fields)
+      .filter((field) => !chosen.includes(field))
+      .map((field) => [field, `${word} ${field}`]),
+  ),
+);
+const userData = {
+  User: [user],
+  UserDefinedFields: [{ ...testCatalogue.UserDefinedFields[0], UserDefinedFieldValue: `${word} value` }],
+};
+const groupData = {
+  Group: [{ GroupTitle: `${word} group`, Description: `${word} text` }],
+  Users: [{ EmailAddress: `${word}@x.example` }],
+};
+
+/** An input that holds personal values, for every operation. */
+function inputOf(operation: OperationName): Record<string, unknown> {
+  if (operation === 'updateUser') return { data: userData };
+  if (operation === 'updateGroup') return { data: groupData };
+  if (operation.endsWith('Group')) return { GroupTitle: `${word} group` };
+  return operation.endsWith('User') ? { EmailAddress: `${word}@x.example` } : {};
+}
+
+/** Inputs of updateUser that are refused, each for another reason, with a personal value where the fault is. */
+const refused: Record<string, unknown>[] = [
+  ...Object.keys(user).map((field) => ({ User: [{ ...user, [field]: word.repeat(500) }] })),
+  ...Object.keys(user).map((field) => ({
+    User: [{ ...user, [field]: `${word}@@ ${word}` }],
+    Roles: [{ RoleTitle: `${word} role` }],
+  })),
+  { User: [{ ...user, Disabled: word }] },
+  { User: [{ ...user, Language: word.repeat(3) }] },
+  { User: [{ ID: '2147483647', EmailAddress: `${word}@x.example` }] },
+  { User: [{ EmailAddress: `${word}.new@x.example` }] },
+  {
+    User: [user],
+    Groups: [{ GroupTitle: `${word} unknown` }],
+    Authoring: [{ EmailAddress: `${word}.no@x.example` }],
+  },
+  { User: [user], Permissions: [{ PermissionDisplayName: word, PermissionValue: word }] },
+  { User: [user], GLCodes: [{ GLSegmentTitle: word, GLCodeDefault: word }] },
+  {
+    User: [user],
+    UserDefinedFields: [{ UserDefinedFieldTitle: word, UserDefinedFieldValue: word.repeat(500) }],
+  },
+];
+
+async function say(message: Message, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const secret = {
+    Authorization: `Bearer ${company.apiKey}`,
+    Cookie: `session=${word}`,
+    'User-Agent': word,
+    Referer: `http://${word}/`,
+  };
+  const answer = await client.send({
+    ...message,
+    headers: { ...message.headers, ...secret, ...headers },
+    body: Buffer.from(message.body),
+  });
+  if (answer.status !== 200) refusals.push(answer.text);
+  counts.ran();
+  return answer;
+}
+
+const everyCall = Object.keys(wireNames).flatMap((name) =>
+  protocolsOf(name as OperationName).map((protocol) => [name as OperationName, protocol] as const),
+);
+
+async function callAll(): Promise<void> {
+  for (const [operation, protocol] of everyCall)
+    await say(messageFor(protocol, operation, company.apiKey, inputOf(operation)));
+}
+
+describe('no key and no personal value comes out', () => {
+  test('when all goes well', async () => {
+    await callAll();
+    await callAll();
+    expectSilence();
+  });
+
+  test('when keys are wrong, or stand in the wrong place', async () => {
+    for (const [operation, protocol] of everyCall)
+      await say(messageFor(protocol, operation, wrongKey, inputOf(operation)));
+    for (const protocol of ['JSON POST', 'SOAP 1.1'] as ProtocolName[]) {
+      const message = messageFor(protocol, 'getUser', company.apiKey, { EmailAddress: `${word}@x.example` });
+      await say({ ...message, path: `${message.path}?APIkey=${company.apiKey}&EmailAddress=${word}` });
+      await say({ ...message, path: `/public/api/${company.apiKey}` });
+      await say({ ...message, path: `/${company.apiKey}/x?${word}` });
+      await say(message, { SOAPAction: company.apiKey });
+      await say(message, { 'X-Request-Id': company.apiKey });
+      await say(message, { 'Content-Type': `text/xml; charset=${company.apiKey}` });
+      await say(message, { 'Content-Encoding': company.apiKey });
+      await say({ ...message, body: message.body.replace('APIkey', company.apiKey) });
+      await say({ ...message, body: message.body.replaceAll('EmailAddress', company.apiKey) });
+    }
+    expectSilence();
+  });
+
+  test('when the contract or a rule refuses', async () => {
+    for (const data of refused) {
+      for (const protocol of protocolsOf('updateUser')) {
+        const answer = await say(messageFor(protocol, 'updateUser', company.apiKey, { data }));
+        expect(answer.text).not.toContain('internal_error');
+      }
+    }
+    expectSilence();
+  });
+
+  test('when the message is broken', async () => {
+    for (const protocol of protocolsOf('updateUser')) {
+      const message = messageFor(protocol, 'updateUser', company.apiKey, { data: userData });
+      for (let part = 1; part < 12; part++)
+        await say({ ...message, body: message.body.slice(0, (message.body.length * part) / 12) });
+      await say({ ...message, body: message.body.replace(word, `${word}\u0000`) });
+      await say({ ...message, body: message.body.replace(word, `${word}"<`) });
+    }
+    const connection = await open(server.port());
+    connection.write(`${word} ${company.apiKey}\r\n\r\n`);
+    refusals.push(await connection.closed);
+    counts.ran();
+    expectSilence();
+  });
+
+  test('in the metrics and the states', async () => {
+    for (const page of ['metrics', 'ready', 'live', `${word}?${company.apiKey}`]) {
+      const text = await (await fetch(`${server.opsUrl}/${page}`)).text();
+      expect(text).not.toMatch(secrets());
+      expect(text).not.toMatch(/cak_|127\.0\.0\.1|company(Id)?="/);
+      counts.ran();
+    }
+  });
+
+  test('when the database fails', async () => {
+    const rename = (from: string, to: string) =>
+      database.store.adminWrite((tx) => tx.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`));
+    await rename('UserFieldValue', 'Gone');
+    const answer = await say(messageFor('JSON POST', 'updateUser', company.apiKey, { data: userData }));
+    expect(answer.text).toContain('internal_error');
+    await callAll();
+    await rename('Gone', 'UserFieldValue');
+    expect(server.output()).toContain('"internal_error"');
+    expectSilence();
+  });
+
+  // Last, as it ends the process.
+  test('when the process ends by a defect', async () => {
+    server.child.kill('SIGUSR2');
+    expect(await server.ended).toBe(70);
+    expect(server.output()).toContain('P2002');
+    counts.ran();
+    expectSilence();
+  });
+});
+
+/** The marked values, and anything of a key that is longer than the part that lists show. */
+function secrets(): RegExp {
+  return new RegExp(
+    `${word}|${company.apiKey.slice(0, keyPrefix(company.apiKey).length + 1)}|${wrongKey.slice(0, 13)}`,
+    'i',
+  );
+}
+
+/** Nothing is in what the process has written, nor in what it has refused with. */
+function expectSilence(): void {
+  expect(
+    server
+      .output()
+      .split('\n')
+      .filter((line) => secrets().test(line)),
+  ).toEqual([]);
+  expect(refusals.filter((text) => secrets().test(text))).toEqual([]);
+}
+
+counts.hold();
