@@ -64,18 +64,6 @@ export const alarmRules = {
     minutes: 5,
     summary: '{{ $labels.instance }} is too busy to take up work in time.',
   },
-  CompanyApiWorkerEnded: {
-    severity: 'ticket',
-    above: 0,
-    minutes: 0,
-    summary: 'A worker of {{ $labels.instance }} ended.',
-  },
-  CompanyApiWorkersMissing: {
-    severity: 'page',
-    above: 0,
-    minutes: 5,
-    summary: 'Workers of {{ $labels.instance }} are missing.',
-  },
   CompanyApiBadKeys: {
     severity: 'ticket',
     above: 5,
@@ -92,7 +80,7 @@ export const alarmRules = {
     severity: 'ticket',
     above: 1000000000,
     minutes: 10,
-    summary: 'A process of {{ $labels.instance }} has {{ $value | humanize1024 }}B of memory.',
+    summary: '{{ $labels.instance }} has {{ $value | humanize1024 }}B of memory.',
   },
   CompanyApiFileDescriptors: {
     severity: 'page',

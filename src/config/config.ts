@@ -72,7 +72,6 @@ export const settings = {
       'Names that requests to OPS_PORT may have as their Host, separated by commas, besides IP addresses, localhost and OPS_HOST. Any other is refused, so that no web page can read it (DNS rebinding).',
     parse: parseNames,
   },
-  workers: integer('WORKERS', '1', 'Server processes that share PORT; 1 = everything in one process.', 1, 64),
   lastBackupFile: {
     name: 'LAST_BACKUP_FILE',
     default: undefined,
@@ -186,6 +185,7 @@ export type Config = {
 
 /** Settings of former versions: what these set is a limit that nobody changed, or the work of another program. */
 const formerSettings = [
+  'WORKERS',
   'STATUS_URL',
   'CONTRACT_CHECK',
   'SLOW_REQUEST_MS',

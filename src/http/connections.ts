@@ -81,10 +81,7 @@ export function serveConnections(
 /** Milliseconds for requests that are already on their way when the server begins to stop. */
 const graceMs = 1000;
 
-/**
- * Watches a server's connections from the start, to drain it later. The server may listen itself, or get its connections from another
- * process, which must then stop passing them before `drain` is called.
- */
+/** Watches a server's connections from the start, to drain it later. */
 export function drainable(server: Server) {
   // Not one Set of all answers: a Set moves to a new table every few changes, and its old table refers to the new one. Once V8 has made one
   // table old, in a full garbage collection, it keeps all later ones, with the answers in them, until the next.
@@ -176,7 +173,7 @@ const longestMs = 2000;
  * may be behind by many; this runs the rounds as fast as possible. The caller must hold back all answers meanwhile: a client that gets one
  * would open its next connection at once.
  */
-export function drainAcceptQueue(server: net.Server): Promise<void> {
+function drainAcceptQueue(server: net.Server): Promise<void> {
   return new Promise((resolve) => {
     const started = performance.now();
     let last = started;

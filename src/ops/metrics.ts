@@ -1,4 +1,4 @@
-import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PoolState } from '../data/client.js';
 import type { StoreObserver } from '../data/store.js';
 import type { RequestObserver } from '../http/request.js';
@@ -43,7 +43,6 @@ export function createMetrics({ version, operations, reasons }: MetricsOptions) 
     help: 'Always 1; the labels identify the program.',
     labelNames: ['version', 'node'],
     registers: [registry],
-    aggregator: 'first',
   });
   build.set({ version, node: process.versions.node }, 1);
   return {
@@ -51,26 +50,17 @@ export function createMetrics({ version, operations, reasons }: MetricsOptions) 
     store: storeMetrics(registry, reasons),
     /** Registers values that are read whenever the metrics are. */
     watch: (state: WatchedState): void => stateMetrics(registry, state),
-    /** Adds the metric that says whether /ready answers 200, to the process that serves it. */
-    watchReadiness: (isReady: () => Promise<boolean>): void =>
-      watchedGauge(registry, 'ready', '1 when /ready answers 200, else 0.', async () =>
-        (await isReady()) ? 1 : 0,
-      ),
-    /**
-     * Adds the metrics that only the primary process has.
-     * @param ready number of workers that take connections now
-     * @returns a function that counts the end of a worker
-     */
-    watchWorkers(ready: () => number): () => void {
-      watchedGauge(registry, 'workers_ready', 'Worker processes that take connections.', ready);
-      const ends = new Counter({
-        name: `${prefix}worker_ends_total`,
-        help: 'Worker processes that ended, for any reason.',
+    /** Adds the metric that says whether /ready answers 200. */
+    watchReadiness(isReady: () => Promise<boolean>): void {
+      const ready: Gauge = new Gauge({
+        name: `${prefix}ready`,
+        help: '1 when /ready answers 200, else 0.',
         registers: [registry],
+        async collect(): Promise<void> {
+          ready.set((await isReady()) ? 1 : 0);
+        },
       });
-      return () => ends.inc();
     },
-    ofWorkers: createWorkerMetrics,
     registry,
   };
 }
@@ -168,47 +158,5 @@ function stateMetrics(registry: Registry, { pool, waiting, bodies }: WatchedStat
   );
 }
 
-function watchedGauge(
-  registry: Registry,
-  name: string,
-  help: string,
-  read: () => number | Promise<number>,
-): void {
-  const gauge: Gauge = new Gauge({
-    name: prefix + name,
-    help,
-    registers: [registry],
-    async collect(): Promise<void> {
-      gauge.set(await read());
-    },
-  });
-}
-
-/** The metrics of one process at one moment, as a worker sends them to the primary. */
+/** The metrics at one moment. */
 export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
-
-export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>;
-
-/** Adds up the metrics of the worker processes, which are identified by a number that is never reused. */
-export function createWorkerMetrics() {
-  const live = new Map<number, Snapshot>();
-  /** The counts of all ended workers, added one after the other. */
-  let ended: Promise<Snapshot> = Promise.resolve([]);
-  return {
-    /** Keeps the newest metrics of a worker. */
-    keep: (worker: number, snapshot: Snapshot): void => void live.set(worker, snapshot),
-    /** Keeps the counts of a worker that has ended: a falling sum would look like a restart of the whole server. */
-    retire(worker: number): void {
-      const counted = (live.get(worker) ?? []).filter(({ type }) =>
-        ['counter', 'histogram'].includes(String(type)),
-      );
-      live.delete(worker);
-      ended = ended.then((sum) => AggregatorRegistry.aggregate([sum, counted]).getMetricsAsJSON());
-    },
-    /** The sum of all workers and the given process. */
-    async sum(own: Registry): Promise<Registry> {
-      const sums = [await own.getMetricsAsJSON(), ...live.values(), await ended];
-      return AggregatorRegistry.aggregate(sums);
-    },
-  };
-}

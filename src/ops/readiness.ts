@@ -13,43 +13,32 @@ interface ReadyReport {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** The checks of a running server. */
-export interface Probes {
-  /** @returns why the database refuses changes; undefined when it accepts them @throws when it cannot be reached or lacks a migration */
-  readonly database: () => Promise<Refusal | undefined>;
-  /** How many worker processes take requests, and how many there should be; one is enough to be ready. Absent without workers */
-  readonly workers?: () => { working: number; wanted: number };
-}
+/** @returns why the database refuses changes; undefined when it accepts them @throws when it cannot be reached or lacks a migration */
+type CheckDatabase = () => Promise<Refusal | undefined>;
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
 /** Knows whether this server can serve requests. Starts as not ready. Every change is logged. */
 export function createReadiness(log: Logger) {
-  let state: 'starting' | 'stopping' | Probed = 'starting';
+  let state: 'starting' | 'stopping' | (() => Promise<string>) = 'starting';
   let known: boolean | undefined;
   const changes = createRefusedChanges(log);
 
   async function look(): Promise<ReadyReport> {
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
-    const found = await state.database();
+    const found = await state();
     // Little space is no fault while it is enough.
     const isEnough = found === words.full.state && changes.areKept();
     const database = found === 'ok' || isEnough ? stateOf(changes.recent()) : found;
     // `stop` may have been called meanwhile.
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
-    const checks = { server: 'ok', database };
-    if (state.workers === undefined) return { ready: database === 'ok', checks };
-    const { working, wanted } = state.workers();
-    const workers = `${working} of ${wanted} working`;
-    return { ready: database === 'ok' && working > 0, checks: { ...checks, workers } };
+    return { ready: database === 'ok', checks: { server: 'ok', database } };
   }
 
   return {
-    /** The server listens: from now on the checks decide. */
-    begin(probes: Probes): void {
-      if (state !== 'starting') return;
-      const { database, workers } = probes;
-      state = { database: cached(database, log), ...(workers && { workers }) };
+    /** The server listens: from now on its database decides. */
+    begin(database: CheckDatabase): void {
+      if (state === 'starting') state = cached(database, log);
     },
     /**
      * The database refused a change: not ready until one is kept (no reason), or some time has passed without another refusal. One that was
@@ -74,16 +63,11 @@ export function createReadiness(log: Logger) {
   };
 }
 
-interface Probed {
-  readonly database: () => Promise<string>;
-  readonly workers?: Probes['workers'];
-}
-
 /**
  * Wraps a check: its result is cached for a moment, only one runs at a time, and it has a timeout.
  * @returns a function that returns "ok", "failed", "timed out", or why the database refuses changes
  */
-function cached(check: Probes['database'], log: Logger): () => Promise<string> {
+function cached(check: CheckDatabase, log: Logger): () => Promise<string> {
   let running: Promise<string> | undefined;
   let last: { word: string; at: number } | undefined;
 

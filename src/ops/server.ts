@@ -13,7 +13,7 @@ import type { StatusKeeper } from './status/status.js';
 /** The parts of the operator's port. */
 interface OpsParts {
   readiness: Readiness;
-  /** The metrics of the whole server in Prometheus' text format */
+  /** The metrics in Prometheus' text format */
   metrics: () => Promise<string>;
   status: Pick<StatusKeeper, 'report'>;
   /** Accepted host names, besides localhost and IP addresses */

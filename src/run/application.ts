@@ -21,9 +21,6 @@ const closeMs = 5000;
 /** The first requests need the processors more. A request that needs a body worker or the pages earlier starts them. */
 const laterMs = 2000;
 
-/** The part of a process that serves requests. */
-export type Application = Awaited<ReturnType<typeof openApplication>>;
-
 /**
  * Opens the database, or begins to wait for it, and creates both protocols on it.
  * @param refused called for each change that the database refuses because it accepts none, and without a reason when it keeps them: at once after a refusal,

@@ -9,8 +9,8 @@ interface Ending {
   readonly end: () => Promise<boolean>;
 }
 
-/** The signals that end a server. SIGHUP too: settings come from the environment, so there is nothing to reload. */
-export const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+/** SIGHUP too: settings come from the environment, so there is nothing to reload. */
+const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** npm passes on the Ctrl-C that a terminal has sent to all its processes: within so many milliseconds it is the same signal. */
 const sameSignalMs = 1000;
@@ -49,8 +49,8 @@ export function keepDebuggerClosed(log: Logger): void {
   process.on('SIGUSR1', (signal) => log.warn({ signal }, 'the debugger does not open in production'));
 }
 
-/** Exit code of a process that ended because of a defect, or because its workers kept ending. */
-export const crashed = 70;
+/** Exit code of a process that ended because of a defect. */
+const crashed = 70;
 
 /** Ends the process with a last log line and exit code 70 after a defect, as its state is then unknown. */
 export function exitOnUncaughtError(log: Logger): void {

@@ -1,11 +1,11 @@
-import cluster from 'node:cluster';
 import { formerSettingsIn, loadConfig } from '../config/config.js';
 import type { Limits } from '../config/limits.js';
 import { createLogger } from '../log.js';
-import { exitOnUncaughtError, keepDebuggerClosed } from './ending.js';
-import { runPrimary, runSingle } from './run-server.js';
-import { exitCodeOf, reportStartFault } from './starting.js';
-import { runWorker } from './worker.js';
+import { openApplication } from './application.js';
+import { connectionLimit } from './descriptors.js';
+import { endOnSignals, exitOnUncaughtError, keepDebuggerClosed } from './ending.js';
+import { metricsOf, openOps } from './ops.js';
+import { announce, exitCodeOf, listenOn, reportStartFault } from './starting.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,22 +16,33 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function startServer(env: Environment, limits: Partial<Limits> = {}): void {
   start(env, limits).catch((error: unknown) => {
     // Read directly: the settings may be what is wrong.
-    reportStartFault(error, env['NODE_ENV'] === 'production', cluster.worker?.id);
+    reportStartFault(error, env['NODE_ENV'] === 'production');
     process.exit(exitCodeOf(error));
   });
 }
 
-/** In this process, or in WORKERS processes, of which this may be one. */
+/**
+ * Runs the server until a signal ends it.
+ * @throws ConfigError, StartError, OpenError, ContractError when it cannot start
+ */
 async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   const config = loadConfig(env, limits);
-  const { worker } = cluster;
-  const logger = createLogger(config.logLevel);
-  const log = worker === undefined ? logger : logger.child({ worker: worker.id });
+  const log = createLogger(config.logLevel);
   exitOnUncaughtError(log);
   for (const setting of formerSettingsIn(env))
     log.warn({ setting }, 'this setting is no longer known; remove it');
   if (config.nodeEnv === 'production') keepDebuggerClosed(log);
-  if (worker !== undefined) await runWorker(config, log);
-  else if (config.workers > 1) await runPrimary(config, log);
-  else await runSingle(config, log);
+  const metrics = await metricsOf(config);
+  const ops = await openOps(config, log, metrics);
+  const application = await openApplication(config, log, metrics, ops.readiness.refused);
+  endOnSignals(log, { stop: ops.readiness.stop, end: () => application.end() });
+  const { server, store } = application;
+  await listenOn(server, config.port, config.host);
+  const limit = connectionLimit(log, config.databasePoolSize);
+  server.maxConnections = limit.max;
+  server.on('drop', limit.exceeded);
+  application.listening();
+  ops.begin(store);
+  await application.opened;
+  await announce(server, config, store, log);
 }

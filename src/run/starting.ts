@@ -17,8 +17,7 @@ export async function announce(server: Server, config: Config, store: Store, log
   const baseUrl = config.publicBaseUrl ?? addressOf(server, config.host);
   const demo = production ? '' : await demoText(store, baseUrl, config);
   const version = packageVersion();
-  const { host, workers } = config;
-  log.info({ version, host, port, workers, ...places(baseUrl) }, 'listening');
+  log.info({ version, host: config.host, port, ...places(baseUrl) }, 'listening');
   // Only to the terminal: the key must not get into a log.
   if (!production) process.stdout.write(banner(version, baseUrl) + demo);
 }
@@ -117,20 +116,14 @@ export async function listenOn(
   }
 }
 
-/**
- * Reports why the server cannot start. In production this is a log line, whatever the log level; elsewhere plain text on standard error.
- * @param worker number of this worker process, if it is one
- */
-export function reportStartFault(error: unknown, production: boolean, worker?: number): void {
+/** Reports why the server cannot start. In production this is a log line, whatever the log level; elsewhere plain text on standard error. */
+export function reportStartFault(error: unknown, production: boolean): void {
   if (!production) {
     process.stderr.write(`${explain(error)}\n`);
     return;
   }
   const why = isPlain(error) ? reasonOf(error) : { error: describeError(error) };
-  createLogger('fatal').fatal(
-    { ...(worker !== undefined && { worker }), ...why },
-    'the server could not start',
-  );
+  createLogger('fatal').fatal(why, 'the server could not start');
 }
 
 /** Several faults as a list, not as lines of one text, which would be hard to read in JSON. */

@@ -21,7 +21,6 @@ test('every metric and every log line that docs/operating.md and the alerts name
   const registry = createMetrics({ version: '0', operations: new Set(), reasons: [] });
   const pool = () => ({ size: 0, idle: 0, busy: 0, waiting: 0 });
   registry.watch({ pool, waiting: () => ({ read: 0 }), bodies: () => ({ total: 0, unknown: 0 }) });
-  registry.watchWorkers(() => 0);
   registry.watchReadiness(() => Promise.resolve(true));
   const known = (await registry.registry.getMetricsAsJSON()).map(({ name }) => name);
   const alarms = tableRows(page, ['Alert', 'Meaning', 'What to do']).map((cells) => cells.join(' '));

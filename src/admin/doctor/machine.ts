@@ -109,16 +109,16 @@ interface Memory {
   readonly free: number;
 }
 
-/** Whether there is enough memory for the server processes, even if each reads one of the largest bodies in every thread. */
+/** Whether there is enough memory for a server process, even if it reads one of the largest bodies in every thread. */
 export function memoryFinding(
-  { workers, maxBodyBytes }: Pick<Config, 'workers' | 'maxBodyBytes'>,
+  { maxBodyBytes }: Pick<Config, 'maxBodyBytes'>,
   { all, free }: Memory = machineMemory(),
 ): Finding {
   const large = threads * Math.min(maxOfWorker, perBodyByte * maxBodyBytes);
-  const each = atRest + large;
-  const found = `${sizeOf(free)} of ${sizeOf(all)} are free; each of ${workers} WORKERS takes ${sizeOf(atRest)} at rest and up to ${sizeOf(large)} more for large bodies.`;
-  if (all >= workers * each && free >= atRest) return ok('memory', found);
-  const advice = `Give it ${sizeOf(workers * each)} or more, or lower WORKERS or MAX_BODY_BYTES: else the system may end a process in the middle of its work.`;
+  const needed = atRest + large;
+  const found = `${sizeOf(free)} of ${sizeOf(all)} are free; the server takes ${sizeOf(atRest)} at rest and up to ${sizeOf(large)} more for large bodies.`;
+  if (all >= needed && free >= atRest) return ok('memory', found);
+  const advice = `Give it ${sizeOf(needed)} or more, or lower MAX_BODY_BYTES: else the system may end the server in the middle of its work.`;
   return warning('memory', found, advice);
 }
 

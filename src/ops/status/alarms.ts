@@ -18,8 +18,6 @@ export interface Firing {
 export interface Judged {
   readonly now: Reading;
   readonly history: History;
-  /** How many workers there should be; 0 without */
-  readonly wanted: number;
   /** Milliseconds since 1970; undefined: not known */
   readonly lastBackup: number | undefined;
 }
@@ -69,15 +67,12 @@ const values: Readonly<Record<keyof typeof alarmRules, Value>> = {
   CompanyApiDatabaseSlow: slowest(({ transactions }) => new Map([['', transactions]])),
   CompanyApiSlow: slowest(({ operations }) => operations),
   CompanyApiBusy: present(({ lag }) => lag),
-  CompanyApiWorkerEnded: rise(60, ({ workerEnds }) => workerEnds),
-  CompanyApiWorkersMissing: ({ now, wanted }) => wanted - now.sample.workers,
   CompanyApiBadKeys: ({ now, history }) => {
     const readings = history.until(now, 5);
     return increase(readings, ({ badKeys }) => badKeys) / Math.max(60, secondsOf(readings));
   },
   CompanyApiLimitReached: rise(5, ({ outcomes }) => of(outcomes, 'too_many_requests')),
-  // With workers the memory of all processes is one sum.
-  CompanyApiMemory: present(({ memory, workers }) => memory / (workers + 1)),
+  CompanyApiMemory: present(({ memory }) => memory),
   CompanyApiFileDescriptors: present(({ openFiles, mostFiles }) => openFiles / Math.max(1, mostFiles)),
   CompanyApiBackupOld: ({ now, lastBackup }) => lastBackup && (now.sample.at - lastBackup) / 1000,
 };

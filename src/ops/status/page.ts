@@ -115,12 +115,12 @@ function databaseCard(status: Status): Html {
 }
 
 function memoryCard({ memory }: Status): Html {
-  const { processes, bodies, bodiesMost, perMinute } = memory;
+  const { bodies, bodiesMost, perMinute } = memory;
   return card(
     'Memory',
     bytes(memory.bytes),
     line(perMinute, `Memory in the last hour, at most ${bytes(most(perMinute))}`),
-    `${processes === 1 ? '1 process' : `${processes} processes`}; bodies of requests take ${bytes(bodies)} of ${bytes(bodiesMost)}`,
+    `Bodies of requests take ${bytes(bodies)} of ${bytes(bodiesMost)}`,
   );
 }
 
@@ -152,7 +152,7 @@ const queueNames: Readonly<Record<string, string>> = {
   large_body: 'bodies over 64 KiB',
 };
 
-function serverFacts({ checks, workers, queues, connections, backup, at }: Status): Fact[] {
+function serverFacts({ checks, queues, connections, backup, at }: Status): Fact[] {
   const waiting = Object.entries(queues).map(
     ([name, count]) => `${queueNames[name] ?? name} ${number(count)}`,
   );
@@ -165,14 +165,6 @@ function serverFacts({ checks, workers, queues, connections, backup, at }: Statu
         : 'not known: set LAST_BACKUP_FILE';
   return [
     ['Database', checks['database'] ?? checks['server'] ?? '?'],
-    ...(workers === undefined
-      ? []
-      : [
-          [
-            'Workers',
-            `${workers.working} of ${workers.wanted} work; ${number(workers.ended)} ended since the start`,
-          ] as const,
-        ]),
     ['Waiting for their turn', waiting.length === 0 ? '?' : waiting.join(', ')],
     ['Connections', `${number(busy)} of ${number(size)} busy, ${number(lacking)} waited for`],
     ['Last backup', lastBackup],

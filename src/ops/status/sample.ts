@@ -14,7 +14,7 @@ export interface Durations {
 
 type Numbers = ReadonlyMap<string, number>;
 
-/** What the status page needs of the metrics of the whole server, at one moment. */
+/** What the status page needs of the metrics, at one moment. */
 export interface Sample {
   /** Milliseconds since 1970 */
   readonly at: number;
@@ -25,20 +25,17 @@ export interface Sample {
   /** Failed transactions by reason */
   readonly errors: Numbers;
   readonly badKeys: number;
-  readonly workerEnds: number;
   readonly inFlight: number;
   /** Requests that wait for their turn, by what they wait for */
   readonly waiting: Numbers;
   readonly pool: Numbers;
   readonly bodies: Numbers;
-  /** Resident bytes of all processes */
+  /** Resident bytes of the process */
   readonly memory: number;
   /** Delay of the event loop that one turn in a hundred exceeds, in seconds */
   readonly lag: number;
   /** 1 when /ready answers 200 */
   readonly ready: number;
-  /** Workers that work; 0 without */
-  readonly workers: number;
   readonly openFiles: number;
   readonly mostFiles: number;
 }
@@ -63,7 +60,6 @@ export function sampleOf(snapshot: Snapshot, at: number): Sample {
     transactions: durationsBy(valuesOf(`${own}database_transaction_seconds`), '').get(''),
     errors: by(`${own}database_errors_total`, 'reason'),
     badKeys: all(`${own}bad_key_refusals_total`),
-    workerEnds: all(`${own}worker_ends_total`),
     inFlight: all(`${own}requests_in_flight`),
     waiting: by(`${own}waiting_requests`, 'for'),
     pool: by(`${own}database_pool`, 'state'),
@@ -71,7 +67,6 @@ export function sampleOf(snapshot: Snapshot, at: number): Sample {
     memory: all('process_resident_memory_bytes'),
     lag: all('nodejs_eventloop_lag_p99_seconds'),
     ready: all(`${own}ready`),
-    workers: all(`${own}workers_ready`),
     openFiles: all('process_open_fds'),
     mostFiles: all('process_max_fds'),
   };

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { DatabaseFigures, KeyFigures } from '../../data/figures.js';
 import type { Store } from '../../data/store.js';
 import type { Snapshot } from '../metrics.js';
-import type { Probes, Readiness } from '../readiness.js';
+import type { Readiness } from '../readiness.js';
 import { firing } from './alarms.js';
 import { between, History, increase, perMinute, quantile, sampleOf, secondsOf, seldom } from './sample.js';
 import type { Reading, Sample } from './sample.js';
@@ -17,22 +17,20 @@ export type Status = Awaited<ReturnType<StatusKeeper['report']>>;
 /** What does not change while the server runs. */
 export interface StatusOptions {
   readonly version: string;
-  /** The metrics of the whole server */
+  /** The metrics of the server */
   readonly metrics: () => Promise<Snapshot>;
   readonly readiness: Pick<Readiness, 'report'>;
-  /** Limits of one process */
   readonly bodyMemoryBytes: number;
   /** A file that each good backup touches */
   readonly lastBackupFile: string | undefined;
 }
 
-/** Milliseconds between two questions to the processes, and to the database: however often the page is asked for. */
+/** Milliseconds between two readings of the metrics, and two questions to the database: however often the page is asked for. */
 const askMs = { metrics: 5000, database: 10_000, keys: 600_000 };
 
 /** Starts to read the metrics once a minute; the requests themselves notice nothing. */
 export function createStatus(options: StatusOptions) {
   const history = new History();
-  let workers: Probes['workers'];
   let keys: () => Promise<KeyFigures | undefined> = () => Promise.resolve(undefined);
   let database: () => Promise<DatabaseFigures | undefined> = () => Promise.resolve(undefined);
   const metrics = seldom(async () => sampleOf(await options.metrics(), Date.now()), askMs.metrics);
@@ -49,8 +47,7 @@ export function createStatus(options: StatusOptions) {
 
   return {
     /** The server serves: from now on its database is asked, too. */
-    begin(store: Pick<Store, 'figures' | 'keyFigures'>, probe: Probes['workers']): void {
-      workers = probe;
+    begin(store: Pick<Store, 'figures' | 'keyFigures'>): void {
       database = seldom(() => store.figures(), askMs.database);
       keys = seldom(() => store.keyFigures(Date.now()), askMs.keys);
       const startedAt = Date.now();
@@ -69,8 +66,7 @@ export function createStatus(options: StatusOptions) {
       const reading = now ?? { sample: sampleOf([], at), database: undefined };
       const readings = history.until(reading);
       const { sample } = reading;
-      const working = workers?.();
-      const judged = { now: reading, history, wanted: working?.wanted ?? 0, lastBackup: backupAt };
+      const judged = { now: reading, history, lastBackup: backupAt };
       return {
         version,
         node: process.versions.node,
@@ -89,12 +85,10 @@ export function createStatus(options: StatusOptions) {
         connections: Object.fromEntries(sample.pool),
         memory: {
           bytes: sample.memory,
-          processes: (working?.working ?? 0) + 1,
           bodies: sample.bodies.get('total') ?? 0,
-          bodiesMost: bodyMemoryBytes * (working?.wanted ?? 1),
+          bodiesMost: bodyMemoryBytes,
           perMinute: readings.map((one) => one.sample.memory || undefined),
         },
-        ...(working && { workers: { ...working, ended: sample.workerEnds } }),
         backup: {
           ...(lastBackupFile !== undefined && { file: lastBackupFile }),
           ...(backupAt !== undefined && { at: backupAt }),

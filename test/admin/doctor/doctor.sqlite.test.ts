@@ -199,18 +199,16 @@ test('a change that was cut short is told, and left for the server to undo', () 
     expect(existsSync(`${cut}-journal`)).toBe(true);
   }));
 
-test('memory: too little for the processes and their large bodies is a warning', () => {
-  const of = (workers: number, maxBodyMib: number, mebibytes?: number) => {
+test('memory: too little for the server and its large bodies is a warning', () => {
+  const of = (maxBodyMib: number, mebibytes?: number) => {
     const bytes = (mebibytes ?? 0) * 1024 ** 2;
     const machine = mebibytes === undefined ? undefined : { all: bytes, free: bytes };
-    return memoryFinding({ workers, maxBodyBytes: maxBodyMib * 1024 ** 2 }, machine);
+    return memoryFinding({ maxBodyBytes: maxBodyMib * 1024 ** 2 }, machine);
   };
-  expect(of(1, 16).state).toBe('ok');
-  expect(of(1_000_000, 16)).toMatchObject({ state: 'warning', advice: expect.stringContaining('WORKERS') });
+  expect(of(16).state).toBe('ok');
   // A container's limit: 320 MiB at rest, and 20 times the largest body in each of two threads.
-  expect([of(1, 16, 960).state, of(1, 16, 959).state]).toEqual(['ok', 'warning']);
-  expect([of(4, 16, 3840).state, of(4, 16, 3839).state]).toEqual(['ok', 'warning']);
-  expect(of(2, 1024, 2000).advice).toContain('4.6 GiB');
+  expect([of(16, 960).state, of(16, 959).state]).toEqual(['ok', 'warning']);
+  expect(of(1024, 2000).advice).toContain('2.3 GiB');
 });
 
 test('misspelt settings and placeholders are told, with what was meant; short names may belong to others', () =>

@@ -7,7 +7,7 @@ import { inTemporaryFolder } from '../../support/files.js';
 import { cannotRun, installAll } from '../support/install.js';
 import { mustRun } from '../support/shell.js';
 import { runTrials, type Trial } from '../support/trials.js';
-import { missingSeries, seriesOfServers } from './series.js';
+import { missingSeries, seriesOfServer } from './series.js';
 import { commandLine } from '../../../tools/command-line.js';
 
 // `npm run test:foreign -- alarms`: promtool tries deploy/prometheus and the expressions of deploy/grafana, and every series of ours that they read is
@@ -30,7 +30,7 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
     `promtool ${command}`,
     () => mustRun([`promtool ${command}`], { cwd }),
   ];
-  const series = await seriesOfServers(folder);
+  const series = await seriesOfServer(folder);
   const exist = (name: string, expr: string): Trial => [
     `${name}: its series exist`,
     () => assert.deepEqual(missingSeries(selectors(expr), series), []),

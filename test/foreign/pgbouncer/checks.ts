@@ -43,7 +43,7 @@ async function answers(setup: Setup): Promise<void> {
   await withPooler(setup, session, async (_pooler, url) => {
     const first = runServer({ DATABASE_URL: url });
     const APIkey = await first.demoKey();
-    const second = runServer({ DATABASE_URL: url, WORKERS: '2' });
+    const second = runServer({ DATABASE_URL: url });
     try {
       await second.listens();
       const call = async (server: ServerProcess, name: string, body: object): Promise<unknown> =>

@@ -57,7 +57,7 @@ export const loss: Steps = {
     const backup = path.join(year.layout.backups, 'company.backup');
     await restore(there, there.bring(backup));
     year.layout = there;
-    year.servers = new Servers(there, { WORKERS: '2' });
+    year.servers = new Servers(there);
     await year.servers.start(2);
     await year.servers.ready();
   },

@@ -26,12 +26,12 @@ const revokedWithinMs = 1500;
 export const onCluster: Steps = {
   'a cluster of PostgreSQL under Patroni, etcd and HAProxy': ({ cluster }) => cluster.makeDatabase(),
 
-  'database copy: SQLite becomes PostgreSQL, with two servers of two processes': async (year) => {
+  'database copy: SQLite becomes PostgreSQL, with two servers': async (year) => {
     const { layout, cluster, sqliteUrl } = year;
     const { output } = good(await layout.admin(`database copy --from ${sqliteUrl} --to ${cluster.url}`));
     layout.use(cluster.url);
     await isHealthy(layout);
-    year.servers = new Servers(layout, { WORKERS: '2' });
+    year.servers = new Servers(layout);
     await year.servers.start(2);
     for (const one of year.bystanders) await isUntouched(year.servers.baseUrl, one);
     return /^(\d+ rows) were copied/m.exec(output)?.[1];

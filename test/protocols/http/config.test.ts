@@ -10,7 +10,6 @@ test('every setting has a default', () => {
     host: '127.0.0.1',
     opsPort: undefined,
     opsHost: '127.0.0.1',
-    workers: 1,
     databaseUrl: 'file:./data/company.db',
     databasePoolSize: 10,
     apiNamespace: 'http://company-administration.example/api',

@@ -12,7 +12,7 @@ const log = createLogger('info', { write: (line) => void (lines += line) });
 function watching(database: () => Promise<Refusal | undefined>): Readiness {
   lines = '';
   const readiness = createReadiness(log);
-  readiness.begin({ database });
+  readiness.begin(database);
   return readiness;
 }
 
@@ -55,7 +55,7 @@ test('a good answer is kept for a moment; to stop counts at once', async () => {
   expect(checks).toBe(1);
   readiness.stop();
   expect(await readiness.report()).toEqual({ ready: false, checks: { server: 'stopping' } });
-  readiness.begin({ database: () => Promise.resolve(undefined) });
+  readiness.begin(() => Promise.resolve(undefined));
   expect((await readiness.report()).ready).toBe(false);
   expect(lines).toContain('not ready');
 });
@@ -100,21 +100,4 @@ test('little space on the disk does not count while changes are kept', async () 
   const time = jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
   expect((await nearlyFull.report()).ready).toBe(false);
   time.mockRestore();
-});
-
-test('one working process of several is enough, and how many there are is told', async () => {
-  let working = 4;
-  const readiness = createReadiness(log);
-  readiness.begin({ database: () => Promise.resolve(undefined), workers: () => ({ working, wanted: 4 }) });
-  const told: unknown[] = [];
-  for (working of [4, 1, 0, 1]) {
-    const { ready, checks } = await readiness.report();
-    told.push([ready, checks['workers']]);
-  }
-  expect(told).toEqual([
-    [true, '4 of 4 working'],
-    [true, '1 of 4 working'],
-    [false, '0 of 4 working'],
-    [true, '1 of 4 working'],
-  ]);
 });

@@ -9,7 +9,6 @@ import { cutConnections } from './cases/cut-connections.js';
 import { diskFull } from './cases/disk-full.js';
 import { heldLock } from './cases/held-lock.js';
 import { killServer } from './cases/kill-server.js';
-import { killWorkers } from './cases/kill-workers.js';
 import { postgresCrash } from './cases/postgres-crash.js';
 import { sigterm } from './cases/sigterm.js';
 import { slowClients } from './cases/slow-clients.js';
@@ -26,7 +25,6 @@ import { commandLine } from '../../../tools/command-line.js';
 
 const cases: readonly TortureCase[] = [
   killServer,
-  killWorkers,
   postgresCrash,
   cutConnections,
   diskFull,

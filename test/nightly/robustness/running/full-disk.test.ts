@@ -12,7 +12,7 @@ import { useFolder } from '../../../support/use-folder.js';
 /** Not the bundle: full-database.ts reaches the statements by their file. */
 const program = { file: built('src/server'), folder: projectRoot };
 
-describe.each(['1', '2'])('a full disk, WORKERS=%s', (WORKERS) => {
+describe('a full disk', () => {
   let database: TestDatabase;
   let disk: FullDatabase;
   let server: ServerProcess;
@@ -26,7 +26,7 @@ describe.each(['1', '2'])('a full disk, WORKERS=%s', (WORKERS) => {
   beforeAll(async () => {
     database = await newDatabase();
     disk = canBeFull(database.url, path.join(folder, 'disk'));
-    server = runServer({ DATABASE_URL: database.url, OPS_PORT: '0', WORKERS, ...disk.env }, { program });
+    server = runServer({ DATABASE_URL: database.url, OPS_PORT: '0', ...disk.env }, { program });
     await server.says('A group by SOAP');
     apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
     await readyIs(200);

@@ -32,43 +32,39 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 const soap = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><modAPI.GetGroup_Alternate xmlns="http://company-administration.example/api"><APIkey>cak_x</APIkey><GroupTitle>x</GroupTitle></modAPI.GetGroup_Alternate></s:Body></s:Envelope>`;
 
-describe.each([['1'], ['2']])('with WORKERS=%s', (workers) => {
-  test('PostgreSQL is away: live, not ready, 503 at both protocols; then it serves, without a restart', async () => {
-    await postgres.crash();
-    const port = await freePort();
-    const server = run({ DATABASE_URL: postgres.url(), WORKERS: workers, PORT: String(port) });
-    await server.says('waiting for the database');
-    const url = `http://127.0.0.1:${port}/public/api`;
-    await until(async () => (await fetch(`${url}/getgrouplist`)).status > 0);
+test('PostgreSQL is away: live, not ready, 503 at both protocols; then it serves, without a restart', async () => {
+  await postgres.crash();
+  const port = await freePort();
+  const server = run({ DATABASE_URL: postgres.url(), PORT: String(port) });
+  await server.says('waiting for the database');
+  const url = `http://127.0.0.1:${port}/public/api`;
+  await until(async () => (await fetch(`${url}/getgrouplist`)).status > 0);
 
-    const json = await fetch(`${url}/getgrouplist`, { method: 'POST', body: '{"APIkey":"cak_x"}' });
-    expect([json.status, Number(json.headers.get('retry-after')) > 0]).toEqual([503, true]);
-    expect(await json.json()).toMatchObject({ code: 'service_unavailable' });
-    const fault = await fetch(`${url}.asmx`, {
-      method: 'POST',
-      body: soap,
-      headers: { 'Content-Type': 'text/xml; charset=utf-8' },
-    });
-    expect(fault.headers.get('retry-after')).not.toBeNull();
-    expect(await fault.text()).toContain('service_unavailable');
-    const ops = server.opsUrl;
-    expect([(await fetch(`${ops}/live`)).status, (await fetch(`${ops}/ready`)).status]).toEqual([200, 503]);
+  const json = await fetch(`${url}/getgrouplist`, { method: 'POST', body: '{"APIkey":"cak_x"}' });
+  expect([json.status, Number(json.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(await json.json()).toMatchObject({ code: 'service_unavailable' });
+  const fault = await fetch(`${url}.asmx`, {
+    method: 'POST',
+    body: soap,
+    headers: { 'Content-Type': 'text/xml; charset=utf-8' },
+  });
+  expect(fault.headers.get('retry-after')).not.toBeNull();
+  expect(await fault.text()).toContain('service_unavailable');
+  const ops = server.opsUrl;
+  expect([(await fetch(`${ops}/live`)).status, (await fetch(`${ops}/ready`)).status]).toEqual([200, 503]);
 
-    // Operators' commands never wait.
-    const command = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
-    expect([command.code, command.err]).toEqual([1, expect.stringContaining('nothing answers at this')]);
+  // Operators' commands never wait.
+  const command = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
+  expect([command.code, command.err]).toEqual([1, expect.stringContaining('nothing answers at this')]);
 
-    await postgres.restart();
-    await server.listens();
-    await until(async () => (await fetch(`${ops}/ready`)).status === 200);
-    // The server is ready with its first worker; the others look again some moments later.
-    const again = () => fetch(`${url}/getgrouplist`, { method: 'POST', body: '{"APIkey":"cak_x"}' });
-    await until(async () => (await again()).status === 401);
-    const said = server.log().filter(({ msg }) => msg === 'waiting for the database');
-    const processes = new Set(said.map(({ worker }) => worker)).size;
-    expect([said.length, server.child.exitCode]).toEqual([processes, null]);
-  }, 240_000);
-});
+  await postgres.restart();
+  await server.listens();
+  await until(async () => (await fetch(`${ops}/ready`)).status === 200);
+  const again = () => fetch(`${url}/getgrouplist`, { method: 'POST', body: '{"APIkey":"cak_x"}' });
+  await until(async () => (await again()).status === 401);
+  const said = server.log().filter(({ msg }) => msg === 'waiting for the database');
+  expect([said.length, server.child.exitCode]).toEqual([1, null]);
+}, 240_000);
 
 test('a server that waits stops when it is told to', async () => {
   await postgres.crash();

@@ -22,8 +22,7 @@ export const sigterm: TortureCase = {
       const { code, signal } = await bench.server.ended;
       endings.push(String(code ?? signal));
       await load.stop();
-      // One process, and two that share the port, in turn.
-      await bench.start({ WORKERS: round % 2 === 0 ? '2' : '1' });
+      await bench.start();
       unansweredDone += await bench.verifyTouched();
     }
     score.check(

@@ -40,20 +40,10 @@ export class Bench {
     return this.#server;
   }
 
-  /**
-   * Starts the server, on the port of the last one.
-   * @param settings environment variables for this start only
-   * @returns milliseconds until it listened
-   */
-  async start(settings: Record<string, string> = {}): Promise<number> {
+  /** Starts the server, on the port of the last one. @returns milliseconds until it listened */
+  async start(): Promise<number> {
     const port = this.#server?.port ?? 0;
-    const all = { ...this.options.settings, ...settings };
-    this.#server = await startServer({
-      ...this.options,
-      settings: all,
-      databaseUrl: this.database.url,
-      port,
-    });
+    this.#server = await startServer({ ...this.options, databaseUrl: this.database.url, port });
     return this.#server.startMs;
   }
 
