@@ -245,8 +245,6 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
-  // Reads our own pages, once.
-  { files: ['src/pages/site/to-markdown.ts'], rules: { 'regexp/no-super-linear-move': 'off' } },
   // Programs for partners to copy. Their packages and generated types are there only when they run: test:foreign -- examples checks the types.
   { files: ['docs/examples/**/*.ts'], extends: [tseslint.configs.disableTypeChecked] },
   // Prisma's command line wants its settings so.

@@ -18,7 +18,7 @@ export const clientPackages = [
     description: 'The C# clients, as a project with its sources.',
   },
 ] as const;
-/** The package of the C# clients, which `npm run pack:dotnet` makes where the .NET SDK is. */
+/** The package of the C# clients, which `npm run release` makes where the .NET SDK is. */
 export const nugetPackage = {
   name: 'CompanyAdministration.Client.1.1.0-next.nupkg',
   contentType: 'application/zip',

@@ -40,7 +40,7 @@ export async function generatePackages(output: Output): Promise<void> {
   };
   const text = `/** The packages of our clients, which lie beside this file. */
     export const clientPackages = ${JSON.stringify(listed)} as const;
-    /** The package of the C# clients, which \`npm run pack:dotnet\` makes where the .NET SDK is. */
+    /** The package of the C# clients, which \`npm run release\` makes where the .NET SDK is. */
     export const nugetPackage = ${JSON.stringify(nuget)} as const;`;
   await output.write('clients/packages.ts', text, 'clients/');
 }

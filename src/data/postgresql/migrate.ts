@@ -26,7 +26,7 @@ const migrationLock = 4_174_041;
 const turnPause = 50;
 
 /** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can be used in turn. */
-export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
     "checksum"              VARCHAR(64) NOT NULL,
     "finished_at"           TIMESTAMPTZ,

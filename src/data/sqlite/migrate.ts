@@ -27,7 +27,7 @@ const fileMode = 0o660;
 export const sqliteMigrations = path.join(projectRoot, 'prisma/migrations/sqlite');
 
 /** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can be used in turn. */
-export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
     "checksum"              TEXT NOT NULL,
     "finished_at"           DATETIME,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { askAll, type RecordedAnswer } from '../../../tools/release/database/answers.js';
+import { askAll, type RecordedAnswer } from './answers.js';
 import { callServer } from '../../admin/run-admin.js';
 import { jsonMessage, soapMessage, type Message } from '../../support/messages/requests.js';
 import { newClient } from '../../robustness/torture/frame/load/http-client.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { Database } from '../../../src/data/sqlite/database.js';
 import { projectRoot } from '../../../src/root.js';
 import { adminJson, good, makeLayout } from '../backup/layout.js';
@@ -13,6 +14,8 @@ import { underWrites } from './writing.js';
 import type { Steps } from './year.js';
 
 const recorded = path.join(projectRoot, 'test/data/released/1.0.0');
+const readRecorded = (file: string): string =>
+  gunzipSync(readFileSync(path.join(recorded, `${file}.gz`))).toString();
 const changes = 200;
 
 /** The beginning: one machine with a file. */
@@ -32,7 +35,7 @@ export const onSqlite: Steps = {
     year.layout = await makeLayout(site, 'daemon', year.sqliteUrl, year.releases.program);
     const file = path.join(year.root, 'company.db');
     const database = new Database(file);
-    database.exec(readFileSync(path.join(recorded, 'sqlite.sql'), 'utf8'));
+    database.exec(readRecorded('sqlite.sql'));
     database.close();
     chmodSync(file, 0o600);
     year.layout.bring(file);
@@ -40,7 +43,7 @@ export const onSqlite: Steps = {
     await isHealthy(year.layout);
     year.servers = new Servers(year.layout);
     await year.servers.start(1);
-    const { apiKey } = JSON.parse(readFileSync(path.join(recorded, 'answers.json'), 'utf8')) as {
+    const { apiKey } = JSON.parse(readRecorded('answers.json')) as {
       apiKey: string;
     };
     year.bystanders.push(await makeBystander('the company of 1.0.0', apiKey, year.servers.baseUrl));

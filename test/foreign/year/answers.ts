@@ -1,44 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { jsonOperations } from '../../../generated/json/registry.js';
-import { projectRoot } from '../../../src/root.js';
 
 /** A call of a JSON operation, without its key, and what came back. */
 export interface RecordedAnswer {
   path: string;
   body: Record<string, string>;
   answer: unknown;
-}
-
-/** Asks this version's server for everything that a database holds of a company. @param file of SQLite */
-export async function recordAnswers(file: string, apiKey: string): Promise<RecordedAnswer[]> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATABASE_URL: `file:${file}`,
-  };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
-    cwd: projectRoot,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'close');
-  try {
-    const baseUrl = await new Promise<string>((resolve, reject) => {
-      let output = '';
-      child.stdout.on('data', (text: Buffer) => {
-        const port = /"port":(\d+).*"listening"/.exec((output += text.toString()))?.[1];
-        if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-      });
-      child.once('close', () => reject(new Error(`the server ended: ${output}`)));
-    });
-    return await askAll(baseUrl, apiKey);
-  } finally {
-    child.kill();
-    await ended;
-  }
 }
 
 /** Asks a server for everything that it has of a company. @throws Error for anything but a success */
