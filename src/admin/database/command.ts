@@ -30,7 +30,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     );
   database
     .command('backup')
-    .description('write all companies into one checked file, while servers run')
+    .description('write all companies into one checked file, while servers run (SQLite)')
     .argument('FILE', 'the file to make')
     .option('--force', 'replace the file if it is there already')
     .option(...jsonOption)
@@ -76,14 +76,13 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
 }
 
 const backupHelp = help(
-  `The file holds the database as it was at one moment. Only its owner may read it. For PostgreSQL it is written by
-pg_dump, which must be on this machine and not older than the server.`,
+  `The file holds the database as it was at one moment. Only its owner may read it. PostgreSQL is backed up by its own tools
+(docs/deploying.md).`,
   'database backup /backup/company.db',
   'database backup /backup/latest.db --force',
 );
 const restoreHelp = help(
-  `The replaced database is kept beside the restored one, under a name that ends in -before-restore-TIME. For PostgreSQL
-the command that restores a backup is shown instead.`,
+  `The replaced database is kept beside the restored one, under a name that ends in -before-restore-TIME.`,
   'database restore /backup/company.db --dry-run',
   'database restore /backup/company.db',
 );
@@ -118,17 +117,11 @@ async function backup(io: AdminIO, file: string, options: BackupFlags): Promise<
   const made = await withProgress(
     io,
     () => 'No backup was made.',
-    (begin, interrupt) =>
-      backupDatabase(url, file, {
-        force: options.force ?? false,
-        progress: begin('Backing up', 'pages'),
-        interrupt,
-        env: io.env,
-      }),
+    (begin) =>
+      backupDatabase(url, file, { force: options.force ?? false, progress: begin('Backing up', 'pages') }),
   );
-  const holds = made.rows ? `, ${contents(made.rows)}` : '';
   show(io, options, made, () => [
-    `The backup was written to ${made.file}: ${megabytes(made.bytes)}${holds}. It was checked.`,
+    `The backup was written to ${made.file}: ${megabytes(made.bytes)}, ${contents(made.rows)}. It was checked.`,
   ]);
 }
 
@@ -152,21 +145,14 @@ async function restore(io: AdminIO, file: string, options: JsonOption): Promise<
 
 async function restoreDry(io: AdminIO, file: string, options: RestoreFlags): Promise<void> {
   const { tryRestore } = await import('./restore.js');
-  const trial = await tryRestore(settingsOf(io).databaseUrl, file, io.env);
-  const { sqlite, steps = [] } = trial;
-  const dry = 'This was a dry run: nothing was changed.';
-  if (sqlite === undefined) {
-    const first = `${file} can be read to its end. With all servers stopped, this restores it:`;
-    show(io, options, trial, () => [first, ...steps.map((step) => `  ${step}`), dry]);
-    return;
-  }
-  const { migrations, rows, replaced, inUseBy } = sqlite;
+  const trial = await tryRestore(settingsOf(io).databaseUrl, file);
+  const { migrations, rows, replaced, inUseBy } = trial;
   show(io, options, trial, () => [
-    `${file} can be restored. ${sqlite.file} would hold: ${contents(rows)}.`,
+    `${file} can be restored. ${trial.file} would hold: ${contents(rows)}.`,
     replaced === null ? 'There is no database now that can be read.' : `It holds now: ${contents(replaced)}.`,
     ...(migrations.length > 0 ? [`Migrations that the backup lacks: ${migrations.join(', ')}.`] : []),
     ...(inUseBy.length > 0 ? [`Stop the server first: process ${inUseBy.join(', ')} has it open.`] : []),
-    dry,
+    'This was a dry run: nothing was changed.',
   ]);
 }
 

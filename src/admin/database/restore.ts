@@ -1,9 +1,6 @@
 import path from 'node:path';
 import { type Progress, Database } from '../../data/sqlite/database.js';
-import { isDistributed } from '../../data/postgresql/distribution.js';
-import { readDump, restoreCommand } from './backup.js';
-import { withConnection } from '../postgresql.js';
-import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
+import { onlySqlite } from './backup.js';
 import { OperatorError } from '../io.js';
 import { constants, existsSync, mkdirSync } from 'node:fs';
 import { chmod, copyFile, rmdir, stat } from 'node:fs/promises';
@@ -21,67 +18,24 @@ import {
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { replaceDatabase } from './replace.js';
 
-/** The remark when the database could not be asked. */
-const unreachable =
-  '(The database does not answer. If it is spread over a Citus cluster, run this again when it does: then other commands are needed.)';
-
-/**
- * Replaces a database that no server uses with a backup, and migrates it.
- * @param url DATABASE_URL, checked
- * @param file the backup; a relative path counts from the current folder
- * @throws OperatorError when it is not possible; for PostgreSQL it names the command to use
- */
-export async function restoreDatabase(
-  url: string,
-  file: string,
-  time: Date,
-  progress?: Progress,
-  interrupt?: AbortSignal,
-): Promise<SqliteRestore> {
-  const backup = path.resolve(file);
-  if (!isPostgresqlUrl(url)) return restoreSqlite(sqliteFile(url), backup, time, progress, interrupt);
-  throw new OperatorError(
-    "PostgreSQL restores its backups itself. Stop all servers, use PostgreSQL's own tool, then let the companies go on:",
-    await restoreSteps(url, backup),
-  );
-}
-
 /** What a restore would do. */
-export interface RestoreTrial {
-  /** SQLite: the database that would be restored, what it would hold and what it holds now; null: nothing, or nothing readable */
-  sqlite?: {
-    file: string;
-    migrations: string[];
-    rows: Record<string, number>;
-    replaced: Record<string, number> | null;
-    /** Processes that have it open, as far as this user may see: the restore would be refused */
-    inUseBy: number[];
-  };
-  /** PostgreSQL: the commands that restore the backup */
-  steps?: string[];
+interface RestoreTrial extends Content {
+  /** The database that would be restored */
+  file: string;
+  /** What it holds now; null: nothing, or nothing readable */
+  replaced: Record<string, number> | null;
+  /** Processes that have it open, as far as this user may see: the restore would be refused */
+  inUseBy: number[];
 }
 
 /**
  * Does what a restore does before it replaces anything, on a copy of the backup, and leaves everything as it was.
- * @throws OperatorError when the backup cannot be used
+ * @throws OperatorError when the backup cannot be used, or the database is PostgreSQL
  */
-export async function tryRestore(
-  url: string,
-  file: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<RestoreTrial> {
-  const backup = path.resolve(file);
-  if (isPostgresqlUrl(url)) {
-    await readDump(backup, env, {
-      byHand: `pg_restore --file=- ${backup}`,
-      failed: `${backup} cannot be restored.`,
-    });
-    return { steps: await restoreSteps(url, backup) };
-  }
-  const target = sqliteFile(url);
-  const prepared = await withCandidate(target, backup, (_, content) => Promise.resolve(content));
-  const inUseBy = (await processesWith(target)) ?? [];
-  return { sqlite: { file: target, ...prepared, replaced: rowsIn(target), inUseBy } };
+export async function tryRestore(url: string, backup: string): Promise<RestoreTrial> {
+  const file = onlySqlite(url);
+  const content = await withCandidate(file, path.resolve(backup), (_, prepared) => Promise.resolve(prepared));
+  return { file, ...content, replaced: rowsIn(file), inUseBy: (await processesWith(file)) ?? [] };
 }
 
 function rowsIn(file: string): Record<string, number> | null {
@@ -97,23 +51,7 @@ function rowsIn(file: string): Record<string, number> | null {
   }
 }
 
-/** The commands that restore a backup of PostgreSQL. */
-async function restoreSteps(url: string, backup: string): Promise<string[]> {
-  const distributed = await holdsDistributedTables(url);
-  return [
-    restoreCommand(url, backup, distributed === true),
-    ...(distributed === true ? ['npm run admin -- database distribute'] : []),
-    'npm run admin -- database mark-restored',
-    ...(distributed === undefined ? [unreachable] : []),
-  ];
-}
-
-/** Whether a Citus cluster has the tables that are to be replaced; undefined when the database cannot be reached. */
-function holdsDistributedTables(url: string): Promise<boolean | undefined> {
-  return withConnection(url, isDistributed).catch(() => undefined);
-}
-
-interface SqliteRestore {
+interface Restore {
   /** The restored database. */
   file: string;
   /** Where the replaced database is kept; null if there was none. */
@@ -125,21 +63,22 @@ interface SqliteRestore {
 }
 
 /**
- * Replaces a database with a backup. Everything that can fail is first done on a copy next to the database. A crash leaves the old database
- * or the new one, never a mixture.
- * @param file path of the database; created if it does not exist
- * @param backup full path of the backup; only read
+ * Replaces a SQLite database that no server uses with a backup, and migrates it. Everything that can fail is first done on a copy next to the
+ * database. A crash leaves the old database or the new one, never a mixture.
+ * @param url DATABASE_URL, checked; the database is created if it does not exist
+ * @param backup only read; a relative path counts from the current folder
  * @param time part of the name of the file in which the replaced database is kept
- * @throws OperatorError when the backup cannot be used, or the database is in use
+ * @throws OperatorError when the backup cannot be used, or the database is in use or PostgreSQL
  */
-async function restoreSqlite(
-  file: string,
+export async function restoreDatabase(
+  url: string,
   backup: string,
   time: Date,
   progress?: Progress,
   interrupt?: AbortSignal,
-): Promise<SqliteRestore> {
-  return withCandidate(file, backup, async (candidate, content) => {
+): Promise<Restore> {
+  const file = onlySqlite(url);
+  return withCandidate(file, path.resolve(backup), async (candidate, content) => {
     settle(candidate);
     await syncToDisk(candidate);
     interrupt?.throwIfAborted();
@@ -151,7 +90,7 @@ async function restoreSqlite(
 }
 
 /** What a restored database would hold: the rows of each table, after the migrations that the backup lacked. */
-type Content = Pick<SqliteRestore, 'migrations' | 'rows'>;
+type Content = Pick<Restore, 'migrations' | 'rows'>;
 
 /** Makes of the backup, beside the database, what is to take its place. @throws OperatorError when that is not possible */
 async function withCandidate<T>(

@@ -54,18 +54,12 @@ export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * What a migration, a distribution and a restore need: one connection to each node, so that a foreign key sees the tables that the same
- * transaction has made, and the audit's triggers, which look at one company only.
+ * Sets for a transaction what a migration and a distribution need: one connection to each node, so that a foreign key sees the tables that the
+ * same transaction has made, and the audit's triggers, which look at one company only.
  */
-export const distributionSettings: Readonly<Record<string, string>> = {
-  'citus.multi_shard_modify_mode': 'sequential',
-  'citus.enable_unsafe_triggers': 'on',
-};
-
-/** Sets them for a transaction. */
 export async function allowDistribution(client: pg.ClientBase): Promise<void> {
-  for (const [name, value] of Object.entries(distributionSettings))
-    await client.query(`SET LOCAL ${name} = '${value}'`);
+  await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
+  await client.query(`SET LOCAL citus.enable_unsafe_triggers = 'on'`);
 }
 
 /**

@@ -15,8 +15,16 @@ export interface Installation {
 /** How many backups deploy/backup/company-backup.logrotate keeps besides the newest. */
 const kept = 14;
 
-/** A company whose server works on while backups are made. @param nights how many */
-export async function liveThroughNights(layout: Layout, nights: number): Promise<Installation> {
+/**
+ * A company whose server works on while backups are made.
+ * @param nights how many
+ * @param backUp makes one backup, on a night counted from 1
+ */
+export async function liveThroughNights(
+  layout: Layout,
+  nights: number,
+  backUp: (night: number) => Promise<unknown>,
+): Promise<Installation> {
   const made = JSON.parse(good(await layout.admin('company create Acme --new-database --json')).stdout) as {
     apiKey: string;
   };
@@ -27,21 +35,26 @@ export async function liveThroughNights(layout: Layout, nights: number): Promise
     for (let night = 1; night <= nights; night++) {
       await change(server, apiKey, `Night ${night}`);
       if (night === nights) audit = await auditOf(layout);
-      good(await layout.script('company-backup'));
-      const expected = [
-        'company.backup',
-        ...Array.from({ length: Math.min(night - 1, kept) }, (_, n) => `company.backup.${n + 1}`),
-      ];
-      assert.deepEqual(Object.keys(backupsIn(layout)), expected.sort());
+      await backUp(night);
     }
-    const metric = readFileSync(path.join(layout.metrics, 'company-backup.prom'), 'utf8');
-    const [, at] = /^company_administration_backup_timestamp_seconds (\d+)\n$/.exec(metric) ?? [];
-    assert.ok(Math.abs(Number(at) - Date.now() / 1000) < 600, metric);
     await change(server, apiKey, 'After the backup');
     return { apiKey, audit };
   } finally {
     assert.equal(await server.stop(), 0, server.output());
   }
+}
+
+/** Runs the nightly backup of deploy/backup, which keeps some and says when it was made. */
+export async function backUpNightly(layout: Layout, night: number): Promise<void> {
+  good(await layout.script('company-backup'));
+  const expected = [
+    'company.backup',
+    ...Array.from({ length: Math.min(night - 1, kept) }, (_, n) => `company.backup.${n + 1}`),
+  ];
+  assert.deepEqual(Object.keys(backupsIn(layout)), expected.sort());
+  const metric = readFileSync(path.join(layout.metrics, 'company-backup.prom'), 'utf8');
+  const [, at] = /^company_administration_backup_timestamp_seconds (\d+)\n$/.exec(metric) ?? [];
+  assert.ok(Math.abs(Number(at) - Date.now() / 1000) < 600, metric);
 }
 
 /** A night in which the database cannot be reached takes no backup away, and tells no success. */

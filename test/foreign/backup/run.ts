@@ -3,21 +3,22 @@ import path from 'node:path';
 import { commandLine } from '../../../tools/command-line.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { cannotRun, installAll } from '../support/install.js';
+import { pgDumpCommands } from '../support/pg-dump.js';
+import { mustRun } from '../support/shell.js';
 import { runTrials, type Trial } from '../support/trials.js';
 import { startCluster } from './cluster.js';
 import { backupPrograms, good, makeLayout, onlyRoot } from './layout.js';
-import { failsOneNight, isWhole, liveThroughNights } from './nights.js';
+import { backUpNightly, failsOneNight, isWhole, liveThroughNights } from './nights.js';
 import { overAnotherMachine } from './offsite.js';
-import { other, otherNames, restore } from './restore.js';
+import { other, otherNames } from './other-names.js';
 
-// `npm run test:foreign -- backup`: deploy/backup makes backups on one layout, which are restored on another, where everything has another name.
+// `npm run test:foreign -- backup`: backups of one layout, by deploy/backup or pg_dump, are restored on another, where everything has another name.
 
 /** One more than are kept. */
 const nightsOnSqlite = 16;
-const nightsOnPostgresql = 2;
 
 commandLine(
-  'npm run test:foreign -- backup\n\nTries deploy/backup, and restores its backups on another layout.',
+  'npm run test:foreign -- backup\n\nTries deploy/backup and the commands of docs/deploying.md for PostgreSQL, and restores on another layout.',
   {},
 );
 process.exitCode = await inTemporaryFolder(async (folder) => {
@@ -27,7 +28,7 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
   // Every user of the installations has to get through.
   chmodSync(folder, 0o755);
   const inOwnFolder = (name: string, check: (folder: string) => Promise<void>): Trial => [
-    `${name}: nightly backups, restored elsewhere`,
+    `${name}: backups, restored elsewhere`,
     () => check(folderIn(folder, name)),
   ];
   return runTrials('backup', [inOwnFolder('SQLite', onSqlite), inOwnFolder('PostgreSQL', onPostgresql)]);
@@ -37,7 +38,7 @@ async function onSqlite(folder: string): Promise<void> {
   const [here, there] = [folderIn(folder, 'here'), folderIn(folder, 'there')];
   const url = `file:${here}/data/company.db`;
   const first = await makeLayout(here, 'daemon', url);
-  const installation = await liveThroughNights(first, nightsOnSqlite);
+  const installation = await liveThroughNights(first, nightsOnSqlite, (night) => backUpNightly(first, night));
   await failsOneNight(first, `file:${here}/data/none.db`, url);
 
   const second = await makeLayout(there, 'nobody', `file:${there}/data/other.sqlite`);
@@ -60,21 +61,24 @@ async function onPostgresql(folder: string): Promise<void> {
     await clusters[0].run('postgresql-server-role.sql', (text) => text);
     const url = clusters[0].url('company_administration', 'company_administration');
     const first = await makeLayout(here, 'daemon', url);
-    const installation = await liveThroughNights(first, nightsOnPostgresql);
-    await failsOneNight(first, clusters[0].url('company_administration', 'none'), url);
+    const backup = path.join(folder, 'company.dump');
+    const { dump } = pgDumpCommands(url, backup);
+    const installation = await liveThroughNights(first, 1, () => mustRun([dump], { cwd: folder }));
 
     await clusters[1].run('postgresql-setup.sql', otherNames);
-    const second = await makeLayout(there, 'nobody', clusters[1].url(other.owner, other.database));
-    const backup = second.bring(path.join(first.backups, 'company.backup'));
-    await restore(second, backup);
+    const otherUrl = clusters[1].url(other.owner, other.database);
+    const second = await makeLayout(there, 'nobody', otherUrl);
+    await mustRun([pgDumpCommands(otherUrl, backup).restore], { cwd: folder });
+    good(await second.admin('database mark-restored'));
     await clusters[1].run('postgresql-server-role.sql', otherNames);
     second.use(clusters[1].url('company_server', other.database));
-    await isWhole(second, installation, nightsOnPostgresql);
+    await isWhole(second, installation, 1);
 
     // Where it came from the second role keeps its rights.
-    await restore(first, backup);
+    await mustRun([pgDumpCommands(url, backup).restore], { cwd: folder });
+    good(await first.admin('database mark-restored'));
     first.use(clusters[0].url('company_server', 'company_administration'));
-    await isWhole(first, installation, nightsOnPostgresql);
+    await isWhole(first, installation, 1);
   } finally {
     for (const cluster of clusters) await cluster.stop();
   }

@@ -6,7 +6,8 @@ import { openStore } from '../../../src/data/store.js';
 import { admin } from '../../admin/run-admin.js';
 import { writeChanges } from '../../support/databases/audit-rows.js';
 import { mustRun } from '../support/shell.js';
-import { shownCommands } from '../support/shown-commands.js';
+import { pgDumpCommands } from '../support/pg-dump.js';
+import { readPage } from '../../docs/pages.js';
 import { query } from '../../support/databases/database.js';
 import { companyOnEachWorker, distributed, must, nextName, type Check, type Setup } from './setup.js';
 
@@ -91,13 +92,16 @@ async function copies({ cluster, folder }: Setup): Promise<string> {
   return `${out.reduce((sum, { rows }) => sum + rows, 0)} rows`;
 }
 
+function citusOptions(): string {
+  return /PGOPTIONS='([^']*)'/.exec(readPage('docs/scaling.md'))?.[1] ?? assert.fail();
+}
+
 async function backups({ cluster, folder, programs }: Setup): Promise<void> {
   const url = await distributed(cluster);
   await companyOnEachWorker(cluster, url);
   const file = path.join(folder, `${nextName()}.dump`);
   const PATH = `${programs}:${process.env['PATH'] ?? ''}`;
-  const made = await admin(['database', 'backup', file], { DATABASE_URL: url, PATH });
-  assert.equal(made.code, 0, made.err);
+  await mustRun([pgDumpCommands(url, file).dump], { cwd: folder, env: { PATH } });
   const held = (await must(url, 'company', 'list')).out;
   await must(url, 'company', 'create', 'Since the backup');
 
@@ -106,13 +110,9 @@ async function backups({ cluster, folder, programs }: Setup): Promise<void> {
     [await cluster.database(nextName()), ['database mark-restored']],
     [await cluster.database(nextName(), false), ['database mark-restored']],
   ] as const) {
-    const shown = await admin(['database', 'restore', file], { DATABASE_URL: target });
-    const { restore, more } = shownCommands(shown.err);
-    assert.deepEqual(
-      more,
-      commands.map((command) => `npm run admin -- ${command}`),
-    );
-    await mustRun([restore], { cwd: folder, env: { PATH } });
+    // As docs/scaling.md says, for where tables of a cluster are replaced.
+    const PGOPTIONS = target === url ? citusOptions() : '';
+    await mustRun([pgDumpCommands(target, file).restore], { cwd: folder, env: { PATH, PGOPTIONS } });
     for (const command of commands) await must(target, ...command.split(' '));
     assert.equal((await must(target, 'company', 'list')).out, held);
     assert.match((await must(target, 'doctor')).out, /^ok +audit +Every company's audit is without a gap/m);
