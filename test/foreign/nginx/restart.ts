@@ -1,40 +1,97 @@
 import assert from 'node:assert/strict';
 import https from 'node:https';
-import type { ServerProcess } from '../../support/servers/server-process.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../../tools/postgres/server.js';
+import { until } from '../../../tools/processes.js';
+import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import { call } from './client.js';
-import type { Nginx } from './nginx.js';
+import { startNginx, type Nginx } from './nginx.js';
+
+const clients = 8;
 
 /**
- * Stops one server of two, then the other, while clients send changes one after the other through nginx.
- * No call may fail while one server is left; when none is left nginx says so.
- * @returns the number of calls that were answered while the first server stopped
+ * Two servers on one PostgreSQL, as docs/deploying.md has them, while clients send changes one after the other through nginx. Both serve. One is
+ * killed: only calls that it was working on fail. It is started again, then the other one stops: no call fails. When none is left nginx says so.
+ * @returns what happened
  */
-export async function stopUnderLoad(
-  nginx: Nginx,
-  [first, second]: readonly [ServerProcess, ServerProcess],
-  apiKey: string,
-): Promise<number> {
+export async function loseServers(folder: string): Promise<string> {
+  const postgres = await startPostgres({ folder });
+  const running: ServerProcess[] = [];
+  const start = (PORT = '0'): ServerProcess => {
+    const server = runServer({ DATABASE_URL: postgres.url(), PORT });
+    running.push(server);
+    return server;
+  };
+  try {
+    const first = start();
+    const apiKey = await first.demoKey();
+    const second = start();
+    await second.listens();
+    const nginx = await startNginx(folder, [first.port(), second.port()]);
+    try {
+      const load = startLoad(nginx, apiKey);
+      await serves(first);
+      await serves(second);
+
+      await second.kill();
+      await sleep(500);
+      const killed = load.take();
+      const { 200: served = 0, 502: cut = 0, ...others } = killed;
+      assert.deepEqual(others, {});
+      assert(served > clients && cut <= clients, JSON.stringify(killed));
+
+      // nginx tries it again ten seconds after its last failure.
+      await serves(start(String(second.port())));
+      assert.equal(await first.stop(), 0);
+      await sleep(500);
+      await load.stop();
+      const stopped = load.take();
+      assert.deepEqual(Object.keys(stopped), ['200'], JSON.stringify(stopped));
+
+      assert.equal(await running.at(-1)?.stop(), 0);
+      const answer = await call(nginx, { method: 'POST', path: '/public/api/getgrouplist', body: '{}' });
+      assert.equal(answer.status, 502);
+      return `${cut} calls were cut by the kill, none by the stop; ${served + (stopped[200] ?? 0)} were made meanwhile`;
+    } finally {
+      await nginx.stop();
+    }
+  } finally {
+    for (const server of running) await server.kill();
+    await postgres.stop();
+  }
+}
+
+/** Waits until a server has answered a request. */
+async function serves(server: ServerProcess): Promise<void> {
+  const ms = await until(() => server.output().includes('"msg":"request"'), 30_000);
+  assert(ms !== undefined, 'a server gets no requests');
+}
+
+/** Clients that send changes, one after the other. */
+function startLoad(nginx: Nginx, apiKey: string) {
   const agent = new https.Agent({ keepAlive: true });
   let goesOn = true;
-  const statuses = new Map<number, number>();
+  let statuses: Record<number, number> = {};
   const client = async (name: number): Promise<void> => {
     const data = { Group: [{ GroupTitle: `Made under load by ${name}` }] };
     const body = JSON.stringify({ APIkey: apiKey, data });
     while (goesOn) {
       const { status } = await call(nginx, { method: 'POST', path: '/public/api/updategroup', body, agent });
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
-  const clients = Promise.all(Array.from({ length: 8 }, (_, name) => client(name)));
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  assert.equal(await first.stop(), 0);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  goesOn = false;
-  await clients;
-  agent.destroy();
-  assert.deepEqual([...statuses.keys()], [200], `answers by status: ${JSON.stringify([...statuses])}`);
-  assert.equal(await second.stop(), 0);
-  const answer = await call(nginx, { method: 'POST', path: '/public/api/getgrouplist', body: '{}' });
-  assert.equal(answer.status, 502);
-  return statuses.get(200) ?? 0;
+  const all = Promise.all(Array.from({ length: clients }, (_, name) => client(name)));
+  return {
+    /** How many calls ended with each status since the last time. */
+    take() {
+      const taken = statuses;
+      statuses = {};
+      return taken;
+    },
+    async stop() {
+      goesOn = false;
+      await all;
+      agent.destroy();
+    },
+  };
 }
