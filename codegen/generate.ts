@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { projectRoot } from '../src/root.js';
-import { generateAlarms } from './alarms.js';
 import { clientFolders, generateClients } from './clients/generate-clients.js';
 import { generatePackages } from './clients/packages/generate-packages.js';
 import { writeDerivedForms } from './json/read-contract.js';
@@ -12,7 +11,7 @@ import { writeDerivedParts } from './soap/complete-wsdl.js';
 import { generateSoap } from './soap/generate-soap.js';
 import { commandLine } from '../tools/command-line.js';
 
-// `npm run generate`: the derived parts of openapi.yaml and api.wsdl, then contracts, Prisma schema, alarms and assets/ → generated/ and the generated folders of clients/.
+// `npm run generate`: the derived parts of openapi.yaml and api.wsdl, then contracts, Prisma schema and assets/ → generated/ and the generated folders of clients/.
 //
 // `npm run generate -- FOLDER`: into another folder, for comparison; the contracts are not changed.
 const usage =
@@ -32,7 +31,6 @@ const output = await outputBelow('generated');
 await generateJson(output);
 await generateSoap(output);
 await generatePrisma(output);
-await generateAlarms(output);
 await generateClients({
   typescript: await outputBelow(clientFolders.typescript),
   python: await outputBelow(clientFolders.python),

@@ -6,7 +6,6 @@ import {
   mayCollide,
   oneOf,
   parseBaseUrl,
-  parseFile,
   parseHost,
   parseLink,
   parseNames,
@@ -71,13 +70,6 @@ export const settings = {
     description:
       'Names that requests to OPS_PORT may have as their Host, separated by commas, besides IP addresses, localhost and OPS_HOST. Any other is refused, so that no web page can read it (DNS rebinding).',
     parse: parseNames,
-  },
-  lastBackupFile: {
-    name: 'LAST_BACKUP_FILE',
-    default: undefined,
-    description:
-      'A file that each good backup writes: when it was written is the time of the last backup on the status page. Unset: not shown.',
-    parse: parseFile,
   },
   databaseUrl: {
     name: 'DATABASE_URL',
@@ -200,6 +192,7 @@ const formerSettings = [
   'BAD_KEY_BYTES_PER_MINUTE',
   'COMPANY_SHARE_PERCENT',
   'AUDIT_RETENTION_DAYS',
+  'LAST_BACKUP_FILE',
 ];
 
 /** The settings of former versions that are set and change nothing. */

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import path from 'node:path';
 import { nearest } from '../contract/nearest.js';
 import { ProgramError } from '../domain/errors.js';
 
@@ -73,12 +72,6 @@ export function parseLink(value: string): string | undefined {
   const { protocol } = URL.canParse(value) ? new URL(value) : { protocol: '' };
   if (!['http:', 'https:', 'mailto:'].includes(protocol))
     throw new ProgramError('must be an http, https or mailto URL');
-  return value;
-}
-
-/** The path of a file, from the root. */
-export function parseFile(value: string): string | undefined {
-  if (!path.isAbsolute(value)) throw new ProgramError('must be an absolute path, such as /var/lib/…');
   return value;
 }
 

@@ -89,8 +89,6 @@ export interface Engine {
   refusal(): Promise<Refusal | undefined>;
   /** The names and checksums of the migrations that the database holds. */
   appliedMigrations(): Promise<AppliedMigration[]>;
-  /** Its size on the disk. */
-  bytes(): Promise<number>;
   pool(): PoolState;
   close(): Promise<void>;
 }

@@ -10,7 +10,6 @@ import { Catalogues } from './company/catalogues.js';
 import { Company } from './company/company.js';
 import type { ReadContext } from './company/stored-records.js';
 import { CommitQueues } from './changes/commit-queue.js';
-import { databaseFigures, keyFigures, type DatabaseFigures, type KeyFigures } from './figures.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
 import { classify, isOfOneNode, isRefusal } from './transient-error.js';
@@ -59,9 +58,6 @@ export interface Store {
    * @throws an error when the database cannot be reached or lacks a migration
    */
   check(): Promise<Refusal | undefined>;
-  /** How much the database holds, and how many keys need an operator. Cheap, but not for every request. */
-  figures(): Promise<DatabaseFigures>;
-  keyFigures(now: number): Promise<KeyFigures>;
   pool(): PoolState;
   close(): Promise<void>;
 }
@@ -165,8 +161,6 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     markKeysUsed: (used) =>
       transact('write', () => engine.inChangeTransaction((session) => markApiKeysUsed(session, used))),
     check: () => check(engine),
-    figures: () => databaseFigures(engine),
-    keyFigures: (now) => keyFigures(engine, now),
     pool: () => engine.pool(),
     close: () => engine.close(),
   };

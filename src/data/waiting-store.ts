@@ -69,8 +69,6 @@ export async function openStoreWaiting(
         if (store === undefined) throw new ProgramError('The database was not reached yet.');
         return store.check();
       },
-      figures: async () => open().figures(),
-      keyFigures: async (now) => open().keyFigures(now),
       pool: () => store?.pool() ?? { size: options.poolSize, idle: 0, busy: 0, waiting: 0 },
       async close() {
         closing.abort();

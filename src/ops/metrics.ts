@@ -157,6 +157,3 @@ function stateMetrics(registry: Registry, { pool, waiting, bodies }: WatchedStat
     bodies,
   );
 }
-
-/** The metrics at one moment. */
-export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;

@@ -7,15 +7,15 @@ import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import { projectRoot } from '../root.js';
 import type { Readiness } from './readiness.js';
-import { pageHeaders, writeStatusPage } from './status/page.js';
-import type { StatusKeeper } from './status/status.js';
+import { pageHeaders } from './status.js';
+import type { StatusPage } from './status.js';
 
 /** The parts of the operator's port. */
 interface OpsParts {
   readiness: Readiness;
   /** The metrics in Prometheus' text format */
   metrics: () => Promise<string>;
-  status: Pick<StatusKeeper, 'report'>;
+  status: StatusPage;
   /** Accepted host names, besides localhost and IP addresses */
   names: readonly string[];
   log: Logger;
@@ -74,8 +74,7 @@ async function answer({ readiness, metrics, status }: OpsParts, req: IncomingMes
   if (path === '/live') return { status: 200, type: json, body: '{"live":true}' };
   if (path === '/metrics') return { status: 200, type: prometheus, body: await metrics() };
   if (path === '/status.css') return { status: 200, type: css, body: await styles() };
-  if (path === '/')
-    return { status: 200, type: html, body: writeStatusPage(await status.report()), headers: pageHeaders };
+  if (path === '/') return { status: 200, type: html, body: await status.write(), headers: pageHeaders };
   const report = await readiness.report();
   return { status: report.ready ? 200 : 503, type: json, body: JSON.stringify(report) };
 }

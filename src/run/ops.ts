@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
 import type { Config } from '../config/config.js';
@@ -8,6 +11,7 @@ import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
 import { createOpsServer } from '../ops/server.js';
+import type { Finding } from '../ops/status.js';
 import { listenOn } from './starting.js';
 import { packageVersion } from '../root.js';
 
@@ -30,31 +34,33 @@ export async function metricsOf(config: Config): Promise<Metrics | undefined> {
 export async function openOps(config: Config, log: Logger, metrics: Metrics | undefined) {
   const readiness = createReadiness(log);
   const beginReadiness = (store: Store): void => readiness.begin(() => store.check());
-  const { opsPort, opsHost, bodyMemoryBytes, lastBackupFile } = config;
+  const { opsPort, opsHost } = config;
   if (opsPort === undefined || metrics === undefined) return { readiness, begin: beginReadiness };
   const { registry } = metrics;
   metrics.watchReadiness(async () => (await readiness.report()).ready);
-  const { createStatus } = await import('../ops/status/status.js');
-  const status = createStatus({
-    version: packageVersion(),
-    metrics: () => registry.getMetricsAsJSON(),
-    readiness,
-    bodyMemoryBytes,
-    lastBackupFile,
-  });
+  const { createStatusPage } = await import('../ops/status.js');
+  const status = createStatusPage({ version: packageVersion(), registry, readiness, examine });
   const names = [opsHost, ...(config.opsAllowedHosts ?? [])];
   const server = createOpsServer({ readiness, metrics: () => registry.metrics(), status, names, log });
   await listenOn(server, opsPort, opsHost, { port: 'OPS_PORT', host: 'OPS_HOST' });
   const { port } = server.address() as AddressInfo;
   log.info({ opsHost, opsPort: port }, 'the operator port is open');
-  return {
-    readiness,
-    /** The server listens: from now on its database decides whether it is ready. */
-    begin(store: Store): void {
-      beginReadiness(store);
-      status.begin(store);
-    },
-  };
+  /** The server listens: from now on its database decides whether it is ready. */
+  return { readiness, begin: beginReadiness };
+}
+
+/** The command line, beside the server's bundle or in the sources. */
+const doctor = import.meta.url.endsWith('.js') ? './admin/main.js' : '../admin/main.ts';
+
+/** Runs the doctor in a process of its own, as it reads a whole SQLite file at a stretch. @throws when it prints no findings */
+async function examine(): Promise<readonly Finding[]> {
+  const program = fileURLToPath(new URL(doctor, import.meta.url));
+  const words = [...process.execArgv, program, 'doctor', '--json'];
+  const run = promisify(execFile)(process.execPath, words, { timeout: 600_000 });
+  run.child.unref();
+  // With a failed check the exit code is 1, and the error holds what was printed.
+  const { stdout } = await run.catch((error: unknown) => error as { stdout: string });
+  return JSON.parse(stdout) as readonly Finding[];
 }
 
 /** The names of all operations of both protocols: no others become labels of a metric. */

@@ -118,11 +118,6 @@ export async function openPostgresql(
       const [[readOnly] = []] = await writing.single.query({ text: sql, values: [] });
       return readOnly === 'on' ? 'read_only' : undefined;
     },
-    async bytes() {
-      const text = 'SELECT pg_database_size(current_database())';
-      const [[bytes] = []] = await reading.single.query({ text, values: [] });
-      return Number(bytes);
-    },
     appliedMigrations: () => readApplied(reading.single),
     pool: () => pools.map(state).reduce(sum),
     close,

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils';
 import { ProgramError } from '../../domain/errors.js';
@@ -100,19 +100,12 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     // Nobody replaces a file while a server has it open.
     history: () => 0,
     refusal: () => refusalOf(file),
-    bytes: () => bytesOf(file),
     appliedMigrations: () => readApplied(session),
     pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {
       await Promise.all([writes.dispose(), reads.dispose()]);
     },
   };
-}
-
-/** Of the file and of what was not moved into it yet. */
-async function bytesOf(file: string): Promise<number> {
-  const [main, wal] = await Promise.all([stat(file), stat(`${file}-wal`).catch(() => ({ size: 0 }))]);
-  return main.size + wal.size;
 }
 
 async function loadClients(adapters: Parameters<typeof clientsOn>[1]): Promise<Clients> {
