@@ -2,7 +2,6 @@ import { createApp } from '../app.js';
 import { createAuthenticator, createKeyUse } from '../pipeline/authenticate.js';
 import { createBodyWorkers, largeBodyWorkers } from '../body-worker/body-workers.js';
 import type { Config } from '../config/config.js';
-import { openStoreWaiting } from '../data/waiting-store.js';
 import type { StoreObserver } from '../data/store.js';
 import { isRefusal } from '../data/transient-error.js';
 import type { Refusal } from '../data/transient-error.js';
@@ -11,7 +10,7 @@ import { drainable } from '../http/connections.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
-import { logWaiting } from './starting.js';
+import { openStoreWaiting } from './starting.js';
 import { createDispatcher, createPipeline } from '../pipeline/pipeline.js';
 import { createBodyReader } from '../pipeline/receive.js';
 
@@ -22,7 +21,7 @@ const closeMs = 5000;
 const laterMs = 2000;
 
 /**
- * Opens the database, or begins to wait for it, and creates both protocols on it.
+ * Opens the database, for which it may have to wait, and creates both protocols on it.
  * @param refused called for each change that the database refuses because it accepts none, and without a reason when it keeps them: at once after a refusal,
  * else about once a second
  * @throws OpenError, ContractError
@@ -34,11 +33,8 @@ export async function openApplication(
   refused: (reason: Refusal | undefined) => void,
 ) {
   const observer = observeStore(metrics?.store, refused, log);
-  const { store, opened } = await openStoreWaiting(
-    config.databaseUrl,
-    { poolSize: config.databasePoolSize, observer },
-    logWaiting(log),
-  );
+  const { databaseUrl, databasePoolSize: poolSize } = config;
+  const store = await openStoreWaiting(databaseUrl, { poolSize, observer }, log);
   const keyUse = createKeyUse(store, (error) =>
     log.warn({ error: describeError(error) }, 'times of key use were not written'),
   );
@@ -70,8 +66,6 @@ export async function openApplication(
     /** Does not listen yet. */
     server,
     store,
-    /** See openStoreWaiting. */
-    opened,
     /** To be called when the server listens: starts a little later what takes time and is not needed for every request. */
     listening: (): void => {
       setTimeout(() => {

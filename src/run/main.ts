@@ -34,8 +34,11 @@ async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   if (config.nodeEnv === 'production') keepDebuggerClosed(log);
   const metrics = await metricsOf(config);
   const ops = await openOps(config, log, metrics);
+  let end = (): Promise<boolean> => Promise.resolve(true);
+  // Before the database is there, too: the first process of a container would ignore them.
+  endOnSignals(log, { stop: ops.readiness.stop, end: () => end() });
   const application = await openApplication(config, log, metrics, ops.readiness.refused);
-  endOnSignals(log, { stop: ops.readiness.stop, end: () => application.end() });
+  end = () => application.end();
   const { server, store } = application;
   await listenOn(server, config.port, config.host);
   const limit = connectionLimit(log, config.databasePoolSize);
@@ -43,6 +46,5 @@ async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   server.on('drop', limit.exceeded);
   application.listening();
   ops.begin(store);
-  await application.opened;
   await announce(server, config, store, log);
 }

@@ -1,8 +1,11 @@
 import type { AddressInfo, Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, type Config } from '../config/config.js';
 import { ContractError } from '../contract/load.js';
 import { OpenError } from '../data/open-error.js';
-import type { Store } from '../data/store.js';
+import { isPostgresqlUrl, openStore } from '../data/store.js';
+import type { Store, StoreOptions } from '../data/store.js';
+import { classify } from '../data/transient-error.js';
 import { addressOf, listen } from '../http/server.js';
 import { createLogger, describeError, type Logger } from '../log.js';
 import { packageVersion } from '../root.js';
@@ -63,17 +66,31 @@ function banner(version: string, baseUrl: string): string {
   ].join('\n');
 }
 
+/** Milliseconds between two attempts to open a database: the first pause, doubled each time, and the longest. */
+const pauses = { first: 500, longest: 15_000 };
 /** Milliseconds between two log lines about the same wait. */
 const sayAgainMs = 60_000;
 
-/** Says that a database is waited for, and why: at once, then once a minute (D58). */
-export function logWaiting(log: Logger): (error: OpenError) => void {
+/**
+ * Opens a database. A PostgreSQL that cannot be reached, is starting up or a standby is waited for, for as long as it takes: the log says so,
+ * and why, at once, then once a minute (D58).
+ * @throws OpenError for what waiting cannot cure
+ */
+export async function openStoreWaiting(url: string, options: StoreOptions, log: Logger): Promise<Store> {
   let saidAt = -Infinity;
-  return ({ message }) => {
-    if (performance.now() - saidAt < sayAgainMs) return;
-    saidAt = performance.now();
-    log.warn({ reason: message }, 'waiting for the database');
-  };
+  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
+    try {
+      return await openStore(url, options);
+    } catch (error) {
+      const { message, cause } = error as OpenError;
+      if (!isPostgresqlUrl(url) || classify(cause) === undefined) throw error;
+      if (performance.now() - saidAt >= sayAgainMs) {
+        saidAt = performance.now();
+        log.warn({ reason: message }, 'waiting for the database');
+      }
+    }
+    await sleep(pause);
+  }
 }
 
 /** Exit code of a process that could not start, and of one that would fail again however often it is started (D58). */
