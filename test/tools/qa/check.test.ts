@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { childElements, envelope, operationElement, parseXml } from '../../support/messages/xml.js';
@@ -118,22 +118,6 @@ describe('qa check', () => {
     const failure = suites[1]!.getElementsByTagName('failure')[0]!;
     expect(failure.getAttribute('type')).toBe('unknown_member');
     expect(failure.textContent).toContain('/data/User/0/Titel, line 2, column 13');
-  });
-
-  test('results for Allure', async () => {
-    const results = path.join(folder, 'allure-results');
-    expect((await qa(['check', good, bad, '--out', results])).exitCode).toBe(1);
-    const found = readdirSync(results).map(
-      (name) =>
-        JSON.parse(readFileSync(path.join(results, name), 'utf8')) as {
-          status: string;
-          statusDetails?: { trace: string };
-        },
-    );
-    expect(found.map(({ status }) => status).sort()).toEqual(['failed', 'passed']);
-    expect(found.find(({ status }) => status === 'failed')?.statusDetails?.trace).toContain(
-      '/data/User/0/Titel, line 2, column 13',
-    );
   });
 
   test.each<[string, string[], RegExp]>([

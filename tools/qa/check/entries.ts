@@ -56,7 +56,7 @@ async function checkEntry(
     return { ...named, operation: undefined, verdict: 'skipped', findings: [], notJudged };
   }
   const inspection = await checker.inspect(exchange);
-  await journal.add(exchange, inspection);
+  journal.add(exchange, inspection);
   const { operation, findings, warnings = [] } = inspection;
   return {
     ...{ ...named, operation, findings: counted(findings), notJudged },

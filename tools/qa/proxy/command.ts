@@ -12,7 +12,6 @@ interface Options extends ServerOptions {
   port: number;
   host: string;
   keepHost: boolean;
-  mask: boolean;
   record?: string;
 }
 
@@ -22,7 +21,7 @@ other paths are forwarded and only counted. Ctrl-C ends it and writes the report
 
 Examples:
   npm run qa -- proxy --target http://127.0.0.1:8090
-  npm run qa -- proxy --target http://127.0.0.1:8090 --no-mask --record calls.har
+  npm run qa -- proxy --target http://127.0.0.1:8090 --record calls.har
   npm run qa -- proxy --target https://test.example.com --port 9001 --out report.html --out report.xml --quiet`;
 
 /** proxy */
@@ -34,7 +33,6 @@ export function addProxyCommand(program: Command, io: QaIO): void {
     .option('-p, --port <PORT>', 'port; 0 takes any free one', portOption, 8091)
     .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')
     .option('--keep-host', "hand the client's Host header on instead of the target's", false)
-    .option('--no-mask', 'show values as they are: for a sandbox, never for real data')
     .option(
       '--record <FILE>',
       'also record every call, for "check": a HAR file with keys and all values',

@@ -18,8 +18,6 @@ export interface ProxyOptions {
   keepHost: boolean;
   /** Accept any certificate of the target. */
   insecure: boolean;
-  /** false shows values as they are. */
-  mask?: boolean;
   /** The file of a recording. */
   record?: string;
   checker: ExchangeChecker;
@@ -39,14 +37,14 @@ const stopMs = 2_000;
 export async function startProxy(options: ProxyOptions) {
   const { port, host, keepHost, record, checker, onJudged } = options;
   const target = createTarget(options.target, options.insecure);
-  const journal = new Journal(options.mask);
+  const journal = new Journal();
   const recorder = record === undefined ? undefined : await startRecording(record, target.url);
   // One exchange after the other, without delaying requests.
   let judged = Promise.resolve();
   const judge = async (exchange: Exchange, at: Date): Promise<void> => {
     try {
       await recorder?.add(exchange, at);
-      onJudged(await journal.add(exchange, await checker.inspect(exchange), at));
+      onJudged(journal.add(exchange, await checker.inspect(exchange), at));
     } catch {
       // A fault of the proxy is neither the client's nor the server's.
       journal.addUnjudged('could not be judged');

@@ -1,5 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Html, lines, markup } from '../../../src/markup.js';
 import { writeOutput } from '../io.js';
@@ -37,20 +35,21 @@ export function junitText(report: Report): string {
 }
 
 /** The forms in words. */
-export const reportForms = '.html, .json, .xml (JUnit), or a folder for Allure';
+export const reportForms = '.html, .json or .xml (JUnit)';
 
 /** @throws Error for an unknown file extension */
 export function checkReportFile(file: string): void {
-  const extension = path.extname(file).toLowerCase();
-  if (extension !== '' && !(extension in forms))
-    throw new Error(`It must end in ${Object.keys(forms).join(', ')} (JUnit), or be a folder, for Allure.`);
+  if (formOf(file) === undefined) throw new Error(`It must end in ${reportForms}.`);
 }
 
 /** Writes a report in the form for the file's extension. @throws UsageError when the file cannot be written */
 export async function writeReport(file: string, report: Report): Promise<void> {
-  const form = forms[path.extname(file).toLowerCase()];
-  if (form === undefined) await writeAllure(file, suitesOf(report), report.endedAt);
-  else await writeOutput(file, form(report));
+  const form = formOf(file);
+  if (form !== undefined) await writeOutput(file, form(report));
+}
+
+function formOf(file: string): ((report: Report) => string) | undefined {
+  return forms[path.extname(file).toLowerCase()];
 }
 
 /**
@@ -96,8 +95,7 @@ function suiteOf(count: OperationCount, { violations, tool }: Report): TestSuite
 
 function failedCase(kind: ViolationKind): TestCase {
   const { side, code, place, count, message, rule, status, requestIds } = kind;
-  const sample = kind.sample.map(({ text, marked }) => `${marked ? '> ' : '  '}${text}`).join('\n');
-  const text = `${message}\nRule: ${rule}\nSeen ${count} times; first with status ${status}.\nRequest ids: ${requestIds.join(', ') || 'none'}\n\n${sample}\n`;
+  const text = `${message}\nRule: ${rule}\nSeen ${count} times; first with status ${status}.\nRequest ids: ${requestIds.join(', ') || 'none'}\n`;
   return {
     classname: titleOf(kind),
     name: `${side} ${place || '(whole)'}: ${code}`,
@@ -132,34 +130,4 @@ function testCase({ classname, name, failure, skipped, output }: TestCase): Html
     output === undefined ? undefined : markup`<system-out>${output}</system-out>`,
   ];
   return markup`    <testcase classname="${classname}" name="${name}">${inside}</testcase>`;
-}
-
-/**
- * Writes suites as Allure's result files, one for each test, into a folder in which others may be. The same test has the same history, whatever
- * number its name begins with.
- * @throws UsageError when a file cannot be written
- */
-async function writeAllure(folder: string, suites: readonly TestSuite[], at: Date): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const { name: suite, cases } of suites)
-    for (const { classname, name, failure, skipped, output } of cases) {
-      const uuid = randomUUID();
-      const message = failure?.message ?? skipped ?? output;
-      const history = `${suite}: ${classname}: ${name.replace(/^\d+ /, '')}`;
-      const result = {
-        uuid,
-        historyId: createHash('md5').update(history).digest('hex'),
-        fullName: `${suite}: ${classname}: ${name}`,
-        name,
-        status: failure !== undefined ? 'failed' : skipped !== undefined ? 'skipped' : 'passed',
-        ...(message !== undefined && { statusDetails: { message, trace: failure?.text } }),
-        ...{ stage: 'finished', start: at.getTime(), stop: at.getTime() },
-        labels: [
-          { name: 'suite', value: suite },
-          { name: 'package', value: classname },
-          { name: 'framework', value: 'qa' },
-        ],
-      };
-      await writeOutput(path.join(folder, `${uuid}-result.json`), JSON.stringify(result));
-    }
 }

@@ -2,8 +2,7 @@ import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import type { Exchange, Finding, Inspection } from '../exchange.js';
 import { anywhere } from '../exchange/findings.js';
 import { loggedRequestId } from '../exchange/types.js';
-import { masked, unmasked } from './mask.js';
-import { bodyText, type SampleLine, sampleOf } from './sample.js';
+import { maskedFinding } from './mask.js';
 
 /** Counts for one operation in one protocol. */
 export interface OperationCount {
@@ -31,28 +30,21 @@ export interface ViolationKind extends Pick<Finding, 'side' | 'code' | 'place' |
   firstAt: string;
   /** Of the first exchange. */
   status: number;
-  sample: SampleLine[];
 }
 
-/** How many rules were tried, and how many of them were broken. */
-export interface RuleCount {
-  tried: number;
-  broken: number;
-}
-
-/** Everything that was seen, plain so that it can be kept in a file. */
-export interface Seen {
+/** Everything that was seen. */
+interface Seen {
   /** By protocol and name. */
   readonly operations: Record<string, OperationCount>;
   readonly kinds: Record<string, ViolationKind>;
   /** Requests that were forwarded but not judged, by reason. */
   readonly unjudged: Record<string, number>;
-  /** Rules that were tried, by protocol and operation. */
-  readonly rules: Record<string, RuleCount>;
+  /** How many rules were tried and broken, by protocol and operation. */
+  readonly rules: Record<string, { tried: number; broken: number }>;
 }
 
 /** A judged exchange with its findings, in the form in which they may be shown. */
-export type Judged = Awaited<ReturnType<Journal['add']>>;
+export type Judged = ReturnType<Journal['add']>;
 
 const maxRequestIds = 100;
 
@@ -64,17 +56,13 @@ export function noneOf(protocol: 'json' | 'soap', operation: string): OperationC
 
 /** Records what the proxy or verify has seen. */
 export class Journal {
-  /**
-   * @param masked false shows values as they are, for a sandbox
-   * @param seen before, in a run that goes on
-   */
-  constructor(
-    readonly masked = true,
-    readonly seen: Seen = { operations: {}, kinds: {}, unjudged: {}, rules: {} },
-  ) {}
+  readonly seen: Seen = { operations: {}, kinds: {}, unjudged: {}, rules: {} };
+
+  /** @param shown how a finding is shown: that of verify, which made up all data, as it is */
+  constructor(private readonly shown: (finding: Finding) => Finding = maskedFinding) {}
 
   /** Records a judged exchange. */
-  async add(exchange: Exchange, inspection: Inspection, at = new Date()) {
+  add(exchange: Exchange, inspection: Inspection, at = new Date()) {
     const { protocol = 'json', operation } = inspection;
     const status = exchange.response?.status ?? 0;
     const none = noneOf(protocol, operation ?? '(none)');
@@ -83,11 +71,11 @@ export class Journal {
     // 0: there was no answer.
     if (status > 0) count.statuses[status] = (count.statuses[status] ?? 0) + 1;
     for (const code of codesIn(inspection)) count.codes[code] = (count.codes[code] ?? 0) + 1;
-    const findings: Finding[] = [];
-    if (inspection.findings.length > 0) count.violating += 1;
-    for (const found of inspection.findings) {
-      count[found.side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
-      findings.push(await this.addFinding(found, count, exchange, at));
+    const findings = inspection.findings.map(this.shown);
+    if (findings.length > 0) count.violating += 1;
+    for (const finding of findings) {
+      count[finding.side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
+      this.addFinding(finding, count, exchange, at);
     }
     return { at, protocol, operation, status, requestId: loggedRequestId(exchange), findings };
   }
@@ -102,25 +90,21 @@ export class Journal {
     this.seen.unjudged[why] = (this.seen.unjudged[why] ?? 0) + 1;
   }
 
-  private async addFinding(
-    found: Finding,
+  private addFinding(
+    finding: Finding,
     { protocol, operation }: OperationCount,
     exchange: Exchange,
     at: Date,
-  ): Promise<Finding> {
-    const mask = this.masked ? masked : unmasked;
-    const finding = mask.finding(found);
+  ): void {
     const { side, code, message, rule } = finding;
     const place = anywhere(finding.place);
     const kind = (this.seen.kinds[[protocol, operation, side, code, place].join(' ')] ??= {
       ...{ protocol, operation, side, code, place, message, rule, count: 0, requestIds: [] },
       ...{ firstAt: at.toISOString(), status: exchange.response?.status ?? 0 },
-      sample: sampleOf(found.place, await bodyText(exchange, side), mask),
     });
     kind.count += 1;
     const id = loggedRequestId(exchange);
     if (id !== undefined && kind.requestIds.length < maxRequestIds) kind.requestIds.push(id);
-    return finding;
   }
 }
 

@@ -36,7 +36,7 @@ export function nothingJudged({ totals, notJudged }: Report): string | undefined
 
 /** Summarises a journal. @param why reasons why an error code was not exercised */
 export function reportOf(
-  { seen, masked }: Journal,
+  { seen }: Journal,
   target: string,
   startedAt: Date,
   endedAt: Date,
@@ -47,8 +47,7 @@ export function reportOf(
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
   const judged = sum(counts.map(({ requests }) => requests));
   return {
-    // If it is masked, values are not shown.
-    ...{ tool, target, masked, startedAt, endedAt },
+    ...{ tool, target, startedAt, endedAt },
     totals: {
       // Forwarded, judged or not.
       requests: judged + sum(Object.values(seen.unjudged)),

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { printText } from '../../../src/admin/io.js';
 import { type QaIO, stopOf } from '../io.js';
 import { collectedBy, portOption, wholeNumber } from '../options.js';
-import { disturbances } from './chaos.js';
 import { parseFaultRule } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 import { type SandboxOptions, startSandbox } from './server.js';
@@ -14,8 +13,6 @@ interface Options {
   seed: number;
 }
 
-const kinds = Object.entries(disturbances).map(([kind, means]) => `  ${kind.padEnd(6)} ${means}`);
-
 const help = `
 The sandbox is the product's own server with the demo company in it, which the examples in openapi.yaml show. Its API key is always
 ${sandboxKeys.main}. Nothing is kept.
@@ -24,14 +21,13 @@ ${sandboxKeys.main}. Nothing is kept.
   PUT  /sandbox/faults   other faults from now to the next reset, as a JSON array: ["updateuser=503:0.1"]
 
 OPERATION is named as at either protocol, or * for every operation. RATE is the share of the requests, above 0 to 1; without it all.
-For a single request send the header X-Sandbox-Fault: FAULT. FAULT is a status that the contract documents for the operation, an error
-code, or what the network may do:
-${kinds.join('\n')}
+For a single request send the header X-Sandbox-Fault: FAULT. FAULT is a status that the contract documents for the operation, or an error
+code.
 
 Examples:
   npm run qa -- sandbox
   npm run qa -- sandbox --port 9000 --fault updateuser=503:0.1 --fault getuser=500
-  npm run qa -- sandbox --fault "*=delay-300" --fault updateuser=lose:0.05 --seed 42`;
+  npm run qa -- sandbox --fault "*=500:0.01" --fault updateuser=503:0.05 --seed 42`;
 
 /** Checks a rule while parsing the command line, so that a wrong one counts as wrong usage. */
 const faultOption = collectedBy(parseFaultRule);

@@ -2,11 +2,7 @@ import { loadContract } from '../../../src/contract/load.js';
 import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../../src/domain/errors.js';
 import type { Protocol } from '../../../src/domain/request.js';
 import { type NamedOperation, operationNamed } from '../operations.js';
-import { type Disturbance, disturbances, parseDisturbance } from './chaos.js';
 import { seededRandom } from './random.js';
-
-/** What a request meets in place of its answer: an error, or something that the network does. */
-export type Fault = ErrorCode | Disturbance;
 
 /** Which operation meets a fault, and how often: the share of its requests, above 0 up to 1. */
 type FaultRule = ReturnType<typeof parseFaultRule>;
@@ -25,8 +21,8 @@ export const connectionCodes: readonly ErrorCode[] = [
 const retryAfter = 1;
 
 /**
- * Parses OPERATION=FAULT[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the fault is a status,
- * an error code or a disturbance.
+ * Parses OPERATION=FAULT[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the fault is a status or
+ * an error code.
  * @throws Error whose message says what is wrong and what is allowed
  */
 export function parseFaultRule(text: string) {
@@ -43,15 +39,15 @@ export function parseFaultRule(text: string) {
 }
 
 /** The fault in words. @throws Error whose message lists the statuses, if it is an error that the contract does not document for the operation */
-function documentedFault(what: string, operation: NamedOperation): Fault {
+function documentedFault(what: string, operation: NamedOperation): ErrorCode {
   const fault = knownFault(what);
   if (isDocumented(fault, operation)) return fault;
   const statuses = errorStatuses(operation).join(', ');
   throw new Error(`The contract documents no "${what}" for ${operation.name}, but ${statuses}.`);
 }
 
-function isDocumented(fault: Fault, { statuses }: NamedOperation): boolean {
-  return typeof fault !== 'string' || statuses.includes(errorTable[fault].status);
+function isDocumented(fault: ErrorCode, { statuses }: NamedOperation): boolean {
+  return statuses.includes(errorTable[fault].status);
 }
 
 const codes = Object.keys(errorTable) as ErrorCode[];
@@ -62,13 +58,11 @@ export function errorStatuses({ statuses }: NamedOperation): number[] {
 }
 
 /** Of several codes with a status it is the first in the table, but for 400. */
-function knownFault(what: string): Fault {
+function knownFault(what: string): ErrorCode {
   const text = what === '400' ? 'invalid_request' : what.toLowerCase();
-  const code = codes.find((one) => one === text || String(errorTable[one].status) === text);
-  const fault = code ?? parseDisturbance(text);
+  const fault = codes.find((one) => one === text || String(errorTable[one].status) === text);
   if (fault !== undefined) return fault;
-  const others = Object.keys(disturbances).join(', ');
-  throw new Error(`"${what}" is neither a documented status nor an error code, nor one of ${others}.`);
+  throw new Error(`"${what}" is neither a documented status nor an error code.`);
 }
 
 const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as { enum: readonly string[] };
@@ -76,8 +70,7 @@ const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as
 const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed', 'version_mismatch'];
 
 /** Whether a protocol ever answers so. */
-function isOfProtocol(fault: Fault, protocol: Protocol): boolean {
-  if (typeof fault !== 'string') return true;
+function isOfProtocol(fault: ErrorCode, protocol: Protocol): boolean {
   return protocol === 'json' ? ofJson.enum.includes(fault) : !notOfSoap.includes(fault);
 }
 
@@ -107,7 +100,7 @@ export class Faults {
   }
 
   /**
-   * What a request meets instead of running its operation plainly; undefined to run it.
+   * What a request is answered instead of running its operation; undefined to run it.
    * @param operation the domain's name
    * @param asked value of the header that asks for a fault
    */
@@ -116,21 +109,19 @@ export class Faults {
     protocol: Protocol,
     requestId: string,
     asked: string | undefined,
-  ): AppError | Disturbance | undefined {
+  ): AppError | undefined {
     const called = operationNamed(operation);
     if (called === undefined) return undefined;
-    const isPossible = (fault: Fault): boolean =>
+    const isPossible = (fault: ErrorCode): boolean =>
       isOfProtocol(fault, protocol) && isDocumented(fault, called);
-    const met = (fault: Fault): AppError | Disturbance =>
-      typeof fault === 'string' ? provokedError(fault, requestId) : fault;
     if (asked === undefined) {
       const mine = this.rows.filter((row) => row.operation === '*' || row.operation === operation);
       const hit = mine.find((row) => isPossible(row.fault) && row.random() < row.rate);
-      return hit && met(hit.fault);
+      return hit && provokedError(hit.fault, requestId);
     }
     try {
       const fault = documentedFault(asked.trim(), called);
-      if (isPossible(fault)) return met(fault);
+      if (isPossible(fault)) return provokedError(fault, requestId);
       throw new Error(`this protocol never answers ${asked.trim()}.`);
     } catch (error) {
       return new AppError('invalid_request', `X-Sandbox-Fault: ${(error as Error).message}`);

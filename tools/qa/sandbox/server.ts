@@ -3,14 +3,13 @@ import type { Request, Response } from 'express';
 import { createApp } from '../../../src/app.js';
 import { loadConfig } from '../../../src/config/config.js';
 import type { Dispatcher } from '../../../src/pipeline/pipeline.js';
-import { AppError } from '../../../src/domain/errors.js';
+import type { AppError } from '../../../src/domain/errors.js';
 import { createHttpServer, addressOf } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/connections.js';
 import { sendProblem } from '../../../src/json/endpoint.js';
 import { createLogger } from '../../../src/log.js';
 import { createPipeline, type Pipeline } from '../../../src/pipeline/pipeline.js';
 import { listenOn } from '../../../src/run/starting.js';
-import { disturbed } from './chaos.js';
 import { createControl, isControlPath } from './control.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
 import { openStates, type State } from './states.js';
@@ -33,7 +32,7 @@ const stopMs = 5_000;
 
 /**
  * Starts the product's own server on prepared data, behind a thin layer: it gives each request the state in which it arrived, and answers
- * with an error instead of running an operation, or disturbs the connection, on request. The server itself is unaware of it.
+ * with an error instead of running an operation, on request. The server itself is unaware of it.
  * @throws Error for an invalid rule, or when the port is not available
  */
 export async function startSandbox({
@@ -98,7 +97,7 @@ export async function startSandbox({
 
 /**
  * The dispatcher for one request. A provoked error replaces the operation, so each protocol reports it in its own form, and faults of the
- * request itself are still found first. A disturbance runs around the operation.
+ * request itself are still found first.
  */
 function faulty(dispatcher: Dispatcher, faults: Faults, req: Request, res: Response): Dispatcher {
   const asked = req.headers[faultHeader]?.toString();
@@ -106,9 +105,7 @@ function faulty(dispatcher: Dispatcher, faults: Faults, req: Request, res: Respo
     ...dispatcher,
     async run(run, scope, input, caller) {
       const fault = faults.faultFor(run.name, run.protocol, caller.requestId, asked);
-      const work = () => dispatcher.run(run, scope, input, caller);
-      if (fault === undefined) return work();
-      if (!(fault instanceof AppError)) return disturbed(fault, res, work);
+      if (fault === undefined) return dispatcher.run(run, scope, input, caller);
       if (connectionCodes.includes(fault.code)) endConnection(res, fault);
       throw fault;
     },

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { withProgress } from '../../../src/admin/progress.js';
 import { limits } from '../../../src/config/limits.js';
@@ -13,12 +12,11 @@ import { type ConnectionLost, createTarget, transportTo } from '../transport.js'
 import { type CallJson, openCompany } from './company.js';
 import { again, createRunner, jsonRequest, noteLost, send, type Trial } from './judge.js';
 import { slowing, unprovoked } from './provocations/run-provocations.js';
-import { keepState, openState, remembering, removeMade, type RunState } from './state.js';
+import { remembering, removeMade } from './made.js';
 import { trialsFor } from './trials.js';
 
 interface Options extends ServerOptions {
   key: string;
-  resume?: string;
   anyCompany: boolean;
   every: number;
   maxItems: number;
@@ -45,72 +43,56 @@ export function addVerifyCommand(program: Command, io: QaIO): void {
     .option('--every <N>', 'send every Nth case only, for a quick look', wholeNumber(1), 1)
     .option('--max-items <N>', 'items that the server takes in a set', wholeNumber(1), limits.maxSetItems)
     .option('--any-company', 'also where the company has groups that verify did not make', false)
-    .option('--no-wrong-keys', 'do not send wrong keys until the server slows this address down')
-    .option(
-      '--resume <FILE>',
-      'keep the run in this file while it lasts, and go on with the one that is in it',
-    );
+    .option('--no-wrong-keys', 'do not send wrong keys until the server slows this address down');
   withServerOptions(command)
     .addHelpText('after', help)
     .action((url: string, options: Options) => run(io, url, options));
 }
 
 async function run(io: QaIO, url: string, options: Options): Promise<void> {
-  const { key, namespace, every, maxItems, resume } = options;
+  const { namespace, every, maxItems } = options;
+  const startedAt = new Date();
   const target = createTarget(url, options.insecure);
   try {
-    const state = await openState([target.url, key, namespace, every, maxItems], resume);
-    const journal = new Journal(false, state.journal);
+    const journal = new Journal((finding) => finding);
+    const made: string[] = [];
     const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
-    const transport = remembering(transportTo(target), state.made);
+    const transport = remembering(transportTo(target), made);
     const callJson: CallJson = (operation, body) =>
       again(() => send(transport, jsonRequest(operation, body)), onLost);
-    const company = await openCompany(callJson, options, state.company);
-    state.company = { firstId: company.firstId, mark: company.mark };
+    const company = await openCompany(callJson, options);
     const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: maxItems });
     const runOne = createRunner({ transport, company, checker }, journal, tellLive(io, options.quiet));
-    const failure = await runAll(io, trialsFor(company, every, maxItems), runOne, state, resume);
-    const removal =
-      failure === undefined || resume === undefined
-        ? await removeMade(callJson, company, state.made)
-        : 'the records that were made stay until the run has come to its end';
+    const failure = await runAll(io, trialsFor(company, every, maxItems), runOne);
+    const removal = await removeMade(callJson, company, made);
     if (failure === undefined && options.wrongKeys) await again(() => runOne(slowing), onLost);
-    if (failure === undefined && resume !== undefined) await rm(resume, { force: true });
     const why = { ...unprovoked, ...(every > 1 && onlyEvery(every)) };
-    const report = reportOf(journal, target.url, new Date(state.startedAt), new Date(), 'verify', why);
+    const report = reportOf(journal, target.url, startedAt, new Date(), 'verify', why);
     await deliver(io, report, options.out, [removal]);
-    if (failure !== undefined) {
-      const hint = resume === undefined ? '' : ` The same command goes on from here (${resume}).`;
-      throw new Error(`${failure.message}${hint}`, { cause: failure });
-    }
+    if (failure !== undefined) throw failure;
   } finally {
     target.close();
   }
 }
 
-/** Runs the trials that are left. @returns why it did not come to their end */
+/** Runs the trials. @returns why it did not come to their end */
 async function runAll(
   io: QaIO,
   trials: readonly Trial[],
   runOne: (trial: Trial) => Promise<void>,
-  state: RunState,
-  resume: string | undefined,
 ): Promise<Error | undefined> {
   const tried = (_doing: string, done: number, total: number): string =>
     `${done} of ${total} rules were tried.`;
   try {
     await withProgress(io, tried, async (begin) => {
       const progress = begin('Verifying', 'rules');
-      for (const trial of trials.slice(state.done)) {
+      for (const [index, trial] of trials.entries()) {
         await runOne(trial);
-        state.done += 1;
-        if (state.done % 50 === 0 && resume !== undefined) await keepState(resume, state);
-        progress(state.done, trials.length);
+        progress(index + 1, trials.length);
       }
     });
     return undefined;
   } catch (error) {
-    if (resume !== undefined) await keepState(resume, state);
     return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -29,13 +29,11 @@ type Items = Record<string, string>[];
 /**
  * Creates the cases' records in a dedicated company, and finds out which names its catalogue has.
  * @param anyCompany also accept one that has other groups
- * @param before of a run that goes on
  * @throws Error when the server does not answer as it should, or the company is in use
  */
 export async function openCompany(
   callJson: CallJson,
   { key: apiKey, namespace, anyCompany }: { key: string; namespace: string; anyCompany: boolean },
-  before?: { readonly firstId: number; readonly mark: string },
 ) {
   const read = async <T>(operation: string, members: object): Promise<T> => {
     return resultOf(operation, await callJson(operation, { APIkey: apiKey, ...members })) as T;
@@ -46,7 +44,7 @@ export async function openCompany(
       'The company of this key has groups. verify writes records: give it a company of its own, or say --any-company.',
     );
   }
-  const mark = before?.mark ?? randomUUID().slice(0, 8);
+  const mark = randomUUID().slice(0, 8);
   const [otherGroup, otherUser] = [`${ownGroup} ${mark}`, `contract-${mark}@verify.example`];
   const otherId = await read<number>('updategroup', { data: { Group: [{ GroupTitle: otherGroup }] } });
   await read('updateuser', { data: { User: [personNamed(otherUser)] } });
@@ -71,8 +69,8 @@ export async function openCompany(
   const described = { GroupTitle: ownGroup, Description: 'Nothing' };
   return {
     ...{ apiKey, namespace },
-    // The ID of the first record that was created, and what tells this run's records from others.
-    ...{ firstId: before?.firstId ?? otherId, mark },
+    /** The ID of the first record that was created. */
+    firstId: otherId,
     // IDs of the cases' user and group, and the natural keys of a second one of each.
     ...{ userId, groupId, otherUser, otherGroup },
     /** The title of a GL segment; undefined if the company has none. */

@@ -163,7 +163,7 @@ export function createRunner(
     // What was seen before a connection was lost is seen again.
     const seen: [Exchange, Inspection][] = [];
     await trial.run({ ...verification, note: (...one) => void seen.push(one) });
-    for (const one of seen) onJudged(await journal.add(...one));
+    for (const one of seen) onJudged(journal.add(...one));
     const isKept = seen.every(([, { findings }]) => findings.length === 0);
     const protocol = seen.at(-1)?.[1].protocol ?? 'json';
     if (trial.operation !== undefined) journal.addRule(`${protocol} ${trial.operation}`, isKept);
@@ -186,7 +186,7 @@ export function createRunner(
       const message = `No answer came in ${maxTries} tries.`;
       const findings = [finding(trial, 'no_answer', message, 'Every request is answered.')];
       const { operation } = trial;
-      onJudged(await journal.add(error.exchange, { protocol: 'json', operation, findings }));
+      onJudged(journal.add(error.exchange, { protocol: 'json', operation, findings }));
     }
   };
 }

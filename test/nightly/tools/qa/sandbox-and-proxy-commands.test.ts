@@ -45,7 +45,7 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
     [['proxy', '--target', 'http://u:p@a'], 'must not hold a user name or a password'],
     [
       ['proxy', '--target', 'http://a', '--out', 'report.txt'],
-      'It must end in .html, .json, .xml (JUnit), or be a folder, for Allure.',
+      'It must end in .html, .json or .xml (JUnit).',
     ],
   ])('%j: %s', async (args, why) => {
     const started = start(...args);
@@ -97,7 +97,7 @@ test('a proxy that judged nothing fails and says so, on the terminal and in ever
     expect(await proxy.end).toBe(1);
     expect(proxy.text()).toContain('Failed. Nothing was judged: no request has passed.');
     const [html, json, xml] = files.map((file) => readFileSync(file, 'utf8'));
-    expect(html).toContain('<p class="verdict bad">Nothing was judged: no request has passed.</p>');
+    expect(html).toContain('<strong>Nothing was judged: no request has passed.</strong>');
     expect(JSON.parse(json!)).toMatchObject({ totals: { judged: 0 } });
     expect(xml).toContain('tests="1" failures="1"');
     expect(xml).not.toContain('tests="0"');

@@ -6,7 +6,7 @@ import type { Report } from '../../../../tools/qa/report/report.js';
 import { createTarget, transportTo } from '../../../../tools/qa/transport.js';
 import { personNamed } from '../../../../tools/qa/verify/company.js';
 import { jsonRequest } from '../../../../tools/qa/verify/judge.js';
-import { remembering, removeMade } from '../../../../tools/qa/verify/state.js';
+import { remembering, removeMade } from '../../../../tools/qa/verify/made.js';
 import { messageFor } from '../../../support/scenarios/protocols.js';
 import { startFront } from '../../../support/servers/front.js';
 import { newIsoCompany } from '../../../support/scenarios/company.js';

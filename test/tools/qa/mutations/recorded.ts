@@ -55,7 +55,7 @@ export async function recordRun(url: string, apiKey: string): Promise<RecordedRu
   const company = await openCompany(callJson, { key: apiKey, namespace, anyCompany: false });
   let violations = 0;
   const verification = { transport: recording, company, checker };
-  const runOne = createRunner(verification, new Journal(false), ({ findings }) => {
+  const runOne = createRunner(verification, new Journal(), ({ findings }) => {
     violations += findings.length;
   });
   const trials: RecordedTrial[] = [];

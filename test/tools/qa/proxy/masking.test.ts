@@ -14,12 +14,9 @@ beforeAll(async () => {
   checker = await createExchangeChecker();
 }, 120_000);
 
-/** What the proxy tells of an exchange: its findings, and the sample of the first. */
-async function reported(exchange: Exchange): Promise<{ findings: Finding[]; sample: string }> {
-  const journal = new Journal();
-  const { findings } = await journal.add(exchange, await checker.inspect(exchange), new Date(0));
-  const [kind] = Object.values(journal.seen.kinds);
-  return { findings, sample: (kind?.sample ?? []).map(({ text }) => text).join('\n') };
+/** What the proxy tells of an exchange. */
+async function reported(exchange: Exchange): Promise<Finding[]> {
+  return new Journal().add(exchange, await checker.inspect(exchange), new Date(0)).findings;
 }
 
 const json = (operation: string, body: string): Exchange =>
@@ -50,10 +47,10 @@ describe('the masking hides nothing of what was found', () => {
     ['{"APIkey"; "k"}', 'Line 1, column 10: expected ":", but found ";".'],
     ['{"APIkey": x}', 'Line 1, column 12: expected a value, but found "x".'],
   ])('marks of JSON: %s', async (body, message) => {
-    expect((await reported(json('getuser', body))).findings.map((one) => one.message)).toEqual([message]);
+    expect((await reported(json('getuser', body))).map((one) => one.message)).toEqual([message]);
   });
 
-  test('names of the contract, also where somebody has them as values', async () => {
+  test('names of the contract', async () => {
     const User = [
       { FirstName: 'data', LastName: 'APIkey', Title: 'PermissionValue', City: 'FirstName', Disabled: true },
     ];
@@ -62,13 +59,12 @@ describe('the masking hides nothing of what was found', () => {
       APIkey: 'k',
       data: { User: [{ ...User[0], FristName: 'x' }], Permissions },
     });
-    const { findings, sample } = await reported(json('updateuser', body));
+    const findings = await reported(json('updateuser', body));
     expect(findings.map(({ place, message }) => [place, message])).toEqual([
       ['/data/User/0/FristName', '"FristName" is not a member of this object; did you mean FirstName?'],
       ['/data/User/0/Disabled', 'Disabled must be a string.'],
       ['/data/Permissions/0/PermissionValue', 'PermissionValue must be a string.'],
     ]);
-    for (const name of ['"data": {', '"FirstName": "‹text, 4 characters›"']) expect(sample).toContain(name);
   });
 
   test('names of XML', async () => {
@@ -77,16 +73,14 @@ describe('the masking hides nothing of what was found', () => {
       ['EmailAddress', 'soap:Envelope'],
       ['Envelope', 'EmailAddress'],
     ]);
-    const { findings, sample } = await reported(soap(element));
+    const findings = await reported(soap(element));
     expect(findings[0]?.place).toBe('/soap:Envelope/soap:Body/modAPI.GetUser_Alternate/Envelope');
     expect(findings[0]?.message).toContain('"Envelope" is not a parameter of this operation');
-    expect(sample).toContain('<soap:Body>');
-    expect(sample).toContain(`<modAPI.GetUser_Alternate xmlns="${namespace}">`);
   });
 
   test('an answer in another namespace: both namespaces are named', async () => {
     const answer = '<GetTaxListResponse xmlns="http://tempuri.org/"><GetTaxListResult/></GetTaxListResponse>';
-    const { findings } = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
+    const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
     expect(findings.map(({ message }) => message)).toEqual([
       `GetTaxListResponse is in the namespace "http://tempuri.org/", not in "${namespace}".`,
     ]);
@@ -94,19 +88,17 @@ describe('the masking hides nothing of what was found', () => {
 
   test("another operation's answer: both are named", async () => {
     const answer = `<GetTexListResponse xmlns="${namespace}"><a>GetTaxListResponse</a><b>GetTexListResponse</b></GetTexListResponse>`;
-    const { findings } = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
+    const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
     expect(findings.map(({ message }) => message)).toEqual([
       'The body holds GetTexListResponse, not GetTaxListResponse.',
     ]);
   });
 });
 
-test('what is no name of the contract is masked as before', async () => {
+test('what is no name of the contract is masked', async () => {
   const User = [{ 'petra privat': 'x', 'geheim-7': 'Geheim', Title: 7, City: 'Graz' }];
-  const { findings, sample } = await reported(
-    json('updateuser', JSON.stringify({ APIkey: 'k', data: { User } })),
-  );
-  const text = JSON.stringify(findings) + sample;
+  const findings = await reported(json('updateuser', JSON.stringify({ APIkey: 'k', data: { User } })));
+  const text = JSON.stringify(findings);
   expect(text).not.toMatch(/petra|geheim|Graz/i);
   expect(text).toContain('‹name, 12 characters›');
 });

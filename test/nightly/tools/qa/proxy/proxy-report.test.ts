@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -203,12 +203,6 @@ describe('before a server with faults', () => {
     expect(judged).toHaveLength(6);
   });
 
-  test('the sample shows the place and its neighbours, masked', () => {
-    const { sample } = report.violations.find(({ operation }) => operation === 'getGroupList')!;
-    expect(sample.filter(({ marked }) => marked).map(({ text }) => text.trim())).toEqual(['"ID": ‹number›,']);
-    expect(sample.map(({ text }) => text).join('\n')).toContain('"GroupTitle": "‹text, 12 characters›"');
-  });
-
   async function written(): Promise<Record<string, string>> {
     return inTemporaryFolder(async (folder) => {
       const texts: Record<string, string> = {};
@@ -216,10 +210,6 @@ describe('before a server with faults', () => {
         await writeReport(path.join(folder, name), report);
         texts[name] = readFileSync(path.join(folder, name), 'utf8');
       }
-      const results = path.join(folder, 'allure-results');
-      await writeReport(results, report);
-      const files = readdirSync(results).map((name) => readFileSync(path.join(results, name), 'utf8'));
-      texts['allure'] = `[${files.join()}]`;
       return texts;
     });
   }
@@ -234,22 +224,6 @@ describe('before a server with faults', () => {
       }
       expect(text).not.toMatch(/Petra|petra|1234567|4711|cak_[a-z]/);
     }
-  });
-
-  test('the results for Allure are the tests of the JUnit report, each with its history', async () => {
-    const { 'r.xml': xml = '', allure = '' } = await written();
-    const again = (await written())['allure'] ?? '';
-    const results = (text: string) =>
-      JSON.parse(text) as { status: string; historyId: string; uuid: string }[];
-    const failed = results(allure).filter(({ status }) => status === 'failed');
-    expect(failed).toHaveLength(parseXml(xml).getElementsByTagName('failure').length);
-    expect(results(allure)).toHaveLength(parseXml(xml).getElementsByTagName('testcase').length);
-    const histories = (text: string) =>
-      results(text)
-        .map(({ historyId }) => historyId)
-        .sort();
-    expect(new Set(histories(allure)).size).toBe(results(allure).length);
-    expect(histories(again)).toEqual(histories(allure));
   });
 
   test('the JUnit report counts what it holds', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type AppError, errorTable } from '../../../../../src/domain/errors.js';
+import { errorTable } from '../../../../../src/domain/errors.js';
 import {
   createExchangeChecker,
   type ExchangeChecker,
@@ -69,8 +69,7 @@ describe('--fault', () => {
 
   test('a share is near the rate that was asked for, and other operations do not move it', () => {
     const faults = () => new Faults([parseFaultRule('updateuser=503:0.1')], 1);
-    const next = (of: Faults, operation: string) =>
-      (of.faultFor(operation, 'json', '', undefined) as AppError | undefined)?.code;
+    const next = (of: Faults, operation: string) => of.faultFor(operation, 'json', '', undefined)?.code;
     const roll = (one = faults()) => Array.from({ length: 5000 }, () => next(one, 'updateUser'));
     const hits = roll().filter((code) => code === 'service_unavailable').length;
     expect(hits).toBeGreaterThan(430);

@@ -1,58 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { loadContract } from '../../../src/contract/load.js';
 import { asText, tell } from '../exchange/answer.js';
-import { UsageError } from '../io.js';
-import { Journal, type Seen } from '../report/journal.js';
 import type { Transport } from '../transport.js';
 import type { CallJson } from './company.js';
-
-/** A run as far as it has come, plain so that it can be kept in a file. */
-export interface RunState {
-  /** Server, key and options: another run cannot go on with it. */
-  readonly of: string;
-  readonly startedAt: string;
-  /** How many trials are done. */
-  done: number;
-  company?: { readonly firstId: number; readonly mark: string };
-  /** The records that updates returned: 'user 471'. */
-  readonly made: string[];
-  readonly journal: Seen;
-}
-
-/**
- * Reads the run that a file holds, or begins one.
- * @param of what the run is of: server, key and options. The key is not in the file
- * @param file undefined if the run is not kept
- * @throws UsageError if the file is of another run
- */
-export async function openState(of: readonly unknown[], file: string | undefined): Promise<RunState> {
-  const { version } = loadContract().document.info;
-  const identity = createHash('sha256')
-    .update(JSON.stringify([version, ...of]))
-    .digest('hex');
-  if (file === undefined || !existsSync(file)) {
-    const begun = { startedAt: new Date().toISOString(), done: 0, made: [], journal: new Journal().seen };
-    return { of: identity, ...begun };
-  }
-  let state: RunState;
-  try {
-    state = JSON.parse(await readFile(file, 'utf8')) as RunState;
-  } catch (cause) {
-    throw new UsageError(`${file} is no run of verify that could go on.`, { cause });
-  }
-  if (state.of === identity) return state;
-  throw new UsageError(
-    `${file} is of a run with another server, key, version or options. Remove it to begin anew.`,
-  );
-}
-
-/** Keeps a run in a file, whole or not at all; only its owner may read it. */
-export async function keepState(file: string, state: RunState): Promise<void> {
-  await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
-  await rename(`${file}.new`, file);
-}
 
 /** Sends, and remembers the records that updates returned. */
 export function remembering(transport: Transport, made: string[]): Transport {
