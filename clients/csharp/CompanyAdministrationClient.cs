@@ -42,8 +42,8 @@ public sealed class CompanyAdministrationClient : Operations {
     internal override string ApiKey => transport.ApiKey;
 
     /// <summary>
-    /// The ETag that an answer of GetUserAsync or GetGroupAsync came with, for ifMatch of an update or a delete. With the answer itself as ifMatch
-    /// it follows each update. Throws for any other object: without it an update would overwrite what others changed.
+    /// The ETag that an answer of GetUserAsync or GetGroupAsync came with, for ifMatch of an update or a delete. Throws for any other object:
+    /// without it an update would overwrite what others changed.
     /// </summary>
     public string ETagOf(object answer) {
         if (answer is not null && etags.TryGetValue(answer, out string? etag)) return etag;
@@ -83,10 +83,9 @@ public sealed class CompanyAdministrationClient : Operations {
     /// <summary>The members of one group, by its title or by its ID.</summary>
     public GroupMembers Group(string? title = null, string? id = null) => new(this, title, id);
 
-    internal override Task<T> CallAsync<T>(string operation, object request, object? ifMatch, CancellationToken cancellationToken) {
+    internal override Task<T> CallAsync<T>(string operation, object request, string? ifMatch, CancellationToken cancellationToken) {
         byte[] body = Write(request);
-        string? tag = ifMatch is null ? null : ifMatch as string ?? ETagOf(ifMatch);
-        return transport.CallAsync("/public/api/" + operation, operation, Content, tag, answer => Read<T>(answer, ifMatch), cancellationToken);
+        return transport.CallAsync("/public/api/" + operation, operation, Content, ifMatch, Read<T>, cancellationToken);
 
         HttpContent Content() {
             var bytes = new ByteArrayContent(body);
@@ -95,17 +94,11 @@ public sealed class CompanyAdministrationClient : Operations {
         }
     }
 
-    private T Read<T>(RawAnswer answer, object? ifMatch) where T : notnull {
+    private T Read<T>(RawAnswer answer) where T : notnull {
         try {
             if (answer.Status == 200) {
                 T value = Parse<T>(answer.Body);
-                // Of what was read, or of the record after an update.
-                object? record = typeof(T).IsClass ? value : ifMatch;
-                if (answer.ETag is null || record is null or string) return value;
-                lock (etags) {
-                    etags.Remove(record);
-                    etags.Add(record, answer.ETag);
-                }
+                if (answer.ETag is not null) etags.Add(value, answer.ETag);
                 return value;
             }
             if (answer.Status >= 400) throw ProblemOf(Parse<Problem>(answer.Body), answer);

@@ -57,7 +57,7 @@ export function isOfTheKey(name: string): boolean {
 /** What a member of an update that holds the record itself says, in languages whose types cannot (D51); undefined for others. */
 export function noteOfOne(type: string, schema: Schema): string | undefined {
   return type.endsWith('Update') && schema['minItems'] === 1
-    ? 'One element: only the first is read.'
+    ? `Only the first element is read; use ${type}s for several.`
     : undefined;
 }
 

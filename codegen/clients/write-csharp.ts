@@ -82,7 +82,7 @@ namespace CompanyAdministration;
 
 /// <summary>One method for each operation of the contract, named by its operationId.</summary>
 public abstract class Operations {
-    internal abstract Task<T> CallAsync<T>(string operation, object request, object? ifMatch, CancellationToken cancellationToken) where T : notnull;
+    internal abstract Task<T> CallAsync<T>(string operation, object request, string? ifMatch, CancellationToken cancellationToken) where T : notnull;
     internal abstract string ApiKey { get; }
 ${operations.map((operation) => method(operation, schemas)).join('')}}
 `;
@@ -106,7 +106,7 @@ function method(
     parameters.push(...takes.members.map(typed));
     members.push(...takes.members.map(([member]) => `${pascalCase(member)} = ${parameterName(member)}`));
   }
-  if (hasIfMatch) parameters.push('object? ifMatch = null');
+  if (hasIfMatch) parameters.push('string? ifMatch = null');
   parameters.push('CancellationToken cancellationToken = default');
   const type = typeOf({ $ref: `/${answer}` }, schemas);
   return `

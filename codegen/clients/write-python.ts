@@ -72,18 +72,15 @@ function escaped(text: string): string {
 export function writePythonOperations(contract: Contract, operations: readonly ClientOperation[]): string {
   const { schemas } = contract.components;
   return `${header('One method for each operation of the contract.')}
-from typing import Any, Dict, Mapping, Optional, Sequence, Union, cast
+from typing import Any, Dict, Optional, Sequence, Union, cast
 
 from . import types as t
-
-# An ETag, "*", or the answer of get_user() or get_group() itself, whose ETag then follows the update.
-IfMatch = Union[str, Mapping[str, Any], None]
 
 
 class Operations:
     """One method for each operation of the contract, named by its operationId in Python's spelling."""
 
-    def _call(self, operation: str, members: Dict[str, Any], if_match: IfMatch = None) -> Any:
+    def _call(self, operation: str, members: Dict[str, Any], if_match: Optional[str] = None) -> Any:
         raise NotImplementedError
 ${operations.map((operation) => method(operation, schemas)).join('')}`;
 }
@@ -113,7 +110,7 @@ function method(
     parameters.push(...takes.members.filter((member) => !many.includes(member)).map(typed));
     members = `{${takes.members.map(([member]) => `"${member}": ${member}`).join(', ')}}`;
   }
-  if (hasIfMatch) parameters.push('if_match: IfMatch = None');
+  if (hasIfMatch) parameters.push('if_match: Optional[str] = None');
   const words = [`"${path}"`, members, ...(hasIfMatch ? ['if_match'] : [])].join(', ');
   return `
     def ${snakeCase(name)}(${parameters.join(', ')}) -> t.${answer}:

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'bcf25c112382e56b6fad232fdad96307e1dd591f49b5552125bd37fa20cd89c6';
+export const contractHash = 'ce557068f67d1c32d30b2015893d7c16c341f8b6899feb49ccdb671028050d77';

@@ -66,8 +66,7 @@ class JsonExchange implements Exchange<JsonResponse> {
     const route = findRoute(this.routes, req.path.slice(1), req.method);
     this.#route = route;
     contextOfRequest(res).operation = route.name;
-    if (route.takesIfMatch)
-      this.precondition = preconditionOf(req.headers['if-match'], (tag) => res.setHeader('ETag', tag));
+    if (route.takesIfMatch) this.precondition = preconditionOf(req.headers['if-match']);
   }
 
   async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<JsonResponse>> {
@@ -122,22 +121,13 @@ function requestPath(url: string): string {
 /**
  * Reads If-Match (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag is passed over. What is none of
  * these matches nothing.
- * @param onUpdated called with the new entity tag of the record, if it is known (D52)
  * @returns undefined without the header
  */
-function preconditionOf(
-  ifMatch: string | undefined,
-  onUpdated: (tag: string) => void,
-): Precondition | undefined {
+function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
   if (ifMatch === undefined) return undefined;
+  if (ifMatch.trim() === '*') return 'any';
   const tags = new Set(ifMatch.match(/"[^"]*"/g));
-  const tagOf = async (answer: RecordAnswer, reserve: Reserve): Promise<string> =>
-    (await writeRecord(answer, reserve)).tag ?? '';
-  return {
-    requires:
-      ifMatch.trim() === '*' ? 'any' : async (answer, reserve) => tags.has(await tagOf(answer, reserve)),
-    updated: async (answer, reserve) => onUpdated(await tagOf(answer, reserve)),
-  };
+  return async (answer, reserve) => tags.has((await writeRecord(answer, reserve)).tag ?? '');
 }
 
 // The operations by their paths.
@@ -158,8 +148,7 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
     const { name, path, operation } = entry;
     const listMember = 'listMember' in entry ? entry.listMember : undefined;
     const described = contract.document.paths[path]?.['post'];
-    const hasEntityTag =
-      operation.mode === 'read' && 'ETag' in (described?.responses?.['200']?.headers ?? {});
+    const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
     const writeOne = hasEntityTag ? writeRecord : writeValue;
     const write = listMember === undefined ? writeOne : listWriter(listMember);
     const takesIfMatch = (described?.parameters ?? []).some(

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
-import type { WritableCompany } from '../data/changes/writable-company.js';
 import type { Store } from '../data/store.js';
 import { isOfOneNode } from '../data/transient-error.js';
 import { crowdedRetryAfter, ProgramError, unavailable } from '../domain/errors.js';
@@ -89,7 +88,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
         try {
           // The rules, and the work itself.
           const response = await dispatcher.run(run, scope, input, caller);
-          tellIgnored(operation, input, res);
+          noteIgnored(operation, input, res);
           return response;
         } catch (error) {
           if (message.writeError === undefined) throw error;
@@ -113,12 +112,10 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   };
 }
 
-/** Tells how many elements of an update were not read, so that nobody takes its array for an update of many (D51). */
-function tellIgnored(operation: Operation<never, unknown>, input: object, res: Response): void {
+/** Notes for the log how many elements of an update were not read (D51). */
+function noteIgnored(operation: Operation<never, unknown>, input: object, res: Response): void {
   const ignoredElements = operation.mode !== 'read' ? (operation.ignored?.(input as never) ?? 0) : 0;
-  if (ignoredElements === 0) return;
-  contextOfRequest(res).ignoredElements = ignoredElements;
-  res.setHeader('X-Ignored-Elements', ignoredElements);
+  if (ignoredElements > 0) contextOfRequest(res).ignoredElements = ignoredElements;
 }
 
 // Turns, and the work itself.
@@ -235,21 +232,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         };
         return goOn();
       }
-      let company: WritableCompany | undefined;
-      const written = inTurn('write', companyId, caller, async () => {
-        const changed = await store.write(
-          context,
-          (data) => operation.run((company = data), input as never),
-          reserve,
-        );
+      return inTurn('write', companyId, caller, async () => {
+        const changed = await store.write(context, (data) => operation.run(data, input as never), reserve);
         return write(changed as Listed<typeof changed>, reserve);
-      });
-      if (precondition === undefined) return written;
-      return written.then(async (answer) => {
-        // The change is kept, so whatever becomes of this its answer is a success.
-        if (company !== undefined)
-          await inReadTurn(tellUpdated(company, precondition, reserve)).catch(() => undefined);
-        return answer;
       });
     },
 
@@ -261,13 +246,5 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       body: queues.body.waiting,
       large_body: queues.large_body.waiting,
     }),
-  };
-}
-
-/** Tells what an update has left, if that is still so (D52). */
-function tellUpdated(company: WritableCompany, { updated }: Precondition, reserve: Reserve) {
-  return async (): Promise<void> => {
-    const answer = await company.answerAfterUpdate();
-    if (answer !== undefined) await updated(answer, reserve);
   };
 }

@@ -66,7 +66,7 @@ const contextOf = (requires?: () => Promise<boolean>) => ({
   keyPrefix: 'cak_test',
   protocol: 'test',
   operation: 'update',
-  ...(requires && { precondition: { requires, updated: () => Promise.resolve() } }),
+  ...(requires && { precondition: requires }),
 });
 
 /** Changes the record with a precondition that always holds. @returns how often it was compared */

@@ -55,26 +55,20 @@ const creating: Scenario[] = [
     },
   },
   {
-    name: 'elements after the first are ignored (rule 1), and the answer says how many (D51)',
+    name: 'elements after the first are ignored (rule 1), and the log line says how many (D51)',
     input: { data: { User: [person(address), person('second@example.com'), person('third@example.com')] } },
-    after: async ({ company, server }, _given, { http }) => {
+    after: async ({ company, server }) => {
       expect((await company.call('getUser', { EmailAddress: 'second@example.com' })).http.status).toBe(404);
-      expect(http.headers['x-ignored-elements']).toBe('2');
       expect(server.logged()).toContain('"ignoredElements":2');
     },
   },
   {
     name: 'an array that looks like bulk, of more than 64 KiB (D51)',
     input: { data: { User: Array.from({ length: 1000 }, (_, index) => person(`u${index}@example.com`)) } },
-    after: async ({ company }, _given, { http }) => {
-      expect(http.headers['x-ignored-elements']).toBe('999');
+    after: async ({ company, server }) => {
       expect((await company.must<{ Users: object[] }>('getUserList')).Users).toHaveLength(1);
+      expect(server.logged()).toContain('"ignoredElements":999');
     },
-  },
-  {
-    name: 'one element: none is ignored (D51)',
-    input: { data: { User: [person(address)] } },
-    result: (_result, _given, { http }) => expect(http.headers).not.toHaveProperty('x-ignored-elements'),
   },
   {
     name: 'the same e-mail address in another company is another profile',

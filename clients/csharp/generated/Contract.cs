@@ -119,7 +119,7 @@ internal sealed class GetChangeListRequest {
 
 /// <summary>The group, and those of its sets that are to be replaced.</summary>
 public sealed class GroupUpdate {
-    /// <summary>One element: only the first is read.</summary>
+    /// <summary>Only the first element is read; use GroupUpdates for several.</summary>
     public List<Group>? Group { get; set; }
     /// <summary>Permissions of the group.</summary>
     public List<Permission>? Permissions { get; set; }
@@ -133,7 +133,7 @@ public sealed class GroupUpdate {
 
 /// <summary>The user profile, and those of its sets that are to be replaced.</summary>
 public sealed class UserUpdate {
-    /// <summary>One element: only the first is read.</summary>
+    /// <summary>Only the first element is read; use UserUpdates for several.</summary>
     public List<User>? User { get; set; }
     /// <summary>Permissions of the user.</summary>
     public List<Permission>? Permissions { get; set; }

@@ -8,7 +8,7 @@ namespace CompanyAdministration;
 
 /// <summary>One method for each operation of the contract, named by its operationId.</summary>
 public abstract class Operations {
-    internal abstract Task<T> CallAsync<T>(string operation, object request, object? ifMatch, CancellationToken cancellationToken) where T : notnull;
+    internal abstract Task<T> CallAsync<T>(string operation, object request, string? ifMatch, CancellationToken cancellationToken) where T : notnull;
     internal abstract string ApiKey { get; }
 
     /// <summary>List all groups.</summary>
@@ -20,11 +20,11 @@ public abstract class Operations {
         CallAsync<GroupAnswer>("getgroup", new GetGroupRequest { APIkey = ApiKey, ID = id, GroupTitle = groupTitle }, null, cancellationToken);
 
     /// <summary>Create or change a group.</summary>
-    public Task<int> UpdateGroupAsync(GroupUpdate data, object? ifMatch = null, CancellationToken cancellationToken = default) =>
+    public Task<int> UpdateGroupAsync(GroupUpdate data, string? ifMatch = null, CancellationToken cancellationToken = default) =>
         CallAsync<int>("updategroup", new UpdateGroupRequest { APIkey = ApiKey, Data = data }, ifMatch, cancellationToken);
 
     /// <summary>Delete a group.</summary>
-    public Task<bool> DeleteGroupAsync(string? id = null, string? groupTitle = null, object? ifMatch = null, CancellationToken cancellationToken = default) =>
+    public Task<bool> DeleteGroupAsync(string? id = null, string? groupTitle = null, string? ifMatch = null, CancellationToken cancellationToken = default) =>
         CallAsync<bool>("deletegroup", new DeleteGroupRequest { APIkey = ApiKey, ID = id, GroupTitle = groupTitle }, ifMatch, cancellationToken);
 
     /// <summary>Read many groups with all their sets.</summary>
@@ -40,7 +40,7 @@ public abstract class Operations {
         CallAsync<UserAnswer>("getuser", new GetUserRequest { APIkey = ApiKey, ID = id, EmailAddress = emailAddress }, null, cancellationToken);
 
     /// <summary>Create or change a user profile.</summary>
-    public Task<int> UpdateUserAsync(UserUpdate data, object? ifMatch = null, CancellationToken cancellationToken = default) =>
+    public Task<int> UpdateUserAsync(UserUpdate data, string? ifMatch = null, CancellationToken cancellationToken = default) =>
         CallAsync<int>("updateuser", new UpdateUserRequest { APIkey = ApiKey, Data = data }, ifMatch, cancellationToken);
 
     /// <summary>List all user profiles.</summary>
@@ -48,7 +48,7 @@ public abstract class Operations {
         CallAsync<UserListAnswer>("getuserlist", new KeyOnlyRequest { APIkey = ApiKey }, null, cancellationToken);
 
     /// <summary>Delete a user profile.</summary>
-    public Task<bool> DeleteUserAsync(string? id = null, string? emailAddress = null, object? ifMatch = null, CancellationToken cancellationToken = default) =>
+    public Task<bool> DeleteUserAsync(string? id = null, string? emailAddress = null, string? ifMatch = null, CancellationToken cancellationToken = default) =>
         CallAsync<bool>("deleteuser", new DeleteUserRequest { APIkey = ApiKey, ID = id, EmailAddress = emailAddress }, ifMatch, cancellationToken);
 
     /// <summary>Read many user profiles with all their sets.</summary>

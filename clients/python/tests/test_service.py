@@ -100,16 +100,6 @@ class Service(ClientTest):
         with self.assertRaises(TypeError):
             etag_of(dict(read))
 
-    def test_several_changes_after_one_read(self) -> None:
-        ann = self.address("ann")
-        self.client.update_user({"User": [person(ann)]})
-        read = self.client.get_user(EmailAddress=ann)
-        for city in ("Graz", "Wien", "Linz"):
-            self.client.update_user({"User": [{"EmailAddress": ann, "City": city}]}, if_match=read)
-        self.client.update_user({"User": [{"EmailAddress": ann, "City": "Enns"}]})
-        error = self.raised_by(lambda: self.client.update_user({"User": [{"EmailAddress": ann}]}, if_match=read))
-        self.assertEqual(error.code, "precondition_failed")
-
     def test_members_that_are_added_and_removed_at_once(self) -> None:
         addresses = [self.address(name) for name in ("ann", "bob", "cid", "dan")]
         for address in addresses:

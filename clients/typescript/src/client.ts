@@ -1,6 +1,5 @@
 import { ChangeStream, type ChangeOptions } from './changes.js';
 import { RevisionGoneError, TimeoutError } from './errors.js';
-import { etagOf } from './etag.js';
 import { exchange } from './exchange.js';
 import { Operations, type OperationPath } from './generated/operations.js';
 import type { GroupAnswer, GroupUpdate, UserAnswer, UserUpdate } from './generated/contract.js';
@@ -96,8 +95,6 @@ export class CompanyAdministrationClient extends Operations {
   ): Promise<Answer> {
     const { baseUrl, attempts, maxAnswerBytes, onRetry, fetch = globalThis.fetch } = this.#settings;
     const { ifMatch, signal } = options;
-    const read = typeof ifMatch === 'object' ? ifMatch : undefined;
-    const tag = typeof ifMatch === 'object' ? etagOf(ifMatch) : ifMatch;
     const timeoutMs = options.timeoutMs ?? this.#settings.timeoutMs;
     const totalTimeoutMs = options.totalTimeoutMs ?? this.#settings.totalTimeoutMs;
     inRange('timeoutMs', timeoutMs);
@@ -105,7 +102,7 @@ export class CompanyAdministrationClient extends Operations {
     const headers = {
       'Content-Type': 'application/json',
       Accept: 'application/json, application/problem+json',
-      ...(tag !== undefined && { 'If-Match': tag }),
+      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
     };
     const body = JSON.stringify({ APIkey: this.#apiKey, ...members });
     const redact = (text: string): string => text.replaceAll(this.#apiKey, '***');
@@ -124,7 +121,6 @@ export class CompanyAdministrationClient extends Operations {
             fetch,
             redact,
             maxAnswerBytes,
-            read,
           },
           headers: { ...headers, 'X-Request-Id': requestId },
           timeoutMs: Math.min(timeoutMs, leftMs),

@@ -18,8 +18,6 @@ export interface Sent {
   requestId: string;
   timeoutMs: number;
   maxAnswerBytes: number;
-  /** The answer whose ETag an update changes. */
-  read: object | undefined;
   signal: AbortSignal | undefined;
   fetch: typeof fetch;
   /** Takes the key out of what others wrote. */
@@ -92,8 +90,7 @@ function headOf({ status, headers }: Response, requestId: string): AnswerHead {
   };
 }
 
-function valueOf(response: Response, text: string | undefined, sent: Sent): unknown {
-  const { url, requestId, redact } = sent;
+function valueOf(response: Response, text: string | undefined, { url, requestId, redact }: Sent): unknown {
   const { status, headers, type } = response;
   const head = headOf(response, requestId);
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
@@ -105,8 +102,7 @@ function valueOf(response: Response, text: string | undefined, sent: Sent): unkn
   const value = parsed(text);
   if (status === 200 && value !== undefined) {
     const etag = headers.get('ETag');
-    const record = typeof value === 'object' && value !== null ? value : sent.read;
-    if (etag !== null && record !== undefined) rememberETag(record, etag);
+    if (etag !== null && typeof value === 'object' && value !== null) rememberETag(value, etag);
     return value;
   }
   const problem = status >= 400 ? problemIn(value, redact) : undefined;

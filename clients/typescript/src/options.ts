@@ -13,11 +13,10 @@ export interface CallOptions {
 /** Further options of an update or a delete. */
 export interface WriteOptions extends CallOptions {
   /**
-   * Act only while the record is as it was read: the answer of getUser() or getGroup() itself, what etagOf() says of it, or '*' for any
-   * record that exists. Otherwise the call throws a ProblemError with the code precondition_failed. The tag of an answer follows each update
-   * that it is given to, so that the next one needs no read.
+   * Act only while the record is as it was read: what etagOf() says of the answer, or '*' for any record that exists. Otherwise
+   * the call throws a ProblemError with the code precondition_failed.
    */
-  ifMatch?: string | object | undefined;
+  ifMatch?: string | undefined;
 }
 
 /** What a client is made with. */

@@ -1,4 +1,4 @@
-import { recordAnswer, type RecordAnswer } from '../../domain/records/answer.js';
+import { recordAnswer } from '../../domain/records/answer.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import {
   identityOf,
@@ -75,13 +75,10 @@ const fewItems = 200;
 /** How often a record is compared with what a client requires of it, while it keeps changing (D48). */
 const maxComparisons = 3;
 
-type MatchesAnswer = Exclude<Precondition['requires'], 'any'>;
+type MatchesAnswer = Exclude<Precondition, 'any'>;
 
 /** A company for operations that change it. Each change is one transaction, one revision, and one audit row (D13, D44, D49). */
 export class WritableCompany extends Company {
-  /** The record of the last update, as that left it */
-  #updated: KnownRecord | undefined;
-
   /** @param reads the same company on the connections of reads */
   constructor(
     private readonly planning: ReadContext,
@@ -99,10 +96,8 @@ export class WritableCompany extends Company {
    * @throws AppError as planUpdate does; CompanyDeleted
    */
   async update(definition: RecordDefinition, update: Update, before?: Update): Promise<number> {
-    const epoch = this.planning.catalogues.history();
-    const { plan, state } = await this.#change(updateOf(definition, update, before));
-    this.#updated = { definition, id: plan.id, revision: state.revision, epoch };
-    return plan.id;
+    const { id } = await this.#change(updateOf(definition, update, before));
+    return id;
   }
 
   /**
@@ -161,16 +156,7 @@ export class WritableCompany extends Company {
   async #makeOne(company: LockedCompany, change: Change<Plan>, outcomes: UpdateOutcomes): Promise<void> {
     const made = await settled(() => this.#make(company, change));
     if (made instanceof AppError) outcomes.addRefused(made);
-    else outcomes.addMade(made.plan);
-  }
-
-  /** What a read of the last updated record returns after the commit; undefined when another change of the company came between (D52). */
-  async answerAfterUpdate(): Promise<RecordAnswer | undefined> {
-    if (this.#updated === undefined) return undefined;
-    const { definition, id, revision, epoch } = this.#updated;
-    const read = await this.reads.find(definition, { id, key: undefined });
-    const isSame = read?.revision === revision && this.planning.catalogues.history() === epoch;
-    return isSame ? recordAnswer(definition, read.found, read.catalogue) : undefined;
+    else outcomes.addMade(made);
   }
 
   /**
@@ -179,7 +165,7 @@ export class WritableCompany extends Company {
    * @throws CompanyDeleted
    */
   async delete(definition: RecordDefinition, wanted: Wanted): Promise<boolean> {
-    const { plan } = await this.#change<{ id: number | undefined }>({
+    const { id } = await this.#change<{ id: number | undefined }>({
       definition,
       wanted,
       items: 0,
@@ -197,7 +183,7 @@ export class WritableCompany extends Company {
         scope.session.send([audit]);
       },
     });
-    return plan.id !== undefined;
+    return id !== undefined;
   }
 
   /**
@@ -206,10 +192,9 @@ export class WritableCompany extends Company {
    *
    * What a client requires of the record (D48) is compared before that, as the record may be large. Under the lock the audit tells whether the
    * record may look different by now: then it is compared again.
-   * @returns the plan, and the state that it led to
    */
-  async #change<T>(change: Change<T>): Promise<Planned<T>> {
-    const requires = this.context.precondition?.requires;
+  async #change<T>(change: Change<T>): Promise<T> {
+    const requires = this.context.precondition;
     if (typeof requires !== 'function') return this.#run(change, undefined);
     for (let compared = 0; compared < maxComparisons; compared++) {
       const known = await this.#compare(change, requires);
@@ -234,12 +219,12 @@ export class WritableCompany extends Company {
   }
 
   /** @returns undefined when the record may not be as it is known any more; then nothing was changed */
-  #run<T>(change: Change<T>, known: undefined): Promise<Planned<T>>;
-  #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<Planned<T> | undefined>;
-  async #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<Planned<T> | undefined> {
+  #run<T>(change: Change<T>, known: undefined): Promise<T>;
+  #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<T | undefined>;
+  async #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<T | undefined> {
     // What a client requires comes before every refusal of a plan (D48), and may not hold any more: then it is planned under the lock alone.
     const ahead = known === undefined ? await this.#planAhead(change) : undefined;
-    if (ahead !== undefined && change.changed(ahead.plan) === undefined) return ahead;
+    if (ahead !== undefined && change.changed(ahead.plan) === undefined) return ahead.plan;
     return this.queues.run({
       companyId: this.context.companyId,
       items: change.isAlone ? Infinity : Math.max(change.items, ahead?.items ?? 0),
@@ -264,13 +249,13 @@ export class WritableCompany extends Company {
   }
 
   /** Plans and writes a change of a locked company. @throws TooManyItems */
-  async #make<T>(company: LockedCompany, change: Change<T>): Promise<Planned<T>> {
+  async #make<T>(company: LockedCompany, change: Change<T>): Promise<T> {
     const scope = this.#inside(company);
     const planned = await this.#plan(change, scope);
     if (planned === undefined) throw new ProgramError('a locked company was changed');
     if (planned.items > company.itemsLeft) throw new TooManyItems();
     await this.#write(company, scope, change, planned);
-    return { ...planned, state: company.state ?? planned.state };
+    return planned.plan;
   }
 
   async #write<T>(
@@ -292,7 +277,7 @@ export class WritableCompany extends Company {
    * @throws AppError precondition_failed, before any fault of the request
    */
   async #plan<T>(change: Change<T>, reading: ReadContext): Promise<Planned<T> | undefined> {
-    if (this.context.precondition?.requires !== 'any') return change.plan(reading);
+    if (this.context.precondition !== 'any') return change.plan(reading);
     const { definition, wanted } = change;
     const { state, record, holder } = await readRecord(reading, definition, wanted, [], false);
     if (record === undefined || (wanted.key !== undefined && holder !== record.id))

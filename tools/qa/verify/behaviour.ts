@@ -28,7 +28,6 @@ export function behaviour(company: VerifiedCompany): Trial[] {
       unnamedStays(kind, company),
       sentBack(kind),
       tags(kind),
-      ignoredElements(kind),
       changes(kind, company),
     ]),
     requestIds(company),
@@ -183,23 +182,11 @@ function tags(kind: Kind): Trial {
     must(code === undefined, `An update with the current tag is refused: ${code}.`, holding);
     const third = await read();
     must(third !== first, 'The record changed, but not its tag.', identifies);
-    const left = tagOf(held);
-    must(left === undefined || left === third, "The update's tag is not that of the next read.", identifies);
     const stale = await update('lost');
     const isRefused = stale.told.code === 'precondition_failed';
     must(isRefused, 'An update with a tag of an older state is not refused.', holding);
     const message = 'A refused update changed the record.';
     must((await read()) === third, message, 'A refused request changes nothing.');
-  });
-}
-
-/** Elements after the first are not read, and the answer tells how many there are (D51). */
-function ignoredElements(kind: Kind): Trial {
-  return trial(`update${kind}`, 'with two elements', async ({ send, must }) => {
-    const { answered } = await send(`update${kind}`, { data: { [kind]: [named(kind), {}] } });
-    const ignored = headerOf(answered.response.headers, 'x-ignored-elements');
-    const rule = 'How many elements after the first were not read. (D51)';
-    must(ignored === '1', 'X-Ignored-Elements does not say 1.', rule);
   });
 }
 

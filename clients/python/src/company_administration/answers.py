@@ -17,7 +17,7 @@ class Answer(Dict[str, Any]):
 
 
 def etag_of(answer: Mapping[str, Any]) -> str:
-    """The ETag that an answer of get_user() or get_group() came with, or that the last update with it as if_match left behind.
+    """The ETag that an answer of get_user() or get_group() came with, for if_match of an update or a delete.
 
     Takes the object itself, not a copy of it. Raises TypeError for any other: without the header an update would overwrite what others changed.
     """

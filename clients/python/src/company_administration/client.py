@@ -11,12 +11,12 @@ import urllib.error
 import urllib.parse
 import uuid
 import zlib
-from typing import Any, Callable, Dict, Iterable, Iterator, NoReturn, Optional, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, NoReturn, Optional, Union
 
-from .answers import Answer, etag_of, value_of
+from .answers import value_of
 from .errors import AnswerTimeoutError, CompanyAdministrationError, NoAnswerError, RevisionGoneError, UnexpectedAnswerError
 from .exchange import Exchanger, Secret, TooLarge, Watch
-from .generated.operations import IfMatch, Operations
+from .generated.operations import Operations
 from .generated.types import Change, GroupAnswer, GroupUpdate, UserAnswer, UserUpdate
 from .many import Records, UpdateOutcome, page_of as _page, update_in_batches
 from .members import GroupMembers
@@ -117,21 +117,16 @@ class CompanyAdministrationClient(Operations):
         """The members of one group, by its title or by its ID: client.group("Sales").add_member(EmailAddress="ann@example.com")"""
         return GroupMembers(self, title, ID)
 
-    def _call(self, operation: str, members: Dict[str, Any], if_match: IfMatch = None) -> Any:
+    def _call(self, operation: str, members: Dict[str, Any], if_match: Optional[str] = None) -> Any:
         deadline = min(time.monotonic() + self._total_timeout, _deadline.get() or float("inf"))
         given = {name: value for name, value in members.items() if value is not None}
         body = Secret(json.dumps({"APIkey": self._api_key.reveal(), **given}))
-        tag = if_match if if_match is None or isinstance(if_match, str) else etag_of(if_match)
         attempt = 1
         while True:
             try:
-                value, etag = self._send(operation, body, tag, deadline)
-                if etag and isinstance(if_match, Answer):
-                    # Of the record after this update (D52).
-                    if_match.etag = etag
-                return value
+                return self._send(operation, body, if_match, deadline)
             except CompanyAdministrationError as error:
-                if attempt >= self._attempts or not may_repeat(error, tag is not None):
+                if attempt >= self._attempts or not may_repeat(error, if_match is not None):
                     raise
                 delay = pause_before(error, attempt)
                 # A pause that outlasts the call is not begun.
@@ -142,7 +137,7 @@ class CompanyAdministrationClient(Operations):
             time.sleep(delay)
             attempt += 1
 
-    def _send(self, operation: str, body: Secret, if_match: Optional[str], deadline: float) -> Tuple[Any, Optional[str]]:
+    def _send(self, operation: str, body: Secret, if_match: Optional[str], deadline: float) -> Any:
         request_id = str(uuid.uuid4())
         headers = {
             "Content-Type": "application/json",
@@ -163,7 +158,7 @@ class CompanyAdministrationClient(Operations):
             raise UnexpectedAnswerError("larger than max_answer_bytes", 200, request_id) from None
         except (OSError, http.client.HTTPException, zlib.error) as error:
             self._raise_no_answer(error, watch, seconds, request_id)
-        return value_of(status, answered, content, url, request_id, self._api_key), answered.get("ETag")
+        return value_of(status, answered, content, url, request_id, self._api_key)
 
     def _raise_no_answer(self, error: Exception, watch: Watch, seconds: float, request_id: str) -> NoReturn:
         reason = error.reason if isinstance(error, urllib.error.URLError) else error

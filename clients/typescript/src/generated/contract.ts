@@ -156,8 +156,8 @@ export interface components {
     /** @description The group, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; `[]` empties it. */
     GroupUpdate: {
       /**
-       * @description The group itself. Send one element: **only the first is read**; `updategroups` makes many updates. Further elements must be well-formed but
-       *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
+       * @description The group itself. **Only the first element is read; use `updategroups` for several.** Further elements must be well-formed but have
+       *     no effect. A request without this member does not say which
        *     group is meant and is refused with 422; an empty array is refused with 400.
        */
       Group?: [components['schemas']['GroupInput']] | null;
@@ -173,8 +173,8 @@ export interface components {
     /** @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; each set says what `[]` and a list do. */
     UserUpdate: {
       /**
-       * @description The user profile itself. Send one element: **only the first is read**; `updateusers` makes many updates. Further elements must be well-formed but
-       *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
+       * @description The user profile itself. **Only the first element is read; use `updateusers` for several.** Further elements must be well-formed but have
+       *     no effect. A request without this member does not say which
        *     profile is meant and is refused with 422; an empty array is refused with 400.
        */
       User?: [components['schemas']['UserInput']] | null;

@@ -1,18 +1,15 @@
 # Generated from openapi.yaml by `npm run generate`. Do not edit.
 """One method for each operation of the contract."""
 
-from typing import Any, Dict, Mapping, Optional, Sequence, Union, cast
+from typing import Any, Dict, Optional, Sequence, Union, cast
 
 from . import types as t
-
-# An ETag, "*", or the answer of get_user() or get_group() itself, whose ETag then follows the update.
-IfMatch = Union[str, Mapping[str, Any], None]
 
 
 class Operations:
     """One method for each operation of the contract, named by its operationId in Python's spelling."""
 
-    def _call(self, operation: str, members: Dict[str, Any], if_match: IfMatch = None) -> Any:
+    def _call(self, operation: str, members: Dict[str, Any], if_match: Optional[str] = None) -> Any:
         raise NotImplementedError
 
     def get_group_list(self) -> t.GroupListAnswer:
@@ -23,11 +20,11 @@ class Operations:
         """Read a group with all its sets."""
         return cast(t.GroupAnswer, self._call("getgroup", {"ID": ID, "GroupTitle": GroupTitle}))
 
-    def update_group(self, data: "Union[t.GroupUpdate, t.GroupAnswer]", *, if_match: IfMatch = None) -> t.RecordID:
+    def update_group(self, data: "Union[t.GroupUpdate, t.GroupAnswer]", *, if_match: Optional[str] = None) -> t.RecordID:
         """Create or change a group."""
         return cast(t.RecordID, self._call("updategroup", {"data": data}, if_match))
 
-    def delete_group(self, *, ID: Optional[str] = None, GroupTitle: Optional[str] = None, if_match: IfMatch = None) -> t.Deleted:
+    def delete_group(self, *, ID: Optional[str] = None, GroupTitle: Optional[str] = None, if_match: Optional[str] = None) -> t.Deleted:
         """Delete a group."""
         return cast(t.Deleted, self._call("deletegroup", {"ID": ID, "GroupTitle": GroupTitle}, if_match))
 
@@ -43,7 +40,7 @@ class Operations:
         """Read a user profile with all its sets."""
         return cast(t.UserAnswer, self._call("getuser", {"ID": ID, "EmailAddress": EmailAddress}))
 
-    def update_user(self, data: "Union[t.UserUpdate, t.UserAnswer]", *, if_match: IfMatch = None) -> t.RecordID:
+    def update_user(self, data: "Union[t.UserUpdate, t.UserAnswer]", *, if_match: Optional[str] = None) -> t.RecordID:
         """Create or change a user profile."""
         return cast(t.RecordID, self._call("updateuser", {"data": data}, if_match))
 
@@ -51,7 +48,7 @@ class Operations:
         """List all user profiles."""
         return cast(t.UserListAnswer, self._call("getuserlist", {}))
 
-    def delete_user(self, *, ID: Optional[str] = None, EmailAddress: Optional[str] = None, if_match: IfMatch = None) -> t.Deleted:
+    def delete_user(self, *, ID: Optional[str] = None, EmailAddress: Optional[str] = None, if_match: Optional[str] = None) -> t.Deleted:
         """Delete a user profile."""
         return cast(t.Deleted, self._call("deleteuser", {"ID": ID, "EmailAddress": EmailAddress}, if_match))
 

@@ -12,7 +12,7 @@ ProblemCode = Literal["malformed_http", "invalid_encoding", "malformed_json", "e
 class GroupUpdate(TypedDict, total=False):
     """The group, and those of its sets that are to be replaced."""
 
-    # One element: only the first is read.
+    # Only the first element is read; use GroupUpdates for several.
     Group: "Optional[Sequence[Union[GroupInput, Group]]]"
     Permissions: "Optional[Sequence[Union[PermissionInput, Permission]]]"
     Users: "Optional[Sequence[Union[UserReferenceInput, UserReference]]]"
@@ -23,7 +23,7 @@ class GroupUpdate(TypedDict, total=False):
 class UserUpdate(TypedDict, total=False):
     """The user profile, and those of its sets that are to be replaced."""
 
-    # One element: only the first is read.
+    # Only the first element is read; use UserUpdates for several.
     User: "Optional[Sequence[Union[UserInput, User]]]"
     Permissions: "Optional[Sequence[Union[PermissionInput, Permission]]]"
     Groups: "Optional[Sequence[Union[GroupReferenceInput, GroupReference]]]"
