@@ -1,7 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { pipeline } from 'node:stream';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import type { Response } from 'express';
 import { yieldToEventLoop } from '../domain/event-loop.js';
 import type { Reserve } from '../domain/request.js';
@@ -17,9 +14,6 @@ export interface LongBody {
   readonly length: number;
   readonly pieces: () => Iterable<string | Buffer>;
 }
-
-/** The body of a response whose length shows only when all of it was sent. It is made as the client takes it. */
-export type StreamedBody = AsyncGenerator<Buffer>;
 
 /** Characters of a piece, at least: it takes some milliseconds to make one, and is at most about a megabyte. */
 const pieceLength = 250_000;
@@ -135,36 +129,32 @@ const sliceBytes = 65_536;
 const sliceMs = 10_000;
 
 /**
- * Sends a whole answer: Content-Length, unless it is streamed (D12), no caching, never 304 (D31). Set other headers before.
+ * Sends a whole answer: Content-Length (D12), no caching, never 304 (D31). Set other headers before.
  * @returns for a long answer, when it has been given to the connection, or the client is gone or cut off. Rejects if its pieces cannot be made
  */
 export function sendBody(
   res: Response,
   status: number,
   contentType: string,
-  body: ResponseBody | StreamedBody,
+  body: ResponseBody,
 ): void | Promise<void> {
   if (res.headersSent || res.destroyed) return;
-  const length = isStreamed(body) ? undefined : lengthOf(body);
+  const length = lengthOf(body);
   res.statusCode = status;
   res.setHeader('Content-Type', contentType);
-  if (length !== undefined) res.setHeader('Content-Length', length);
+  res.setHeader('Content-Length', length);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
-  if (length === undefined || length > sliceBytes) return deliver(res, body);
+  if (length > sliceBytes) return deliver(res, body);
   endAnswer(res, Array.isArray(body) ? Buffer.concat(body as Buffer[]) : (body as string | Buffer));
 }
 
-function isStreamed(body: ResponseBody | StreamedBody): body is StreamedBody {
-  return typeof body === 'object' && Symbol.asyncIterator in body;
-}
-
-async function deliver(res: Response, body: ResponseBody | StreamedBody): Promise<void> {
+async function deliver(res: Response, body: ResponseBody): Promise<void> {
   if (unreadBody(res.req) !== 'none') res.setHeader('Connection', 'close');
-  const pieces = isStreamed(body) ? body : isLong(body) ? body.pieces() : Array.isArray(body) ? body : [body];
+  const pieces = isLong(body) ? body.pieces() : Array.isArray(body) ? body : [body];
   // Filled again and again: a client takes hundreds of slices of a long answer.
   const memory = Buffer.allocUnsafeSlow(sliceBytes);
-  for await (const piece of pieces as Iterable<string | Buffer> | StreamedBody) {
+  for (const piece of pieces as Iterable<string | Buffer>) {
     for (const slice of slicesOf(piece, memory)) {
       if (res.destroyed) return;
       if (await isTaken(res, slice)) continue;
@@ -172,7 +162,7 @@ async function deliver(res: Response, body: ResponseBody | StreamedBody): Promis
       res.destroy();
       return;
     }
-    if (!isStreamed(body) && isLong(body)) await yieldToEventLoop();
+    if (isLong(body)) await yieldToEventLoop();
   }
   endAnswer(res, '');
 }
@@ -270,75 +260,4 @@ function linger(req: IncomingMessage, done: () => void): void {
   const timer = setTimeout(finish, lingerMs);
   req.on('data', onData).on('end', finish).on('close', finish);
   req.resume();
-}
-
-// Compression (D54).
-
-/** Shorter answers fit into a few packets as they are (D54). */
-const leastBytes = 8_192;
-
-/** The fastest level: it makes lists a tenth as long, and a higher one saves little more for several times the work. */
-const level = zlib.constants.Z_BEST_SPEED;
-
-/** Bytes that a compressor reads or writes at once. */
-const chunkSize = 65_536;
-
-/** Memory of a compressor: zlib's own 256 KiB, and what it reads and writes. */
-const compressorBytes = 524_288;
-
-/** Packed bodies of those that are kept for all requests, such as the lists of the catalogue. */
-const packed = new WeakMap<Buffer, Buffer>();
-
-/** Whether Accept-Encoding takes gzip, by its name or as `*`, and likes nothing better as it is (RFC 9110, 12.5.3). */
-export function acceptsGzip(acceptEncoding: string | undefined): boolean {
-  if (acceptEncoding === undefined) return false;
-  const quality = new Map(
-    acceptEncoding.split(',').map((entry) => {
-      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-      const [q] = parameters.filter((parameter) => parameter.startsWith('q='));
-      return [name, q === undefined ? 1 : Number(q.slice(2))];
-    }),
-  );
-  const gzip = quality.get('gzip') ?? quality.get('x-gzip') ?? quality.get('*') ?? 0;
-  return gzip > 0 && gzip >= (quality.get('identity') ?? 0);
-}
-
-/**
- * Compresses the body of an answer if it is long enough and its client accepts gzip (D54), in zlib's threads: a long one as its client takes
- * it. Sets Vary and Content-Encoding.
- * @param reserve for the memory that this takes, false when there is none: then the body stays as it is
- * @returns the body to send; undefined when it stays as it is
- */
-export function compressed(
-  res: Response,
-  body: ResponseBody,
-  reserve: (bytes: number) => boolean,
-): Promise<Buffer | StreamedBody> | undefined {
-  if (lengthOf(body) <= leastBytes) return undefined;
-  res.setHeader('Vary', 'Accept-Encoding');
-  const { headers, httpVersion } = res.req;
-  // A long one is sent without its length: in HTTP/1.0 nobody would see where such an answer was cut off.
-  if (!acceptsGzip(headers['accept-encoding']) || (isLong(body) && httpVersion === '1.0')) return undefined;
-  const known = Buffer.isBuffer(body) ? packed.get(body) : undefined;
-  if (known === undefined && !reserve(compressorBytes)) return undefined;
-  return (async () => {
-    const made =
-      known ?? (isLong(body) ? packLong(body) : await gzip(await bytesOf(body), { level, chunkSize }));
-    if (Buffer.isBuffer(body)) packed.set(body, made as Buffer);
-    res.setHeader('Content-Encoding', 'gzip');
-    return made;
-  })();
-}
-
-const gzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip);
-
-async function* packLong({ pieces }: LongBody): StreamedBody {
-  async function* read(): AsyncGenerator<Buffer> {
-    for (const piece of pieces()) {
-      yield Buffer.from(piece as string);
-      await yieldToEventLoop();
-    }
-  }
-  // The compressor reads on when what it has written is taken; the iteration throws its errors.
-  yield* pipeline(read(), zlib.createGzip({ level, chunkSize }), () => undefined) as AsyncIterable<Buffer>;
 }

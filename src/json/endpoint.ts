@@ -12,8 +12,8 @@ import { RecordPage } from '../domain/records/record-page.js';
 import type { Precondition, Reserve } from '../domain/request.js';
 import { problemAnswer } from '../http/problem.js';
 import { contextOfRequest, requestIdOf } from '../http/request.js';
-import { bytesOf, compressed, countKept, makeBody, sendBody, sendMethods } from '../http/response.js';
-import type { ResponseBody, StreamedBody } from '../http/response.js';
+import { bytesOf, countKept, makeBody, sendBody, sendMethods } from '../http/response.js';
+import type { ResponseBody } from '../http/response.js';
 import type { Operation } from '../operations/operation.js';
 import type { Caller } from '../pipeline/authenticate.js';
 import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
@@ -66,28 +66,25 @@ class JsonExchange implements Exchange<JsonResponse> {
     const route = findRoute(this.routes, req.path.slice(1), req.method);
     this.#route = route;
     contextOfRequest(res).operation = route.name;
-    if (route.takesIfMatch) this.precondition = preconditionOf(req.headers['if-match']);
   }
 
   async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<JsonResponse>> {
     const route = this.#route as Route;
     const read = isLarge ? this.readers.readLarge : this.readers.read;
-    const { key, input } = await read(bytes, this.req.headers['content-type'], route, signal);
-    const { name, operation, write } = route;
-    return { name, operation, key, input, write };
+    const { headers } = this.req;
+    const { key, input } = await read(bytes, headers['content-type'], route, signal);
+    const { name, operation, write, takesIfMatch } = route;
+    const checked = (): object => {
+      const found = input();
+      if (takesIfMatch) this.precondition = preconditionOf(headers['if-match']);
+      return found;
+    };
+    return { name, operation, key, input: checked, write };
   }
 
-  send({ body, tag }: JsonResponse, { memory }: Caller): void | Promise<void> {
-    const { res } = this;
-    const send = (sent: ResponseBody | StreamedBody, etag = tag): void | Promise<void> => {
-      if (etag !== undefined) res.setHeader('ETag', etag);
-      return sendBody(res, 200, 'application/json; charset=utf-8', sent);
-    };
-    // Other bytes with the same meaning have a weak tag (D54).
-    return (
-      compressed(res, body, (bytes) => memory.add(bytes))?.then((sent) => send(sent, tag && `W/${tag}`)) ??
-      send(body)
-    );
+  send({ body, tag }: JsonResponse): void | Promise<void> {
+    if (tag !== undefined) this.res.setHeader('ETag', tag);
+    return sendBody(this.res, 200, 'application/json; charset=utf-8', body);
   }
 
   sendError(error: AppError): void {
@@ -118,16 +115,31 @@ function requestPath(url: string): string {
   );
 }
 
+const entityTags = /(?:W\/)?"([^"]*)"/g;
+
+/** One of our tags, with what a proxy that compresses adds inside its quotes. Its length is fixed: it may itself end with `-br`. */
+const ownTag = /^([\w-]{22})(?:--?gzip|;gzip|-br)$/;
+
 /**
- * Reads If-Match (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag is passed over. What is none of
- * these matches nothing.
+ * Reads If-Match (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag and what proxies add to it are
+ * passed over.
  * @returns undefined without the header
+ * @throws AppError invalid_request for a tag without quotes
  */
 function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
   if (ifMatch === undefined) return undefined;
   if (ifMatch.trim() === '*') return 'any';
-  const tags = new Set(ifMatch.match(/"[^"]*"/g));
-  return async (answer, reserve) => tags.has((await writeRecord(answer, reserve)).tag ?? '');
+  const [unquoted] = /[^\s,]+/.exec(ifMatch.replace(entityTags, ' ')) ?? [];
+  if (unquoted !== undefined) throw tagWithoutQuotes(unquoted);
+  const tags = new Set(Array.from(ifMatch.matchAll(entityTags), ([, tag = '']) => tag.replace(ownTag, '$1')));
+  return async (answer, reserve) => tags.has((await writeRecord(answer, reserve)).tag?.slice(1, -1) ?? '');
+}
+
+function tagWithoutQuotes(sent: string): AppError {
+  // Nothing else is repeated: it may be anything.
+  const [, tag = 'kP9dXSkFZ0yGmW4bZ1uJtA'] = /^(?:W\/)?([\w-]{22})$/.exec(sent) ?? [];
+  const message = `If-Match must hold tags in their quotes, as ETag has them, such as "${tag}", or * alone.`;
+  return new AppError('invalid_request', message, { items: [{ path: '', code: 'pattern', message }] });
 }
 
 // The operations by their paths.

@@ -44,7 +44,7 @@ export interface Exchange<Response> {
   /** Reads the body, a large one elsewhere than in this thread if possible. @throws AppError when it is not well-formed or names no operation */
   read(body: Body, caller: Caller): OperationRequest<Response> | Promise<OperationRequest<Response>>;
   /** Resolves when a long response has been made as far as its client takes it. */
-  send(response: Response, caller: Caller): void | Promise<void>;
+  send(response: Response): void | Promise<void>;
   sendError(error: AppError): void;
 }
 
@@ -102,7 +102,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
         owner === undefined
           ? await respond()
           : await dispatcher.takeTurn(isLarge ? 'large_body' : 'body', owner, caller, respond);
-      await exchange.send(response, caller);
+      await exchange.send(response);
     } catch (error) {
       const refusal = asAppError(error, res, log);
       // After the status line nothing but a broken connection shows a fault (D12).

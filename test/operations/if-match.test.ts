@@ -88,12 +88,31 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
       expect([answer.status, 'etag' in answer.headers]).toEqual([200, false]);
   });
 
-  test('several tags, a weak one, and *', async () => {
+  test('several tags, weak ones, those of proxies, and *', async () => {
     const tag = await tagOf();
-    for (const good of [`"x", ${tag}`, `W/${tag}`, `"x",W/${tag} , "y"`, '*', ' * '])
+    const inside = (added: string): string => `${tag.slice(0, -1)}${added}"`;
+    const proxied = ['-gzip', ';gzip', '--gzip', '-br'].flatMap((added) => [
+      inside(added),
+      `W/${inside(added)}`,
+    ]);
+    for (const good of [`"x", ${tag}`, `W/${tag}`, `"x",W/${tag} , "y"`, ...proxied, '*', ' * '])
       expect((await ask(`update${kind}`, update(), good)).status).toBe(200);
-    for (const bad of ['', tag.slice(1, -1), `"${tag}"`, '"x"', '"*"', 'W/', ','])
+    for (const bad of ['', '"x"', '"*"', ',', inside('-zip'), inside('-br-br'), `"-gzip"`, '""'])
       expect(outcome(await ask(`update${kind}`, update(), bad))).toEqual(refused);
+  });
+
+  test('a tag without quotes is 400 and shown with them, whatever else it would be', async () => {
+    const tag = await tagOf();
+    const bare = tag.slice(1, -1);
+    for (const sent of [bare, `W/${bare}`, `"x", ${bare}`]) {
+      const answer = await ask(`update${kind}`, update(), sent);
+      expect([sent, ...outcome(answer)]).toEqual([sent, 400, 'invalid_request']);
+      expect((JSON.parse(answer.text) as { detail: string }).detail).toContain(`such as ${tag}`);
+    }
+    for (const sent of ['W/', `"${tag}"`, '"x', '"x", *', 'cak_x'])
+      expect(outcome(await ask(`delete${kind}`, key, sent))).toEqual([400, 'invalid_request']);
+    const wrongKey = await ask(`update${kind}`, { ...update(), APIkey: 'cak_x' }, bare);
+    expect(outcome(wrongKey)).toEqual([401, 'invalid_api_key']);
   });
 
   test('that is not there is neither created nor deleted, whatever the tag', async () => {

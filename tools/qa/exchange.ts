@@ -10,6 +10,7 @@ import {
   type Found,
   type Exchange,
   type Finding,
+  headerOf,
   type Inspected,
   type Inspection,
   targetOf,
@@ -61,7 +62,13 @@ async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspect
       ...cacheRule(response),
       // What is wrong by its schema is wrong by these, too.
       ...(answered.every(isHeader) ? answerRules({ protocol, called, input, response, told }) : []),
-      ...(lone === undefined ? comparison(inspected, refused[0], response.status, told) : []),
+      ...(lone === undefined
+        ? comparison(inspected, refused[0], response.status, told).filter(
+            // A tag without quotes is refused, too, of which no schema knows (D48).
+            ({ code }) =>
+              code !== 'refused_without_cause' || headerOf(exchange.requestHeaders, 'if-match') === undefined,
+          )
+        : []),
     ];
     // The schema may say the same.
     found.push(

@@ -55,6 +55,7 @@ export const checks: readonly TrialOf<Setup>[] = [
     },
   ],
   ['a gzip body that inflates beyond the limit is refused', bomb],
+  ['JSON and XML are compressed, and the weak ETag of a record holds', compressed],
   ['SOAP 1.1 and 1.2 are answered', soap],
   ['the served contracts name the https address', contracts],
   ['the test form is there for the machine itself only', testForm],
@@ -117,6 +118,30 @@ async function bomb({ nginx, apiKey }: Setup): Promise<void> {
   const body = gzipSync(padded(apiKey, 10 * maxBodyBytes));
   const headers = { 'Content-Encoding': 'gzip' };
   isProblem(await call(nginx, { method: 'POST', path: list, headers, body }), 413, 'body_too_large');
+}
+
+async function compressed({ nginx, apiKey }: Setup): Promise<void> {
+  const accepting = { 'Accept-Encoding': 'gzip' };
+  const ask = (operation: string, more: object, headers: Record<string, string>): Promise<Answer> => {
+    const body = JSON.stringify({ APIkey: apiKey, ...more });
+    return call(nginx, { method: 'POST', path: `/public/api/${operation}`, headers, body });
+  };
+  const named = { GroupTitle: 'Compressed', Description: 'x'.repeat(1000) };
+  await ask('updategroup', { data: { Group: [named] } }, {});
+  const read = await ask('getgroup', { GroupTitle: named.GroupTitle }, accepting);
+  assert.equal(read.headers['content-encoding'], 'gzip');
+  const tag = String(read.headers['etag']);
+  assert.match(tag, /^W\/"[\w-]{22}"$/);
+  const change = { data: { Group: [{ ...named, Description: 'y' }] } };
+  const statuses = [];
+  for (let time = 1; time <= 2; time++)
+    statuses.push((await ask('updategroup', change, { 'If-Match': tag })).status);
+  assert.deepEqual(statuses, [200, 412]);
+  const element = operationElement('GetCountryList', [['APIkey', apiKey]]);
+  const headers = { 'Content-Type': 'text/xml; charset=utf-8', ...accepting };
+  const body = envelope('1.1', element);
+  const xml = await call(nginx, { method: 'POST', path: '/public/api.asmx', headers, body });
+  assert.deepEqual([xml.status, xml.headers['content-encoding']], [200, 'gzip']);
 }
 
 async function soap({ nginx, apiKey }: Setup): Promise<void> {

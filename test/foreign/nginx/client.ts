@@ -1,5 +1,6 @@
 import https from 'node:https';
 import { connect as connectTls } from 'node:tls';
+import { gunzipSync } from 'node:zlib';
 import { serverName } from './nginx.js';
 
 /** How a client reaches nginx. */
@@ -46,11 +47,13 @@ export function call(way: Way, { method, path, headers = {}, body, agent, from }
         },
       },
       (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => (text += part));
-        response.once('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-        );
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.once('end', () => {
+          const bytes = Buffer.concat(parts);
+          const text = String(response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes);
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        });
         response.once('error', reject);
       },
     );

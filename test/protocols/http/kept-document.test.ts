@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addressPlaceholder } from '../../../src/contract/load.js';
-import { acceptsGzip } from '../../../src/http/response.js';
-import { serveKept } from '../../../src/http/documents.js';
+import { acceptsGzip, serveKept } from '../../../src/http/documents.js';
 import { open } from '../../support/servers/raw-http.js';
 
 let server: http.Server;
