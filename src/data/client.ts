@@ -87,16 +87,10 @@ export interface Engine {
   readonly nodes?: CompanyNodes | undefined;
   /** Why the database takes no changes at the moment, as far as that shows without writing; undefined if it takes them. */
   refusal(): Promise<Refusal | undefined>;
-  /** The names and checksums of the migrations that the database holds. */
-  appliedMigrations(): Promise<AppliedMigration[]>;
+  /** The names of the migrations that the database holds. */
+  appliedMigrations(): Promise<string[]>;
   pool(): PoolState;
   close(): Promise<void>;
-}
-
-/** What Prisma's bookkeeping table records of a migration. */
-export interface AppliedMigration {
-  name: string;
-  checksum: string;
 }
 
 /** How a process' connections are shared: a fifth look up keys, reads and changes have half of the rest each. */

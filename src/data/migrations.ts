@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppliedMigration } from './client.js';
-import { inStepsLine } from './migration-steps.js';
 import type { Session } from './session.js';
 import { ProgramError } from '../domain/errors.js';
 
@@ -14,8 +12,6 @@ export interface Migration {
   checksum: string;
   /** Why servers of the version before cannot work on while it is applied and afterwards; undefined if they can. */
   needsStop?: string | undefined;
-  /** It takes long, so its statements run one by one, outside of a transaction (migration-steps.ts). */
-  inSteps?: boolean;
 }
 
 /** How a migration says so, in a line of its SQL. */
@@ -36,7 +32,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     names.sort().map(async (name) => {
       const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
-      return { name, sql, checksum, needsStop: stopLine.exec(sql)?.[1], inSteps: inStepsLine.test(sql) };
+      return { name, sql, checksum, needsStop: stopLine.exec(sql)?.[1] };
     }),
   );
 }
@@ -53,29 +49,15 @@ export class NewerDatabase extends ProgramError {
 
 /**
  * Finds the migrations that a database still lacks.
- * @throws NewerDatabase; Error if the database holds an edited migration
+ * @param applied the names of those that it holds
+ * @throws NewerDatabase
  */
-export function missingMigrations(committed: readonly Migration[], applied: AppliedMigration[]): Migration[] {
-  const known = new Map(committed.map((migration) => [migration.name, migration]));
-  for (const { name, checksum } of applied) {
-    const migration = known.get(name);
-    if (!migration) throw new NewerDatabase(name);
-    if (migration.checksum !== checksum)
-      throw new ProgramError(`Migration ${name} was changed after it had been applied.`);
-  }
-  const done = new Set(applied.map((migration) => migration.name));
-  return committed.filter((migration) => !done.has(migration.name));
-}
-
-/** Divides missing migrations into those of one transaction each, and those in steps, which are alone. */
-export function migratedTogether(missing: readonly Migration[]): Migration[][] {
-  const groups: Migration[][] = [];
-  for (const migration of missing) {
-    const last = groups.at(-1);
-    if (last === undefined || migration.inSteps || last[0]?.inSteps) groups.push([migration]);
-    else last.push(migration);
-  }
-  return groups;
+export function missingMigrations(committed: readonly Migration[], applied: readonly string[]): Migration[] {
+  const known = new Set(committed.map(({ name }) => name));
+  const unknown = applied.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new NewerDatabase(unknown);
+  const done = new Set(applied);
+  return committed.filter(({ name }) => !done.has(name));
 }
 
 /**
@@ -84,7 +66,7 @@ export function migratedTogether(missing: readonly Migration[]): Migration[][] {
  */
 export function refuseUnderServers(
   missing: readonly Migration[],
-  applied: readonly AppliedMigration[],
+  applied: readonly string[],
   { serversStopped = false }: MigrateOptions,
 ): void {
   if (serversStopped || applied.length === 0) return;
@@ -96,13 +78,13 @@ export function refuseUnderServers(
   }
 }
 
-/** Reads the applied migrations from Prisma's bookkeeping table; the same on every kind of database. */
-export const selectApplied = `SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+/** Reads the names of the applied migrations from Prisma's bookkeeping table; the same on every kind of database. */
+export const selectApplied = `SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
 
-/** The migrations that an open database holds. */
-export async function readApplied(session: Session): Promise<AppliedMigration[]> {
+/** The names of the migrations that an open database holds. */
+export async function readApplied(session: Session): Promise<string[]> {
   const rows = await session.query({ text: selectApplied, values: [] });
-  return (rows as [string, string][]).map(([name, checksum]) => ({ name, checksum }));
+  return (rows as [string][]).map(([name]) => name);
 }
 
 /** The row that records an applied migration, in the order id, checksum, finished_at, migration_name, started_at. */

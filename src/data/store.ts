@@ -216,7 +216,7 @@ export function redactedUrl(url: string): string {
 }
 
 async function check(engine: Engine): Promise<Refusal | undefined> {
-  const applied = new Set((await engine.appliedMigrations()).map(({ name }) => name));
+  const applied = new Set(await engine.appliedMigrations());
   const missing = (await readMigrations(engine.migrations)).filter(({ name }) => !applied.has(name));
   if (missing.length > 0) throw new ProgramError(`${missing.length} migrations are not applied.`);
   return engine.refusal();

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readMigrations } from '../../src/data/migrations.js';
-import { splitStatements } from '../../src/data/migration-steps.js';
-import { postgresqlMigrations } from '../../src/data/postgresql/migrate.js';
+import { postgresqlMigrations, splitStatements } from '../../src/data/postgresql/migrate.js';
 
 test.each<[what: string, sql: string, statements: string[]]>([
   ['several', 'SELECT 1; SELECT 2;\nSELECT 3', ['SELECT 1', 'SELECT 2', 'SELECT 3']],

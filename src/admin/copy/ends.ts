@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import type { AppliedMigration } from '../../data/client.js';
 import { openError } from '../../data/open-error.js';
 import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
 import * as postgresql from '../../data/postgresql/migrate.js';
@@ -34,7 +33,7 @@ abstract class End {
   protected abstract query(sql: string, values?: Row): Promise<unknown[][]>;
 
   /** The migrations that it holds; none if it was never one of this server's databases. */
-  abstract appliedMigrations(): Promise<AppliedMigration[]>;
+  abstract appliedMigrations(): Promise<string[]>;
 
   /** The highest ID that a numbered table ever assigned, even if the record is gone (D1); 0 if none. */
   abstract lastId(table: Table): Promise<number>;
@@ -127,7 +126,7 @@ class SqliteEnd extends End {
     return Promise.resolve(this.#database.arrays(sql.replaceAll('$', '?'), ...values));
   }
 
-  appliedMigrations(): Promise<AppliedMigration[]> {
+  appliedMigrations(): Promise<string[]> {
     return Promise.resolve(appliedMigrations(this.#database) ?? []);
   }
 
@@ -178,7 +177,7 @@ class PostgresqlEnd extends End {
     return (await this.client.query<unknown[]>(query)).rows;
   }
 
-  appliedMigrations(): Promise<AppliedMigration[]> {
+  appliedMigrations(): Promise<string[]> {
     return postgresql.appliedMigrations(this.client);
   }
 

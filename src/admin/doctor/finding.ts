@@ -1,5 +1,4 @@
 import { missingMigrations, type Migration } from '../../data/migrations.js';
-import type { AppliedMigration } from '../../data/client.js';
 
 /** The result of one of the doctor's checks. */
 export interface Finding {
@@ -28,7 +27,7 @@ export function failed(check: string, found: string, advice: string): Finding {
 }
 
 /** Compares the migrations in a database with those that this program needs. */
-export function migrationsFinding(committed: Migration[], applied: AppliedMigration[] | undefined): Finding {
+export function migrationsFinding(committed: Migration[], applied: readonly string[] | undefined): Finding {
   try {
     const missing = missingMigrations(committed, applied ?? []);
     if (missing.length === 0) return ok('migrations', `All ${committed.length} are applied.`);

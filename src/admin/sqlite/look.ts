@@ -1,5 +1,4 @@
 import { missingMigrations, readMigrations, selectApplied } from '../../data/migrations.js';
-import type { AppliedMigration } from '../../data/client.js';
 import { Database } from '../../data/sqlite/database.js';
 import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { sideFiles } from './files.js';
@@ -50,17 +49,17 @@ export function findDamage(database: Database, how: 'integrity_check' | 'quick_c
   return tables.map((table) => `A row of ${table} refers to a record that is not there.`);
 }
 
-/** The migrations that a database holds; undefined if it has no list of them, and so was never one of this server's. */
-export function appliedMigrations(database: Database): AppliedMigration[] | undefined {
+/** The names of the migrations that a database holds; undefined if it has no list of them, and so was never one of this server's. */
+export function appliedMigrations(database: Database): string[] | undefined {
   if (!tableNames(database).includes('_prisma_migrations')) return undefined;
-  return database.all<AppliedMigration>(selectApplied);
+  return database.values<string>(selectApplied);
 }
 
 /**
  * The names of the migrations that a database still lacks.
- * @throws Error when it is newer than this program, or holds an edited migration
+ * @throws Error when it is newer than this program
  */
-export async function lackedMigrations(applied: AppliedMigration[]): Promise<string[]> {
+export async function lackedMigrations(applied: readonly string[]): Promise<string[]> {
   const missing = missingMigrations(await readMigrations(sqliteMigrations), applied);
   return missing.map((migration) => migration.name);
 }

@@ -1,9 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../root.js';
-import type { AppliedMigration } from '../client.js';
 import {
-  migratedTogether,
   migrationRecord,
   missingMigrations,
   readMigrations,
@@ -12,7 +10,6 @@ import {
   type MigrateOptions,
   type Migration,
 } from '../migrations.js';
-import { runSteps } from '../migration-steps.js';
 import { ProgramError } from '../../domain/errors.js';
 import { whileBusy } from './driver.js';
 import { Database } from './database.js';
@@ -39,8 +36,8 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Migrates a SQLite file to the newest schema: missing migrations in one transaction, all or none, except those in steps. A second process
- * that starts at the same time waits for the lock and then finds nothing to do; of steps it may do some.
+ * Migrates a SQLite file to the newest schema, in one transaction: all missing migrations or none. A second process that starts at the same
+ * time waits for the lock and then finds nothing to do.
  * @param file path of the database file; created if it does not exist, for its owner and group as far as the umask allows
  * @returns the names of the applied migrations
  * @throws Error when the file is not a database, is newer than this program, needs a stop of all servers, or stays locked for 10 s
@@ -55,56 +52,25 @@ export async function migrateSqlite(file: string, options: MigrateOptions = {}):
     // WAL is a property of the file. It is set here, where no transaction can be open yet, and every client verifies it. SQLite refuses a
     // second process that changes a new file at the same time at once, because each would wait for the other.
     await whileBusy(() => database.value('PRAGMA journal_mode = WAL'), timeout);
-    const done: string[] = [];
-    let settled = options;
-    for (;;) {
-      const { names, next } = database.immediate(() => applyMissing(database, committed, settled));
-      done.push(...names);
-      if (next === undefined) return done;
-      await runSteps(next, (statement) => whileBusy(() => run(database, statement), timeout));
-      if (database.immediate(() => recordOnce(database, next))) done.push(next.name);
-      // That no server must be stopped was seen at first: of a new database none is.
-      settled = { ...options, serversStopped: true };
-    }
+    return database.immediate(() => applyMissing(database, committed, options));
   } finally {
     database.close();
   }
 }
 
-/** Applies what is missing up to the first migration in steps. @returns the names, and that one */
 function applyMissing(
   database: Database,
   committed: readonly Migration[],
   options: MigrateOptions,
-): { names: string[]; next: Migration | undefined } {
+): string[] {
   database.exec(createMigrationsTable);
-  const applied = database.all<AppliedMigration>(selectApplied);
+  const applied = database.values<string>(selectApplied);
   const missing = missingMigrations(committed, applied);
   refuseUnderServers(missing, applied, options);
-  const [first = []] = migratedTogether(missing);
-  if (first[0]?.inSteps) return { names: [], next: first[0] };
-  for (const migration of first) {
+  const record = `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES (?, ?, ?, ?, ?, 1)`;
+  for (const migration of missing) {
     database.exec(migration.sql);
-    record(database, migration);
+    database.run(record, ...migrationRecord(migration, new Date()));
   }
-  return { names: first.map(({ name }) => name), next: missing[first.length] };
-}
-
-/** @returns false when another process has done the same */
-function recordOnce(database: Database, migration: Migration): boolean {
-  const applied = database.all<AppliedMigration>(selectApplied);
-  if (applied.some(({ name }) => name === migration.name)) return false;
-  record(database, migration);
-  return true;
-}
-
-function record(database: Database, migration: Migration): void {
-  const sql = `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES (?, ?, ?, ?, ?, 1)`;
-  database.run(sql, ...migrationRecord(migration, new Date()));
-}
-
-/** @returns the number of changed rows */
-function run(database: Database, statement: string): number {
-  database.exec(statement);
-  return Number(database.value('SELECT changes()'));
+  return missing.map(({ name }) => name);
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { splitStatements } from '../../../src/data/migration-steps.js';
-import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
+import { migratePostgresql, splitStatements } from '../../../src/data/postgresql/migrate.js';
 import { administer } from '../../support/databases/database.js';
 import { person } from '../../support/scenarios/company.js';
 import { operationNames, type OperationName } from '../../support/scenarios/operations.js';
