@@ -12,15 +12,13 @@ export interface HostileRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One row of the table. Bodies are made when they are needed: some are large. */
+/** One row of the table. */
 export interface HostileCase {
   readonly name: string;
   readonly version: SoapVersion;
   send(given: Given): HostileRequest;
   /** The code of the refusal, or 'answered' for a 200. */
   readonly expected: string;
-  /** For the largest, which may take a second. */
-  readonly isLarge?: boolean;
 }
 
 type Send = HostileCase['send'];
@@ -28,11 +26,6 @@ type Send = HostileCase['send'];
 /** A SOAP 1.1 row whose request is made by `send`. */
 export function row(name: string, expected: string, send: Send, version: SoapVersion = '1.1'): HostileCase {
   return { name, expected, send, version };
-}
-
-/** A row with a large body. */
-export function large(name: string, expected: string, send: Send): HostileCase {
-  return { ...row(name, expected, send), isLarge: true };
 }
 
 /** A row whose whole body is this text. */

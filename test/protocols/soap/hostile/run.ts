@@ -11,13 +11,11 @@ import { getGroup, message } from './case.js';
 import type { Given, HostileCase, HostileRequest } from './case.js';
 import { markupCases } from './markup.js';
 import { nameCases } from './names.js';
-import { sizeCases } from './sizes.js';
 import { transportCases } from './transport.js';
 
 /** The whole table. */
 export const hostileCases: readonly HostileCase[] = [
   ...markupCases,
-  ...sizeCases,
   ...encodingCases,
   ...nameCases,
   ...transportCases,
