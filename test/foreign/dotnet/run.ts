@@ -5,7 +5,7 @@ import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { projectRoot } from '../../../src/root.js';
 import { chosenByName } from '../../../tools/command-line.js';
 import { hasDotnet } from '../../../tools/release/dotnet-package.js';
-import { fillUsers, titles } from '../../support/databases/fill.js';
+import { fillUsers } from '../../support/databases/fill.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { startServer } from '../../support/servers/server.js';
 import { installAll } from '../support/install.js';
@@ -72,7 +72,7 @@ async function tryProgram(program: Program, cwd: string, client: string): Promis
     };
     const place = { cwd: own, env, seconds: 600 };
     await mustRun(program.prepare, place);
-    if (program.folder === 'datasets') await fillUsers(server.store, demo.companyId, 10_000, titles.user);
+    if (program.folder === 'datasets') await fillUsers(server.store, demo.companyId, 10_000);
     let told = '';
     for (const [name, command] of program.runs) {
       const { stdout, output } = await mustRun([adjusted(command)], place);

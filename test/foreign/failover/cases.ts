@@ -95,12 +95,8 @@ async function inRounds(
       mend();
       const whole = await cluster.isWhole();
       await writes.progress(changes);
-      score.row({
-        round: String(round),
-        'seconds without writes': (silence / 1000).toFixed(1),
-        'seconds until the standby was there again': (whole / 1000).toFixed(1),
-        'errors so far': JSON.stringify(score.errors),
-      });
+      const seconds = `${(silence / 1000).toFixed(1)} s without writes, ${(whole / 1000).toFixed(1)} s until the standby was there again`;
+      score.remark(`round ${round}: ${seconds}, errors so far ${JSON.stringify(score.errors)}`);
     }
   });
 }

@@ -80,6 +80,15 @@ describe('waiting work', () => {
     expect(begun.slice(7)).toEqual(['1e']);
   });
 
+  test('of a company that has its share waits, though another one has used more time', async () => {
+    const { ask, begun, end } = watched({ places: 2, share: 1 });
+    void ask('2a');
+    jest.advanceTimersByTime(500);
+    for (const name of ['1a', '1b', '2b']) void ask(name);
+    await end('2a');
+    expect(begun).toEqual(['2a', '1a', '2b']);
+  });
+
   test('goes on where all that wait have their share', async () => {
     const { ask, begun, end } = watched({ places: 3, share: 1 });
     for (const name of ['1a', '1b', '1c', '2a', '2b']) void ask(name);

@@ -4,7 +4,7 @@ import { catalogueKindNames } from '../../../src/data/company/catalogues.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../../../src/domain/records/records.js';
 import { messageFor, type ProtocolName, type HttpAnswer } from '../../support/scenarios/protocols.js';
 import { jsonOperations, schemaNodes, typesOf } from '../../../tools/contract/cases/json-contract.js';
-import { protocolsUnderTest, everyProtocol } from '../../support/scenarios/protocols-under-test.js';
+import { protocolsUnderTest } from '../../support/scenarios/protocols-under-test.js';
 import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { watchStatements, type Watch } from '../../support/databases/statements.js';
@@ -19,12 +19,8 @@ import {
 import { slots, type NoRecord, type Slot, type Way } from './company-matrix/slots.js';
 import { ask, bytesOf } from './support/ask.js';
 import type { Message } from '../../support/messages/requests.js';
-import { CaseCount } from './support/count.js';
 import { allRows, type Rows } from './support/rows.js';
 
-const counts = new CaseCount(
-  everyProtocol() ? 'Company matrix' : 'Company matrix, one form of each protocol',
-);
 const server = useServer({ LOG_LEVEL: 'silent' });
 let watch: Watch;
 
@@ -122,13 +118,11 @@ describe('the API key: foreign data never comes out, and every bad key is as unk
     expect(good.answer.text).not.toContain(foreignWord);
     const before = await rowsOf(parties);
     expect(before[1]).toBe(start[1]);
-    counts.ran();
     const answers: string[] = [];
     for (const key of keys) {
       const { answer, statements } = await request(messageFor(protocol, operation, key, input));
       expect(answer.text).toContain('invalid_api_key');
       answers.push(JSON.stringify([bytesOf(answer), statements]));
-      counts.ran();
     }
     expect(new Set(answers).size).toBe(1);
     expect(await rowsOf(parties)).toEqual(before);
@@ -222,7 +216,6 @@ async function run(
   way: Way,
   one: Case,
 ): Promise<Result> {
-  counts.ran();
   const input = slot.input(itemFor(slot, way, one), one.subject);
   // Whether a change is planned before the lock depends on the last one: here each follows one that has changed nothing.
   await request(messageFor('JSON POST', 'deleteGroup', parties.own.apiKey, { GroupTitle: 'nobody' }));
@@ -266,5 +259,3 @@ function shown(slot: Slot, way: Way, { answer, statements }: Result): string {
   const bytes = bytesOf(answer);
   return [isCarriedOut(slot, way) ? bytes.replace(/\d+/g, '#') : bytes, ...statements].join('\n');
 }
-
-counts.hold();

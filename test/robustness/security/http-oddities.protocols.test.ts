@@ -7,11 +7,9 @@ import { framingCases } from './http/framing.js';
 import { headCases } from './http/heads.js';
 import { sequenceCases } from './http/sequences.js';
 import { targetCases } from './http/targets.js';
-import { CaseCount } from './support/count.js';
 
 /** Milliseconds after which a connection counts as left open. */
 const timeout = Number(process.env['PATIENCE'] ?? 8_000);
-const counts = new CaseCount('HTTP oddities');
 const server = useServer();
 const company = useCompany(server);
 let given: Given;
@@ -40,7 +38,6 @@ describe.each([
   ['several requests', sequenceCases],
 ])('%s', (_part, cases) => {
   test.each(cases)('$name: $answers, then $then', async (one) => {
-    counts.ran();
     const connection = await open(server.port);
     try {
       connection.write(toBytes(one.bytes(given)));
@@ -69,15 +66,12 @@ test('requests of one connection are worked on in their order: a read sees the u
     Array.from({ length: index + 1 }, (_any, at) => at),
   );
   expect(titles).toEqual([...wanted, []]);
-  counts.ran(21);
 });
 
 test('no request that was hidden in another has been run', async () => {
   const { Groups } = await company.must<{ Groups: unknown[] }>('getGroupList');
   expect(Groups).toEqual([]);
 });
-
-counts.hold();
 
 /** Characters as bytes: names and values are not always ASCII. */
 function toBytes(bytes: string | Buffer): Buffer {

@@ -6,11 +6,9 @@ import { messageFor, type ProtocolName } from '../../support/scenarios/protocols
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { watchStatements, type Statement } from '../../support/databases/statements.js';
 import { ask, bytesOf } from './support/ask.js';
-import { CaseCount } from './support/count.js';
 
 // That unknown, revoked and expired keys get the same bytes for the same statements, at every operation, is in company-matrix.test.ts.
 
-const counts = new CaseCount('API keys');
 let server: TestServer;
 const started: TestServer[] = [];
 afterEach(async () => {
@@ -74,7 +72,6 @@ describe('a wrong key', () => {
         // Of this one the refusal says what the sender can see: that there are blanks (D53).
         if (name !== 'between blanks')
           outcomes.add(JSON.stringify([bytes, statements.map(({ sql }) => sql)]));
-        counts.ran();
       }
       expect(outcomes.size).toBe(1);
       const good = await work(apiKey);
@@ -101,7 +98,6 @@ describe('trying keys', () => {
     for (let attempt = 0; attempt < 300; attempt++) {
       if (attempt === 100) watch.take();
       codes.push(await call(newApiKey().key, protocols[attempt % 3]!));
-      counts.ran();
     }
     expect(watch.take()).toEqual([]);
     watch.stop();
@@ -111,8 +107,5 @@ describe('trying keys', () => {
     // A right key among the tries does not show itself, and one that has worked from here goes on working.
     expect(await call(unseen.apiKey, 'JSON POST')).toBe('too_many_requests');
     expect(await call(apiKey, 'SOAP 1.1')).toBe('answered');
-    counts.ran(2);
   });
 });
-
-counts.hold();

@@ -3,12 +3,10 @@ import { userRecord } from '../../../src/domain/records/records.js';
 import { person } from '../../support/scenarios/company.js';
 import type { RawRequest } from '../../support/servers/raw-client.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
-import { CaseCount } from './support/count.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
 
 // The SOAP endpoint's part of this, names as elements, attributes, ids and prefixes, is in test/protocols/soap/hostile/names.ts.
 
-const counts = new CaseCount('Prototype pollution');
 const server = useServer({ LOG_LEVEL: 'silent' });
 const client = useClient(server);
 const company = useCompany(server);
@@ -90,7 +88,6 @@ describe('a name that means something to JavaScript', () => {
         const text = body.replaceAll('NAME', () => spelling).replaceAll('KEY', company.apiKey);
         const answer = await client.send({ path, method: 'POST', headers: {}, body: Buffer.from(text) });
         expect([name, answer.status]).toEqual([name, status]);
-        counts.ran();
       }
     }
     await expectUntouched();
@@ -113,7 +110,6 @@ describe('a name that means something to JavaScript', () => {
     for (const [request, status] of rows) {
       const answer = await client.send(request);
       expect([request.path, request.headers, answer.status]).toEqual([request.path, request.headers, status]);
-      counts.ran();
     }
     await expectUntouched();
   });
@@ -134,16 +130,12 @@ describe('a name that means something to JavaScript', () => {
         body: Buffer.from(text),
       });
       expect([text, answer.status]).toEqual([text, 500]);
-      counts.ran();
     }
     for (const path of [`/public/api.asmx/${name}`, `/public/api.asmx/GetTaxList/${name}`]) {
       expect((await client.send({ path, method: 'POST', headers: {}, body: Buffer.alloc(0) })).status).toBe(
         404,
       );
-      counts.ran();
     }
     await expectUntouched();
   });
 });
-
-counts.hold();

@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { diffgr, schema } from './growth/soap-places.js';
 import { envelopes, namespace } from '../../support/messages/xml.js';
 import { useClient, useServer } from '../../support/servers/use-server.js';
 import { jsonShapes } from './growth/json-shapes.js';
-import { soapShapes } from './growth/soap-shapes.js';
-import { CaseCount } from './support/count.js';
+import { diffgr, schema, soapShapes } from './growth/soap-shapes.js';
 
 // Anybody can ask for a refusal: without a live key it lists at most 20 faults and is at most 16 KB, whatever it refuses (D17).
 
@@ -12,7 +10,6 @@ const maxFaults = 20;
 const maxBytes = 16_384;
 /** What is parsed for anybody (D43). */
 const anybodysBytes = 4096;
-const counts = new CaseCount('Refusals without a key');
 
 const server = useServer({ LOG_LEVEL: 'silent' });
 const client = useClient(server);
@@ -50,16 +47,14 @@ const nested = (name: string, depth: number): string =>
 /** Every shape that is known to cost much, as large as anybody may send it: with a wrong key, and without one. */
 const shapes: Case[] = [...jsonShapes, ...soapShapes].flatMap((shape) => {
   const body = shape.make(anybodysBytes - 100).toString('latin1');
-  if (shape.coding !== undefined || body.length > anybodysBytes) return [];
-  const headers: Record<string, string> =
-    shape.contentType === undefined ? {} : { 'Content-Type': shape.contentType };
+  if (body.length > anybodysBytes) return [];
   const keyless = body.replace('<APIkey>k</APIkey>', '').replace('"APIkey":"k"', '"apikei":"k"');
   return [
     [shape.name, body],
     [`${shape.name}, no key`, keyless],
   ].map(([name = '', text = '']) => {
     const bytes = Buffer.from(text, 'latin1');
-    return shape.protocol === 'JSON' ? json(name, bytes, headers) : soap(name, bytes, headers, '1.1');
+    return shape.protocol === 'JSON' ? json(name, bytes) : soap(name, bytes, {}, '1.1');
   });
 });
 
@@ -131,14 +126,10 @@ test.each(cases)('%s', async (_name, path, headers, body) => {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxBytes);
   expect(text.match(/"path":|<path>/g)?.length ?? 0).toBeLessThanOrEqual(maxFaults);
-  counts.ran();
 });
 
 test.each(['"', '\u0080', '%22'])('a path of 15,000 times %j', async (character) => {
   const path = `/public/api/${character.repeat(15_000 / character.length)}`;
   const { text } = await client.send({ method: 'POST', path, headers: {}, body: Buffer.from('{}') });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxBytes);
-  counts.ran();
 });
-
-counts.hold();

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { EngineName } from '../../../src/data/sql.js';
 import { projectRoot } from '../../../src/root.js';
 import { buildProgram } from '../../../tools/build/program.js';
-import { attacksCase } from './cases/attacks.js';
 import { clockJumps } from './cases/clock-jumps.js';
 import { cutConnections } from './cases/cut-connections.js';
 import { diskFull } from './cases/disk-full.js';
@@ -11,7 +10,6 @@ import { heldLock } from './cases/held-lock.js';
 import { killServer } from './cases/kill-server.js';
 import { postgresCrash } from './cases/postgres-crash.js';
 import { sigterm } from './cases/sigterm.js';
-import { slowClients } from './cases/slow-clients.js';
 import { wholeDiskFull } from './cases/whole-disk-full.js';
 import { asCase, runAndCleanUp } from './frame/cleanup.js';
 import { Score, type Result } from './frame/score.js';
@@ -20,7 +18,7 @@ import { useProgram } from './frame/server-process.js';
 import type { TortureCase } from './torture-case.js';
 import { commandLine } from '../../../tools/command-line.js';
 
-// npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build] [--program FOLDER] [--attack WORDS]…
+// npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build] [--program FOLDER]
 // What the server keeps its word in: see docs/torture.md. Exit code 1 when a verdict is bad.
 
 const cases: readonly TortureCase[] = [
@@ -30,10 +28,8 @@ const cases: readonly TortureCase[] = [
   diskFull,
   wholeDiskFull,
   heldLock,
-  slowClients,
   sigterm,
   clockJumps,
-  attacksCase,
 ];
 /** Cases that run at once in the short form */
 const shortLanes = 3;
@@ -47,12 +43,11 @@ interface Job {
 
 const usage = `npm run torture [-- OPTIONS]
 
-Kills, crashes, full disks, held locks, slow clients, wrong clocks and attacks against real servers (docs/torture.md).
+Kills, crashes, full disks, held locks and wrong clocks against real servers (docs/torture.md).
 
   --short             ten minutes in place of hours
   --only NAME         one of ${cases.map(({ name }) => name).join(', ')}; may be repeated
   --engine NAME       ${engines.join(' or ')}; may be repeated
-  --attack NAME       of the case attacks only this one; may be repeated
   --json FILE         writes the results
   --program FOLDER    tortures the built project in another folder
   --no-build          takes the server as it was built before`;
@@ -64,7 +59,6 @@ const { values: options } = commandLine(usage, {
   json: { type: 'string' },
   'no-build': { type: 'boolean', default: false },
   program: { type: 'string' },
-  attack: { type: 'string', multiple: true, default: [] },
 });
 
 async function main(): Promise<number> {
@@ -92,24 +86,23 @@ async function main(): Promise<number> {
   return results.some(({ verdict }) => verdict === 'BAD') ? 1 : 0;
 }
 
-/** Runs the jobs in their order, some at once: most of the time they wait for clocks. Those that measure the processor run alone, at the end. */
+/** Runs the jobs in their order, some at once: most of the time they wait for clocks. */
 async function runAll(jobs: readonly Job[], lanes: number): Promise<Result[]> {
   const results = new Map<Job, Result>();
-  const rest = jobs.filter(({ one }) => !one.alone);
-  const lane = async (queue: Job[]): Promise<void> => {
+  const queue = [...jobs];
+  const lane = async (): Promise<void> => {
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
       results.set(job, await runCase(job));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, () => lane(rest)));
-  await lane(jobs.filter(({ one }) => one.alone === true));
+  await Promise.all(Array.from({ length: lanes }, lane));
   return jobs.flatMap((job) => results.get(job) ?? []);
 }
 
 async function runCase({ one, engine }: Job): Promise<Result> {
   const score = new Score(one.name, engine);
   try {
-    await asCase(() => one.run({ engine, short: options.short, score, attacks: options.attack }));
+    await asCase(() => one.run({ engine, short: options.short, score }));
   } catch (error) {
     score.check(
       'the case came to its end',

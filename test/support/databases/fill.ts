@@ -4,72 +4,34 @@ import type { Store } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
 
 const rowsPerStatement = 1_000;
+const columns = Prisma.raw(
+  ['companyId', 'id', 'emailAddress', 'emailAddressKey', 'firstName', 'lastName']
+    .concat('currencyId', 'countryId', 'countryByCode')
+    .map((column) => `"${column}"`)
+    .join(', '),
+);
 
-/** Natural keys by position. */
-export const titles = {
-  user: (index: number) => `Person.${index}@example.com`,
-  group: (index: number) => `Group number ${index}`,
-};
+export const addressOf = (index: number): string => `Person.${index}@example.com`;
 
-/** @param address of the user at a position */
+/** Gives a company many users, in SQL: Prisma's createMany would take most of a test's time. @param address of the user at a position */
 export async function fillUsers(
   store: Store,
   companyId: number,
   users: number,
-  address: (index: number) => string,
+  address = addressOf,
 ): Promise<void> {
-  const { currencyId, countryId } = await store.adminRead(async (tx) => {
+  const firstId = await store.adminWrite((tx) => takeIds(tx, companyId, users));
+  await store.adminWrite(async (tx) => {
     const currency = await tx.currency.findFirstOrThrow({ where: { companyId } });
     const country = await tx.country.findFirstOrThrow({ where: { companyId } });
-    return { currencyId: currency.id, countryId: country.id };
-  });
-  await insertRecords(store, companyId, 'userProfile', users, (index) => ({
-    emailAddress: address(index),
-    emailAddressKey: naturalKey(address(index)),
-    firstName: 'Ann',
-    lastName: `Example ${index}`,
-    currencyId,
-    countryId,
-    countryByCode: true,
-  }));
-}
-
-type Kind = 'group' | 'userProfile' | 'groupMember';
-
-type Cells = Record<string, string | number | boolean>;
-
-/** Rows with IDs of the company's own, one after the other. */
-export async function insertRecords(
-  store: Store,
-  companyId: number,
-  kind: Kind,
-  count: number,
-  row: (index: number) => Cells,
-): Promise<void> {
-  const firstId = await store.adminWrite((tx) => takeIds(tx, companyId, count));
-  await insert(store, kind, count, (index) => ({ companyId, id: firstId + index, ...row(index) }));
-}
-
-/** In SQL: Prisma's createMany would take most of a test's time. */
-export async function insert(
-  store: Store,
-  kind: Kind,
-  count: number,
-  row: (index: number) => Cells,
-): Promise<void> {
-  const table = Prisma.raw(`"${kind.charAt(0).toUpperCase()}${kind.slice(1)}"`);
-  const columns = Prisma.raw(
-    Object.keys(row(0))
-      .map((column) => `"${column}"`)
-      .join(', '),
-  );
-  await store.adminWrite(async (tx) => {
-    for (let start = 0; start < count; start += rowsPerStatement) {
-      const length = Math.min(rowsPerStatement, count - start);
-      const rows = Array.from({ length }, (_, index) =>
-        Prisma.join(Object.values(row(start + index)), ', ', '(', ')'),
-      );
-      await tx.$executeRaw`INSERT INTO ${table} (${columns}) VALUES ${Prisma.join(rows)}`;
+    for (let start = 0; start < users; start += rowsPerStatement) {
+      const rows = Array.from({ length: Math.min(rowsPerStatement, users - start) }, (_, at) => {
+        const index = start + at;
+        const names = [address(index), naturalKey(address(index)), 'Ann', `Example ${index}`];
+        const cells = [companyId, firstId + index, ...names, currency.id, country.id, true];
+        return Prisma.join(cells, ', ', '(', ')');
+      });
+      await tx.$executeRaw`INSERT INTO "UserProfile" (${columns}) VALUES ${Prisma.join(rows)}`;
     }
   });
 }

@@ -4,7 +4,7 @@ import { isNightly } from '../nightly.js';
 import type { OperationName } from './operations.js';
 
 /** False on the second engine, except at night. */
-export const everyProtocol = (): boolean => isNightly || engine() === 'sqlite';
+const everyProtocol = (): boolean => isNightly || engine() === 'sqlite';
 
 /**
  * The protocols through which this run tries an operation: on the second engine one form of each, as GET (D26) and SOAP 1.2 are the same beyond

@@ -7,7 +7,6 @@ import { startServer } from '../../../support/servers/server.js';
 import { useCompany, useServer } from '../../../support/servers/use-server.js';
 import { head, post } from '../../../robustness/security/http/case.js';
 import type { Message } from '../../../support/messages/requests.js';
-import { CaseCount } from '../../../robustness/security/support/count.js';
 import { memoryInUse } from '../../../robustness/security/support/heap.js';
 import { newCompany } from '../../../support/scenarios/company.js';
 import { messageFor } from '../../../support/scenarios/protocols.js';
@@ -16,7 +15,6 @@ import { messageFor } from '../../../support/scenarios/protocols.js';
 const limits = { headersTimeoutMs: 300, requestTimeoutMs: 700 };
 /** Milliseconds within which a client that keeps to no limit is gone: the limit, the server's look at it, and a busy machine. */
 const timeout = 30_000;
-const counts = new CaseCount('Slow clients');
 const server = useServer({ LOG_LEVEL: 'silent' }, limits);
 const company = useCompany(server);
 /** A company whose list of groups is larger than what the system keeps of an answer on its way. */
@@ -92,7 +90,6 @@ describe('a client that sends slowly', () => {
       connection.write(begin);
       void drip(connection, Array<string>(400).fill(piece), 25);
       const text = (await connection.closed).replace('HTTP/1.1 100 Continue\r\n\r\n', '');
-      counts.ran();
       return [name, text === '' || /^HTTP\/1\.1 408 [^]*"code":"request_timeout"/.test(text)];
     });
     expect(await Promise.all(tried)).toEqual(rows.map(([name]) => [name, true]));
@@ -111,7 +108,6 @@ describe('a client that sends slowly', () => {
     expect(slow.filter(({ socket }) => socket.readyState === 'open')).toHaveLength(100);
     for (const { socket } of slow) socket.destroy();
     await patient.close();
-    counts.ran(100);
   });
 });
 
@@ -125,7 +121,6 @@ describe('a client that takes its answer slowly', () => {
       connection.write(listOfGroups(protocol, { 'X-Request-Id': id }));
       await expectCutOff(id);
       connection.socket.destroy();
-      counts.ran();
     });
     await Promise.all(tried);
   });
@@ -149,7 +144,6 @@ describe('a client that takes its answer slowly', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(performance.now() - from).toBeGreaterThan(1_400);
     expect(length).toBeGreaterThan(10_000_000);
-    counts.ran();
   });
 
   test('pauses between requests are no fault: the connection stays', async () => {
@@ -162,7 +156,6 @@ describe('a client that takes its answer slowly', () => {
       expect(connection.socket.destroyed).toBe(false);
     }
     connection.socket.destroy();
-    counts.ran();
   });
 
   test('a hundred requests at once and no answer read: memory is bounded, and the client cut off', async () => {
@@ -179,7 +172,6 @@ describe('a client that takes its answer slowly', () => {
     clearInterval(watch);
     expect(most).toBeLessThan(60_000_000);
     socket.destroy();
-    counts.ran();
   });
 
   /** Waits for the log to tell that a request's answer was not taken: the client itself does not learn it before it reads. */
@@ -220,9 +212,6 @@ describe('a client that goes away', () => {
       socket[end]();
       expect(await company.must('getGroupList')).toEqual({ Groups: [] });
       socket.destroy();
-      counts.ran();
     }
   });
 });
-
-counts.hold();

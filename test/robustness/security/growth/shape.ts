@@ -4,9 +4,6 @@ export interface Shape {
   readonly protocol: 'JSON' | 'SOAP';
   /** A body of about so many bytes. */
   make(bytes: number): Buffer;
-  readonly contentType?: string;
-  /** Content-Encoding of the body; its size is then the packed one. */
-  readonly coding?: string;
 }
 
 /** What is repeated: the same text, or one that is made from its number. */
@@ -25,26 +22,9 @@ export function filled(bytes: number, unit: Unit, start = '', end = ''): string 
   return parts.join('') + end;
 }
 
-/** A body in another encoding; Node writes only some of them. */
-export function encoded(
-  { protocol, type, start, end }: { protocol: Shape['protocol']; type: string; start: string; end: string },
-  charset: string,
-  unit: string,
-  as: 'latin1' | 'utf16le' = 'latin1',
-): Shape {
-  return {
-    name: charset,
-    protocol,
-    contentType: `${type}; charset=${charset}`,
-    make: (bytes) => Buffer.from(filled(as === 'utf16le' ? bytes / 2 : bytes, unit, start, end), as),
-  };
-}
-
 /** What the measuring process is told of a shape: its bodies in sizes that double, and how much more twice the size may cost. */
 export interface Measured {
   readonly protocol: Shape['protocol'];
-  readonly contentType: string | undefined;
-  readonly coding: string | undefined;
   readonly bodies: readonly Buffer[];
   readonly maxGrowth: number;
 }

@@ -9,9 +9,6 @@ export interface Check {
   seen: string;
 }
 
-/** A line of a table that a case has of its own: cells by their headings. */
-export type Row = Record<string, string>;
-
 /** One line of the scoreboard. */
 export interface Result {
   case: string;
@@ -27,8 +24,6 @@ export interface Result {
   checks: Check[];
   /** The first things that went wrong, in words; why a case was skipped */
   remarks: string[];
-  /** The case's own table; empty for most */
-  rows: Row[];
 }
 
 /** Kinds of errors that a client can meet. Each case says which of them it permits. */
@@ -45,7 +40,6 @@ export class Score {
   readonly errors: Record<string, number> = {};
   readonly checks: Check[] = [];
   readonly remarks: string[] = [];
-  readonly rows: Row[] = [];
   #skipped = false;
   #unexpected = 0;
   readonly #start = performance.now();
@@ -78,11 +72,6 @@ export class Score {
     if (this.remarks.length < maxRemarks) this.remarks.push(words.slice(0, 500));
   }
 
-  /** A line of the case's own table. All lines have the same headings. */
-  row(cells: Row): void {
-    this.rows.push(cells);
-  }
-
   /** The case cannot be run here. */
   skip(why: string): void {
     this.#skipped = true;
@@ -90,7 +79,7 @@ export class Score {
   }
 
   result(): Result {
-    const { name, engine, tries, acknowledged, lost, halfApplied, errors, checks, remarks, rows } = this;
+    const { name, engine, tries, acknowledged, lost, halfApplied, errors, checks, remarks } = this;
     const good =
       lost === 0 && halfApplied === 0 && this.#unexpected === 0 && checks.every(({ holds }) => holds);
     const verdict = this.#skipped ? 'skipped' : good ? 'good' : 'BAD';
@@ -107,7 +96,6 @@ export class Score {
       verdict,
       checks,
       remarks,
-      rows,
     };
   }
 }

@@ -41,14 +41,10 @@ function aligned(table: readonly string[][]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What one case demanded and what was seen, and its own table if it has one. */
-export function details({ checks, remarks, rows }: Result): string {
+/** What one case demanded and what was seen. */
+export function details({ checks, remarks }: Result): string {
   const checked = checks.map(({ name, holds, seen }) => `  ${holds ? 'ok ' : 'BAD'}  ${name}: ${seen}`);
-  const lines = [...checked, ...remarks.map((words) => `  -    ${words}`)]
-    .map((line) => `${line}\n`)
-    .join('');
-  if (rows[0] === undefined) return lines;
-  return `${lines}\n${aligned([Object.keys(rows[0]), ...rows.map((row) => Object.values(row))])}\n`;
+  return [...checked, ...remarks.map((words) => `  -    ${words}`)].map((line) => `${line}\n`).join('');
 }
 
 function listed(errors: Record<string, number>): string {
