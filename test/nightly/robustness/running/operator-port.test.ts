@@ -212,22 +212,36 @@ describe('metrics and log', () => {
   });
 });
 
-test('on SIGTERM it is not ready while running requests are finished, and loses none', async () => {
-  const load = startLoad(server.port(), apiKey, 16);
-  const body = JSON.stringify({ APIkey: apiKey });
-  const busy = await open(server.port());
-  const head = `Host: x\r\nExpect: 100-continue\r\nContent-Length: ${body.length}`;
-  busy.write(`POST /public/api/getgrouplist HTTP/1.1\r\n${head}\r\n\r\n`);
-  await busy.received('100 Continue');
-  server.child.kill('SIGTERM');
-  await server.says('"msg":"stopping');
-  const ready = await fetch(`${server.opsUrl}/ready`);
-  expect([ready.status, await ready.json()]).toEqual([503, { ready: false, checks: { server: 'stopping' } }]);
-  expect((await fetch(`${server.opsUrl}/live`)).status).toBe(200);
-  busy.write(body);
-  await busy.received('200 OK');
-  expect(await server.ended).toBe(0);
-  await load.done;
-  expect(load.counts).toMatchObject({ lost: [], otherStatus: 0 });
-  expect(load.counts.answered).toBeGreaterThan(0);
-}, 60_000);
+describe('with the usual time limits, by which a request on a busy machine is not late', () => {
+  let stopping: ServerProcess;
+
+  beforeAll(async () => {
+    stopping = runServer({ DATABASE_URL: database.url, OPS_PORT: '0' });
+    await stopping.listens();
+  }, 60_000);
+
+  afterAll(() => stopping.kill());
+
+  test('on SIGTERM it is not ready while running requests are finished, and loses none', async () => {
+    const load = startLoad(stopping.port(), apiKey, 16);
+    const body = JSON.stringify({ APIkey: apiKey });
+    const busy = await open(stopping.port());
+    const head = `Host: x\r\nExpect: 100-continue\r\nContent-Length: ${body.length}`;
+    busy.write(`POST /public/api/getgrouplist HTTP/1.1\r\n${head}\r\n\r\n`);
+    await busy.received('100 Continue');
+    stopping.child.kill('SIGTERM');
+    await stopping.says('"msg":"stopping');
+    const ready = await fetch(`${stopping.opsUrl}/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { ready: false, checks: { server: 'stopping' } },
+    ]);
+    expect((await fetch(`${stopping.opsUrl}/live`)).status).toBe(200);
+    busy.write(body);
+    await busy.received('200 OK');
+    expect(await stopping.ended).toBe(0);
+    await load.done;
+    expect(load.counts).toMatchObject({ lost: [], otherStatus: 0 });
+    expect(load.counts.answered).toBeGreaterThan(0);
+  }, 60_000);
+});
