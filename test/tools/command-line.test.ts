@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
 
-/** The files that `npm run` starts by tsx, without QA's, which have commander; the browser's tests and Prisma's formatting pass their words on to another program. */
+/** The files that `npm run` starts, and those of test/foreign, without QA's, which have commander; the browser's tests and Prisma's formatting pass their words on to another program. */
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -13,6 +13,10 @@ const programs = new Set(
     (script) => /(?<!--import )tsx ((?:codegen|test|tools)\/\S+\.ts)/.exec(script)?.[1] ?? [],
   ),
 );
+for (const folder of readdirSync(path.join(projectRoot, 'test/foreign'))) {
+  const program = `test/foreign/${folder}/run.ts`;
+  if (existsSync(path.join(projectRoot, program))) programs.add(program);
+}
 for (const passing of ['test/foreign/browser/run.ts', 'tools/check/prisma-format.ts'])
   programs.delete(passing);
 
