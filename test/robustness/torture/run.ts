@@ -5,12 +5,10 @@ import { projectRoot } from '../../../src/root.js';
 import { buildProgram } from '../../../tools/build/program.js';
 import { clockJumps } from './cases/clock-jumps.js';
 import { cutConnections } from './cases/cut-connections.js';
-import { diskFull } from './cases/disk-full.js';
 import { heldLock } from './cases/held-lock.js';
 import { killServer } from './cases/kill-server.js';
 import { postgresCrash } from './cases/postgres-crash.js';
 import { sigterm } from './cases/sigterm.js';
-import { wholeDiskFull } from './cases/whole-disk-full.js';
 import { asCase, runAndCleanUp } from './frame/cleanup.js';
 import { Score, type Result } from './frame/score.js';
 import { details, machine, scoreboard } from './frame/scoreboard.js';
@@ -25,8 +23,6 @@ const cases: readonly TortureCase[] = [
   killServer,
   postgresCrash,
   cutConnections,
-  diskFull,
-  wholeDiskFull,
   heldLock,
   sigterm,
   clockJumps,
@@ -43,7 +39,7 @@ interface Job {
 
 const usage = `npm run torture [-- OPTIONS]
 
-Kills, crashes, full disks, held locks and wrong clocks against real servers (docs/torture.md).
+Kills, crashes, held locks and wrong clocks against real servers (docs/torture.md).
 
   --short             ten minutes in place of hours
   --only NAME         one of ${cases.map(({ name }) => name).join(', ')}; may be repeated

@@ -22,7 +22,7 @@ let server: Promise<PostgresServer> | undefined;
 let databases = 0;
 
 /** The PostgreSQL server of this run, started when it is needed first. */
-export function postgresServer(): Promise<PostgresServer> {
+function postgresServer(): Promise<PostgresServer> {
   server ??= startPostgres().then((started) => {
     atEndOfRun(() => started.stop());
     return started;
