@@ -1,25 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { releaseFault } from '../contract/versions.js';
 
-/** What a release is made of. */
-export interface Commit {
-  id: string;
-  /** When it was made, as RFC 3339 in UTC. */
-  time: string;
-}
-
 /**
- * The commit that lies in a folder, if its files may become the release of a version.
+ * The id of the commit that lies in a folder, if its files may become the release of a version.
  * @param isDirtyAllowed take the files as they lie there, whatever Git says
  * @throws Error when the version is in the making, a file differs from the commit, or a tag says that the version is another commit or the
  * commit another version
  */
-export function commitToRelease(folder: string, version: string, isDirtyAllowed: boolean): Commit {
+export function commitToRelease(folder: string, version: string, isDirtyAllowed: boolean): string {
   const git = (...words: string[]): string =>
     execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
   const id = git('rev-parse', 'HEAD');
-  const time = new Date(Number(git('show', '-s', '--format=%ct', 'HEAD')) * 1000).toISOString();
-  if (isDirtyAllowed) return { id, time };
+  if (isDirtyAllowed) return id;
 
   const fault = releaseFault(version);
   if (fault !== undefined) throw new Error(fault);
@@ -31,5 +23,5 @@ export function commitToRelease(folder: string, version: string, isDirtyAllowed:
     throw new Error(`the commit has the tag ${tags.join(', ')}, but package.json the version ${version}.`);
   if (tags.length === 0 && git('tag', '--list', tag) !== '')
     throw new Error(`the tag ${tag} is on another commit: raise the version in package.json.`);
-  return { id, time };
+  return id;
 }

@@ -16,15 +16,14 @@ import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 import { buildProgram, noHttpClient } from '../build/program.js';
 import { packForNuGet } from './dotnet-package.js';
-import { bundledFolders, bundledLicenses, lockPackages, releaseManifest, type Manifest } from './packages.js';
+import { bundledLicenses, lockPackages, releaseManifest, type Manifest } from './packages.js';
 
 /**
  * Lays out the files of a release, without the packages that it installs: the tarball's and the image's.
  * @param folder is made anew
  * @param from a folder with the sources and the packages
- * @returns the places in the lock file of all packages that are in the program or will be installed
  */
-export async function layOutRelease(folder: string, from: string): Promise<Set<string>> {
+export async function layOutRelease(folder: string, from: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   copyReleasedFiles(projectRoot, folder);
@@ -37,7 +36,7 @@ export async function layOutRelease(folder: string, from: string): Promise<Set<s
   const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Manifest;
   write('package.json', `${JSON.stringify(releaseManifest(manifest), null, 2)}\n`);
   write('prune-packages.js', readFileSync(path.join(import.meta.dirname, 'prune-packages.js')));
-  return new Set([...bundledFolders(bundled), ...lockPackages(folder).keys()]);
+  lockPackages(folder);
 }
 
 /** What a release holds beside the program, its package.json and its lock file. The image's files are the same. */

@@ -6,13 +6,13 @@ import { projectRoot } from '../../src/root.js';
 import { commandLine } from '../command-line.js';
 import { commitToRelease } from './commit.js';
 import { layOutRelease, withVerifiedPackages } from './lay-out.js';
-import { billOfMaterials, type Manifest } from './packages.js';
+import type { Manifest } from './packages.js';
 
-// `npm run release [-- --dirty]`: makes dist/release, with the tarball, the list of its packages and the checksums of both.
+// `npm run release [-- --dirty]`: makes dist/release, with the tarball and its checksum.
 // `-- --folder FOLDER` lays out the tarball's files and no more: the image is made of them.
 const usage = `npm run release [-- --dirty | --folder FOLDER]
 
-Makes dist/release: the tarball, the list of its packages, the checksums of both.
+Makes dist/release: the tarball and its checksum.
   --dirty           also of files that are not committed, and of a version in the making
   --folder FOLDER   lays out the files of the tarball in FOLDER, and makes no more`;
 const { values } = commandLine(usage, {
@@ -34,27 +34,24 @@ if (values.folder !== undefined) {
 async function release(isDirtyAllowed: boolean): Promise<void> {
   const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Manifest;
   const { name, version } = manifest;
-  const { id, time } = commitToRelease(projectRoot, version, isDirtyAllowed);
+  const id = commitToRelease(projectRoot, version, isDirtyAllowed);
   // The build takes the types off without a look.
   execFileSync('npm', ['run', '--silent', 'typecheck'], { cwd: projectRoot, stdio: 'inherit' });
   const to = path.join(projectRoot, 'dist/release');
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   const folder = path.join(to, name);
-  const shipped = await withVerifiedPackages((from) => layOutRelease(folder, from));
+  await withVerifiedPackages((from) => layOutRelease(folder, from));
   // npm gives every file the same date and owner.
   const words = ['pack', folder, '--pack-destination', to, '--json', '--ignore-scripts'];
   const [packed] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8' })) as { filename: string }[];
   const tarball = packed?.filename ?? '';
-  const bill = tarball.replace(/\.tgz$/, '.cdx.json');
-  writeFileSync(path.join(to, bill), billOfMaterials(folder, manifest, shipped, time));
-  const sums = [tarball, bill].map((name) => `${sha256(path.join(to, name))}  ${name}\n`);
-  writeFileSync(path.join(to, 'SHA256SUMS'), sums.join(''));
+  const sum = createHash('sha256')
+    .update(readFileSync(path.join(to, tarball)))
+    .digest('hex');
+  const sums = `${sum}  ${tarball}\n`;
+  writeFileSync(path.join(to, 'SHA256SUMS'), sums);
   rmSync(folder, { recursive: true });
   const size = (statSync(path.join(to, tarball)).size / 1_000_000).toFixed(1);
-  console.log(`${version} of commit ${id} is in dist/release: ${tarball} (${size} MB)\n${sums.join('')}`);
-}
-
-function sha256(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
+  console.log(`${version} of commit ${id} is in dist/release: ${tarball} (${size} MB)\n${sums}`);
 }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { projectRoot } from '../../src/root.js';
@@ -35,9 +34,8 @@ export function releaseManifest(manifest: Manifest): object {
 /**
  * Locks the packages that the package.json of a folder asks for, in the versions of this project's lock file with the same checksums: npm takes
  * the others out of it.
- * @returns the versions by the places in the lock file
  */
-export function lockPackages(folder: string): Map<string, string> {
+export function lockPackages(folder: string): void {
   const file = path.join(folder, 'npm-shrinkwrap.json');
   copyFileSync(path.join(projectRoot, 'package-lock.json'), file);
   const words = [
@@ -50,12 +48,6 @@ export function lockPackages(folder: string): Map<string, string> {
   ];
   execFileSync('npm', [...words, '--silent'], { cwd: folder, stdio: 'inherit' });
   chmodSync(file, 0o644);
-  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
-    packages: Record<string, { version: string }>;
-  };
-  return new Map(
-    Object.entries(packages).flatMap(([place, { version }]) => (place === '' ? [] : [[place, version]])),
-  );
 }
 
 /** Which of a package's files are its license. */
@@ -70,7 +62,7 @@ interface Package {
 }
 
 /** The folders of the packages whose code is in the program: node_modules/express. */
-export function bundledFolders({ inputs }: Metafile): string[] {
+function bundledFolders({ inputs }: Metafile): string[] {
   const folders = Object.keys(inputs).flatMap(
     (file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [],
   );
@@ -110,44 +102,4 @@ function licenseTexts(folder: string): string[] {
 
 function read(folder: string, file: string): string {
   return readFileSync(path.join(folder, file), 'utf8');
-}
-
-interface Bill {
-  serialNumber: string;
-  metadata: { timestamp: string; component: { 'bom-ref': string } };
-  components: { 'bom-ref': string }[];
-  /** Of each component, those that it needs. */
-  dependencies: { ref: string; dependsOn: string[] }[];
-}
-
-/**
- * Lists the packages of a release with their licenses and checksums, as CycloneDX.
- * @param folder is called as the product is; what npm needs is written into it
- * @param shipped their places in the lock file
- * @param time when the commit was made: in place of the time of the run and a random number, so that the same commit has the same list
- */
-export function billOfMaterials(
-  folder: string,
-  { name, version, license, dependencies }: Manifest,
-  shipped: ReadonlySet<string>,
-  time: string,
-): string {
-  const own = JSON.stringify({ name, version, license, dependencies });
-  writeFileSync(path.join(folder, 'package.json'), own);
-  const places = [...lockPackages(folder)].filter(([place]) => shipped.has(place));
-  const refs = new Set(places.map(([place, its]) => `${place.replace(/^.*node_modules\//, '')}@${its}`));
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
-  const bill = JSON.parse(execFileSync('npm', words, { cwd: folder, encoding: 'utf8' })) as Bill;
-  const isShipped = (ref: string): boolean => refs.has(ref) || ref === bill.metadata.component['bom-ref'];
-  bill.components = bill.components.filter((component) => isShipped(component['bom-ref']));
-  bill.dependencies = bill.dependencies
-    .filter(({ ref }) => isShipped(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isShipped) }));
-  bill.metadata.timestamp = time;
-  bill.serialNumber = '';
-  const digits = createHash('sha256').update(JSON.stringify(bill)).digest('hex');
-  // A UUID of version 8: its content is free.
-  const [part, rest] = [(from: number, to: number) => digits.slice(from, to), digits.slice(18, 30)];
-  bill.serialNumber = `urn:uuid:${part(0, 8)}-${part(8, 12)}-8${part(12, 15)}-8${part(15, 18)}-${rest}`;
-  return `${JSON.stringify(bill, null, 2)}\n`;
 }

@@ -10,8 +10,6 @@ import { emptyMachine, type Machine } from './empty-machine.js';
 import { serve, type Server } from './serve.js';
 import { made, makeRelease, unpack } from './tarball.js';
 
-const name = 'company-administration-api';
-
 let tarball: string;
 let machine: Machine;
 let apiKey: string;
@@ -24,20 +22,10 @@ export const steps: Readonly<Record<string, (folder: string) => unknown>> = {
     return readdirSync(made).sort().join(', ');
   },
 
-  'the checksums hold, and the same files make the same release': () => {
+  'the checksum holds, and the same files make the same release': () => {
     const sums = readFileSync(path.join(made, 'SHA256SUMS'), 'utf8');
-    const lines = sums.trim().split('\n');
-    assert.equal(lines.length, 2);
-    for (const line of lines) {
-      const [sum = '', file = ''] = line.split('  ');
-      assert.equal(
-        createHash('sha256')
-          .update(readFileSync(path.join(made, file)))
-          .digest('hex'),
-        sum,
-        file,
-      );
-    }
+    const sum = createHash('sha256').update(readFileSync(tarball)).digest('hex');
+    assert.equal(sums, `${sum}  ${path.basename(tarball)}\n`);
     makeRelease();
     assert.equal(readFileSync(path.join(made, 'SHA256SUMS'), 'utf8'), sums);
   },
@@ -85,38 +73,23 @@ export const steps: Readonly<Record<string, (folder: string) => unknown>> = {
     return `${packages.length} packages, ${megabytes(installed.map((file) => path.join(machine.folder, 'node_modules', file)))}`;
   },
 
-  'the list of packages names what is in the program and what was installed, and the licenses are there':
-    () => {
-      const [file = ''] = readdirSync(made).filter((each) => each.endsWith('.cdx.json'));
-      const bill = JSON.parse(readFileSync(path.join(made, file), 'utf8')) as Bill;
-      assert.deepEqual([bill.bomFormat, bill.metadata.component.name], ['CycloneDX', name]);
-      const locked = lockedIn(path.join(projectRoot, 'package-lock.json'));
-      const incomplete = bill.components.filter(({ hashes, purl }) => !hashes?.length || !purl);
-      assert.deepEqual(
-        incomplete.map((component) => component.name),
-        [],
+  'the licenses of the packages in the program are there': () => {
+    const locked = lockedIn(path.join(projectRoot, 'package-lock.json'));
+    const texts = readFileSync(path.join(machine.folder, 'LICENSES-OF-PACKAGES.txt'), 'utf8');
+    const bundled = [...texts.matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) (\d[\w.-]*): (?!undefined|\[)\S+/gm)].map(
+      ([, packageName = '', version = '']) => `${packageName}@${version}`,
+    );
+    assert.deepEqual(
+      bundled.filter((one) => !locked.includes(one)),
+      [],
+    );
+    for (const one of ['express', 'soap', 'pg', '@prisma/client', 'express-openapi-validator'])
+      assert.ok(
+        bundled.some((each) => each.startsWith(`${one}@`)),
+        one,
       );
-      const texts = readFileSync(path.join(machine.folder, 'LICENSES-OF-PACKAGES.txt'), 'utf8');
-      const bundled = [...texts.matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) (\d[\w.-]*): (?!undefined|\[)\S+/gm)].map(
-        ([, packageName = '', version = '']) => `${packageName}@${version}`,
-      );
-      assert.deepEqual(
-        bundled.filter((one) => !locked.includes(one)),
-        [],
-      );
-      for (const one of ['express', 'soap', 'pg', '@prisma/client', 'express-openapi-validator'])
-        assert.ok(
-          bundled.some((each) => each.startsWith(`${one}@`)),
-          one,
-        );
-      const installed = lockedIn(path.join(machine.folder, 'npm-shrinkwrap.json'));
-      assert.deepEqual(
-        bill.components.map((component) => component['bom-ref']).sort(),
-        [...new Set([...bundled, ...installed])].sort(),
-      );
-      const unlicensed = bill.components.filter(({ licenses }) => !licenses?.length).map((one) => one.name);
-      return `CycloneDX ${bill.specVersion}, ${bill.components.length} packages, ${bundled.length} of them in the program; without a license in their own words: ${unlicensed.join(', ')}`;
-    },
+    return `${bundled.length} packages`;
+  },
 
   'the command line makes a company and a key': () => {
     const create = ['company', 'create', 'Acme', '--new-database', '--json'];
@@ -165,13 +138,6 @@ function lockedIn(file: string): string[] {
 
 interface Lock {
   packages: Record<string, { version: string; dev?: boolean; devOptional?: boolean }>;
-}
-
-interface Bill {
-  bomFormat: string;
-  specVersion: string;
-  metadata: { component: { name: string } };
-  components: { 'bom-ref': string; name: string; purl?: string; hashes?: object[]; licenses?: object[] }[];
 }
 
 async function callBoth(baseUrl: string): Promise<void> {
