@@ -8,7 +8,7 @@ import { once } from 'node:events';
 export async function interruptedAt(
   command: string,
   shown: string,
-  options: { cwd?: string; env: NodeJS.ProcessEnv },
+  options: { env: NodeJS.ProcessEnv },
 ): Promise<{ code: unknown; screen: string }> {
   const env = { ...options.env, TERM: 'xterm', SHELL: '/bin/sh' };
   const child = spawn('script', ['-qefc', command, '/dev/null'], { ...options, env });

@@ -27,8 +27,7 @@ export interface Layout {
   script(name: string): Promise<Outcome>;
   /** Lets all of it use another database. */
   use(databaseUrl: string): void;
-  /** @param settings that this server has besides */
-  serve(settings?: Readonly<Record<string, string>>): ServerProcess;
+  serve(): ServerProcess;
   /** Puts a file where the user can read it. */
   bring(file: string): string;
 }
@@ -36,14 +35,8 @@ export interface Layout {
 /**
  * Lays out the files of deploy/ in one folder. Only names of folders, programs and users are changed in them.
  * @param user of the system, who runs the server
- * @param program finds a file of the program by its name, such as 'src/server'
  */
-export async function makeLayout(
-  folder: string,
-  user: string,
-  databaseUrl: string,
-  program: (file: 'src/server' | 'src/admin/main') => string = builtProgram,
-): Promise<Layout> {
+export async function makeLayout(folder: string, user: string, databaseUrl: string): Promise<Layout> {
   const id = async (what: string) => (await shell([`id ${what} ${user}`], { cwd: folder })).stdout.trim();
   const [uid, gid, group] = [Number(await id('-u')), Number(await id('-g')), await id('-gn')];
   const own = (name: string): string => {
@@ -56,7 +49,7 @@ export async function makeLayout(
   const [backups, metrics, data] = [own('backups'), own('metrics'), own('data')];
   for (const name of ['sbin', 'etc']) mkdirSync(path.join(folder, name));
   const renamed: readonly [string, string][] = [
-    ['/opt/company-administration/dist/src/admin/main.js', program('src/admin/main')],
+    ['/opt/company-administration/dist/src/admin/main.js', builtProgram('src/admin/main')],
     ['/usr/bin/node', process.execPath],
     ['/etc/company-administration', path.join(folder, 'etc')],
     ['/var/backups/company-administration', backups],
@@ -95,11 +88,11 @@ export async function makeLayout(
     use,
     admin: (words) => run(`company-admin ${words}`),
     script: run,
-    serve(own = {}) {
+    serve() {
       return runServer(
-        { OPS_PORT: '0', ...own },
+        { OPS_PORT: '0' },
         {
-          program: { file: program('src/server'), folder: data },
+          program: { file: builtProgram('src/server'), folder: data },
           nodeOptions: [`--env-file=${environment}`],
           as: { uid, gid },
         },
@@ -118,9 +111,4 @@ export async function makeLayout(
 export function good(outcome: Outcome): Outcome {
   assert.ok(outcome.isGood, outcome.output);
   return outcome;
-}
-
-/** Runs a command of the operator's. @returns the line of JSON that it prints */
-export async function adminJson<T>(layout: Layout, words: string): Promise<T> {
-  return JSON.parse(good(await layout.admin(words)).stdout) as T;
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { until } from '../../../tools/processes.js';
@@ -96,12 +96,6 @@ export class Cluster {
     await primary.kill();
     await this.becomes(standby, 'primary');
     return () => primary.start();
-  }
-
-  /** Loses both machines with PostgreSQL, and all that they hold. */
-  async destroy(): Promise<void> {
-    for (const member of this.members) await member.kill();
-    for (const { machine } of this.members) rmSync(machine.folder, { recursive: true });
   }
 
   /** A planned switchover, as an operator makes it. */
