@@ -3,6 +3,8 @@ import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../../tools/postgres/server.js';
 import { until } from '../../../tools/processes.js';
+import { demoCompanyName } from '../../../src/demo/demo-records.js';
+import { admin } from '../../admin/run-admin.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import { call } from './client.js';
 import { startNginx, type Nginx } from './nginx.js';
@@ -10,12 +12,13 @@ import { startNginx, type Nginx } from './nginx.js';
 const clients = 8;
 
 /**
- * Two servers on one PostgreSQL, as docs/deploying.md has them, while clients send changes one after the other through nginx. Both serve. One is
- * killed: only calls that it was working on fail. It is started again, then the other one stops: no call fails. When none is left nginx says so.
+ * Two servers on one PostgreSQL, as docs/deploying.md has them, while clients send changes one after the other through nginx. Both serve, and
+ * both refuse a revoked key. One is killed: only calls that it was working on fail. It is started again, then the other one stops: no call fails.
+ * When none is left nginx says so.
  * @returns what happened
  */
 export async function loseServers(folder: string): Promise<string> {
-  const postgres = await startPostgres({ folder });
+  const postgres = await startPostgres();
   const running: ServerProcess[] = [];
   const start = (PORT = '0'): ServerProcess => {
     const server = runServer({ DATABASE_URL: postgres.url(), PORT });
@@ -32,6 +35,9 @@ export async function loseServers(folder: string): Promise<string> {
       const load = startLoad(nginx, apiKey);
       await serves(first);
       await serves(second);
+      await revokeKey(nginx, [first, second], postgres.url());
+      const { 200: before = 0, ...refused } = load.take();
+      assert.deepEqual(refused, {});
 
       await second.kill();
       await sleep(500);
@@ -51,7 +57,7 @@ export async function loseServers(folder: string): Promise<string> {
       assert.equal(await running.at(-1)?.stop(), 0);
       const answer = await call(nginx, { method: 'POST', path: '/public/api/getgrouplist', body: '{}' });
       assert.equal(answer.status, 502);
-      return `${cut} calls were cut by the kill, none by the stop; ${served + (stopped[200] ?? 0)} were made meanwhile`;
+      return `${cut} calls were cut by the kill, none by the stop; ${before + served + (stopped[200] ?? 0)} were made meanwhile`;
     } finally {
       await nginx.stop();
     }
@@ -59,6 +65,31 @@ export async function loseServers(folder: string): Promise<string> {
     for (const server of running) await server.kill();
     await postgres.stop();
   }
+}
+
+/** A key that both servers know is revoked on the command line: a second later both refuse it. */
+async function revokeKey(nginx: Nginx, servers: readonly ServerProcess[], url: string): Promise<void> {
+  const run = async (...words: string[]): Promise<string> => {
+    const { code, out, err } = await admin(['key', ...words], { DATABASE_URL: url });
+    assert.equal(code, 0, err);
+    return out;
+  };
+  const created = await run('create', '--company', demoCompanyName, '--label', 'leaked', '--json');
+  const { apiKey, prefix } = JSON.parse(created) as { apiKey: string; prefix: string };
+  const body = JSON.stringify({ APIkey: apiKey });
+  const bothAnswer = async (expected: number): Promise<void> => {
+    const hasAnswered = (server: ServerProcess): boolean =>
+      server.log().some(({ keyPrefix, status }) => keyPrefix === prefix && status === expected);
+    for (let calls = 0; !servers.every(hasAnswered); calls++) {
+      assert(calls < 100, `a server never answered ${expected}`);
+      const { status } = await call(nginx, { method: 'POST', path: '/public/api/getgrouplist', body });
+      assert.equal(status, expected);
+    }
+  };
+  await bothAnswer(200);
+  await run('revoke', prefix);
+  await sleep(1000);
+  await bothAnswer(401);
 }
 
 /** Waits until a server has answered a request. */

@@ -35,7 +35,7 @@ async function run(folder: string): Promise<number> {
     return await runTrials('nginx', [
       ...trialsIn(setup, checks),
       [
-        'of two servers on PostgreSQL one is killed under load, then the other stops',
+        'two servers on PostgreSQL refuse a revoked key; under load one is killed, then the other stops',
         () => loseServers(folder),
       ],
       ...plainChecks(folder),
