@@ -19,11 +19,14 @@ interface Service {
   image: string;
   environment: Record<string, string>;
   ports?: string[];
+  profiles?: string[];
   stop_grace_period: string;
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
 }
-const compose = parse(composeText, { merge: true }) as { services: { server: Service; database: Service } };
+const compose = parse(composeText, { merge: true }) as {
+  services: Record<'server' | 'server-2' | 'database', Service>;
+};
 
 /** NAME=value, as in an ENV line of a Dockerfile and in a file of settings; also where a # makes it an example. */
 function assignments(text: string): [string, string][] {
@@ -98,6 +101,11 @@ describe('compose.yaml', () => {
     expect(database.ports).toBeUndefined();
   });
 
+  test('has a second server where that is asked for, which differs in its port only', () => {
+    const ports = [`127.0.0.1:${defaults.port + 1}:${defaults.port}`];
+    expect({ build: '.', ...compose.services['server-2'] }).toEqual({ ...server, profiles: ['two'], ports });
+  });
+
   test('starts the server when the database is healthy, and waits long enough when it stops', () => {
     expect(server.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(database.healthcheck?.test).toContain('--dbname=company_administration');
@@ -128,6 +136,19 @@ describe('the systemd unit', () => {
     const env = Object.fromEntries(assignments(set.join('\n')));
     expect(Object.keys(env)).toHaveLength(set.length);
     expect(loadConfig(env)).toMatchObject({ nodeEnv: 'production', opsHost: '127.0.0.1' });
+  });
+
+  test('and the one of several servers differ in ports and words only', () => {
+    const template = readPage('deploy/company-administration@.service');
+    const ofOne = template
+      .replace(/^# systemd unit .*$/m, /^# systemd unit .*$/m.exec(unit)?.[0] ?? '')
+      .replace(/^(Description=.*), server %i$/m, '$1')
+      .replace('/usr/bin/env PORT=808%i OPS_PORT=909%i ', '');
+    expect(ofOne).toBe(unit);
+    expect([...nginx.matchAll(/^ *#server 127\.0\.0\.1:(\d+);$/gm)].map(([, port]) => port)).toEqual([
+      '8081',
+      '8082',
+    ]);
   });
 
   test('waits long enough when it stops', () => {
