@@ -7,8 +7,7 @@ import { Judge } from '../../contract/cases/judge.js';
 import { soapConstraints } from '../../../tools/contract/cases/soap-cases.js';
 import { soapOperations } from '../../../tools/contract/cases/soap-contract.js';
 
-// Every constraint of both contracts is broken once, each alone. Random requests are in
-// test/nightly/tools/qa/same-as-server.protocols.test.ts.
+// Every constraint of both contracts is broken once, each alone.
 
 const contracts = [
   ['openapi.yaml', jsonConstraints, jsonOperations()],

@@ -2,7 +2,14 @@ import { jsonOperations } from '../../../../tools/contract/cases/json-contract.j
 import { groupRecord, userRecord } from '../../../../src/domain/records/records.js';
 import { headerOf } from '../../../../tools/qa/exchange/types.js';
 import type { Answered } from '../../../../tools/qa/transport.js';
-import type { Mutation } from './answers.js';
+import type { Mutate } from './recorded.js';
+
+/** A rule that is broken in the answers to some requests. */
+export interface Mutation {
+  /** 'getUser Roles is empty' */
+  readonly name: string;
+  readonly mutate: Mutate;
+}
 
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;

@@ -7,7 +7,7 @@ import {
   type Transport,
   transportTo,
 } from '../../../../tools/qa/transport.js';
-import { type CallJson, openCompany, type VerifiedCompany } from '../../../../tools/qa/verify/company.js';
+import { type CallJson, openCompany } from '../../../../tools/qa/verify/company.js';
 import {
   createRunner,
   jsonRequest,
@@ -15,8 +15,6 @@ import {
   type Trial,
   type Verification,
 } from '../../../../tools/qa/verify/judge.js';
-import { withWrongKey, wrongKey } from '../../../../tools/qa/verify/provocations/every-operation.js';
-import { judgeProvocation } from '../../../../tools/qa/verify/provocations/run-provocations.js';
 import { trialsFor } from '../../../../tools/qa/verify/trials.js';
 
 /** A whole run of verify against a server that keeps the contract: each trial with what was sent and answered. */
@@ -59,7 +57,7 @@ export async function recordRun(url: string, apiKey: string): Promise<RecordedRu
     violations += findings.length;
   });
   const trials: RecordedTrial[] = [];
-  for (const trial of [...trialsFor(company, 1, maxItems), ...slowedDown(company)]) {
+  for (const trial of trialsFor(company, 1, maxItems)) {
     passed.length = 0;
     await runOne(trial);
     trials.push({ trial, exchanges: [...passed] });
@@ -73,25 +71,6 @@ export async function recordRun(url: string, apiKey: string): Promise<RecordedRu
     isSeen: (one, mutate) => isSeen(one, mutate, known),
     close: () => target.close(),
   };
-}
-
-/** Wrong keys until the address is slowed down, then each operation for itself. */
-function slowedDown(company: VerifiedCompany): Trial[] {
-  const keys: Trial = {
-    name: 'wrong keys',
-    operation: undefined,
-    async run({ transport }) {
-      const request = jsonRequest('getGroupList', { APIkey: wrongKey });
-      while ((await transport(request)).response.status !== 429);
-    },
-  };
-  const slowed = withWrongKey(company.faultless).map((one): Trial => {
-    const { name, operation } = one;
-    const run: Trial['run'] = async (verification) =>
-      judgeProvocation(verification, one, await verification.transport(one.request));
-    return { name, operation, run };
-  });
-  return [keys, ...slowed];
 }
 
 async function isSeen(
