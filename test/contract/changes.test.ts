@@ -119,6 +119,15 @@ describe('the WSDL and its schemas', () => {
 
   test.each<[name: string, text: string, from: RegExp | string, to: string]>([
     [
+      'an element is documented',
+      dataSets,
+      taxColumn,
+      taxColumn.replace(
+        ' />',
+        '>\n<xs:annotation><xs:documentation>A tax.</xs:documentation></xs:annotation>\n</xs:element>',
+      ),
+    ],
+    [
       'a new operation',
       wsdl,
       taxOperation,

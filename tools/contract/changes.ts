@@ -39,14 +39,18 @@ export function lostLine(
 /** The lines without what only people read. A simple type is one line, as anything added to it allows less. */
 function linesOf(text: string): { number: number; text: string }[] {
   const lineBreaks = (part: string): string => part.replace(/[^\n]/g, '');
-  return text
-    .replaceAll('\r', '')
-    .replace(/<!--.*?-->|<(\w+):documentation>.*?<\/\1:documentation>|<\/?\w+:annotation>/gs, lineBreaks)
-    .replace(
-      /<(\w+):simpleType .*?<\/\1:simpleType>/gs,
-      (type) => type.replace(/\s*\n\s*/g, '') + lineBreaks(type),
-    )
-    .split('\n')
-    .map((line, index) => ({ number: index + 1, text: line.trim() }))
-    .filter((line) => line.text !== '');
+  return (
+    text
+      .replaceAll('\r', '')
+      .replace(/<!--.*?-->|<(\w+):documentation>.*?<\/\1:documentation>|<\/?\w+:annotation>/gs, lineBreaks)
+      .replace(
+        /<(\w+):simpleType .*?<\/\1:simpleType>/gs,
+        (type) => type.replace(/\s*\n\s*/g, '') + lineBreaks(type),
+      )
+      // An element that holds nothing but documentation.
+      .replace(/<([\w:]+)([^<>]*)>(\s*)<\/\1>/g, '<$1$2 />$3')
+      .split('\n')
+      .map((line, index) => ({ number: index + 1, text: line.trim() }))
+      .filter((line) => line.text !== '')
+  );
 }
