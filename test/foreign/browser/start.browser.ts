@@ -52,25 +52,6 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   );
 });
 
-test('every page and all that it loads weigh under 200 KB', async () => {
-  const { page } = visitor;
-  let weight = 0;
-  page.on('response', (response) => {
-    weight += Number(response.headers()['content-length'] ?? 0);
-  });
-  for (const path of paths) {
-    weight = 0;
-    await page.goto(server.baseUrl + path);
-    const before = weight;
-    // Who uses the field gets the index of all sections.
-    const index = page.waitForResponse('**/search.json');
-    await page.getByRole('searchbox').focus();
-    await index;
-    expect(before).toBeGreaterThan(1000);
-    expect(weight).toBeLessThan(200_000);
-  }
-});
-
 test('from the start page to an operation, and from there to an error', async () => {
   const { context, page } = await newVisitor('phone');
   await page.goto(server.baseUrl);

@@ -8,8 +8,6 @@ export interface FrontParts {
   onRequest?: (url: string, body: string) => string | undefined;
   /** Told the number of each request, from 1, and its body. @returns whether its connection is ended in place of an answer */
   drops?: (number: number, body: string) => boolean;
-  /** Of each request to the server, besides or in place of its own. */
-  headers?: Readonly<Record<string, string | undefined>>;
   /** What answers say, and what they say in place of that: a member as it stands in JSON, with its quotes. */
   lies?: Readonly<Record<string, string>>;
 }
@@ -18,10 +16,7 @@ export interface FrontParts {
 const limits = { headersTimeout: 1000, requestTimeout: 1000, connectionsCheckingInterval: 500 };
 
 /** Starts a server that hands everything on; the Host header too, so that the WSDL names this address. */
-export async function startFront(
-  target: string,
-  { onRequest, drops, headers: others, lies }: FrontParts,
-): Promise<Site> {
+export async function startFront(target: string, { onRequest, drops, lies }: FrontParts): Promise<Site> {
   let number = 0;
   const handle: RequestListener = (req, res) => {
     const handOn = (body: Buffer): void => {
@@ -40,7 +35,7 @@ export async function startFront(
       if (lies !== undefined) delete headers['accept-encoding'];
       const options = {
         method: req.method,
-        headers: { ...headers, ...others, 'content-length': body.length },
+        headers: { ...headers, 'content-length': body.length },
       };
       const onward = request(target + url, options, (answer) => {
         const { statusCode = 502 } = answer;
