@@ -33,11 +33,11 @@ async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
     log.warn({ setting }, 'this setting is no longer known; remove it');
   if (config.nodeEnv === 'production') keepDebuggerClosed(log);
   const metrics = await metricsOf(config);
-  const ops = await openOps(config, log, metrics);
+  const readiness = await openOps(config, log, metrics);
   let end = (): Promise<boolean> => Promise.resolve(true);
   // Before the database is there, too: the first process of a container would ignore them.
-  endOnSignals(log, { stop: ops.readiness.stop, end: () => end() });
-  const application = await openApplication(config, log, metrics, ops.readiness.refused);
+  endOnSignals(log, { stop: readiness.stop, end: () => end() });
+  const application = await openApplication(config, log, metrics, readiness.refused);
   end = () => application.end();
   const { server, store } = application;
   await listenOn(server, config.port, config.host);
@@ -45,6 +45,6 @@ async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   server.maxConnections = limit.max;
   server.on('drop', limit.exceeded);
   application.listening();
-  ops.begin(store);
+  readiness.begin(() => store.check());
   await announce(server, config, store, log);
 }

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
 import type { Config } from '../config/config.js';
-import type { Store } from '../data/store.js';
 import { transientErrors } from '../data/transient-error.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
@@ -33,9 +32,8 @@ export async function metricsOf(config: Config): Promise<Metrics | undefined> {
  */
 export async function openOps(config: Config, log: Logger, metrics: Metrics | undefined) {
   const readiness = createReadiness(log);
-  const beginReadiness = (store: Store): void => readiness.begin(() => store.check());
   const { opsPort, opsHost } = config;
-  if (opsPort === undefined || metrics === undefined) return { readiness, begin: beginReadiness };
+  if (opsPort === undefined || metrics === undefined) return readiness;
   const { registry } = metrics;
   metrics.watchReadiness(async () => (await readiness.report()).ready);
   const { createStatusPage } = await import('../ops/status.js');
@@ -45,8 +43,7 @@ export async function openOps(config: Config, log: Logger, metrics: Metrics | un
   await listenOn(server, opsPort, opsHost, { port: 'OPS_PORT', host: 'OPS_HOST' });
   const { port } = server.address() as AddressInfo;
   log.info({ opsHost, opsPort: port }, 'the operator port is open');
-  /** The server listens: from now on its database decides whether it is ready. */
-  return { readiness, begin: beginReadiness };
+  return readiness;
 }
 
 /** The command line, beside the server's bundle or in the sources. */

@@ -125,11 +125,6 @@ export function nameTaken({ id, name }: { id: number; name: string }, advice = '
   return new OperatorError(`A company named "${name}" exists already (ID ${id}). ${advice}`.trim());
 }
 
-/** True when the database holds a company or has ever held one. */
-export async function hasCompanies(tx: Transaction): Promise<boolean> {
-  return (await tx.company.findFirst({ select: { id: true } })) !== null;
-}
-
 /** Finds a company by its name, matched as a natural key. @throws OperatorError */
 export async function findCompany(tx: Transaction, name: string): Promise<{ id: number; name: string }> {
   const found = await tx.company.findUnique({ where: { nameKey: naturalKey(name) } });

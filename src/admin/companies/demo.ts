@@ -12,7 +12,7 @@ import {
 } from '../../demo/demo-records.js';
 import { importCatalogue } from '../catalogue/catalogue.js';
 import { OperatorError } from '../io.js';
-import { addIsoLists, createCompany, findCompany, hasCompanies, type NewCompany } from './companies.js';
+import { addIsoLists, createCompany, findCompany, type NewCompany } from './companies.js';
 import { tablesBut } from './delete-rows.js';
 
 /** What a demo company keeps when it is put back. */
@@ -23,9 +23,11 @@ const keptTables = ['Company', 'CompanyState', 'AuditEntry', 'ApiKey', 'ApiKeyUs
  * @returns the company and its key, which cannot be shown again; undefined if the database already holds a company
  */
 export async function createDemoCompany(store: Store): Promise<DemoCompany | undefined> {
-  const company = await store.adminWrite(async (tx) =>
-    (await hasCompanies(tx)) ? undefined : createWithCatalogue(tx, demoCompanyName),
-  );
+  const company = await store.adminWrite(async (tx) => {
+    // A deleted one keeps its row.
+    const other = await tx.company.findFirst({ select: { id: true } });
+    return other === null ? createWithCatalogue(tx, demoCompanyName) : undefined;
+  });
   if (!company) return undefined;
   const { companyId, name, apiKey, keyPrefix } = company;
   await runUpdates(store, { companyId, keyPrefix, protocol: 'demo' }, demoUpdates);
