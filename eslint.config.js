@@ -59,7 +59,7 @@ const outsideTheServer = {
   message: 'The server must not depend on what makes, checks or tests it (see docs/architecture.md).',
 };
 const databasePackages = '^(@prisma/|@photostructure/sqlite$|prisma$)|/generated/prisma/';
-const protocolPackages = '^(express|soap|libxml2-wasm)(/|$)';
+const protocolPackages = '^(express|soap|libxml2-wasm|express-openapi-validator)(/|$)';
 
 /** The import rule of one layer: other layers, and packages that belong to another layer. */
 function importRule(name, { may, types = [] }) {

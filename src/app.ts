@@ -58,6 +58,10 @@ export async function createApp({
     });
   });
   const parts = { config, pipeline };
+  if (config.contractCheck) {
+    const { createContractCheck } = await import('./json/contract-check.js');
+    app.use('/public/api', createContractCheck(contract, config, log));
+  }
   app.use('/public/api', createJsonApi({ ...parts, contract, readLarge: bodyWorkers?.json }));
   const service = { ...parts, contract: await loadSoapContract(config.apiNamespace) };
   const answerGet = createServicePages(service.contract, config);

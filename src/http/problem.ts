@@ -82,7 +82,7 @@ function describeRefusal({ code, items, cause }: AppError): Record<string, unkno
 }
 
 /** A path for the log: names in it that are not the contract's are left out, as they are the caller's own. */
-function documentedPath(path: string): string {
+export function documentedPath(path: string): string {
   const names = memberNames();
   return path.replace(/[^/]+/g, (step) => (/^\d{1,7}$/.test(step) || names.has(step) ? step : '…'));
 }

@@ -98,7 +98,7 @@ export type JsonLimits = Pick<Config, 'maxJsonDepth' | 'maxSetItems'>;
  * Reads a request with its key, and gives its members their documented names.
  * @throws AppError as parseOperand and canonicalizeNames do
  */
-function readRequest(
+export function readRequest(
   bytes: Buffer,
   contentType: string | undefined,
   spelling: Spelling,
@@ -155,7 +155,7 @@ function checkSetsOf(
 }
 
 /** The validator that was generated for an operation's requests. @param path the operation's path in the contract */
-function validatorOf(path: string): Validator {
+export function validatorOf(path: string): Validator {
   const validate = requestValidators.get(path);
   if (validate === undefined) throw new ProgramError(`no validator was generated for ${path}`);
   return validate;

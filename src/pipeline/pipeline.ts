@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Config } from '../config/config.js';
 import type { Store } from '../data/store.js';
 import { isOfOneNode } from '../data/transient-error.js';
 import { crowdedRetryAfter, ProgramError, unavailable } from '../domain/errors.js';
@@ -49,6 +50,7 @@ export interface Exchange<Response> {
 
 /** What the pipeline is made of. */
 export interface PipelineParts {
+  readonly config: Pick<Config, 'contractCheck'>;
   readonly bodyReader: BodyReader;
   readonly authenticator: Authenticator;
   readonly dispatcher: Dispatcher;
@@ -60,7 +62,7 @@ export type Pipeline = <R>(req: Request, res: Response, exchange: Exchange<R>) =
 
 /** Makes the way of a request through the server, the same for both protocols. This is the only place that knows the order of checks (D43). */
 export function createPipeline(parts: PipelineParts): Pipeline {
-  const { bodyReader, authenticator, dispatcher, log } = parts;
+  const { config, bodyReader, authenticator, dispatcher, log } = parts;
   return async (req, res, exchange) => {
     let sentKey: string | undefined;
     try {
@@ -68,6 +70,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       const caller = bodyReader.callerOf(req, res);
       // Size and encoding. Of a body over 4 KiB no more is looked at unless a live key is found in its bytes.
       const body = await bodyReader.receive(req, caller, exchange.maxBytes);
+      if (config.contractCheck) req.body = body.bytes;
 
       const respond = async () => {
         // Well-formedness and operation.

@@ -53,7 +53,7 @@ export async function openApplication(
   });
   const bodyWorkers = createBodyWorkers(config, log);
   const bodyReader = createBodyReader(config, authenticator);
-  const pipeline = createPipeline({ bodyReader, authenticator, dispatcher, log });
+  const pipeline = createPipeline({ config, bodyReader, authenticator, dispatcher, log });
   metrics?.watch({
     pool: () => store.pool(),
     waiting: () => dispatcher.waiting(),

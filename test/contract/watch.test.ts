@@ -4,10 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
+import { requestValidators } from '../../generated/json/validators.js';
+import type { Validator } from '../../src/contract/violations.js';
 import { projectRoot } from '../../src/root.js';
 import { send } from '../support/scenarios/protocols.js';
 import { exemptFromContract, judgeAnswers } from '../support/servers/contract-watch.js';
 import { listen, open } from '../support/servers/raw-http.js';
+import { startServer } from '../support/servers/server.js';
 import { watchServer } from '../support/servers/watch-server.js';
 import { envelope, namespace, operationElement } from '../support/messages/xml.js';
 
@@ -48,6 +51,26 @@ const problem = (code: string, status: number): Record<string, unknown> => {
   return { type: `urn:company-administration:problem:${code}`, status, code, ...words };
 };
 const list = (url: string): Promise<unknown> => send(`${url}/public/api/getgrouplist`, 'POST', {}, body);
+
+test('what a server’s contract check finds fails the test, and the client does not notice', async () => {
+  const server = await startServer({}, { contractCheck: true });
+  const validators = requestValidators as Map<string, Validator>;
+  const operation = '/public/api/getgrouplist';
+  const own = validators.get(operation)!;
+  const ask = () => send(`${server.baseUrl}${operation}`, 'POST', {}, '{"APIkey":"k","Nonsense":1}');
+  try {
+    expect(await ask()).toMatchObject({ status: 401 });
+    await expect(judgeAnswers()).resolves.toBeUndefined();
+    validators.set(operation, () => true);
+    expect(await ask()).toMatchObject({ status: 401 });
+    await expect(judgeAnswers()).rejects.toThrow(
+      '"operation":"getGroupList","path":"/…","keyword":"additionalProperties"',
+    );
+  } finally {
+    validators.set(operation, own);
+    await server.close();
+  }
+});
 
 describe('JSON', () => {
   test('what the contract describes passes', async () => {

@@ -76,6 +76,13 @@ test('the parts of src/ import each other one way', () => {
   expect(circles(parts)).toEqual([]);
 });
 
+test('the second validator is loaded by none that does not check the contract', () => {
+  const loads = (file: string) => loadedBy(file).has('express-openapi-validator');
+  expect(loads('src/json/contract-check.ts')).toBe(true);
+  expect(loads('src/run/main.ts')).toBe(false);
+  expect(loads('src/body-worker/worker-program.ts')).toBe(false);
+});
+
 test('a body worker loads the readers of both protocols, and nothing that serves HTTP', () => {
   const loaded = loadedBy('src/body-worker/worker-program.ts');
   for (const name of ['src/json/request.ts', 'src/soap/message.ts']) expect(loaded).toContain(name);

@@ -83,7 +83,7 @@ export const steps: Readonly<Record<string, (folder: string) => unknown>> = {
       bundled.filter((one) => !locked.includes(one)),
       [],
     );
-    for (const one of ['express', 'soap', 'pg', '@prisma/client'])
+    for (const one of ['express', 'soap', 'pg', '@prisma/client', 'express-openapi-validator'])
       assert.ok(
         bundled.some((each) => each.startsWith(`${one}@`)),
         one,

@@ -18,6 +18,7 @@ import {
   requestExamples,
   schemaExamples,
 } from '../../contract/examples.js';
+import { noteDefect } from '../../support/servers/contract-watch.js';
 
 const key = sandboxKeys.main;
 let checker: ExchangeChecker;
@@ -26,7 +27,7 @@ let sandbox: Sandbox;
 // The sandbox holds the company that the examples tell of.
 beforeAll(async () => {
   checker = await createExchangeChecker();
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
 });
 afterAll(() => sandbox.close());
 

@@ -16,6 +16,7 @@ test('every setting has a default', () => {
     publicBaseUrl: undefined,
     publicConsole: false,
     localForms: true,
+    contractCheck: false,
     logLevel: 'info',
     slowRequestMs: 1000,
     nodeEnv: 'development',

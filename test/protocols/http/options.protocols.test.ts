@@ -10,7 +10,7 @@ const preflight = {
   'Access-Control-Request-Headers': 'content-type',
 };
 
-const server = useServer();
+const server = useServer({}, { contractCheck: true });
 
 test.each([
   ['an operation', '/public/api/getgroup', 'GET, POST'],

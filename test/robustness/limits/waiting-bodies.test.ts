@@ -33,7 +33,8 @@ test.each([false, true])(
       receive: () => Promise.resolve(body),
     } as unknown as BodyReader;
     const log = createLogger('silent', { write: () => undefined });
-    const pipeline = createPipeline({ bodyReader, authenticator, dispatcher, log });
+    const config = { contractCheck: false };
+    const pipeline = createPipeline({ config, bodyReader, authenticator, dispatcher, log });
     const [req, res] = [{}, { locals: {} }] as unknown as [Request, Response];
     let read = 0;
     const exchange = {

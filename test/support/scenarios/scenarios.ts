@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { engine } from '../databases/database.js';
 import { newCompany, type TestCompany } from './company.js';
 import { call, protocolsOf, type ProtocolName, type Outcome, type RawRequest } from './protocols.js';
 import { protocolsInTurn } from './protocols-under-test.js';
@@ -76,7 +77,8 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
   describe(operation, () => {
     let server: TestServer;
     beforeAll(async () => {
-      server = await startServer();
+      // It is about the protocol: on the other engine it would say nothing new, and take as long again.
+      server = await startServer({}, { contractCheck: engine() === 'sqlite' });
     });
     afterAll(() => server.close());
 

@@ -18,6 +18,9 @@ interface Seen {
   during: string;
 }
 
+/** What a server's contract check (`contractCheck`) has logged. */
+const defects: string[] = [];
+
 /** Answers that wait to be judged: this is done between tests, so that no test is slower for it. */
 const waiting: Seen[] = [];
 const watchedPorts = new Set<string>();
@@ -58,13 +61,18 @@ export function noteAnswer(exchange: Seen['exchange'], options: WatchOptions = {
   waiting.push({ exchange, options, during: currentTest() });
 }
 
+/** Takes note of a log line of the contract check: the test that ran when it came fails. */
+export function noteDefect(line: string): void {
+  defects.push(line);
+}
+
 /**
  * Holds every answer that came since the last call to the contract: JSON by schema, status and headers, SOAP by the WSDL's schema and
  * datasets.xsd.
  * @throws Error that tells each breach
  */
 export async function judgeAnswers(): Promise<void> {
-  const reports: string[] = [];
+  const reports = defects.splice(0);
   for (const seen of waiting.splice(0)) {
     const check = await checkFor(seen.options.apiNamespace ?? namespace);
     const breaches = await check(seen.exchange);

@@ -61,7 +61,7 @@ export function protocolParts(
   log = createLogger('silent'),
 ): { config: Config; pipeline: Pipeline } {
   const bodyReader = createBodyReader(config, authenticator);
-  return { config, pipeline: createPipeline({ bodyReader, authenticator, dispatcher, log }) };
+  return { config, pipeline: createPipeline({ config, bodyReader, authenticator, dispatcher, log }) };
 }
 
 /** The same for the SOAP endpoint, with the answers that the server gives to GET. */

@@ -10,6 +10,7 @@ import { createLogger, describeError } from '../../../src/log.js';
 import { createDispatcher, createPipeline } from '../../../src/pipeline/pipeline.js';
 import { createBodyReader } from '../../../src/pipeline/receive.js';
 import { newDatabase } from '../databases/database.js';
+import { noteDefect } from './contract-watch.js';
 import { watchServer } from './watch-server.js';
 
 /** A running server on a database of its own. */
@@ -40,6 +41,7 @@ export async function startServer(
   const log = createLogger('debug', {
     write: (line) => {
       lines += line;
+      if (line.includes('"contract check: ')) noteDefect(line);
     },
   });
   const store = await openStore(config.databaseUrl);
@@ -47,7 +49,7 @@ export async function startServer(
   const authenticator = createAuthenticator({ ...config, store, keyUse });
   const dispatcher = createDispatcher({ ...config, store, largeBodies: 4 });
   const bodyReader = createBodyReader(config, authenticator);
-  const pipeline = createPipeline({ bodyReader, authenticator, dispatcher, log });
+  const pipeline = createPipeline({ config, bodyReader, authenticator, dispatcher, log });
   const server = createHttpServer(await createApp({ config, pipeline, log }), config, log);
   watchServer(server, { apiNamespace: config.apiNamespace });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

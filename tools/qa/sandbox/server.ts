@@ -22,6 +22,8 @@ export interface SandboxOptions {
   faults: readonly string[];
   /** Decides which requests a rate below 1 hits. */
   seed: number;
+  /** Is told each log line of the contract check, which says that the server itself is wrong; by default standard error. */
+  onDefect?: (line: string) => void;
 }
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
@@ -33,10 +35,23 @@ const stopMs = 5_000;
  * with an error instead of running an operation, on request. The server itself is unaware of it.
  * @throws Error for an invalid rule, or when the port is not available
  */
-export async function startSandbox({ port, host, faults, seed }: SandboxOptions) {
+export async function startSandbox({
+  port,
+  host,
+  faults,
+  seed,
+  onDefect = (line) => void process.stderr.write(line),
+}: SandboxOptions) {
   const provoked = new Faults(faults.map(parseFaultRule), seed);
-  const config = loadConfig({ PORT: String(port), HOST: host, PUBLIC_CONSOLE: 'true' });
-  const log = createLogger('silent');
+  const config = loadConfig(
+    { PORT: String(port), HOST: host, PUBLIC_CONSOLE: 'true' },
+    { contractCheck: true },
+  );
+  const log = createLogger('error', {
+    write: (line) => {
+      if (line.includes('"contract check: ')) onDefect(line);
+    },
+  });
   const states = await openStates(config);
   try {
     const arrivedIn = new WeakMap<ServerResponse, State>();
@@ -44,7 +59,7 @@ export async function startSandbox({ port, host, faults, seed }: SandboxOptions)
       const state = arrivedIn.get(res) ?? states.current();
       const dispatcher = faulty(state.dispatcher, provoked, req, res);
       const { authenticator, bodyReader } = state;
-      const ofState = createPipeline({ bodyReader, authenticator, dispatcher, log });
+      const ofState = createPipeline({ config, bodyReader, authenticator, dispatcher, log });
       return ofState(req, res, exchange);
     };
     const app = await createApp({ config, pipeline, log });

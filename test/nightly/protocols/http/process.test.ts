@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -53,16 +53,25 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   240_000,
 );
 
-test('a setting of a former version is named', async () => {
+test('the second validator of the tests is not loaded, and a setting of a former version is named', async () => {
+  // Node writes there, at the end, what the process has loaded.
+  const NODE_V8_COVERAGE = mkdtempSync(path.join(folder, 'loaded-'));
   const program = runServer({
-    DATABASE_URL: `file:${path.join(folder, 'former.db')}`,
+    DATABASE_URL: `file:${path.join(folder, 'unchecked.db')}`,
     CONTRACT_CHECK: 'true',
+    NODE_V8_COVERAGE,
   });
-  await program.demoKey();
+  const APIkey = await program.demoKey();
+  expect((await program.post('getgrouplist', { APIkey })).status).toBe(200);
   expect(await program.stop()).toBe(0);
   expect(program.log().filter(({ level }) => level === 'warn')).toMatchObject([
     { setting: 'CONTRACT_CHECK', msg: 'this setting is no longer known; remove it' },
   ]);
+  const loaded = readdirSync(NODE_V8_COVERAGE).map((name) =>
+    readFileSync(path.join(NODE_V8_COVERAGE, name), 'utf8'),
+  );
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.some((text) => text.includes('/contract-check-'))).toBe(false);
 }, 240_000);
 
 test('a file that is no database is told in one line', async () => {

@@ -9,7 +9,7 @@ import { operationNamed } from '../../../../../tools/qa/operations.js';
 import { errorStatuses, Faults, parseFaultRule } from '../../../../../tools/qa/sandbox/faults.js';
 import { sandboxKeys } from '../../../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../../../../tools/qa/sandbox/server.js';
-import { exemptFromContract } from '../../../../support/servers/contract-watch.js';
+import { exemptFromContract, noteDefect } from '../../../../support/servers/contract-watch.js';
 import { call, send } from '../../../../support/scenarios/protocols.js';
 import { envelope, namespace, operationElement } from '../../../../support/messages/xml.js';
 
@@ -23,7 +23,7 @@ let sandbox: Sandbox;
 let checker: ExchangeChecker;
 beforeAll(async () => {
   checker = await createExchangeChecker();
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: rules, seed: 7 });
+  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: rules, seed: 7, onDefect: noteDefect });
   exemptFromContract(sandbox.baseUrl);
 }, startTime);
 afterAll(() => sandbox.close());

@@ -9,6 +9,7 @@ import { startSandbox, type Sandbox } from '../../../../../tools/qa/sandbox/serv
 import { call, protocolsOf, send } from '../../../../support/scenarios/protocols.js';
 import { open } from '../../../../support/servers/raw-http.js';
 import { wireNames, type OperationName } from '../../../../support/scenarios/operations.js';
+import { noteDefect } from '../../../../support/servers/contract-watch.js';
 
 /** Milliseconds: compiling both contracts takes long on a busy machine. */
 const startTime = 120_000;
@@ -18,7 +19,7 @@ const key = sandboxKeys.main;
 const nextId = 471;
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
 }, startTime);
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
@@ -117,6 +118,7 @@ describe('reset', () => {
       host: '127.0.0.1',
       faults: [],
       seed: 1,
+      onDefect: noteDefect,
     });
     const mine = await everything();
     const first = sandbox;
@@ -155,7 +157,7 @@ describe('keys', () => {
   });
 });
 
-test('an answer that is sent in slices arrives whole', async () => {
+test('an answer that is sent in slices arrives whole: the contract check stands between', async () => {
   const Users = Array.from({ length: 1_000 }, () => ({ ID: '2147483647' }));
   const body = JSON.stringify({ APIkey: key, data: { Group: [{ ID: '462' }], Users } });
   const response = await fetch(`${sandbox.baseUrl}/public/api/updategroup`, { method: 'POST', body });
@@ -168,11 +170,11 @@ test('nothing is left of a sandbox that was closed', async () => {
   const folders = () =>
     readdirSync(tmpdir()).filter((name) => name.startsWith('company-administration-sandbox-'));
   const before = folders();
-  const other = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+  const other = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
   const added = folders().filter((name) => !before.includes(name));
   expect(added).not.toEqual([]);
   await other.reset();
-  // A request that is broken off keeps no state open.
+  // The first request waits until the contract check is made: one that is broken off meanwhile keeps no state open.
   const connection = await open(Number(new URL(other.baseUrl).port));
   connection.write('POST /public/api/getgrouplist HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
   await sleep(50);
