@@ -21,7 +21,7 @@ const titles = {
   UserDefinedFields: many('Field'),
   GLCodes: many('Segment'),
 };
-export const glCodes = many('Code');
+const glCodes = many('Code');
 
 /** The catalogue of every company here, by natural key as the model wants it; the members of GLCodes are its segments. */
 export const catalogue: State['catalogue'] = Object.fromEntries(

@@ -1,31 +1,8 @@
 import { judgeAnswers } from '../../support/servers/contract-watch.js';
 import { newCompany, type Company, type History } from './company.js';
 import { explain, explainAll } from './linearizability/explain.js';
-import type { Answer, Request } from './requests.js';
+import type { Request } from './requests.js';
 import type { Servers } from './servers.js';
-
-/** What happens in one round. */
-export interface Round {
-  /** Names that no other round has, of e-mail addresses or groups. */
-  user: (name: string) => string;
-  group: (name: string) => string;
-  /** Sends one request after the other. */
-  inTurn: (...requests: Request[]) => Promise<Answer[]>;
-  /** Sends requests all at once, by turns to both servers. */
-  atOnce: (...requests: Request[]) => Promise<Answer[]>;
-}
-
-/** Runs rounds of a race, each of them a history. @param round sends what races, checks what it likes */
-export async function race(
-  servers: Servers,
-  label: string,
-  rounds: number,
-  round: (round: Round, index: number) => Promise<void>,
-): Promise<void> {
-  await runHistories(servers, `${label}, round`, { count: rounds, lanes: 3 }, (company, history, index) =>
-    round(stage(company, history, index), index),
-  );
-}
 
 /**
  * Makes histories in one company, some side by side: they share the servers, not the records. Each one's calls, and reads of all its records
@@ -55,22 +32,6 @@ export async function runHistories(
   const trail = await company.trail();
   for (const [index, history] of histories.entries()) explain(`${label} ${index}`, history, trail);
   explainAll(histories, trail);
-}
-
-function stage(company: Company, history: History, index: number): Round {
-  return {
-    user: (name) => `${name}.${index}@example.com`,
-    group: (name) => `${name} ${index}`,
-    inTurn: async (...requests) => {
-      const answers: Answer[] = [];
-      for (const request of requests) answers.push(await company.ask(request, history));
-      return answers;
-    },
-    atOnce: (...requests) =>
-      Promise.all(
-        requests.map((request, server) => company.ask({ server: index + server, ...request }, history)),
-      ),
-  };
 }
 
 /** Reads every record that a history names, by ID and by natural key, from the two servers by turns. */

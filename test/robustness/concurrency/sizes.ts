@@ -2,8 +2,8 @@ import { isNightly } from '../../support/nightly.js';
 
 /** How much is tried. */
 export const sizes = isNightly
-  ? { upserts: 200, pairs: 100, histories: 1000, turns: 5, rounds: 100, imports: 60, rotations: 40 }
-  : { upserts: 24, pairs: 4, histories: 12, turns: 4, rounds: 2, imports: 2, rotations: 2 };
+  ? { histories: 1000, turns: 5, imports: 60, rotations: 40 }
+  : { histories: 12, turns: 4, imports: 2, rotations: 2 };
 
 /** Of all random choices; a failure names the seed of its history. */
 export const seed = Number(process.env['SEED'] ?? 1);

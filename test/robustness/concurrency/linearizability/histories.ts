@@ -120,7 +120,11 @@ function randomSets(theme: Theme, kind: RecordKind, index: number, pick: Pick): 
   const unknown = { Roles: some(['Role 1']), Permissions: { 'Nobody may': 'true' } };
   const values: Sets[] =
     kind === 'User'
-      ? [{}, { UserDefinedFields: { [pick('Field 1', 'Field 2')]: pick('', 'x', 'y') } }, { Permissions }]
+      ? [
+          { GLCodes: { 'Segment 1': pick('', 'Code 1', 'Code 2') } },
+          { UserDefinedFields: { [pick('Field 1', 'Field 2')]: pick('', 'x', 'y') } },
+          { Permissions },
+        ]
       : [{}, { Permissions }, { Categories: some(['Category 1', 'Category 2']) }];
   return pick({ ...roles, ...pick(...values) }, { ...roles, ...pick(...values) }, pick({}, roles, unknown));
 }
