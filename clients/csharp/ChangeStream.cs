@@ -53,7 +53,7 @@ public sealed class ChangeStream : IAsyncEnumerable<Change> {
         try {
             return (await read().ConfigureAwait(false)).Position[0].Latest;
         } catch (RevisionGoneException gone) {
-            // The first changes were archived: that, too, shows how far they go.
+            // The first changes are gone: that, too, shows how far they go.
             return gone.LatestRevision;
         }
     }

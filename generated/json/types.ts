@@ -369,7 +369,7 @@ export interface paths {
      *     A change names the record that a request changed, not those linked to it: when a change of a group removes a user from it, the user is not listed.
      *     Changes of API keys and of the company itself are left out, so the listed revisions may have gaps.
      *
-     *     **410** `revision_gone` means that some of the changes after `SinceRevision` are no longer available: they were archived, or a backup was
+     *     **410** `revision_gone` means that some of the changes after `SinceRevision` are no longer available: version 1.0 archived them, or a backup was
      *     restored. Save the answer's `latestRevision`, read everything again, and continue from there.
      */
     post: operations['getChangeList'];

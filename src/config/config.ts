@@ -178,8 +178,6 @@ export type Config = {
 /** Settings of former versions: what these set is a limit that nobody changed, or the work of another program. */
 const formerSettings = [
   'WORKERS',
-  'STATUS_URL',
-  'CONTRACT_CHECK',
   'SLOW_REQUEST_MS',
   'MAX_SET_ITEMS',
   'MAX_XML_DEPTH',
@@ -192,7 +190,6 @@ const formerSettings = [
   'BAD_KEY_BYTES_PER_MINUTE',
   'COMPANY_SHARE_PERCENT',
   'AUDIT_RETENTION_DAYS',
-  'LAST_BACKUP_FILE',
 ];
 
 /** The settings of former versions that are set and change nothing. */

@@ -45,7 +45,7 @@ export class CompanyAdministrationClient extends Operations {
       const { Position } = await this.getChangeList({ Limit: 1 }, options);
       return Position[0].Latest;
     } catch (error) {
-      // The first changes were archived: that, too, shows how far they go.
+      // The first changes are gone: that, too, shows how far they go.
       if (error instanceof RevisionGoneError) return error.latestRevision;
       throw error;
     }

@@ -8,6 +8,7 @@ import {
   writtenSetting,
   type Config,
   type Setting,
+  formerSettingsIn,
 } from '../../config/config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { isPostgresqlUrl } from '../../data/store.js';
@@ -37,6 +38,7 @@ export function settingsFinding(env: Environment): Finding {
     const unused = env['DATABASE_POOL_SIZE']?.trim() && !isPostgresqlUrl(config.databaseUrl);
     const doubts = [
       ...misspelt(env),
+      ...formerSettingsIn(env).map((name) => `${name} is no longer known; remove it.`),
       ...placeholders(config),
       ...(unused ? ['DATABASE_POOL_SIZE has no effect on SQLite.'] : []),
     ];
@@ -58,6 +60,7 @@ function misspelt(env: Environment): string[] {
   const long = names.filter((name) => name.includes('_'));
   return Object.keys(env)
     .filter((name) => name.includes('_') && !names.includes(name) && hint(name, long) !== '')
+    .filter((name) => !formerSettingsIn(env).includes(name))
     .map((name) => `${name} is no setting${hint(name, long)}`);
 }
 

@@ -227,6 +227,9 @@ test('misspelt settings and placeholders are told, with what was meant; short na
       found:
         'LOG_LEVL is no setting; did you mean LOG_LEVEL? DATABASE_POOLSIZE is no setting; did you mean DATABASE_POOL_SIZE?',
     });
+    expect((await settings({ BAD_KEY_BYTES_PER_MINUTE: '1', WORKERS: '2' }))?.found).toBe(
+      'WORKERS is no longer known; remove it. BAD_KEY_BYTES_PER_MINUTE is no longer known; remove it.',
+    );
     expect((await settings({ PUBLIC_BASE_URL: 'https://api.company.example' }))?.found).toBe(
       "PUBLIC_BASE_URL is still the example's, https://api.company.example.",
     );

@@ -84,7 +84,7 @@ class CompanyAdministrationClient(Operations):
         try:
             return self.get_change_list(Limit=1)["Position"][0]["Latest"]
         except RevisionGoneError as gone:
-            # The first changes were archived: that, too, shows how far they go.
+            # The first changes are gone: that, too, shows how far they go.
             return gone.latest_revision
 
     def users(self, *, page_size: int = 500, changed_since: Optional[str] = None) -> "Records[UserAnswer]":
