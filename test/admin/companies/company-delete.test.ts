@@ -138,6 +138,7 @@ test('what is left of a company that an earlier version moved to another databas
   const before = await auditRows(store, { company: name });
   await expect(store.read(id, (company) => company.changes(0, 1))).rejects.toThrow(CompanyDeleted);
   expect(await run('delete', name, '--confirm', name, '--export', newFile())).toMatchObject({ code: 0 });
+  await revocationSeen();
   expect(await works(store, apiKey)).toBe(false);
   expect(await rowsOf(store, id)).toMatchObject({ UserProfile: 0, Group: 0 });
   expect(await auditRows(store, { company: String(id) })).toEqual(before);
