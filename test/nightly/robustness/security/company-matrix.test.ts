@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newApiKey } from '../../../src/data/api-keys.js';
-import { catalogueKindNames } from '../../../src/data/company/catalogues.js';
-import { groupRecord, userRecord, type RecordDefinition } from '../../../src/domain/records/records.js';
-import { messageFor, type ProtocolName, type HttpAnswer } from '../../support/scenarios/protocols.js';
-import { jsonOperations, schemaNodes, typesOf } from '../../../tools/contract/cases/json-contract.js';
-import { protocolsUnderTest } from '../../support/scenarios/protocols-under-test.js';
-import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
-import { useServer } from '../../support/servers/use-server.js';
-import { watchStatements, type Watch } from '../../support/databases/statements.js';
+import { newApiKey } from '../../../../src/data/api-keys.js';
+import { catalogueKindNames } from '../../../../src/data/company/catalogues.js';
+import { groupRecord, userRecord, type RecordDefinition } from '../../../../src/domain/records/records.js';
+import { messageFor, type ProtocolName, type HttpAnswer } from '../../../support/scenarios/protocols.js';
+import { jsonOperations, schemaNodes, typesOf } from '../../../../tools/contract/cases/json-contract.js';
+import { protocolsUnderTest } from '../../../support/scenarios/protocols-under-test.js';
+import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
+import { useServer } from '../../../support/servers/use-server.js';
+import { watchStatements, type Watch } from '../../../support/databases/statements.js';
 import {
   foreignWord,
   makeRecord,
@@ -15,11 +15,16 @@ import {
   type Named,
   type Parties,
   type Whose,
-} from './company-matrix/records.js';
-import { slots, type NoRecord, type Slot, type Way } from './company-matrix/slots.js';
-import { ask, bytesOf } from './support/ask.js';
-import type { Message } from '../../support/messages/requests.js';
-import { allRows, type Rows } from './support/rows.js';
+} from '../../../robustness/security/company-matrix/records.js';
+import {
+  slots,
+  type NoRecord,
+  type Slot,
+  type Way,
+} from '../../../robustness/security/company-matrix/slots.js';
+import { ask, bytesOf } from '../../../robustness/security/support/ask.js';
+import type { Message } from '../../../support/messages/requests.js';
+import { allRows, type Rows } from '../../../robustness/security/support/rows.js';
 
 const server = useServer({ LOG_LEVEL: 'silent' });
 let watch: Watch;
