@@ -134,7 +134,7 @@ sealed class ByServiceModel(string url, string key, bool isSoap12) : IWay {
     public Task<long> UpdateGroup(DataSet data) => Call(() => service.UpdateGroup(key, data));
     public Task<long> UpdateUser(DataSet data) => Call(() => service.UpdateUser(key, data));
     public Task<DataSet> GetUsers(string afterID) => Call(() => service.GetUsers(key, afterID, null, null));
-    public Task<DataSet> UpdateUsers(DataSet data) => Call(() => service.UpdateUsers(key, data, null, null));
+    public Task<DataSet> UpdateUsers(DataSet data) => Call(() => service.UpdateUsers(key, data));
 
     private static async Task<T> Call<T>(Func<Task<T>> call) {
         try {

@@ -188,7 +188,7 @@ public class Program {
         UserPageSchemaAndData userData = new UserPageSchemaAndData();
         userData.setDiffgram(new UserPageDiffgram());
         userData.getDiffgram().setNewDataSet(changed);
-        expect(outcomes(service.updateUsers(key, userData, null, null)), "updated refused");
+        expect(outcomes(service.updateUsers(key, userData)), "updated refused");
         ok("UpdateUsers");
         GroupPageDataSet groups = service.getGroups(key, null, "1000", null).getDiffgram().getNewDataSet();
         expect(groups.getUsers().stream().filter(row -> row.getGroupID().equals(String.valueOf(group))).findFirst().get().getEmailAddress(), email);
@@ -204,7 +204,7 @@ public class Program {
         GroupPageSchemaAndData groupData = new GroupPageSchemaAndData();
         groupData.setDiffgram(new GroupPageDiffgram());
         groupData.getDiffgram().setNewDataSet(emptied);
-        expect(outcomes(service.updateGroups(key, groupData, null, null)), "updated");
+        expect(outcomes(service.updateGroups(key, groupData)), "updated");
         ok("UpdateGroups");
     }
 
