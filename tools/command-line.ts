@@ -31,18 +31,18 @@ export function commandLine<const O extends Options>(
 }
 
 /**
- * Reads the command line of a command that tries a list of things: words choose some of them by parts of their names.
- * @param command as `npm run` knows it
- * @param about what the command does
+ * Reads the command line of a program in test/foreign that tries a list of things: words choose some of them by parts of their names.
+ * @param folder its folder there
+ * @param about what the program does
  */
 export function chosenByName<T>(
-  command: string,
+  folder: string,
   about: string,
   all: readonly T[],
   nameOf: (one: T) => string,
 ): T[] {
   const names = all.map(nameOf).join(', ');
-  const usage = `npm run ${command} [-- WORD …]\n\n${about} Words choose by parts of names: ${names}.`;
+  const usage = `npm run test:foreign -- ${folder} [WORD …]\n\n${about} Words choose by parts of names: ${names}.`;
   const { positionals } = commandLine(usage, {}, { words: true });
   const has = (one: T, word: string): boolean => nameOf(one).toLowerCase().includes(word.toLowerCase());
   const unknown = positionals.find((word) => !all.some((one) => has(one, word)));

@@ -7,12 +7,9 @@ const keptBack = 20;
 /** Milliseconds between two log lines about the same limit. */
 const sayAgainMs = 60_000;
 
-/** How many connections of clients a process takes, by its limit of open files. */
-export type ConnectionLimit = ReturnType<typeof connectionLimit>;
-
 /**
- * To be called when the server listens, as what it has open by then counts. Without a limit the system would close connections unanswered,
- * those to the operator's port too.
+ * How many connections of clients a process takes, by its limit of open files. To be called when the server listens, as what it has open by
+ * then counts. Without a limit the system would close connections unanswered, those to the operator's port too.
  * @param later descriptors that the process will still need: its connections to PostgreSQL
  */
 export function connectionLimit(log: Logger, later: number) {

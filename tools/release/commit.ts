@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { releaseFault } from '../contract/versions.js';
+import { releaseFault } from './versions.js';
 
 /**
  * The id of the commit that lies in a folder, if its files may become the release of a version.

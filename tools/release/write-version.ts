@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isReleaseVersion } from '../contract/versions.js';
+import { isReleaseVersion } from './versions.js';
 
 /** The files that name the version, besides package.json and its lock file, which npm writes, and the changelog. */
 export const versionedFiles = [

@@ -2,13 +2,13 @@ import os from 'node:os';
 import path from 'node:path';
 import {
   ConfigError,
+  formerSettingsIn,
   loadConfig,
   settings,
   variablesOf,
   writtenSetting,
   type Config,
   type Setting,
-  formerSettingsIn,
 } from '../../config/config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { isPostgresqlUrl } from '../../data/store.js';
@@ -36,9 +36,10 @@ export function settingsFinding(env: Environment): Finding {
   try {
     const config = loadConfig(env);
     const unused = env['DATABASE_POOL_SIZE']?.trim() && !isPostgresqlUrl(config.databaseUrl);
+    const former = formerSettingsIn(env);
     const doubts = [
-      ...misspelt(env),
-      ...formerSettingsIn(env).map((name) => `${name} is no longer known; remove it.`),
+      ...misspelt(env, former),
+      ...former.map((name) => `${name} is no longer known; remove it.`),
       ...placeholders(config),
       ...(unused ? ['DATABASE_POOL_SIZE has no effect on SQLite.'] : []),
     ];
@@ -55,12 +56,12 @@ export function settingsFinding(env: Environment): Finding {
 }
 
 /** Variables that are nearly named as a setting. Short names, such as PORT and HOST, are near to those of other programs. */
-function misspelt(env: Environment): string[] {
+function misspelt(env: Environment, former: readonly string[]): string[] {
   const names = all.flatMap((setting) => Object.keys(variablesOf(setting, env)));
   const long = names.filter((name) => name.includes('_'));
   return Object.keys(env)
-    .filter((name) => name.includes('_') && !names.includes(name) && hint(name, long) !== '')
-    .filter((name) => !formerSettingsIn(env).includes(name))
+    .filter((name) => name.includes('_') && !names.includes(name) && !former.includes(name))
+    .filter((name) => hint(name, long) !== '')
     .map((name) => `${name} is no setting${hint(name, long)}`);
 }
 

@@ -13,7 +13,7 @@ import { suiteChecks } from './suites.js';
 // Debian's packages: without it nothing runs, and nothing is shown.
 const checks: readonly Check[] = [...distributionChecks, ...operatorChecks, ...failureChecks, ...suiteChecks];
 const chosen = chosenByName(
-  'test:foreign -- citus',
+  'citus',
   'Tries a cluster of Citus under real servers.',
   checks,
   ([name]) => name,

@@ -11,7 +11,7 @@ import { clientsFolder, tryGenerator } from './try-generator.js';
 
 // `npm run test:foreign -- clients [WORD …]`: clients made by code generators from the served contracts, against a running server; words choose generators by parts of their names.
 const chosen = chosenByName(
-  'test:foreign -- clients',
+  'clients',
   'Tries clients that code generators make of the served contracts, against a running server.',
   generators,
   ({ name }) => name,

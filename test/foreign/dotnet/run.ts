@@ -17,7 +17,7 @@ import { programs, type Program } from './programs.js';
 // `npm run test:foreign -- dotnet [WORD …]`: programs in C#, F# and PowerShell on .NET 10 against running servers. Where there is no .NET SDK nothing runs, and nothing is
 // shown. With DOTNET_SVCUTIL=FILE the typed view is tried with the classes of that tool.
 const chosen = chosenByName(
-  'test:foreign -- dotnet',
+  'dotnet',
   'Tries programs on .NET against running servers.',
   programs,
   ({ name }) => name,

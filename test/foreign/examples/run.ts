@@ -13,7 +13,7 @@ import { tryExample } from './try-example.js';
 // `npm run test:foreign -- examples [WORD …]`: the programs in docs/examples against a sandbox, each in an empty folder with what the sandbox serves; words
 // choose them by parts of their names.
 const chosen = chosenByName(
-  'test:foreign -- examples',
+  'examples',
   'Runs the programs in docs/examples against a sandbox.',
   examples,
   ({ name }) => name,

@@ -17,7 +17,7 @@ import { chosenByName } from '../../../tools/command-line.js';
 // `npm run test:foreign -- interop [WORD …]`: foreign toolkits against a running server; words choose toolkits by parts of their names. With CONTRACT=1.0.0 they make
 // their classes of that released contract.
 const chosen = chosenByName(
-  'test:foreign -- interop',
+  'interop',
   'Tries foreign SOAP toolkits against a running server.',
   toolkits,
   ({ name }) => name,

@@ -15,7 +15,7 @@ import { startFaultyService } from './faulty-service.js';
 // `npm run test:foreign -- own-clients [WORD …]`: packs the clients in clients/, installs each package in an empty project, and runs its tests and the first
 // call of its page against a running server and one that fails; words choose clients by parts of their names.
 const chosen = chosenByName(
-  'test:foreign -- own-clients',
+  'own-clients',
   "Packs the clients in clients/, installs each package in an empty project, and runs its tests and its page's first call.",
   ownClients,
   ({ name }) => name,

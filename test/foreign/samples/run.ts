@@ -26,7 +26,7 @@ const parts: TrialOf<string>[] = [
   ]),
 ];
 const chosen = chosenByName(
-  'test:foreign -- samples',
+  'samples',
   'Runs the code of the served pages against a running server.',
   parts,
   ([name]) => name,
