@@ -190,6 +190,7 @@ const formerSettings = [
   'BAD_KEY_BYTES_PER_MINUTE',
   'COMPANY_SHARE_PERCENT',
   'AUDIT_RETENTION_DAYS',
+  'CONTRACT_CHECK',
 ];
 
 /** The settings of former versions that are set and change nothing. */

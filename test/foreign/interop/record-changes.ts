@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { makeRecords, reads, withoutIds } from '../../protocols/soap/changes/records.js';
-import type { RecordName } from '../../protocols/soap/changes/records.js';
+import { makeRecords, reads, withoutIds } from '../../nightly/protocols/soap/changes/records.js';
+import type { RecordName } from '../../nightly/protocols/soap/changes/records.js';
 import { startServer } from '../../support/servers/server.js';
 import { mustRun } from '../support/shell.js';
 
@@ -23,7 +23,7 @@ try {
   );
   const commands = ['mcs -r:System.Data,System.Xml Changes.cs', 'mono Changes.exe .'];
   const { stdout } = await mustRun(commands, { cwd: folder, env: { LC_ALL: 'C.UTF-8' } });
-  writeFileSync(path.join(projectRoot, 'test/protocols/soap/changes/recorded.txt'), stdout);
+  writeFileSync(path.join(projectRoot, 'test/nightly/protocols/soap/changes/recorded.txt'), stdout);
 } finally {
   await server.close();
   rmSync(folder, { recursive: true, force: true });

@@ -8,8 +8,8 @@ import { wireNames } from '../../../support/scenarios/operations.js';
 import { useServer } from '../../../support/servers/use-server.js';
 import { envelope, operationElement } from '../../../support/messages/xml.js';
 import type { SoapVersion } from '../../../support/messages/xml.js';
-import { makeRecords, reads, withIds } from '../../../protocols/soap/changes/records.js';
-import type { RecordName } from '../../../protocols/soap/changes/records.js';
+import { makeRecords, reads, withIds } from './changes/records.js';
+import type { RecordName } from './changes/records.js';
 
 /** DataSets that were read from this service and edited, as Mono sends them (test/foreign/interop/clients/mono/Changes.cs), by name. */
 const recorded = new Map(

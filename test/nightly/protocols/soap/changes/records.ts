@@ -1,6 +1,6 @@
-import { newCompany, newIsoCompany, person } from '../../../support/scenarios/company.js';
-import type { TestCompany } from '../../../support/scenarios/company.js';
-import type { TestServer } from '../../../support/servers/server.js';
+import { newCompany, newIsoCompany, person } from '../../../../support/scenarios/company.js';
+import type { TestCompany } from '../../../../support/scenarios/company.js';
+import type { TestServer } from '../../../../support/servers/server.js';
 
 /** The records whose edited DataSets are recorded in recorded.txt, by the names that its cases begin with. */
 export const reads = {
