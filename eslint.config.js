@@ -8,7 +8,7 @@ const layers = {
   data: { may: ['domain', 'generated', 'root'] },
   operations: { may: ['domain', 'data'], types: ['generated'] },
   // The way of a request: it knows HTTP, keys, turns and operations, but neither JSON nor XML.
-  pipeline: { may: ['operations', 'http', 'limits', 'data', 'domain', 'config', 'log'] },
+  pipeline: { may: ['operations', 'http', 'limits', 'turns', 'data', 'domain', 'config', 'log'] },
   limits: { may: ['domain'] },
   config: { may: ['contract', 'domain'] },
   contract: { may: ['generated', 'domain', 'root'] },
@@ -52,7 +52,17 @@ const layers = {
     ],
   },
 };
-const parts = [...Object.keys(layers), 'generated', 'config', 'log', 'root', 'markup', 'app', 'server'];
+const parts = [
+  ...Object.keys(layers),
+  'turns',
+  'generated',
+  'config',
+  'log',
+  'root',
+  'markup',
+  'app',
+  'server',
+];
 /** The server knows nothing of what is built around it. */
 const outsideTheServer = {
   regex: '^(\\.\\./)+(tools|test|codegen)/',

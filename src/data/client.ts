@@ -56,6 +56,11 @@ export function clientsOn(
 export interface CompanyNodes {
   /** The name of the node that has a company. */
   of(companyId: number): Promise<string>;
+  /**
+   * Runs work of a node's companies; while the node is away only once a second, to see whether it is back.
+   * @throws AppError service_unavailable at once; what the work throws
+   */
+  whileThere<T>(node: string, work: () => Promise<T>): Promise<T>;
   /** Runs what takes a connection for changes. The companies of a node have at most half of them: one that is frozen keeps them for long. */
   withConnection<T>(companyId: number, work: () => Promise<T>): Promise<T>;
 }

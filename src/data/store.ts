@@ -99,6 +99,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     return done;
   };
   const { nodes } = engine;
+  // Of those for changes, one company's plans use at most half, and so do all companies of a node.
+  const halfOfConnections = Math.max(1, Math.floor(engine.places.write / 2));
   const transactionOf = (companyId: number): InTransaction =>
     nodes === undefined
       ? inChangeTransaction
@@ -107,7 +109,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     nodes === undefined
       ? engine.planning
       : { query: (statement) => nodes.withConnection(companyId, () => engine.planning.query(statement)) };
-  const queues = new CommitQueues(transactionOf, engine.name);
+  const queues = new CommitQueues(transactionOf, engine.name, halfOfConnections);
   const knownKeys = new KnownKeys(engine.keys, dialect);
   const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
   const reading = (session: Session, companyId: number, reserve: Reserve = () => undefined): ReadContext => {
@@ -119,6 +121,13 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       catalogues,
       inReadTransaction: (work) => engine.inReadTransaction(work),
     };
+  };
+  const nodeOf = (companyId: number): Promise<string> | undefined =>
+    nodes && withRetry(() => nodes.of(companyId), true, notify);
+  const ofCompany = <T>(companyId: number, mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
+    const node = nodeOf(companyId);
+    if (nodes === undefined || node === undefined) return transact(mode, run);
+    return node.then((known) => nodes.whileThere(known, () => transact(mode, run)));
   };
   const transact = <T>(mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
     const timed = async (): Promise<T> => {
@@ -135,23 +144,20 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   return {
     engine: engine.name,
     places: engine.places,
-    nodeOf: (companyId) => nodes && withRetry(() => nodes.of(companyId), true, notify),
+    nodeOf,
     async findKeys(hashes) {
       return knownKeys.known(hashes) ?? (await transact('read', () => knownKeys.find(hashes)));
     },
     read: (companyId, work, reserve) =>
-      transact('read', () => work(new Company(reading(engine.reads, companyId, reserve)))),
+      ofCompany(companyId, 'read', () => work(new Company(reading(engine.reads, companyId, reserve)))),
     write: (context, work, reserve) =>
-      transact('write', () =>
-        work(
-          new WritableCompany(
-            reading(planningOf(context.companyId), context.companyId, reserve),
-            new Company(reading(engine.reads, context.companyId, reserve)),
-            context,
-            queues,
-          ),
-        ),
-      ),
+      ofCompany(context.companyId, 'write', () => {
+        const { companyId, client } = context;
+        if (client?.isGone() === true) return Promise.reject(client.signal().reason as Error);
+        const planning = reading(planningOf(companyId), companyId, reserve);
+        const reads = new Company(reading(engine.reads, companyId, reserve));
+        return work(new WritableCompany(planning, reads, context, queues));
+      }),
     adminRead: (work) =>
       transact('read', async () => (await engine.clients()).reader.$transaction(work, isolation)),
     adminWrite: (work) =>

@@ -197,3 +197,10 @@ export function unavailable(internal: string, retryAfter: number, cause?: unknow
 
 /** Retry-After in seconds for a request that got no memory or no turn, or ran out of time: others are done by then. */
 export const crowdedRetryAfter = 2;
+
+/** Maximum milliseconds that work waits in a queue. */
+export const queueTimeoutMs = 30_000;
+
+export function queueTimeout(): AppError {
+  return unavailable(`Queue timeout after ${queueTimeoutMs / 1000} s.`, crowdedRetryAfter);
+}

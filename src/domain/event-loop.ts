@@ -6,112 +6,103 @@
 const maxPauseMs = 20;
 
 let connections = 0;
+let seenConnections = 0;
+/** Start of the current pause. */
+let pausedSince: number | undefined;
+/** No pause before then: clients that open one connection after another get at most half of the time. */
+let worksUntil = 0;
 
 /** To be called for each new connection. */
 export function connectionCame(): void {
   connections += 1;
 }
 
-/** Resumes a few waiting promises per round of the event loop; the rest of the process runs in between. */
-class Line {
-  readonly #waiting: (() => void)[] = [];
-  #seen = 0;
-  /** Start of the current pause. */
-  #pausedSince: number | undefined;
-  /** No pause before then: clients that open one connection after another get at most half of the time. */
-  #worksUntil = 0;
+function pauses(now: number): boolean {
+  const hasNew = connections !== seenConnections;
+  seenConnections = connections;
+  if (hasNew && now >= worksUntil) {
+    pausedSince ??= now;
+    if (now - pausedSince < maxPauseMs) return true;
+  }
+  if (pausedSince !== undefined) worksUntil = now + maxPauseMs;
+  pausedSince = undefined;
+  return false;
+}
 
-  constructor(private readonly atOnce: number) {}
+let scheduled: (() => void)[] = [];
+
+/** Calls a function in the next round of the event loop in which no new connections come. */
+export function inNextRound(work: () => void): void {
+  scheduled.push(work);
+  if (scheduled.length === 1) setImmediate(round);
+}
+
+/** An immediate scheduled within an immediate runs after the events that have arrived by then. */
+function round(): void {
+  if (pauses(performance.now())) {
+    setImmediate(round);
+    return;
+  }
+  const now = scheduled;
+  scheduled = [];
+  for (const work of now) work();
+}
+
+/** Resumes one waiting promise per round. */
+class Pieces {
+  readonly #waiting: (() => void)[] = [];
 
   wait(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
-      if (this.#waiting.length === 1) setImmediate(this.#pass);
+      if (this.#waiting.length === 1) inNextRound(this.#resume);
     });
   }
 
-  get isEmpty(): boolean {
-    return this.#waiting.length === 0;
-  }
-
-  /** Lets the next ones continue. */
-  resume(): void {
-    for (const resume of this.#waiting.splice(0, this.atOnce)) resume();
-  }
-
-  /** An immediate scheduled within an immediate runs after the events that have arrived by then. */
-  readonly #pass = (): void => {
-    if (this.#pauses(performance.now())) {
-      setImmediate(this.#pass);
-      return;
-    }
-    this.resume();
-    if (this.#waiting.length > 0) setImmediate(this.#pass);
+  readonly #resume = (): void => {
+    this.#waiting.shift()?.();
+    if (this.#waiting.length > 0) inNextRound(this.#resume);
   };
-
-  #pauses(now: number): boolean {
-    const hasNew = connections !== this.#seen;
-    this.#seen = connections;
-    if (hasNew && now >= this.#worksUntil) {
-      this.#pausedSince ??= now;
-      if (now - this.#pausedSince < maxPauseMs) return true;
-    }
-    if (this.#pausedSince !== undefined) this.#worksUntil = now + maxPauseMs;
-    this.#pausedSince = undefined;
-    return false;
-  }
 }
 
-const pieces = new Line(1);
-const requests = new Line(8);
-const operations = new Line(1);
+/** Who does long work: what holds a lock waits for no other work, and work without a known key comes after the others'. */
+export type Standing = 'authenticated' | 'locking' | 'unauthenticated';
+
+const pieces = new Pieces();
+const unauthenticatedPieces = new Pieces();
 
 /**
  * Yields to the event loop. Long work calls this after every piece, so no other request waits longer than one piece takes. Only one piece
  * resumes per round: with several long tasks, requests are served between any two pieces, not after one piece of each (with 8 large
  * answers at once: 45 ms instead of 350 ms).
  */
-export function yieldToEventLoop(): Promise<void> {
-  return pieces.wait();
+export function yieldToEventLoop(standing: Standing = 'authenticated'): Promise<void> {
+  if (standing === 'locking') return new Promise((resolve) => setImmediate(resolve));
+  return (standing === 'authenticated' ? pieces : unauthenticatedPieces).wait();
 }
+
+/** Requests that begin in one round. */
+const requestsPerRound = 8;
+let begun = 0;
+/** Requests that wait for another round; this one is full then. */
+const waiting: (() => void)[] = [];
 
 /**
- * Yields before a request begins: eight per round. On SQLite most of a request runs without a pause. With 32 per round, each piece of long
- * work waited for 32 requests: a set of 10,000 items took 20 s on a busy server. One per round is too few: the last of 100 simultaneous
- * requests would wait for 100 pieces before its key is read.
+ * Lets a request begin: eight per round. On SQLite most of a request runs without a pause. With 32 per round, each piece of long work waited for
+ * 32 requests: a set of 10,000 items took 20 s on a busy server. One per round is too few: the last of 100 simultaneous requests would wait for
+ * 100 pieces before its key is read.
+ * @returns undefined when it may begin at once
  */
-export function admitRequest(): Promise<void> {
-  return requests.wait();
+export function admit(): Promise<void> | undefined {
+  if (begun === requestsPerRound) return new Promise((resolve) => waiting.push(resolve));
+  begun += 1;
+  if (begun === 1) inNextRound(beginNext);
+  return undefined;
 }
 
-/** Milliseconds of one round in which operations begin. */
-const budgetMs = 4;
-
-/** When operations began in the current round. */
-let roundBegan: number | undefined;
-
-function hasTime(): boolean {
-  const now = performance.now();
-  if (roundBegan === undefined) {
-    roundBegan = now;
-    setImmediate(() => (roundBegan = undefined));
-  }
-  return now - roundBegan < budgetMs;
-}
-
-/**
- * Runs an operation in a round of the event loop that has time for it, one in each round at least. On SQLite it then runs to its answer without
- * a pause: a hundred queued reads of one company ran back to back and blocked everybody else for 1.5 s.
- */
-export async function admitOperation<T>(work: () => Promise<T>): Promise<T> {
-  if (!operations.isEmpty || !hasTime()) {
-    await operations.wait();
-    // Counts from here if a new round has begun meanwhile.
-    hasTime();
-  }
-  try {
-    return await work();
-  } finally {
-    if (!operations.isEmpty && hasTime()) operations.resume();
-  }
+function beginNext(): void {
+  const next = waiting.splice(0, requestsPerRound);
+  begun = next.length;
+  if (begun > 0) inNextRound(beginNext);
+  for (const begin of next) begin();
 }

@@ -11,3 +11,10 @@ export type Reserve = (bytes: number) => void;
 
 /** What a request requires of the record that it changes: that there is one, or that what a read of it returns is as the client knows it (D48). */
 export type Precondition = 'any' | ((answer: RecordAnswer, reserve: Reserve) => Promise<boolean>);
+
+/** For whom work is done. */
+export interface Client {
+  readonly isGone: () => boolean;
+  /** Makes the signal that aborts when the client is gone. */
+  readonly signal: () => AbortSignal;
+}

@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 import { AppError, errorTable, ProgramError } from '../domain/errors.js';
-import { admitRequest, yieldToEventLoop } from '../domain/event-loop.js';
+import { admit, yieldToEventLoop } from '../domain/event-loop.js';
 import { isCodedTransfer } from './request.js';
 import { pipeline, Readable } from 'node:stream';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -26,7 +26,7 @@ export async function readBody(
   if (Number(req.headers['content-length'] ?? 0) > limit) throw bodyTooLarge(limit);
   const codings = codingsOf(req.headers['content-encoding']);
   allowBody(req);
-  await admitRequest();
+  await admit();
   if (codings.length === 0) return readPlain(req, limit, onPiece);
   const pieces: Buffer[] = [];
   for await (const piece of removeCodings(piecesOf(req, limit), codings, limit)) {

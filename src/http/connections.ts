@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import net from 'node:net';
 import type { Socket } from 'node:net';
 import type { Response } from 'express';
-import { admitRequest } from '../domain/event-loop.js';
+import { admit } from '../domain/event-loop.js';
 import { contextOfRequest } from './request.js';
 
 /** Maximum number of pipelined requests that wait on one connection: clients that pipeline send few. */
@@ -38,7 +38,7 @@ export function serveConnections(
     line.splice(line.indexOf(exchange), 1);
     const [next] = line;
     if (!wasAtWork || next === undefined) return;
-    void admitRequest().then(() => {
+    void Promise.resolve(admit()).then(() => {
       if (!socket.destroyed) app(next.req, next.res);
     });
   }

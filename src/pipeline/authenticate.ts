@@ -6,7 +6,7 @@ import type { Store } from '../data/store.js';
 import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import type { Protocol } from '../domain/request.js';
 import { maskKeys } from '../domain/text.js';
-import type { MemoryAccount } from '../limits/shares.js';
+import type { MemoryAccount } from '../limits/memory.js';
 import { MinuteCounter, WrongKeys } from '../limits/wrong-keys.js';
 import type { Logger } from '../log.js';
 

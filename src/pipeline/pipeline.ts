@@ -1,17 +1,15 @@
 import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
 import type { Store } from '../data/store.js';
-import { isOfOneNode } from '../data/transient-error.js';
 import { crowdedRetryAfter, ProgramError, unavailable } from '../domain/errors.js';
 import type { AppError } from '../domain/errors.js';
-import { admitOperation } from '../domain/event-loop.js';
+import { yieldToEventLoop } from '../domain/event-loop.js';
 import type { Precondition, Protocol, Reserve } from '../domain/request.js';
 import { asAppError } from '../http/problem.js';
 import { contextOfRequest } from '../http/request.js';
-import { NodePlaces } from '../limits/node-places.js';
-import { FairQueue } from '../limits/shares.js';
 import type { Logger } from '../log.js';
 import type { Listed, Operation } from '../operations/operation.js';
+import { Turns } from '../turns.js';
 import { withKeyHint } from './authenticate.js';
 import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 import type { Body, BodyReader } from './receive.js';
@@ -99,9 +97,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
       // What may take milliseconds is read and run when it is its company's turn: what is read of it takes up to twenty times its bytes.
       const { owner, isLarge } = body;
       const response =
-        owner === undefined
-          ? await respond()
-          : await dispatcher.takeTurn(isLarge ? 'large_body' : 'body', owner, caller, respond);
+        owner === undefined ? await respond() : await dispatcher.runBody(isLarge, owner, caller, respond);
       await exchange.send(response);
     } catch (error) {
       const refusal = asAppError(error, res, log);
@@ -118,19 +114,7 @@ function noteIgnored(operation: Operation<never, unknown>, input: object, res: R
   if (ignoredElements > 0) contextOfRequest(res).ignoredElements = ignoredElements;
 }
 
-// Turns, and the work itself.
-
-/**
- * Maximum number of changes that run at once, and of bodies between 4 and 64 KiB that are processed at once. Those of one company use one
- * connection: they share transactions (CommitQueue).
- */
-const runningChanges = 32;
-
-/** Milliseconds. Shorter waits for a turn are not logged. */
-const minWaitMs = 1;
-
-/** The queues in which requests wait. */
-type Waited = 'read' | 'write' | 'body' | 'large_body';
+// The work itself.
 
 /** An operation, and what a request wants of it. */
 export interface Run<R, A> {
@@ -155,14 +139,9 @@ export interface Dispatcher {
    * Works on a body when it is its company's turn: few are processed at once, the others wait as bytes.
    * @throws AppError service_unavailable when it waits too long; what the work throws
    */
-  takeTurn<T>(
-    queue: 'body' | 'large_body',
-    owner: KeyOwner,
-    caller: Caller,
-    work: () => Promise<T>,
-  ): Promise<T>;
+  runBody<T>(isLarge: boolean, owner: KeyOwner, caller: Caller, work: () => Promise<T>): Promise<T>;
   /** Number of requests that wait for their turn. */
-  waiting(): Readonly<Record<Waited, number>>;
+  waiting(): Readonly<Record<string, number>>;
 }
 
 export interface DispatcherOptions {
@@ -176,75 +155,37 @@ export interface DispatcherOptions {
 
 /** Creates the dispatcher. Its queues are per process. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, companySharePercent, log } = options;
-  const places: Readonly<Record<Waited, number>> = {
-    read: store.places.read,
-    write: runningChanges,
-    body: runningChanges,
-    large_body: options.largeBodies,
-  };
-  const nodePlaces = new NodePlaces(places, isOfOneNode);
-  /** @param kept the part of the places that is kept for companies of which nothing runs */
-  const queueOf = (name: Waited, kept: number): FairQueue => {
-    const reserve = Math.floor(places[name] * kept);
-    const share = Math.floor((places[name] * companySharePercent) / 100);
-    return new FairQueue({ places: places[name] - reserve, share, reserve });
-  };
-  const queues: Readonly<Record<Waited, FairQueue>> = {
-    read: queueOf('read', 0.25),
-    write: queueOf('write', 0.25),
-    body: queueOf('body', 0.25),
-    large_body: queueOf('large_body', 0),
-  };
-
-  function inTurn<T>(queue: Waited, companyId: number, caller: Caller, work: () => Promise<T>): Promise<T> {
-    const asked = performance.now();
-    const inCompanysTurn = (): Promise<T> =>
-      queues[queue].run(companyId, caller, () => {
-        const waitedMs = performance.now() - asked;
-        if (waitedMs >= minWaitMs)
-          log?.debug({ queue, waitedMs: Math.round(waitedMs) }, 'waited for its turn');
-        return admitOperation(work);
-      });
-    const asksNode = store.nodeOf(companyId);
-    if (asksNode === undefined) return inCompanysTurn();
-    return asksNode.then((node) => nodePlaces.run(queue, node, companyId, caller, inCompanysTurn));
-  }
+  const { store, log } = options;
+  const turns = new Turns({
+    ...options,
+    reads: store.places.read,
+    nodeOf: (companyId) => store.nodeOf(companyId),
+    onWaited: (queue, ms) => log?.debug({ queue, waitedMs: Math.round(ms) }, 'waited for its turn'),
+  });
 
   return {
-    run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
+    async run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, client) {
       const reserve: Reserve = (bytes) => {
-        if (!caller.memory.add(bytes)) throw unavailable('no room left for the answer', crowdedRetryAfter);
+        if (!client.memory.add(bytes)) throw unavailable('no room left for the answer', crowdedRetryAfter);
       };
       if (operation.mode === 'read') {
-        return inTurn('read', companyId, caller, async () =>
+        return turns.run(companyId, client, async () =>
           write(await store.read(companyId, (data) => operation.run(data, input as never), reserve), reserve),
         );
       }
-      const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => inTurn('read', companyId, caller, read);
-      const context = { companyId, keyPrefix, protocol, operation: name, precondition, inReadTurn };
-      if (operation.mode === 'batch') {
-        const batch = operation.begin(input as never);
-        const next = () => store.write(context, (data) => batch.next(data), reserve);
-        const goOn = async () => {
-          while (await inTurn('write', companyId, caller, next));
-          return write(batch.result() as Listed<ReturnType<typeof batch.result>>, reserve);
-        };
-        return goOn();
-      }
-      return inTurn('write', companyId, caller, async () => {
+      const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => turns.run(companyId, client, read);
+      const context = { companyId, keyPrefix, protocol, operation: name, precondition, client, inReadTurn };
+      if (operation.mode === 'write') {
         const changed = await store.write(context, (data) => operation.run(data, input as never), reserve);
         return write(changed as Listed<typeof changed>, reserve);
-      });
+      }
+      const batch = operation.begin(input as never);
+      while (await store.write(context, (data) => batch.next(data), reserve)) await yieldToEventLoop();
+      return write(batch.result() as Listed<ReturnType<typeof batch.result>>, reserve);
     },
 
-    takeTurn: (queue, { row }, caller, work) => inTurn(queue, row.companyId, caller, work),
+    runBody: (isLarge, { row }, client, work) => turns.runBody(row.companyId, isLarge, client, work),
 
-    waiting: () => ({
-      read: queues.read.waiting,
-      write: queues.write.waiting,
-      body: queues.body.waiting,
-      large_body: queues.large_body.waiting,
-    }),
+    waiting: () => turns.waiting,
   };
 }

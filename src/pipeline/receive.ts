@@ -3,8 +3,8 @@ import { yieldToEventLoop } from '../domain/event-loop.js';
 import { gzipHint, isGzip } from '../http/charset.js';
 import { clientDisconnected, readBody } from '../http/body.js';
 import { clientAddress, requestIdOf, contextOfRequest } from '../http/request.js';
-import { createRequestMemory } from '../limits/shares.js';
-import type { RequestMemory } from '../limits/shares.js';
+import { createRequestMemory } from '../limits/memory.js';
+import type { RequestMemory } from '../limits/memory.js';
 import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
 import type { Authenticator, Caller, KeyOwner } from './authenticate.js';
@@ -83,7 +83,8 @@ export function createBodyReader(
       /** Counts a piece of a body that is not small, or does not fit into the memory for bodies without a key. */
       const onChunk = async (piece: Buffer, wasLarge: boolean): Promise<void> => {
         // One piece of all large bodies per round: meanwhile others are served and new connections accepted.
-        if (wasLarge || lookup.owner === undefined) await yieldToEventLoop();
+        if (lookup.owner === undefined) await yieldToEventLoop('unauthenticated');
+        else if (wasLarge) await yieldToEventLoop();
         await lookup.find();
         // Only an address below its limits may send the key at the end.
         if (needsKey) await lookup.require();

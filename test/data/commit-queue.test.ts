@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { CommitQueues } from '../../src/data/changes/commit-queue.js';
 import type { ChangeSession } from '../../src/data/session.js';
 import { AppError } from '../../src/domain/errors.js';
@@ -28,7 +28,7 @@ async function transaction<T>(
   return result;
 }
 
-const newQueue = () => new CommitQueues(() => transaction, 'sqlite');
+const newQueue = () => new CommitQueues(() => transaction, 'sqlite', 1);
 
 function change(companyId: number, name: string, fault?: Error, items = 1) {
   const run = async (): Promise<string> => {
@@ -106,6 +106,7 @@ test('a transaction that cannot begin for another reason refuses one change, and
       return Promise.reject(new Error('broken'));
     },
     'sqlite',
+    1,
   );
   await runAll(queue, change(1, 'a'), change(1, 'b'));
   expect(log).toEqual(['1: broken', 'b', 'commit', '2 done']);
@@ -114,7 +115,7 @@ test('a transaction that cannot begin for another reason refuses one change, and
 test('companies are taken in turn', async () => {
   const queue = newQueue();
   await runAll(queue, change(1, 'a1'), change(1, 'a2'), change(1, 'a3'), change(2, 'b1'), change(3, 'c1'));
-  expect(log.slice(0, 5)).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+  expect(log.slice(0, 5)).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
 test('nobody waits for the commit of a large change', async () => {
@@ -142,13 +143,50 @@ const many = (name: string) => change(1, name, undefined, 1500);
 test('changes of many items share a transaction while they are not too many together', async () => {
   const queue = newQueue();
   await runAll(queue, many('a'), many('b'), many('c'), change(2, 'd'));
-  expect(log.filter((line) => !line.endsWith('done'))).toEqual(['a', 'b', 'd', 'commit', 'c', 'commit']);
+  expect(log.filter((line) => !line.endsWith('done'))).toEqual(['a', 'd', 'b', 'commit', 'c', 'commit']);
 });
 
 test('a transaction is not endless', async () => {
   const queue = newQueue();
   await runAll(queue, ...Array.from({ length: 20 }, (_, index) => change(1, `${index}`)));
   expect(log.filter((line) => line === 'commit')).toHaveLength(2);
+});
+
+test('between two full transactions others are served', async () => {
+  let rounds = 0;
+  const count = (): void => void (rounds += 1);
+  const queue = new CommitQueues(() => transaction, 'sqlite', 1);
+  const changes = Array.from({ length: 48 }, (_, index) => ({
+    companyId: 1,
+    items: 1,
+    run: () => {
+      log.push(`${index}`);
+      if (index % 16 === 0) setImmediate(count);
+      return Promise.resolve(rounds);
+    },
+  }));
+  expect((await Promise.all(changes.map((each) => queue.run(each)))).at(-1)).toBe(2);
+});
+
+test('a change whose client is gone, or that has waited too long, is not begun', async () => {
+  const queue = newQueue();
+  let isGone = false;
+  const signal = () => AbortSignal.abort(new Error('gone'));
+  const clock = jest.spyOn(performance, 'now');
+  const begin = performance.now();
+  const leaves = { ...change(2, 'leaves'), client: { isGone: () => isGone, signal } };
+  const all = runAll(queue, change(1, 'large', undefined, Infinity), leaves, change(3, 'b'));
+  isGone = true;
+  await all;
+  expect(log).toEqual(expect.arrayContaining(['large', '2: gone', 'b', '3 done']));
+  expect(log).not.toContain('leaves');
+  log = [];
+  const late = runAll(queue, change(1, 'large', undefined, Infinity), change(2, 'late'));
+  clock.mockReturnValue(begin + 40_000);
+  await late;
+  clock.mockRestore();
+  expect(log.filter((line) => line === 'late')).toEqual([]);
+  expect(log.join()).toMatch(/2: Queue timeout after 30 s\./);
 });
 
 test('a company is quiet while its last change has changed nothing', () => {
@@ -162,7 +200,7 @@ test('a company is quiet while its last change has changed nothing', () => {
 });
 
 test('on PostgreSQL companies do not wait for each other', async () => {
-  const queues = new CommitQueues(() => transaction, 'postgresql');
+  const queues = new CommitQueues(() => transaction, 'postgresql', 1);
   await runAll(queues, change(1, 'a'), change(2, 'b'));
   expect(log.filter((line) => line === 'commit')).toHaveLength(2);
 });

@@ -1,9 +1,11 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { AppError, ProgramError } from '../../domain/errors.js';
+import { AppError, ProgramError, queueTimeout, queueTimeoutMs } from '../../domain/errors.js';
+import type { Client } from '../../domain/request.js';
 import { lockingStatement, raisingStatement, type CompanyState } from '../company/company-state.js';
 import type { ChangeSession, InTransaction } from '../session.js';
 import type { EngineName } from '../sql.js';
 import { classify, isRefusal } from '../transient-error.js';
+import { ConnectionLimit } from '../connection-limit.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 const maxChangesTogether = 16;
@@ -26,6 +28,7 @@ export interface WaitingChange<T> {
   readonly companyId: number;
   /** How many items of sets it reads and writes, as far as is known. Infinity for what may take long: that has a transaction of its own. */
   readonly items: number;
+  readonly client?: Client | undefined;
   /** Reads, plans and writes, with the company locked. Throws an AppError or TooManyItems only before it has written anything. */
   readonly run: (company: LockedCompany) => Promise<T>;
 }
@@ -37,6 +40,8 @@ interface Job {
   readonly companyId: number;
   /** Infinity if it must have its own transaction. */
   readonly items: number;
+  readonly client: Client | undefined;
+  readonly since: number;
   readonly run: (company: LockedCompany) => Promise<void>;
   readonly settle: () => void;
   readonly reject: (error: unknown) => void;
@@ -63,12 +68,14 @@ class CommitQueue {
     private readonly onIdle: () => void,
   ) {}
 
-  run<T>({ companyId, items, run }: WaitingChange<T>): Promise<T> {
+  run<T>({ companyId, items, client, run }: WaitingChange<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let settle = (): void => undefined;
       const job: Job = {
         companyId,
         items,
+        client,
+        since: performance.now(),
         run: async (company) => {
           try {
             const value = await run(company);
@@ -96,11 +103,16 @@ class CommitQueue {
 
   /** Takes the next job, of at most so many items: the first one of the company that has waited longest for a turn. */
   #take(maxItems = Infinity): Job | undefined {
-    for (const [companyId, [job, ...others]] of this.#waiting) {
-      if (job === undefined || job.items > maxItems) continue;
+    for (const [companyId, jobs] of this.#waiting) {
+      const over = jobs.findIndex((job) => !isOver(job));
+      for (const job of jobs.splice(0, over === -1 ? jobs.length : over))
+        job.reject(job.client?.isGone() === true ? job.client.signal().reason : queueTimeout());
+      const [job] = jobs;
+      if (job !== undefined && job.items > maxItems) continue;
+      // To the end of the line.
       this.#waiting.delete(companyId);
-      if (others.length > 0) this.#waiting.set(companyId, others);
-      return job;
+      if (jobs.length > 1) this.#waiting.set(companyId, jobs);
+      if (job !== undefined) return jobs.shift();
     }
     return undefined;
   }
@@ -113,7 +125,12 @@ class CommitQueue {
 
   async #runAll(): Promise<void> {
     this.#isRunning = true;
-    for (let job = this.#take(); job !== undefined; job = this.#take()) await this.#runTogether(job);
+    while (this.#waiting.size > 0) {
+      // For those that arrive in the same round, and because on SQLite nothing else pauses between two transactions.
+      await nextRound();
+      const job = this.#take();
+      if (job !== undefined) await this.#runTogether(job);
+    }
     this.#isRunning = false;
     this.onIdle();
   }
@@ -169,6 +186,11 @@ class CommitQueue {
   }
 }
 
+/** True for a job that does not start any more. */
+function isOver({ client, since }: Job): boolean {
+  return client?.isGone() === true || performance.now() - since > queueTimeoutMs;
+}
+
 function itemsOf(jobs: readonly Job[]): number {
   return jobs.reduce((sum, { items }) => sum + items, 0);
 }
@@ -180,12 +202,20 @@ const maxQuiet = 10_000;
 export class CommitQueues {
   readonly #queues = new Map<number, CommitQueue>();
   readonly #quiet = new Set<number>();
+  /** For what is planned before the lock is taken. */
+  readonly ahead: ConnectionLimit<number>;
 
-  /** @param transactionOf where the changes of a company's queue are written */
+  /**
+   * @param transactionOf where the changes of a company's queue are written
+   * @param connections that one company may use at once to plan
+   */
   constructor(
     private readonly transactionOf: (companyId: number) => InTransaction,
     private readonly engine: EngineName,
-  ) {}
+    connections: number,
+  ) {
+    this.ahead = new ConnectionLimit(connections);
+  }
 
   /** True if the company's last change, as far as is remembered, turned out to change nothing: the next one probably does so, too. */
   isQuiet(companyId: number): boolean {

@@ -38,7 +38,7 @@ export async function readForUpdate(
   const names = includedSets(definition, update).map(([set]) => set);
   const updates = before === undefined ? [update] : [update, before];
   for (const [set, items] of updates.flatMap((one) => includedSets(definition, one)))
-    await composeKeys(setOf(definition, set), items);
+    await composeKeys(setOf(definition, set), items, reading.standing);
   const named = new NamedRecords(dialect, definition, updates);
   const searches = named.firstSearches();
   // Many searches run one per statement: together they took 45 ms without yielding.
@@ -69,7 +69,7 @@ export async function readForUpdate(
     if (isRecordTable(of)) named[of].addMembers(members);
   }
   for (const some of [...others, ...chunks(named.otherSearches(), 1)]) {
-    await yieldToEventLoop();
+    await yieldToEventLoop(reading.standing);
     const { parts, values: lists } = partsOf(some);
     const { state: later, values } = await readSnapshot(reading, parts(2), lists);
     states.push(later);

@@ -131,8 +131,10 @@ export class WritableCompany extends Company {
 
   /** Makes a change of some items, and others as long as there is time, in one transaction. */
   #makeSome(first: Change<Plan>, items: number, others: readonly ManyUpdate[]): Promise<UpdateOutcome[]> {
+    const { companyId, client } = this.context;
     return this.queues.run({
-      companyId: this.context.companyId,
+      companyId,
+      client,
       items: Math.max(first.items, items),
       run: async (company) => {
         const isEnd = someTime();
@@ -225,8 +227,10 @@ export class WritableCompany extends Company {
     // What a client requires comes before every refusal of a plan (D48), and may not hold any more: then it is planned under the lock alone.
     const ahead = known === undefined ? await this.#planAhead(change) : undefined;
     if (ahead !== undefined && change.changed(ahead.plan) === undefined) return ahead.plan;
+    const { companyId, client } = this.context;
     return this.queues.run({
-      companyId: this.context.companyId,
+      companyId,
+      client,
       items: change.isAlone ? Infinity : Math.max(change.items, ahead?.items ?? 0),
       run: async (company) => {
         if (known !== undefined && !(await isAsKnown(this.#inside(company), known))) return undefined;
@@ -240,12 +244,19 @@ export class WritableCompany extends Company {
     // On PostgreSQL what reads much would hold a connection for which its company has no place.
     const isShort = change.items <= fewItems || this.planning.dialect.engine === 'sqlite';
     const isTried = isShort && this.queues.isQuiet(this.context.companyId);
-    return isTried ? this.#plan(change, this.planning) : undefined;
+    if (!isTried) return undefined;
+    return this.queues.ahead.run(this.context.companyId, () => this.#plan(change, this.planning));
   }
 
   #inside(company: LockedCompany): ReadContext & QueryScope<ChangeSession> {
     const changed = (): CompanyState | undefined => company.state;
-    return { ...this.planning, session: company.session, changed, inReadTransaction: undefined };
+    return {
+      ...this.planning,
+      session: company.session,
+      standing: 'locking',
+      changed,
+      inReadTransaction: undefined,
+    };
   }
 
   /** Plans and writes a change of a locked company. @throws TooManyItems */

@@ -35,7 +35,7 @@ export async function writePlan(
   if (rows > fewRows) {
     for (const statement of planStatements(scope, definition, plan)) {
       await session.execute(statement);
-      await yieldToEventLoop();
+      await yieldToEventLoop(scope.standing);
     }
   } else session.send(planStatements(scope, definition, plan));
   session.send([audit]);
@@ -102,15 +102,16 @@ function* planStatements(
  * thread (200,000 rows: 250 ms). PostgreSQL's own cascade blocks nobody and is faster.
  */
 export async function deleteRecord(
-  { session, dialect, companyId }: ChangeScope,
+  scope: ChangeScope,
   definition: RecordDefinition,
   id: number,
 ): Promise<void> {
+  const { session, dialect, companyId } = scope;
   if (dialect.engine === 'sqlite') {
     for (const { table: rows, column } of columnsNaming(definition)) {
       const text = `DELETE FROM ${name(rows)} WHERE rowid IN (SELECT rowid FROM ${name(rows)} WHERE "companyId" = $1 AND ${name(column)} = $2 LIMIT ${rowsPerStatement})`;
       while ((await session.execute({ text, values: [companyId, id] })) >= rowsPerStatement)
-        await yieldToEventLoop();
+        await yieldToEventLoop(scope.standing);
     }
   }
   const text = `DELETE FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" = $2`;

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.js';
 import type { ErrorItem } from '../../domain/errors.js';
 import { groupRecord, userRecord } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
-import type { Precondition } from '../../domain/request.js';
+import type { Client, Precondition } from '../../domain/request.js';
 import type { Transaction } from '../client.js';
 import { name } from '../sql.js';
 import type { Statement } from '../sql.js';
@@ -20,6 +20,8 @@ export interface AuditContext {
 
 /** Who changes a record, and what is required of it. */
 export interface WriteContext extends AuditContext {
+  /** A change whose client is gone does not start. */
+  client?: Client | undefined;
   precondition?: Precondition | undefined;
   /** Runs a read of the record when it is the company's turn to read; without it at once. */
   inReadTurn?: <T>(read: () => Promise<T>) => Promise<T>;

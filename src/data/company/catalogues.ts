@@ -148,7 +148,7 @@ export class Catalogues {
         bytes += recordBytes + 2 * texts.join('').length;
       }
       if (rows.length < pageSize) break;
-      await yieldToEventLoop();
+      await yieldToEventLoop(scope.standing);
     }
     const titles = new CatalogIndex(records, stored.keyOf);
     if (history === this.#history) this.#remember(companyId, revision, kind, titles, bytes);

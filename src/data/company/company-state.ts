@@ -1,4 +1,5 @@
 import { AppError, ProgramError } from '../../domain/errors.js';
+import type { Standing } from '../../domain/event-loop.js';
 import type { Reserve } from '../../domain/request.js';
 import { largestId } from '../../domain/text.js';
 import type { Transaction } from '../client.js';
@@ -132,6 +133,8 @@ export interface QueryScope<S extends Session = Session> {
   readonly companyId: number;
   /** The state after the changes of an open transaction, which writes it at its end; undefined before the first. */
   readonly changed?: () => CompanyState | undefined;
+  /** 'locking' in a transaction that holds the lock (`yieldToEventLoop`). */
+  readonly standing?: Standing;
   /** Counts what is read (D42); undefined where it is read for all. */
   readonly reserve?: Reserve | undefined;
 }

@@ -117,7 +117,7 @@ export async function readOn(
 ): Promise<CompanyState> {
   const parts = { page: membersPart(scope.dialect, definition, setName, '$2', withTitles, '$3') };
   for (let rows = first; ;) {
-    await yieldToEventLoop();
+    await yieldToEventLoop(scope.standing);
     const last = rows.at(-1) ?? 0;
     const after = typeof last === 'number' ? last : last[0];
     const { state, values, texts } = await readSnapshot(scope, parts, [record.id, after]);

@@ -1,7 +1,9 @@
 import type pg from 'pg';
-import { ProgramError } from '../../domain/errors.js';
-import { transactionOptions, type CompanyNodes } from '../client.js';
+import { unavailable } from '../../domain/errors.js';
+import type { CompanyNodes } from '../client.js';
+import { ConnectionLimit } from '../connection-limit.js';
 import type { Session } from '../session.js';
+import { isOfOneNode } from '../transient-error.js';
 import { isDistributed } from './distribution.js';
 
 /** Milliseconds for which the node of a company is remembered: a rebalance moves shards, rarely. */
@@ -18,8 +20,8 @@ const nodeOfCompany = `
 /** Which node of a Citus cluster has a company. */
 class Nodes implements CompanyNodes {
   readonly #known = new Map<number, { readonly node: Promise<string>; readonly at: number }>();
-  /** By node: how many connections for changes its companies use, and what waits for one. */
-  readonly #changing = new Map<string, { used: number; readonly waiting: Set<() => void> }>();
+  readonly #away = new AwayNodes();
+  readonly #changing: ConnectionLimit<string>;
 
   /**
    * @param session on connections that never wait behind companies' data
@@ -27,8 +29,10 @@ class Nodes implements CompanyNodes {
    */
   constructor(
     private readonly session: Session,
-    private readonly connections: number,
-  ) {}
+    connections: number,
+  ) {
+    this.#changing = new ConnectionLimit(Math.max(1, Math.floor(connections / 2)));
+  }
 
   of(companyId: number): Promise<string> {
     const known = this.#known.get(companyId);
@@ -42,37 +46,39 @@ class Nodes implements CompanyNodes {
     return node;
   }
 
+  whileThere<T>(node: string, work: () => Promise<T>): Promise<T> {
+    return this.#away.run(node, work);
+  }
+
   async withConnection<T>(companyId: number, work: () => Promise<T>): Promise<T> {
-    const node = await this.of(companyId);
-    const state = this.#changing.get(node) ?? { used: 0, waiting: new Set() };
-    this.#changing.set(node, state);
-    if (state.used < Math.max(1, Math.floor(this.connections / 2))) state.used += 1;
-    else await takenOver(state.waiting);
-    try {
-      return await work();
-    } finally {
-      const [next] = state.waiting;
-      if (next === undefined) state.used -= 1;
-      else next();
-    }
+    return this.#changing.run(await this.of(companyId), work);
   }
 }
 
-/** Waits until somebody's connection is handed over. @throws an error as that of a pool of which none becomes free in time */
-function takenOver(waiting: Set<() => void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (outcome: () => void): void => {
-      clearTimeout(timer);
-      waiting.delete(take);
-      outcome();
-    };
-    const take = (): void => settle(resolve);
-    const timer = setTimeout(() => {
-      const error = new ProgramError('No connection became free for the companies of this node.');
-      settle(() => reject(Object.assign(error, { code: 'P2024' })));
-    }, transactionOptions.maxWait);
-    waiting.add(take);
-  });
+/** Milliseconds between two requests that look whether a node answers again. */
+const lookAgainMs = 1000;
+const retryAfterSeconds = 1;
+
+/** Refuses the work of nodes that are away at once, as each would wait for a connection, except one request a second. */
+export class AwayNodes {
+  /** By node that is away: when the next request may look. */
+  readonly #lookAt = new Map<string, number>();
+
+  async run<T>(node: string, work: () => Promise<T>): Promise<T> {
+    const lookAt = this.#lookAt.get(node);
+    const now = performance.now();
+    if (lookAt !== undefined && now < lookAt)
+      throw unavailable(`The node ${node} of the cluster is away.`, retryAfterSeconds);
+    if (lookAt !== undefined) this.#lookAt.set(node, now + lookAgainMs);
+    try {
+      const done = await work();
+      this.#lookAt.delete(node);
+      return done;
+    } catch (error) {
+      if (isOfOneNode(error)) this.#lookAt.set(node, performance.now() + lookAgainMs);
+      throw error;
+    }
+  }
 }
 
 /** @returns undefined on a PostgreSQL that is no cluster, or whose companies are not spread */

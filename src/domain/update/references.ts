@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../event-loop.js';
+import { yieldToEventLoop, type Standing } from '../event-loop.js';
 import { ascii, isGiven, naturalKey, parseId } from '../text.js';
 import { whereListed, type SetDefinition } from '../records/records.js';
 import type { RuleViolations } from '../violations.js';
@@ -32,6 +32,7 @@ const composedAtOnce = 50;
 export async function composeKeys(
   { titleMember }: Pick<SetDefinition, 'titleMember'>,
   items: readonly Item[],
+  standing?: Standing,
 ): Promise<void> {
   let count = 0;
   for (const item of items) {
@@ -39,7 +40,7 @@ export async function composeKeys(
     if (!isGiven(title) || ascii.test(title) || composed.has(item)) continue;
     composed.set(item, naturalKey(title));
     count += 1;
-    if (count % composedAtOnce === 0) await yieldToEventLoop();
+    if (count % composedAtOnce === 0) await yieldToEventLoop(standing);
   }
 }
 

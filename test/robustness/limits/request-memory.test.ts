@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createRequestMemory } from '../../../src/limits/shares.js';
+import { createRequestMemory } from '../../../src/limits/memory.js';
 
 const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5'] as const;
 

@@ -49,8 +49,8 @@ export function fakeDispatcher(
         (await run(asked as Run<unknown, unknown>, scope, input, caller)) as never,
         () => undefined,
       ),
-    takeTurn: (_queue, _owner, _caller, work) => work(),
-    waiting: () => ({ read: 0, write: 0, body: 0, large_body: 0 }),
+    runBody: (_isLarge, _owner, _caller, work) => work(),
+    waiting: () => ({}),
   };
 }
 

@@ -125,9 +125,10 @@ describe('level debug', () => {
 
   test('tells of waits for a turn, and of transactions that are tried again', async () => {
     const lock = await holdWriteLock(database.url);
+    const Description = 'Long. '.repeat(666);
     const update = (GroupTitle: string) =>
-      json('updategroup', { APIkey: company.apiKey, data: { Group: [{ GroupTitle }] } });
-    // More than may run at once for one company.
+      json('updategroup', { APIkey: company.apiKey, data: { Group: [{ GroupTitle, Description }] } });
+    // More of such bodies than are read at once.
     const titles = Array.from({ length: 40 }, (_, index) => `Title ${index}`);
     const updates = titles.map(update);
     await server.says('"msg":"transaction failed temporarily"');
@@ -144,7 +145,7 @@ describe('level debug', () => {
       reason: 'busy',
     });
     const [waited] = lines.filter(({ msg }) => msg === 'waited for its turn');
-    expect(waited).toMatchObject({ level: 'debug', queue: 'write' });
+    expect(waited).toMatchObject({ level: 'debug', queue: 'body' });
     expect(waited?.['waitedMs']).toBeGreaterThan(0);
   }, 60_000);
 });

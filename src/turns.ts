@@ -1,0 +1,239 @@
+import { queueTimeout, queueTimeoutMs } from './domain/errors.js';
+import { inNextRound } from './domain/event-loop.js';
+import type { Client } from './domain/request.js';
+
+/** Milliseconds of one round of the event loop in which work begins. */
+const budgetMs = 4;
+
+/** When work began in the current round. */
+let roundBegan: number | undefined;
+
+/**
+ * True while work may begin in this round. On SQLite it then runs to its response without a pause: a hundred scheduled reads of one company ran
+ * back to back and blocked everybody else for 1.5 s.
+ */
+function hasTime(): boolean {
+  const now = performance.now();
+  if (roundBegan === undefined) {
+    roundBegan = now;
+    setImmediate(() => (roundBegan = undefined));
+  }
+  return now - roundBegan < budgetMs;
+}
+
+/** How much work may run at once. */
+export interface SlotOptions {
+  /** Slots for everybody, and besides them those for companies of which nothing runs: these need not wait until another's work ends. */
+  slots: number;
+  reserve: number;
+  /** Maximum slots of one company while another one waits; alone it may have all. */
+  share: number;
+  /** Called with the milliseconds that work has waited. */
+  onWaited?: (ms: number) => void;
+}
+
+interface Waiting {
+  readonly node: string | undefined;
+  readonly start: () => void;
+}
+
+/**
+ * A bounded number of slots for the work of many companies, which take turns: nobody waits because another company sends many requests. The
+ * companies of one node of a cluster have at most half of the slots, whoever else waits: a node that is frozen keeps them for long.
+ */
+export class Slots {
+  /** By company, in the order of their turns. */
+  readonly #waiting = new Map<number, Set<Waiting>>();
+  /** Slots in use by each company (a number) and each node (its name). */
+  readonly #running = new Map<number | string, number>();
+  #used = 0;
+  #isScheduled = false;
+  readonly #maxOfNode: number;
+
+  constructor(private readonly options: SlotOptions) {
+    this.#maxOfNode = Math.max(1, Math.floor((options.slots + options.reserve) / 2));
+  }
+
+  /** Number of waiting pieces of work, of all companies. */
+  get waiting(): number {
+    let count = 0;
+    for (const { size } of this.#waiting.values()) count += size;
+    return count;
+  }
+
+  /**
+   * Runs work when its company has a slot and the round has time for it.
+   * @param client work that still waits when its client is gone does not start
+   * @throws AppError service_unavailable when it waits too long; the signal's reason; what the work throws
+   */
+  async run<T>(
+    companyId: number,
+    node: string | undefined,
+    client: Client,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (client.isGone()) throw client.signal().reason;
+    // The usual case: without a wait there is no need for a timer and a listener.
+    if (this.#waiting.size === 0 && this.#mayStart(companyId, node) && hasTime())
+      this.#take(companyId, node, 1);
+    else await this.#wait(companyId, node, client.signal());
+    try {
+      return await work();
+    } finally {
+      this.#take(companyId, node, -1);
+      if (this.#waiting.size > 0) {
+        if (hasTime()) this.#startNext();
+        else this.#schedule();
+      }
+    }
+  }
+
+  #wait(companyId: number, node: string | undefined, signal: AbortSignal): Promise<void> {
+    const asked = performance.now();
+    return new Promise((resolve, reject) => {
+      const settle = (outcome: () => void): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onGone);
+        this.#remove(companyId, waiting);
+        outcome();
+      };
+      const giveUp = (why: Error): void => {
+        settle(() => reject(why));
+        // Another company may have been over its share only because this one waited.
+        this.#schedule();
+      };
+      const onGone = (): void => giveUp(signal.reason as Error);
+      const timer = setTimeout(() => giveUp(queueTimeout()), queueTimeoutMs).unref();
+      const start = (): void => {
+        this.options.onWaited?.(performance.now() - asked);
+        this.#take(companyId, node, 1);
+        settle(resolve);
+      };
+      const waiting = { node, start };
+      signal.addEventListener('abort', onGone);
+      const own = this.#waiting.get(companyId) ?? new Set();
+      this.#waiting.set(companyId, own.add(waiting));
+      this.#schedule();
+    });
+  }
+
+  #remove(companyId: number, waiting: Waiting): void {
+    const own = this.#waiting.get(companyId);
+    own?.delete(waiting);
+    if (own?.size === 0) this.#waiting.delete(companyId);
+  }
+
+  #take(companyId: number, node: string | undefined, more: 1 | -1): void {
+    this.#used += more;
+    for (const who of node === undefined ? [companyId] : [companyId, node]) {
+      const sum = this.#runningOf(who) + more;
+      if (sum === 0) this.#running.delete(who);
+      else this.#running.set(who, sum);
+    }
+  }
+
+  /** Never while nothing can start: then the end of some work does it. */
+  #schedule(): void {
+    if (this.#isScheduled || this.#next() === undefined) return;
+    this.#isScheduled = true;
+    inNextRound(() => {
+      this.#isScheduled = false;
+      this.#startNext();
+    });
+  }
+
+  /** Starts one: if its end comes in this round, it starts the next one if there is time, and otherwise that starts in the next round. */
+  #startNext(): void {
+    const next = this.#next();
+    if (next === undefined) return;
+    hasTime();
+    const own = this.#waiting.get(next) as Set<Waiting>;
+    // To the end; when nothing of the company waits any more it is removed.
+    this.#waiting.delete(next);
+    this.#waiting.set(next, own);
+    for (const { start } of own) {
+      start();
+      break;
+    }
+    this.#schedule();
+  }
+
+  /** The company whose work may start now: one below its share, if there is any, in turn. */
+  #next(): number | undefined {
+    let overShare: number | undefined;
+    for (const [companyId, [first]] of this.#waiting) {
+      if (!this.#mayStart(companyId, first?.node)) continue;
+      if (this.#runningOf(companyId) < this.options.share) return companyId;
+      overShare ??= companyId;
+    }
+    return overShare;
+  }
+
+  #mayStart(companyId: number, node: string | undefined): boolean {
+    const { slots, reserve } = this.options;
+    if (node !== undefined && this.#runningOf(node) >= this.#maxOfNode) return false;
+    return this.#used < (this.#runningOf(companyId) === 0 ? slots + reserve : slots);
+  }
+
+  #runningOf(who: number | string): number {
+    return this.#running.get(who) ?? 0;
+  }
+}
+
+/** Bodies of 4 to 64 KiB that are processed at once. What is read of a body takes up to twenty times its bytes, so the others wait as bytes. */
+const bodySlots = 32;
+
+export interface TurnsOptions {
+  /** Maximum number of reads at once */
+  reads: number;
+  /** Maximum number of bodies over 64 KiB that are processed at once */
+  largeBodies: number;
+  /** Maximum share of the slots for one company while another one waits, 1 to 100 */
+  companySharePercent: number;
+  /** The node of a cluster that has a company; undefined where there is no cluster */
+  nodeOf: (companyId: number) => Promise<string> | undefined;
+  /** Called when something has waited for over a millisecond. */
+  onWaited?: ((queue: 'read' | 'body', ms: number) => void) | undefined;
+}
+
+/** The turns of the companies of a process. Changes have none here: they share commits in a queue of their own (CommitQueue). */
+export class Turns {
+  readonly #reads: Slots;
+  readonly #bodies: Slots;
+  readonly #largeBodies: Slots;
+
+  constructor(private readonly options: TurnsOptions) {
+    const { reads, largeBodies, companySharePercent, onWaited } = options;
+    const slotsOf = (queue: 'read' | 'body', count: number, reserved = 0): Slots => {
+      const share = Math.max(1, Math.floor((count * companySharePercent) / 100));
+      const told = (ms: number): void => {
+        if (ms >= 1) onWaited?.(queue, ms);
+      };
+      return new Slots({ slots: Math.max(1, count - reserved), reserve: reserved, share, onWaited: told });
+    };
+    this.#reads = slotsOf('read', reads, Math.floor(reads / 4));
+    this.#bodies = slotsOf('body', bodySlots, bodySlots / 4);
+    this.#largeBodies = slotsOf('body', largeBodies);
+  }
+
+  /** Number of requests that wait. */
+  get waiting(): { readonly read: number; readonly body: number } {
+    return { read: this.#reads.waiting, body: this.#bodies.waiting + this.#largeBodies.waiting };
+  }
+
+  /** Runs a read in its company's turn. @throws as Slots.run does */
+  run<T>(companyId: number, client: Client, work: () => Promise<T>): Promise<T> {
+    return this.#run(this.#reads, companyId, client, work);
+  }
+
+  /** Parses a body over 4 KiB, and does what it asks for, in its company's turn. @throws as Slots.run does */
+  runBody<T>(companyId: number, isLarge: boolean, client: Client, work: () => Promise<T>): Promise<T> {
+    return this.#run(isLarge ? this.#largeBodies : this.#bodies, companyId, client, work);
+  }
+
+  #run<T>(slots: Slots, companyId: number, client: Client, work: () => Promise<T>): Promise<T> {
+    const node = this.options.nodeOf(companyId);
+    if (node === undefined) return slots.run(companyId, undefined, client, work);
+    return node.then((known) => slots.run(companyId, known, client, work));
+  }
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { setImmediate as realRound } from 'node:timers/promises';
+import { Slots, type SlotOptions } from '../../../src/turns.js';
+
+// What a test leaves waiting never runs out of time: with real timers it would be rejected in the midst of another test.
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] }));
+afterEach(() => void jest.useRealTimers());
+
+const client = (signal: AbortSignal) => ({ signal: () => signal, isGone: () => signal.aborted });
+const staying = new AbortController().signal;
+
+/** Slots whose work ends when a test says so. */
+function watched(options: Partial<SlotOptions>) {
+  const slots = new Slots({ slots: 1, reserve: 0, share: 1, ...options });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    slots,
+    begun,
+    /** Asks for work named company and number: 1a, 1b, 2a … */
+    ask: (
+      name: string,
+      { signal = staying, node }: { signal?: AbortSignal; node?: string } = {},
+    ): Promise<void> =>
+      slots.run(Number.parseInt(name, 10), node, client(signal), () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      }),
+    end: async (name: string): Promise<void> => {
+      ends.get(name)?.();
+      await settled();
+    },
+  };
+}
+
+/** Lets what waits for rounds of the event loop go on. */
+async function settled(): Promise<void> {
+  for (let round = 0; round < 20; round++) await realRound();
+}
+
+describe('waiting work', () => {
+  test('is taken in turn by company, and within one by arrival', async () => {
+    const { ask, begun, end } = watched({});
+    for (const name of ['1a', '1b', '1c', '2a', '2b', '3a']) void ask(name);
+    await settled();
+    for (const name of ['1a', '1b', '2a', '3a', '1c']) await end(name);
+    expect(begun).toEqual(['1a', '1b', '2a', '3a', '1c', '2b']);
+  });
+
+  test('of one company has all slots while it is alone, and no more than its share while another waits', async () => {
+    const { ask, begun, end } = watched({ slots: 4, share: 2 });
+    for (const name of ['1a', '1b', '1c', '1d', '1e', '1f']) void ask(name);
+    await settled();
+    expect(begun).toEqual(['1a', '1b', '1c', '1d']);
+    for (const name of ['2a', '2b', '2c']) void ask(name);
+    for (const name of ['1a', '1b']) await end(name);
+    // Company 1 has two of four, its share.
+    expect(begun.slice(4)).toEqual(['2a', '2b']);
+    await end('2a');
+    expect(begun.slice(6)).toEqual(['2c']);
+    await end('2b');
+    // Nobody else waits any more.
+    expect(begun.slice(7)).toEqual(['1e']);
+  });
+
+  test('of a company of which nothing runs has slots of its own', async () => {
+    const { ask, begun, slots } = watched({ slots: 2, reserve: 1 });
+    for (const name of ['1a', '1b', '1c', '2a', '2b', '3a']) void ask(name);
+    await settled();
+    expect(begun).toEqual(['1a', '1b', '2a']);
+    expect(slots.waiting).toBe(3);
+  });
+
+  test('of the companies of one node has at most half of the slots, whoever else waits', async () => {
+    const { ask, begun, end } = watched({ slots: 3, reserve: 1 });
+    for (const name of ['1a', '2a', '3a', '4a']) void ask(name, { node: 'frozen' });
+    void ask('5a', { node: 'well' });
+    await settled();
+    expect(begun).toEqual(['1a', '2a', '5a']);
+    await end('2a');
+    expect(begun.slice(3)).toEqual(['3a']);
+  });
+
+  test('asks for no further round while nothing can start', async () => {
+    const { ask, begun, end } = watched({});
+    for (const name of ['1a', '1b']) void ask(name);
+    await settled();
+    const rounds = jest.spyOn(globalThis, 'setImmediate');
+    await new Promise((resolve) => process.nextTick(resolve));
+    await realRound();
+    expect(rounds).not.toHaveBeenCalled();
+    rounds.mockRestore();
+    await end('1a');
+    expect(begun).toEqual(['1a', '1b']);
+  });
+
+  test('gives its slot back when it fails', async () => {
+    const { slots, ask, begun } = watched({});
+    const failing = slots.run(1, undefined, client(staying), () => Promise.reject(new Error('failed')));
+    await expect(failing).rejects.toThrow('failed');
+    void ask('1a');
+    await settled();
+    expect(begun).toEqual(['1a']);
+  });
+
+  test('is not begun when its client is gone', async () => {
+    const { ask, begun, end, slots } = watched({});
+    const gone = new AbortController();
+    void ask('1a');
+    const waiting = ask('2a', { signal: gone.signal });
+    gone.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    expect(slots.waiting).toBe(0);
+    await expect(ask('2b', { signal: gone.signal })).rejects.toThrow('gone');
+    await end('1a');
+    expect(begun).toEqual(['1a']);
+  });
+
+  test('is rejected with 503 when it has waited too long', async () => {
+    const { ask, slots } = watched({});
+    void ask('1a');
+    const late = expect(ask('1b')).rejects.toMatchObject({
+      code: 'service_unavailable',
+      retryAfter: 2,
+      internal: 'Queue timeout after 30 s.',
+    });
+    jest.advanceTimersByTime(30_000);
+    await late;
+    expect(slots.waiting).toBe(0);
+  });
+});
+
+test('work begins in a round for some milliseconds, and one in each round at least', async () => {
+  const roundsOf = async (ms: number): Promise<number> => {
+    const slots = new Slots({ slots: 8, reserve: 0, share: 8 });
+    let done = 0;
+    const all = Array.from({ length: 6 }, () =>
+      slots.run(1, undefined, client(staying), () => {
+        const end = performance.now() + ms;
+        while (performance.now() < end);
+        done += 1;
+        return Promise.resolve();
+      }),
+    );
+    let rounds = 0;
+    for (; done < 6; rounds++) await realRound();
+    await Promise.all(all);
+    return rounds;
+  };
+  const long = await roundsOf(20);
+  expect(long).toBeGreaterThanOrEqual(4);
+  expect(long).toBeLessThanOrEqual(8);
+  expect(await roundsOf(0)).toBeLessThanOrEqual(1);
+});
