@@ -64,7 +64,7 @@ export interface Store {
 
 /** Observes the store, for metrics and the log. Must not throw. */
 export interface StoreObserver {
-  /** One try of a transaction has ended; the seconds include the wait for a connection or lock. */
+  /** One try of a transaction has ended; the seconds include the wait for a connection or lock, and what is made of the data meanwhile. */
   transaction?(mode: 'read' | 'write', seconds: number): void;
   /** A try failed in a way that is not a defect. */
   transientError(reason: TransientError, error?: unknown): void;

@@ -1,33 +1,35 @@
 /**
- * Makes items of others. Those of an array are made at once. Any other iterable stands for a long list or set, of which only the rows are kept
- * (D12): its items are made one by one, each time that they are iterated.
+ * A list or set of a result. A long one is no array: its items are read or made, some at a time, as they are written (D12), and once.
  */
-export function mapItems<From, Item>(from: Iterable<From>, make: (one: From) => Item): Iterable<Item> {
-  if (Array.isArray(from)) return (from as From[]).map(make);
-  return lazily(function* () {
-    for (const one of from) yield make(one);
-  });
+export type Items<Item> = readonly Item[] | Pages<Item>;
+
+type Pages<Item> = Iterable<readonly Item[]> | AsyncIterable<readonly Item[]>;
+
+export function isArray<Item>(items: Items<Item>): items is readonly Item[] {
+  return Array.isArray(items);
 }
 
-/** Items that are made one by one, each time that they are iterated. */
-export function lazily<Item>(make: () => Iterator<Item>): Iterable<Item> {
-  return { [Symbol.iterator]: make };
+/** Items, some at a time. */
+export function pagesOf<Item>(items: Items<Item>): Pages<Item> {
+  return isArray(items) ? [items] : items;
 }
 
-/** Items in arrays of at most so many. */
-export function* inBatches<Item>(items: Iterable<Item>, size: number): Generator<readonly Item[]> {
-  if (Array.isArray(items)) {
-    for (let at = 0; at < items.length; at += size) yield (items as Item[]).slice(at, at + size);
-    return;
-  }
-  let batch: Item[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
+/** Makes items of others. */
+export function mapItems<From, Item>(from: Items<From>, make: (one: From) => Item): Items<Item> {
+  return isArray(from) ? from.map(make) : mapPages(from, make);
+}
+
+async function* mapPages<From, Item>(from: Pages<From>, make: (one: From) => Item): AsyncGenerator<Item[]> {
+  for await (const page of from) yield page.map(make);
+}
+
+/** A result with more items in all its lists is written in pieces. */
+const fewItems = 100;
+
+export function hasFewItems(lists: Readonly<Record<string, Items<unknown>>>): boolean {
+  let items = 0;
+  for (const list of Object.values(lists)) items += isArray(list) ? list.length : Infinity;
+  return items <= fewItems;
 }
 
 /**

@@ -10,7 +10,7 @@ export type Protocol = 'json' | 'soap11' | 'soap12' | 'form';
 export type Reserve = (bytes: number) => void;
 
 /** What a request requires of the record that it changes: that there is one, or that what a read of it returns is as the client knows it (D48). */
-export type Precondition = 'any' | ((answer: RecordAnswer, reserve: Reserve) => Promise<boolean>);
+export type Precondition = 'any' | ((answer: RecordAnswer) => Promise<boolean>);
 
 /** For whom work is done. */
 export interface Client {

@@ -6,111 +6,72 @@ import { isTiny, isWaiting } from './body.js';
 import { contextOfRequest } from './request.js';
 
 /** The body of a response. A text and the headers are sent in one write. */
-export type ResponseBody = string | Buffer | readonly Buffer[] | LongBody;
-
-/** The body of a long response, which is never kept as a whole (D12): its pieces are made once more as the client takes them. */
-export interface LongBody {
-  /** Bytes of all pieces. */
-  readonly length: number;
-  readonly pieces: () => Iterable<string | Buffer>;
-}
+export type ResponseBody = string | readonly Buffer[];
 
 /** Characters of a piece, at least: it takes some milliseconds to make one, and is at most about a megabyte. */
 const pieceLength = 250_000;
 
-/** A body of at most so many bytes is kept, unless its writer says more; of a longer one only the length. */
-const maxKeptBytes = 1_048_576;
-
 /** Bodies of fewer bytes are not counted. */
 const uncountedBytes = 16_384;
 
-function isLong(body: ResponseBody): body is LongBody {
-  return typeof body === 'object' && 'pieces' in body;
-}
+/** Takes a long text as it is made, and gives it on in pieces (D12). */
+export class PieceWriter {
+  #text = '';
 
-/** Bytes of a body. */
-function lengthOf(body: ResponseBody): number {
-  if (typeof body === 'string') return Buffer.byteLength(body);
-  if (Buffer.isBuffer(body) || isLong(body)) return body.length;
-  return body.reduce((sum, { length }) => sum + length, 0);
-}
+  constructor(private readonly take: (piece: Buffer) => void) {}
 
-function* piecesOf(texts: Iterable<string>): Generator<string> {
-  let piece = '';
-  for (const text of texts) {
-    piece += text;
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
+  /** @returns a pause for others, to be awaited, where a piece is full */
+  add(text: string): Promise<void> | undefined {
+    this.#text += text;
+    if (this.#text.length < pieceLength) return undefined;
+    this.flush();
+    return yieldToEventLoop();
   }
-  if (piece !== '') yield piece;
+
+  /** Gives on what is left. */
+  flush(): void {
+    if (this.#text !== '') this.take(Buffer.from(this.#text));
+    this.#text = '';
+  }
 }
 
 /**
- * Makes the body of a response, in pieces with pauses for others.
- * @param texts makes the same ones at each call, each short
- * @param reserve for what is kept of it
+ * Makes a long body, once and whole (D12).
+ * @param reserve for its bytes
  * @param onPiece called with each piece, in order
- * @param most bytes that are kept: making pieces a second time takes as long as the first
- * @throws AppError service_unavailable
+ * @throws AppError service_unavailable; what `write` throws
  */
 export async function makeBody(
-  texts: () => Iterable<string>,
+  write: (out: PieceWriter) => Promise<void>,
   reserve: Reserve,
-  onPiece?: (piece: string) => void,
-  most = maxKeptBytes,
-): Promise<string | readonly Buffer[] | LongBody> {
-  const pieces = (): Iterable<string> => piecesOf(texts());
-  let kept: Buffer[] = [];
-  let length = 0;
-  let last: string | undefined;
-  for (const piece of pieces()) {
-    if (last !== undefined) {
-      if (length <= most) kept.push(Buffer.from(last));
-      await yieldToEventLoop();
-    }
-    last = piece;
-    length += Buffer.byteLength(piece);
+  onPiece?: (piece: Buffer) => void,
+): Promise<readonly Buffer[]> {
+  const pieces: Buffer[] = [];
+  const out = new PieceWriter((piece) => {
+    countKept(piece.length, reserve);
+    pieces.push(piece);
     onPiece?.(piece);
-    if (length > most) kept = [];
-  }
-  if (length > most) {
-    // The piece that its client takes
-    reserve(maxKeptBytes);
-    return { length, pieces };
-  }
-  countKept(length, reserve);
-  return kept.length === 0 ? (last ?? '') : [...kept, Buffer.from(last ?? '')];
+  });
+  await write(out);
+  out.flush();
+  return pieces;
 }
 
-/** Reserves memory for a body that is kept. @throws AppError service_unavailable */
+/** Reserves memory for a body, or a piece of one, until its client has taken it. @throws AppError service_unavailable */
 export function countKept(length: number, reserve: Reserve): void {
   if (length > uncountedBytes) reserve(length);
 }
 
-/** All bytes of a body: for one that is kept for other requests, too. */
-export async function bytesOf(body: ResponseBody): Promise<Buffer> {
-  if (typeof body === 'string') return Buffer.from(body);
-  if (Buffer.isBuffer(body)) return body;
-  const parts: Buffer[] = [];
-  for (const piece of isLong(body) ? body.pieces() : body) {
-    if (typeof piece === 'string') await yieldToEventLoop();
-    parts.push(Buffer.from(piece));
-  }
-  return Buffer.concat(parts);
+/** Bytes of a body. */
+export function lengthOf(body: ResponseBody): number {
+  return typeof body === 'string'
+    ? Buffer.byteLength(body)
+    : body.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** A body between what surrounds it. */
-export function framed(before: Buffer, body: ResponseBody, after: Buffer): readonly Buffer[] | LongBody {
-  if (typeof body === 'string') return [before, Buffer.from(body), after];
-  if (Buffer.isBuffer(body)) return [before, body, after];
-  if (!isLong(body)) return [before, ...body, after];
-  function* pieces(long: LongBody): Generator<string | Buffer> {
-    yield before;
-    yield* long.pieces();
-    yield after;
-  }
-  return { length: before.length + body.length + after.length, pieces: () => pieces(body) };
+export function framed(before: Buffer, body: ResponseBody, after: Buffer): readonly Buffer[] {
+  return [before, ...(typeof body === 'string' ? [Buffer.from(body)] : body), after];
 }
 
 // Sending.
@@ -130,7 +91,7 @@ const sliceMs = 10_000;
 
 /**
  * Sends a whole answer: Content-Length (D12), no caching, never 304 (D31). Set other headers before.
- * @returns for a long answer, when it has been given to the connection, or the client is gone or cut off. Rejects if its pieces cannot be made
+ * @returns for a long answer, when it has been given to the connection, or the client is gone or cut off
  */
 export function sendBody(
   res: Response,
@@ -146,41 +107,21 @@ export function sendBody(
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
   if (length > sliceBytes) return deliver(res, body);
-  endAnswer(res, Array.isArray(body) ? Buffer.concat(body as Buffer[]) : (body as string | Buffer));
+  endAnswer(res, typeof body === 'string' ? body : Buffer.concat(body));
 }
 
 async function deliver(res: Response, body: ResponseBody): Promise<void> {
   if (unreadBody(res.req) !== 'none') res.setHeader('Connection', 'close');
-  const pieces = isLong(body) ? body.pieces() : Array.isArray(body) ? body : [body];
-  // Filled again and again: a client takes hundreds of slices of a long answer.
-  const memory = Buffer.allocUnsafeSlow(sliceBytes);
-  for (const piece of pieces as Iterable<string | Buffer>) {
-    for (const slice of slicesOf(piece, memory)) {
+  for (const piece of typeof body === 'string' ? [Buffer.from(body)] : body) {
+    for (let at = 0; at < piece.length; at += sliceBytes) {
       if (res.destroyed) return;
-      if (await isTaken(res, slice)) continue;
+      if (await isTaken(res, piece.subarray(at, at + sliceBytes))) continue;
       contextOfRequest(res).notTaken = true;
       res.destroy();
       return;
     }
-    if (isLong(body)) await yieldToEventLoop();
   }
   endAnswer(res, '');
-}
-
-const encoder = new TextEncoder();
-
-/** @yields the bytes of a piece; each slice is valid until the next one */
-function* slicesOf(piece: string | Buffer, memory: Buffer): Generator<Buffer> {
-  for (let at = 0; at < piece.length;) {
-    if (typeof piece === 'string') {
-      const { read, written } = encoder.encodeInto(piece.slice(at), memory);
-      at += read;
-      yield memory.subarray(0, written);
-    } else {
-      yield piece.subarray(at, at + sliceBytes);
-      at += sliceBytes;
-    }
-  }
 }
 
 /** @returns when the connection has taken the bytes, or is closed; false when that takes too long */

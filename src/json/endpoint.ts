@@ -1,4 +1,3 @@
-import { createHash, hash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { jsonOperations } from '../../generated/json/registry.js';
 import type { Config } from '../config/config.js';
@@ -6,20 +5,18 @@ import { resolveRef } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
 import { nearest } from '../contract/nearest.js';
 import { AppError } from '../domain/errors.js';
-import { inBatches, memoize } from '../domain/items.js';
-import type { RecordAnswer } from '../domain/records/answer.js';
-import { RecordPage } from '../domain/records/record-page.js';
-import type { Precondition, Reserve } from '../domain/request.js';
+import type { Precondition } from '../domain/request.js';
 import { problemAnswer } from '../http/problem.js';
 import { contextOfRequest, requestIdOf } from '../http/request.js';
-import { bytesOf, countKept, makeBody, sendBody, sendMethods } from '../http/response.js';
-import type { ResponseBody } from '../http/response.js';
+import { sendBody, sendMethods } from '../http/response.js';
 import type { Operation } from '../operations/operation.js';
 import type { Caller } from '../pipeline/authenticate.js';
 import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
 import type { Body } from '../pipeline/receive.js';
 import { createReadJson, requestShape } from './request.js';
 import type { ReadJson, RequestShape } from './request.js';
+import { listSerializer, serializeRecord, serializeValue, tagOf } from './serialize.js';
+import type { JsonResponse, SerializeJson } from './serialize.js';
 
 /** What the JSON API needs from the rest of the server. */
 export interface JsonApiParts {
@@ -132,7 +129,7 @@ function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
   const [unquoted] = /[^\s,]+/.exec(ifMatch.replace(entityTags, ' ')) ?? [];
   if (unquoted !== undefined) throw tagWithoutQuotes(unquoted);
   const tags = new Set(Array.from(ifMatch.matchAll(entityTags), ([, tag = '']) => tag.replace(ownTag, '$1')));
-  return async (answer, reserve) => tags.has((await writeRecord(answer, reserve)).tag?.slice(1, -1) ?? '');
+  return async (answer) => tags.has((await tagOf(answer)).slice(1, -1));
 }
 
 function tagWithoutQuotes(sent: string): AppError {
@@ -149,7 +146,7 @@ export interface Route extends RequestShape {
   /** The domain's name. */
   name: string;
   operation: Operation<unknown, unknown>;
-  write: WriteJson;
+  write: SerializeJson;
   /** It heeds If-Match (D48). */
   takesIfMatch: boolean;
 }
@@ -161,8 +158,8 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
     const listMember = 'listMember' in entry ? entry.listMember : undefined;
     const described = contract.document.paths[path]?.['post'];
     const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
-    const writeOne = hasEntityTag ? writeRecord : writeValue;
-    const write = listMember === undefined ? writeOne : listWriter(listMember);
+    const writeOne = hasEntityTag ? serializeRecord : serializeValue;
+    const write = listMember === undefined ? writeOne : listSerializer(listMember);
     const takesIfMatch = (described?.parameters ?? []).some(
       (parameter) => resolveRef(contract.document, parameter).name === 'If-Match',
     );
@@ -204,121 +201,4 @@ export function findRoute(routes: ReadonlyMap<string, Route>, segment: string, m
     throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: operationMethods });
   }
   return route;
-}
-
-// Results as JSON.
-
-/** A response as JSON. */
-export interface JsonResponse {
-  readonly body: ResponseBody;
-  /** The strong entity tag of a record (D48): 132 bits of the SHA-256 of its bytes */
-  readonly tag?: string;
-}
-
-/** Writes an operation's result. @throws AppError service_unavailable when there is no memory left for it */
-export type WriteJson = (result: unknown, reserve: Reserve) => JsonResponse | Promise<JsonResponse>;
-
-/** An answer with more items in all its lists is made in pieces. */
-const fewItems = 100;
-
-/** Items that are written together. */
-const batchSize = 10;
-
-function isShort(answer: RecordAnswer): boolean {
-  let items = 0;
-  for (const list of Object.values(answer)) items += Array.isArray(list) ? list.length : Infinity;
-  return items <= fewItems;
-}
-
-function writeShort(answer: unknown, reserve: Reserve): string {
-  const text = JSON.stringify(answer);
-  countKept(text.length, reserve);
-  return text;
-}
-
-/** The text of an answer, some items at a time. A long record of a page is written as it would be alone (D60). */
-function* textsOf(answer: object): Generator<string> {
-  let start = '{';
-  for (const [member, items] of Object.entries(answer) as [string, Iterable<RecordAnswer>][]) {
-    yield `${start}"${member}":[`;
-    start = ',';
-    let separator = '';
-    const isPage = items instanceof RecordPage;
-    for (const batch of inBatches(items, isPage ? 1 : batchSize)) {
-      yield separator;
-      separator = ',';
-      const [first] = batch;
-      if (isPage && first !== undefined && !isShort(first)) yield* textsOf(first);
-      else yield JSON.stringify(batch).slice(1, -1);
-    }
-    yield ']';
-  }
-  yield '}';
-}
-
-/** A page of as many bytes is kept: 1,000 users with all their sets. */
-const maxPageBytes = 4 * 1_048_576;
-
-function hasPage(result: unknown): result is object {
-  return typeof result === 'object' && Object.values(result ?? {}).some((list) => list instanceof RecordPage);
-}
-
-/** Writes a bare value, an answer that is short always, or a page of records. */
-const writeValue: WriteJson = (result, reserve) => {
-  if (hasPage(result))
-    return makeBody(() => textsOf(result), reserve, undefined, maxPageBytes).then((body) => ({ body }));
-  return { body: writeShort(result, reserve) };
-};
-
-/** Writes a record with its entity tag. */
-const writeRecord: WriteJson = (result, reserve) => {
-  const answer = result as RecordAnswer;
-  if (!isShort(answer)) return writeLongRecord(answer, reserve);
-  const body = writeShort(answer, reserve);
-  return { body, tag: entityTag(hash('sha256', body, 'base64url')) };
-};
-
-async function writeLongRecord(answer: RecordAnswer, reserve: Reserve): Promise<JsonResponse> {
-  const hasher = createHash('sha256');
-  const body = await makeBody(
-    () => textsOf(answer),
-    reserve,
-    (piece) => hasher.update(piece),
-  );
-  return { body, tag: entityTag(hasher.digest('base64url')) };
-}
-
-function entityTag(digest: string): string {
-  return `"${digest.slice(0, 22)}"`;
-}
-
-/** Characters. A larger list of the catalogue is encoded once, not each time that it is sent. */
-const largeText = 16_384;
-
-/**
- * Makes the function that writes a list as the one member of an object. One of the catalogue is the same array for all requests, and is written
- * once (D49).
- */
-function listWriter(member: string): WriteJson {
-  const once = memoize((items: Iterable<object>): string | Buffer | Promise<Buffer> => {
-    const list = { [member]: items };
-    if (!isShort(list))
-      return makeBody(
-        () => textsOf(list),
-        () => undefined,
-      ).then(bytesOf);
-    const text = JSON.stringify(list);
-    return text.length > largeText ? Buffer.from(text) : text;
-  });
-  const kept = (body: string | Buffer, reserve: Reserve): JsonResponse => {
-    countKept(body.length, reserve);
-    return { body };
-  };
-  return (result, reserve) => {
-    const items = result as Iterable<object>;
-    if (!Array.isArray(items))
-      return makeBody(() => textsOf({ [member]: items }), reserve).then((body) => ({ body }));
-    const body = once(items);
-    return body instanceof Promise ? body.then((bytes) => kept(bytes, reserve)) : kept(body, reserve);
-  };
 }

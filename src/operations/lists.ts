@@ -8,7 +8,7 @@ import type {
   titledKinds,
 } from '../domain/records/catalogue.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
-import { readOperation, type ReadOperation } from './operation.js';
+import { longReadOperation, readOperation, type ReadOperation } from './operation.js';
 
 // Every list of a company's records, by ID, whole (D12).
 
@@ -33,29 +33,31 @@ function titledList<Title extends string>(
 }
 
 /** The groups of the company, without their sets. */
-export const getGroupList = readOperation<object, Group[]>(async (company) =>
-  mapItems(
-    await company.all(groupRecord, ['groupTitle', 'description'], 100),
-    ([id, title, description]) => ({
-      ID: String(id),
-      GroupTitle: String(title),
-      Description: String(description ?? ''),
-    }),
+export const getGroupList = longReadOperation<object, Group[]>((company, _, write) =>
+  company.all(groupRecord, ['groupTitle', 'description'], 100, (rows) =>
+    write(
+      mapItems(rows, ([id, title, description]) => ({
+        ID: String(id),
+        GroupTitle: String(title),
+        Description: String(description ?? ''),
+      })),
+    ),
   ),
 );
 
 /** The user profiles of the company, by what people know them (D46). */
-export const getUserList = readOperation<object, UserListItem[]>(async (company) =>
-  mapItems(
-    await company.all(userRecord, ['emailAddress', 'firstName', 'lastName', 'disabled'], 1000),
-    ([id, email, firstName, lastName, disabled]) => ({
-      ID: String(id),
-      EmailAddress: String(email),
-      FirstName: String(firstName),
-      LastName: String(lastName),
-      // SQLite has no booleans.
-      Disabled: disabled ? 'true' : 'false',
-    }),
+export const getUserList = longReadOperation<object, UserListItem[]>((company, _, write) =>
+  company.all(userRecord, ['emailAddress', 'firstName', 'lastName', 'disabled'], 1000, (rows) =>
+    write(
+      mapItems(rows, ([id, email, firstName, lastName, disabled]) => ({
+        ID: String(id),
+        EmailAddress: String(email),
+        FirstName: String(firstName),
+        LastName: String(lastName),
+        // SQLite has no booleans.
+        Disabled: disabled ? 'true' : 'false',
+      })),
+    ),
   ),
 );
 

@@ -1,18 +1,24 @@
+import type { Items } from '../domain/items.js';
 import type { Company } from '../data/company/company.js';
 import type { WritableCompany } from '../data/changes/writable-company.js';
 
-/** A result as the contracts have it, but that its lists may be such as make their items when they are written (D12). */
+/** A result as the contracts have it, but that its lists may be long ones (D12). */
 export type Listed<R> = R extends readonly (infer Item)[]
-  ? Iterable<Item>
+  ? Items<Item>
   : R extends object
     ? { readonly [Member in keyof R]: Listed<R[Member]> }
     : R;
 
+type WriteResult<R, A> = (result: Listed<R>) => A | Promise<A>;
+
 /** An operation that changes nothing: it sees one revision of one company's data (D49). */
 export interface ReadOperation<I, R> {
   readonly mode: 'read';
-  /** @throws AppError not_found, rule_violation */
-  run(company: Company, input: I): Promise<Listed<R>>;
+  /**
+   * @param write writes the result. Long lists are read meanwhile: their snapshot lasts until it resolves
+   * @throws AppError not_found, rule_violation; what `write` throws
+   */
+  run<A>(company: Company, input: I, write: WriteResult<R, A>): Promise<A>;
 }
 
 /** An operation that may change one company's data, whole or not at all (D13); run again when the database is busy. */
@@ -43,7 +49,14 @@ export interface BatchOperation<I, R> {
 export type Operation<I, R> = ReadOperation<I, R> | WriteOperation<I, R> | BatchOperation<I, R>;
 
 /** Declares an operation that changes nothing. */
-export function readOperation<I, R>(run: ReadOperation<I, R>['run']): ReadOperation<I, R> {
+export function readOperation<I, R>(
+  read: (company: Company, input: I) => Promise<Listed<R>>,
+): ReadOperation<I, R> {
+  return { mode: 'read', run: async (company, input, write) => write(await read(company, input)) };
+}
+
+/** The same, with lists that may be long. */
+export function longReadOperation<I, R>(run: ReadOperation<I, R>['run']): ReadOperation<I, R> {
   return { mode: 'read', run };
 }
 

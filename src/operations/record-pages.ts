@@ -6,6 +6,7 @@ import type {
   UserPageAnswer,
 } from '../../generated/json/types.js';
 import type { Company } from '../data/company/company.js';
+import type { Items } from '../domain/items.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import type { RecordDefinition } from '../domain/records/records.js';
 import { largestId } from '../domain/text.js';
@@ -46,7 +47,7 @@ async function recordPage<Answer>(
   company: Company,
   definition: RecordDefinition,
   { AfterID, Limit, ChangedSince }: PageInput,
-): Promise<{ page: Iterable<Answer>; Position: PagePosition[] }> {
+): Promise<{ page: Items<Answer>; Position: PagePosition[] }> {
   const { page, last, hasMore, revision } = await company.page(definition, {
     after: Math.min(Number(AfterID ?? ''), largestId),
     limit: Number(Limit || usualLimit),
@@ -57,5 +58,5 @@ async function recordPage<Answer>(
     More: hasMore ? 'true' : 'false',
     Revision: String(revision),
   } as const;
-  return { page: page as Iterable<unknown> as Iterable<Answer>, Position: [position] };
+  return { page: page as Items<unknown> as Items<Answer>, Position: [position] };
 }

@@ -15,7 +15,7 @@ import { groupRecord, userRecord, type RecordDefinition } from '../domain/record
 import { isGiven, naturalKey, parseId } from '../domain/text.js';
 import { ignoredElements } from '../domain/update/plan.js';
 import { refuse } from '../domain/violations.js';
-import { readOperation, writeOperation } from './operation.js';
+import { longReadOperation, writeOperation } from './operation.js';
 
 // Reading, updating and deleting one user profile or group.
 
@@ -32,16 +32,16 @@ type UpdateInput<Request extends { data: unknown }> = Input<Request> & {
  * Reads a user profile with all its sets, by ID, by EmailAddress, or by both (D9).
  * @throws AppError rule_violation when neither is given, not_found when no profile matches
  */
-export const getUser = readOperation<Input<GetUserRequest>, UserAnswer>((company, input) =>
-  readNamedRecord(company, userRecord, input.ID, input.EmailAddress),
+export const getUser = longReadOperation<Input<GetUserRequest>, UserAnswer>((company, input, write) =>
+  readNamedRecord(company, userRecord, input.ID, input.EmailAddress, write),
 );
 
 /**
  * Reads a group with all its sets, by ID, by GroupTitle, or by both (D9).
  * @throws AppError rule_violation when neither is given, not_found when no group matches
  */
-export const getGroup = readOperation<Input<GetGroupRequest>, GroupAnswer>((company, input) =>
-  readNamedRecord(company, groupRecord, input.ID, input.GroupTitle),
+export const getGroup = longReadOperation<Input<GetGroupRequest>, GroupAnswer>((company, input, write) =>
+  readNamedRecord(company, groupRecord, input.ID, input.GroupTitle, write),
 );
 
 /**
@@ -85,15 +85,17 @@ export const deleteGroup = writeOperation<Input<DeleteGroupRequest>, boolean>((c
 );
 
 /** Reads the record that a request names, with all its sets, as the contract's answer for records of its kind. */
-async function readNamedRecord<Answer>(
+async function readNamedRecord<Written>(
   company: Company,
   definition: RecordDefinition,
   id: string | null | undefined,
   key: string | null | undefined,
-): Promise<Answer> {
-  const read = await company.find(definition, namedRecord(definition, id, key));
-  if (read === undefined) throw new AppError('not_found', `The company has no such ${definition.noun}.`);
-  return recordAnswer(definition, read.found, read.catalogue) as Answer;
+  write: (answer: never) => Written | Promise<Written>,
+): Promise<Written> {
+  return company.find(definition, namedRecord(definition, id, key), (read) => {
+    if (read === undefined) throw new AppError('not_found', `The company has no such ${definition.noun}.`);
+    return write(recordAnswer(definition, read.found, read.catalogue) as never);
+  });
 }
 
 /** The record that a request names by ID, by natural key, or by both (D9). A natural key of nothing but blanks is none. */

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
+import type { Company } from '../data/company/company.js';
 import type { Store } from '../data/store.js';
 import { crowdedRetryAfter, ProgramError, unavailable } from '../domain/errors.js';
 import type { AppError } from '../domain/errors.js';
@@ -41,7 +42,7 @@ export interface Exchange<Response> {
   route(): void;
   /** Reads the body, a large one elsewhere than in this thread if possible. @throws AppError when it is not well-formed or names no operation */
   read(body: Body, caller: Caller): OperationRequest<Response> | Promise<OperationRequest<Response>>;
-  /** Resolves when a long response has been made as far as its client takes it. */
+  /** Resolves when a long response has been given to the connection. */
   send(response: Response): void | Promise<void>;
   sendError(error: AppError): void;
 }
@@ -169,9 +170,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         if (!client.memory.add(bytes)) throw unavailable('no room left for the answer', crowdedRetryAfter);
       };
       if (operation.mode === 'read') {
-        return turns.run(companyId, client, async () =>
-          write(await store.read(companyId, (data) => operation.run(data, input as never), reserve), reserve),
-        );
+        const read = (data: Company) =>
+          operation.run(data, input as never, (result) => write(result, reserve));
+        return turns.run(companyId, client, () => store.read(companyId, read, reserve));
       }
       const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => turns.run(companyId, client, read);
       const context = { companyId, keyPrefix, protocol, operation: name, precondition, client, inReadTurn };

@@ -10,7 +10,7 @@ import type { Target, Targets, WantedReferences } from '../../domain/update/refe
 import type { StoredSet } from '../../domain/update/set-plan.js';
 import { readSnapshot } from '../company/company-state.js';
 import type { CompanyState } from '../company/company-state.js';
-import { readOn, readRecord, storedSet } from '../company/stored-records.js';
+import { furtherMembers, readRecord, storedSet } from '../company/stored-records.js';
 import type { AlsoRead, LinkRow, ReadContext } from '../company/stored-records.js';
 import { chunks, name } from '../sql.js';
 import type { Dialect } from '../sql.js';
@@ -56,10 +56,14 @@ export async function readForUpdate(
   const states = [state];
   addAnswers(named, first, also);
   if (record !== undefined)
-    for (const [set, rows] of long) {
-      // One at a time: a call with ten thousand arguments would use that much of the stack.
-      const add = (page: readonly LinkRow[]): void => page.forEach((row) => void rows.push(row));
-      states.push(await readOn(reading, definition, record, set, rows, false, add));
+    for (const set of long) {
+      const all = sets[set] as LinkRow[];
+      const pages = furtherMembers(reading, definition, record.id, set, all.at(-1), false);
+      for await (const { rows, state } of pages) {
+        // One at a time: a call with ten thousand arguments would use that much of the stack.
+        for (const row of rows) all.push(row);
+        states.push(state);
+      }
     }
   const stored = Object.entries(sets).map(
     ([set, rows]) => [set, storedSet(setOf(definition, set), rows)] as const,

@@ -211,13 +211,13 @@ export class WritableCompany extends Company {
     const { reads, context } = this;
     const epoch = this.planning.catalogues.history();
     const { inReadTurn = <R>(work: () => Promise<R>) => work() } = context;
-    return inReadTurn(async () => {
-      const read = await reads.find(definition, wanted);
-      const answer = read && recordAnswer(definition, read.found, read.catalogue);
-      if (read === undefined || answer === undefined || !(await requires(answer, this.planning.reserve)))
-        throw preconditionFailed(definition, read !== undefined);
-      return { definition, id: read.found.record.id, revision: read.revision, epoch };
-    });
+    return inReadTurn(() =>
+      reads.find(definition, wanted, async (read) => {
+        if (read === undefined || !(await requires(recordAnswer(definition, read.found, read.catalogue))))
+          throw preconditionFailed(definition, read !== undefined);
+        return { definition, id: read.found.record.id, revision: read.revision, epoch };
+      }),
+    );
   }
 
   /** @returns undefined when the record may not be as it is known any more; then nothing was changed */

@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { neededKinds } from '../../domain/records/answer.js';
 import type { FoundRecord, MemberRow } from '../../domain/records/answer.js';
+import { type Items } from '../../domain/items.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
 import { setOf } from '../../domain/records/records.js';
 import type { ColumnValue, RecordDefinition } from '../../domain/records/records.js';
@@ -12,7 +13,7 @@ import { readSnapshot } from './company-state.js';
 import type { CompanyState, QueryScope } from './company-state.js';
 import { readPage } from './record-pages.js';
 import type { ReadPage, WantedPage } from './record-pages.js';
-import { KeptRows, memberRows, readOn, readRecord } from './stored-records.js';
+import { furtherMembers, memberRows, readRecord } from './stored-records.js';
 import type { LinkRow, ReadContext, Wanted } from './stored-records.js';
 
 /** A record with all its sets, and the catalogue that its answer needs, all at one revision. */
@@ -21,6 +22,9 @@ export interface ReadRecord {
   readonly found: FoundRecord;
   readonly catalogue: Catalogue;
 }
+
+/** What is made of what was read, while its snapshot lasts. */
+type Use<Read, T> = (read: Read) => T | Promise<T>;
 
 /** A row of a list: the ID, and the columns that were asked for. */
 export type ListedRow = readonly [id: number, ...columns: ColumnValue[]];
@@ -43,71 +47,66 @@ export class Company {
 
   /**
    * Reads a record with all its sets, and the catalogue that the answer needs.
-   * @returns undefined if there is none, or ID and natural key belong to different records
+   * @param use of what was read: undefined if there is no such record, or ID and natural key belong to different ones. Long sets are read meanwhile
    */
-  async find(definition: RecordDefinition, wanted: Wanted): Promise<ReadRecord | undefined> {
+  async find<T>(
+    definition: RecordDefinition,
+    wanted: Wanted,
+    use: Use<ReadRecord | undefined, T>,
+  ): Promise<T> {
     const { reading } = this;
     const names = Object.keys(definition.sets);
     for (;;) {
-      const { state, record, holder, sets, long } = await readRecord(
-        reading,
-        definition,
-        wanted,
-        names,
-        true,
-      );
-      if (record === undefined || (wanted.key !== undefined && holder !== record.id)) return undefined;
-      const kept = new Map(long.map(([set, , text]) => [set, new KeptRows<LinkRow>().add(text)]));
-      const readLong = async (scope: QueryScope): Promise<CompanyState> => {
-        let latest = state;
-        for (const [set, rows] of long)
-          latest = await readOn(scope, definition, record, set, rows, true, (_, text) =>
-            kept.get(set)?.add(text),
-          );
-        return latest;
-      };
-      if (long.length > 0 && !(await this.#isOneState(state, readLong)))
-        return this.#inTransaction((company) => company.find(definition, wanted));
+      const read = await readRecord(reading, definition, wanted, names, true);
+      const { state, record, holder, sets, long } = read;
+      if (record === undefined || (wanted.key !== undefined && holder !== record.id)) return use(undefined);
       const needed = neededKinds(definition, names);
       const catalogue = await reading.catalogues.at(reading, state.catalogueRevision, needed);
       if (catalogue === undefined) continue;
-      const members: Record<string, Iterable<MemberRow>> = {};
-      for (const [set, rows] of Object.entries(sets))
-        members[set] = memberRows(setOf(definition, set), kept.get(set) ?? rows);
-      return { revision: state.revision, found: { record, sets: members }, catalogue };
+      const useAll = (scope: QueryScope): T | Promise<T> => {
+        const members: Record<string, Items<MemberRow>> = {};
+        for (const [set, rows] of Object.entries(sets)) {
+          const all = long.includes(set) ? withFurther(scope, definition, record.id, set, rows) : rows;
+          members[set] = memberRows(setOf(definition, set), all);
+        }
+        return use({ revision: state.revision, found: { record, sets: members }, catalogue });
+      };
+      if (long.length === 0) return useAll(reading);
+      return this.#readOn(state, useAll, (company) => company.find(definition, wanted, use));
     }
   }
 
   /**
    * All records of a kind, without their sets, by ID (D12).
    * @param pageSize rows per statement: some hundred kilobytes
-   * @returns the ID and the named columns of each; no array if there are more than one page
+   * @param use of the ID and the named columns of each. More than one page are read meanwhile
    */
-  async all(
+  async all<T>(
     definition: RecordDefinition,
     columns: readonly string[],
     pageSize: number,
-  ): Promise<Iterable<ListedRow>> {
+    use: Use<Items<ListedRow>, T>,
+  ): Promise<T> {
     const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
     const parts = { rows: this.reading.dialect.rows(['id', ...columns].map(name), from) };
     const read = async (scope: QueryScope, after: number) => {
-      const { state, values, texts } = await readSnapshot(scope, parts, [after]);
-      return { state, rows: values.rows as ListedRow[], text: texts.rows as string };
+      const { state, values } = await readSnapshot(scope, parts, [after]);
+      return { state, rows: values.rows as ListedRow[] };
     };
     const first = await read(this.reading, 0);
-    if (first.rows.length < pageSize) return first.rows;
-    const kept = new KeptRows<ListedRow>().add(first.text);
-    const readOthers = async (scope: QueryScope): Promise<CompanyState> => {
-      for (let page = first; ;) {
-        const last = page.rows.at(-1);
-        if (last === undefined || page.rows.length < pageSize) return page.state;
+    if (first.rows.length < pageSize) return use(first.rows);
+    async function* pages(scope: QueryScope): AsyncGenerator<ListedRow[]> {
+      for (let { rows } = first; ; { rows } = await read(scope, rows.at(-1)?.[0] ?? 0)) {
+        yield rows;
+        if (rows.length < pageSize) return;
         await yieldToEventLoop();
-        page = await read(scope, last[0]);
-        kept.add(page.text);
       }
-    };
-    if (await this.#isOneState(first.state, readOthers)) return kept;
-    return this.#inTransaction((company) => company.all(definition, columns, pageSize));
+    }
+    return this.#readOn(
+      first.state,
+      (scope) => use(pages(scope)),
+      (company) => company.all(definition, columns, pageSize, use),
+    );
   }
 
   /** A page of records of a kind with all their sets (D60). @throws AppError revision_gone, service_unavailable */
@@ -130,22 +129,24 @@ export class Company {
   }
 
   /**
-   * Reads what follows the first page, all of one state.
-   * @param read returns the state of the last page
-   * @returns false when the company has changed since the first
+   * Reads what follows a first page, in a snapshot. What is read there is not counted (D42): each page takes the place of the first, which was.
+   * @param again reads everything anew in the snapshot, if the company has changed since the first page
    */
-  async #isOneState(
+  #readOn<T>(
     first: CompanyState,
-    read: (scope: QueryScope) => Promise<CompanyState>,
-  ): Promise<boolean> {
-    const { inReadTransaction } = this.reading;
-    const last = await (inReadTransaction === undefined
-      ? read(this.reading)
-      : inReadTransaction((session) => read({ ...this.reading, session })));
-    return last.revision === first.revision;
+    others: (scope: QueryScope) => T | Promise<T>,
+    again: (company: Company) => Promise<T>,
+  ): Promise<T> | T {
+    const { reading } = this;
+    if (reading.inReadTransaction === undefined) return others({ ...reading, reserve: undefined });
+    return this.#inTransaction(async (company) => {
+      const { state } = await readSnapshot(company.reading, {});
+      if (state.revision !== first.revision) return again(company);
+      return others({ ...company.reading, reserve: undefined });
+    });
   }
 
-  /** Reads everything in one transaction: in a company that changes all the time each first page would be of another state than the second. */
+  /** Reads in one transaction, which sees one state. */
   #inTransaction<T>(read: (company: Company) => Promise<T>): Promise<T> {
     const { inReadTransaction } = this.reading;
     if (inReadTransaction === undefined) throw new ProgramError('a transaction has seen two states');
@@ -153,4 +154,17 @@ export class Company {
       read(new Company({ ...this.reading, session, inReadTransaction: undefined })),
     );
   }
+}
+
+/** A long set: its first page, and the further ones as they are asked for. */
+async function* withFurther(
+  scope: QueryScope,
+  definition: RecordDefinition,
+  recordId: number,
+  set: string,
+  first: LinkRow[],
+): AsyncGenerator<LinkRow[]> {
+  yield first;
+  const pages = furtherMembers(scope, definition, recordId, set, first.at(-1), true);
+  for await (const { rows } of pages) yield rows;
 }

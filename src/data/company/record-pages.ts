@@ -1,5 +1,4 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { lazily } from '../../domain/items.js';
 import { neededKinds } from '../../domain/records/answer.js';
 import { RecordPage } from '../../domain/records/record-page.js';
 import type { OwnedMember } from '../../domain/records/record-page.js';
@@ -10,7 +9,7 @@ import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { requireSince, sinceParts } from './audit.js';
 import { readSnapshot } from './company-state.js';
-import { columnsOf, decodeRecord, ownedMember, readOwned } from './stored-records.js';
+import { columnsOf, decodeRecord, ownedMembers, readOwned } from './stored-records.js';
 import type { ReadContext } from './stored-records.js';
 
 /** Which records of a kind are wanted, by ID (D60). */
@@ -89,14 +88,9 @@ export async function readPage(
   for (const setName of names) {
     await yieldToEventLoop();
     const rows = await readOwned(reading, definition, setName, ids);
-    const set = setOf(definition, setName);
-    sets[setName] = lazily(function* () {
-      for (const row of rows) yield ownedMember(set, row);
-    });
+    sets[setName] = ownedMembers(setOf(definition, setName), rows);
   }
-  const records = lazily(function* () {
-    for (const row of rows) yield decodeRecord(definition, row);
-  });
+  const records = rows.map((row) => decodeRecord(definition, row));
   return {
     revision: state.revision,
     page: new RecordPage(definition, { records, sets, catalogue }),

@@ -1,5 +1,6 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { mapItems } from '../../domain/items.js';
+import type { Items } from '../../domain/items.js';
 import type { MemberRow } from '../../domain/records/answer.js';
 import type { OwnedMember } from '../../domain/records/record-page.js';
 import { initialColumns, isRecordTable, setOf } from '../../domain/records/records.js';
@@ -53,8 +54,8 @@ export interface RecordRead<Also extends string> {
   /** The ID of the record that has the wanted natural key. */
   readonly holder: number | undefined;
   readonly sets: Readonly<Record<string, LinkRow[]>>;
-  /** The sets that may have more members, with their first page and its text: see `readOn`. */
-  readonly long: readonly (readonly [name: string, rows: LinkRow[], text: string])[];
+  /** The names of the sets that may have more members: see `furtherMembers`. */
+  readonly long: readonly string[];
   readonly also: Readonly<Partial<Record<Also, unknown>>>;
 }
 
@@ -83,47 +84,38 @@ export async function readRecord<Also extends string = never>(
   const values: Value[] = isBoth ? [id, key] : [id ?? key ?? ''];
   const by = isBoth ? 'both' : id === undefined ? 'key' : 'id';
   const parts = partsOf(scope.dialect, definition, by, setNames, withTitles, also);
-  const {
-    state,
-    values: read,
-    texts,
-  } = await readSnapshot(scope, parts, [...values, ...(also?.values ?? [])]);
+  const { state, values: read } = await readSnapshot(scope, parts, [...values, ...(also?.values ?? [])]);
   const row = read['record'];
   const record = row === undefined ? undefined : decodeRecord(definition, row);
-  const sets = setNames.map((set) => [set, read[set] as LinkRow[], texts[set] as string] as const);
+  const sets = setNames.map((set) => [set, read[set] as LinkRow[]] as const);
   return {
     state,
     record,
     holder: isBoth ? (read['holder'] as number | undefined) : key === undefined ? undefined : record?.id,
-    sets: Object.fromEntries(sets.map(([set, rows]) => [set, rows])),
-    long: sets.filter(([, rows]) => rows.length === pageSizeOf(withTitles)),
+    sets: Object.fromEntries(sets),
+    long: sets.filter(([, rows]) => rows.length === pageSizeOf(withTitles)).map(([set]) => set),
     also: read,
   };
 }
 
-/**
- * Reads the remaining members of a set, after those of its first page. Each page is a separate statement.
- * @param add called with each further page and its text
- * @returns the latest state that was seen
- */
-export async function readOn(
+/** Reads the remaining members of a set, after the last one of its first page: pages, each in a separate statement. */
+export async function* furtherMembers(
   scope: QueryScope,
   definition: RecordDefinition,
-  record: StoredRecord,
+  recordId: number,
   setName: string,
-  first: readonly LinkRow[],
+  last: LinkRow | undefined,
   withTitles: boolean,
-  add: (rows: readonly LinkRow[], text: string) => void,
-): Promise<CompanyState> {
+): AsyncGenerator<{ rows: LinkRow[]; state: CompanyState }> {
   const parts = { page: membersPart(scope.dialect, definition, setName, '$2', withTitles, '$3') };
-  for (let rows = first; ;) {
+  for (let row = last; ;) {
     await yieldToEventLoop(scope.standing);
-    const last = rows.at(-1) ?? 0;
-    const after = typeof last === 'number' ? last : last[0];
-    const { state, values, texts } = await readSnapshot(scope, parts, [record.id, after]);
-    rows = values.page as LinkRow[];
-    add(rows, texts.page as string);
-    if (rows.length < pageSizeOf(withTitles)) return state;
+    const after = typeof row === 'object' ? row[0] : (row ?? 0);
+    const { state, values } = await readSnapshot(scope, parts, [recordId, after]);
+    const rows = values.page as LinkRow[];
+    yield { rows, state };
+    if (rows.length < pageSizeOf(withTitles)) return;
+    row = rows.at(-1);
   }
 }
 
@@ -234,7 +226,7 @@ const shortestFullPage = pageSizes.titled * 6;
 /**
  * Reads the members of one set of many records, with their titles, a page in each statement. In a read transaction.
  * @param ids of the records, in their order
- * @returns by owner and member
+ * @returns by owner and member; to be iterated once. They are kept as the texts that were read, which take a fraction of the memory of rows
  */
 export async function readOwned(
   scope: QueryScope,
@@ -243,20 +235,27 @@ export async function readOwned(
   ids: readonly number[],
 ): Promise<Iterable<OwnedRow>> {
   const parts = { page: ownedMembersPart(scope.dialect, definition, setName, '$2') };
-  const kept = new KeptRows<OwnedRow>();
+  const texts: Buffer[] = [];
   for (let left = ids; ;) {
     const text = (await readTexts(scope, parts, [JSON.stringify(left)])).texts.page as string;
-    kept.add(text);
+    texts.push(Buffer.from(text));
     const rows = text.length < shortestFullPage ? [] : (JSON.parse(text) as OwnedRow[]);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < pageSizes.titled) return kept;
+    if (last === undefined || rows.length < pageSizes.titled) return parsedOnce(texts);
     const [owner, target] = last;
     // The rest of its own members, then the records after it.
-    await readOn(scope, definition, { id: owner, columns: {} }, setName, [target], true, (more) =>
-      kept.add(JSON.stringify(more.map((row) => (typeof row === 'number' ? [owner, row] : [owner, ...row])))),
-    );
+    for await (const { rows } of furtherMembers(scope, definition, owner, setName, target, true)) {
+      const owned = rows.map((row) => (typeof row === 'number' ? [owner, row] : [owner, ...row]));
+      texts.push(Buffer.from(JSON.stringify(owned)));
+    }
     left = left.slice(left.indexOf(owner) + 1);
   }
+}
+
+/** The rows of texts, of which each is dropped as its rows are iterated. */
+function* parsedOnce(texts: Buffer[]): Generator<OwnedRow> {
+  for (let text = texts.shift(); text !== undefined; text = texts.shift())
+    yield* JSON.parse(text.toString()) as OwnedRow[];
 }
 
 /** @param json the ID, and the columns in the order of `columnsOf` */
@@ -272,7 +271,7 @@ export function decodeRecord(definition: RecordDefinition, json: unknown): Store
 }
 
 /** The members of a set as an answer shows them. @param rows were read with titles */
-export function memberRows(set: SetDefinition, rows: Iterable<LinkRow>): Iterable<MemberRow> {
+export function memberRows(set: SetDefinition, rows: Items<LinkRow>): Items<MemberRow> {
   const isNamed = isRecordTable(set.of);
   return mapItems(rows, (row) => {
     if (typeof row === 'number') return { id: row, value: true, title: undefined };
@@ -281,9 +280,12 @@ export function memberRows(set: SetDefinition, rows: Iterable<LinkRow>): Iterabl
 }
 
 /** The same of one of many records. */
-export function ownedMember(set: SetDefinition, row: OwnedRow): OwnedMember {
-  const title = isRecordTable(set.of) ? String(row.at(-1)) : undefined;
-  return { owner: row[0], id: row[1], value: valueOf(set, row[2]), title };
+export function* ownedMembers(set: SetDefinition, rows: Iterable<OwnedRow>): Generator<OwnedMember> {
+  const isNamed = isRecordTable(set.of);
+  for (const row of rows) {
+    const title = isNamed ? String(row.at(-1)) : undefined;
+    yield { owner: row[0], id: row[1], value: valueOf(set, row[2]), title };
+  }
 }
 
 /** The members of a set as an update compares them. */
@@ -297,21 +299,4 @@ export function storedSet(set: SetDefinition, rows: readonly LinkRow[]): StoredS
 function valueOf({ value }: SetDefinition, stored: StoredValue | null | undefined): StoredValue {
   if (value === undefined) return true;
   return value.type === 'boolean' ? Boolean(stored) : (stored ?? '');
-}
-
-/**
- * The rows of a long list or set (D12): kept as the JSON texts of the statements that have read them, which take a fraction of their memory
- * and were counted then. Those of one text are objects at the same time while they are iterated.
- */
-export class KeptRows<Row> implements Iterable<Row> {
-  readonly #texts: Buffer[] = [];
-
-  add(text: string): this {
-    this.#texts.push(Buffer.from(text));
-    return this;
-  }
-
-  *[Symbol.iterator](): Generator<Row> {
-    for (const text of this.#texts) yield* JSON.parse(text.toString()) as Row[];
-  }
 }

@@ -1,5 +1,6 @@
-import { lazily, mapItems, memoize } from '../items.js';
-import type { Catalogue, CatalogueKind } from './catalogue.js';
+import { isArray, mapItems, memoize, pagesOf } from '../items.js';
+import type { Items } from '../items.js';
+import type { Catalogue, CatalogueKind, Titled } from './catalogue.js';
 import { isRecordTable, setOf } from './records.js';
 import type { RecordDefinition, SetDefinition, StoredRecord, StoredValue } from './records.js';
 
@@ -14,12 +15,12 @@ export interface MemberRow {
 /** A record with all its sets, as read at one revision. */
 export interface FoundRecord {
   readonly record: StoredRecord;
-  /** By name, each by ID. A long set is no array (D12). */
-  readonly sets: Readonly<Record<string, Iterable<MemberRow>>>;
+  /** By name, each by ID. */
+  readonly sets: Readonly<Record<string, Items<MemberRow>>>;
 }
 
-/** A record with all its sets, as both protocols return it. The items of a long set are made when they are written (D12). */
-export type RecordAnswer = Readonly<Record<string, Iterable<object>>>;
+/** A record with all its sets, as both protocols return it. */
+export type RecordAnswer = Readonly<Record<string, Items<object>>>;
 
 /** The catalogue kinds that are needed to read and show a record's fields and the named sets. */
 export function neededKinds(definition: RecordDefinition, setNames: readonly string[]): CatalogueKind[] {
@@ -53,7 +54,7 @@ export function recordAnswer(
   { record, sets }: FoundRecord,
   catalogue: Catalogue,
 ): RecordAnswer {
-  const answer: Record<string, Iterable<object>> = {
+  const answer: Record<string, Items<object>> = {
     [definition.kind]: [recordItem(definition, record, catalogue)],
   };
   for (const [name, set] of Object.entries(definition.sets)) {
@@ -62,15 +63,8 @@ export function recordAnswer(
   return answer;
 }
 
-/** More items of a set are made when they are written. */
-const fewItems = 1000;
-
 /** The items of a set as answers have them. */
-export function setItems(
-  set: SetDefinition,
-  rows: Iterable<MemberRow>,
-  catalogue: Catalogue,
-): Iterable<object> {
+export function setItems(set: SetDefinition, rows: Items<MemberRow>, catalogue: Catalogue): Items<object> {
   const { of, hasId, titleMember, value, lists } = set;
   const item = (id: number, title: string, stored: StoredValue | undefined): object => {
     const made: Record<string, string> = {};
@@ -81,23 +75,38 @@ export function setItems(
   };
   if (!isRecordTable(of) && lists === 'all') {
     const { all } = catalogue[of];
-    if (Array.isArray(rows) && all.length <= fewItems) {
-      const stored = new Map((rows as MemberRow[]).map(({ id, value }) => [id, value]));
-      return all.map(({ id, title }) => item(id, title, stored.get(id)));
-    }
-    return lazily(function* () {
-      // Both are sorted by ID.
-      const stored = rows[Symbol.iterator]();
-      let next = stored.next();
-      for (const { id, title } of all) {
-        while (next.done !== true && next.value.id < id) next = stored.next();
-        const isStored = next.done !== true && next.value.id === id;
-        yield item(id, title, isStored ? (next.value as MemberRow).value : undefined);
-      }
-    });
+    if (!isArray(rows) || all.length > fewItems) return itemsOfAll(all, rows, item);
+    const stored = valuesOf(rows);
+    return all.map(({ id, title }) => item(id, title, stored.get(id)));
   }
   return mapItems(rows, (row) => {
     const title = row.title ?? (isRecordTable(of) ? undefined : catalogue[of].byId(row.id)?.title);
     return item(row.id, title ?? '', row.value);
   });
+}
+
+/** More items of a set are made as they are written. */
+const fewItems = 1000;
+
+/** The items of a set that lists a whole catalogue. It and the rows are both sorted by ID. */
+async function* itemsOfAll(
+  all: readonly Titled[],
+  rows: Items<MemberRow>,
+  item: (id: number, title: string, stored: StoredValue | undefined) => object,
+): AsyncGenerator<object[]> {
+  let at = 0;
+  function* upTo(last: number, stored: ReadonlyMap<number, StoredValue>): Generator<object[]> {
+    for (;;) {
+      const some = all.slice(at, at + fewItems).filter(({ id }) => id <= last);
+      if (some.length === 0) return;
+      at += some.length;
+      yield some.map(({ id, title }) => item(id, title, stored.get(id)));
+    }
+  }
+  for await (const page of pagesOf(rows)) yield* upTo(page.at(-1)?.id ?? 0, valuesOf(page));
+  yield* upTo(Number.MAX_SAFE_INTEGER, new Map());
+}
+
+function valuesOf(rows: readonly MemberRow[]): Map<number, StoredValue> {
+  return new Map(rows.map(({ id, value }) => [id, value]));
 }

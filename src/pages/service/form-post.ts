@@ -19,7 +19,7 @@ import { faultStatus, faultText, noteFault } from '../../soap/faults.js';
 import { readRequest } from '../../soap/message.js';
 import type { SoapRequest } from '../../soap/message.js';
 import { operationRequest } from '../../soap/endpoint.js';
-import type { ResultValue } from '../../soap/endpoint.js';
+import type { ResultValue } from '../../soap/serialize.js';
 import { isFromOwnPage, mayUseForms } from '../local-request.js';
 
 /** What the form-encoded POST needs of the rest of the server. */

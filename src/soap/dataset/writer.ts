@@ -1,13 +1,16 @@
-import { memoize } from '../../domain/items.js';
+import { hasFewItems, memoize, pagesOf } from '../../domain/items.js';
+import type { Items } from '../../domain/items.js';
 import type { Reserve } from '../../domain/request.js';
 import { escapeXml } from '../../domain/text.js';
-import { framed, makeBody } from '../../http/response.js';
-import type { LongBody } from '../../http/response.js';
+import { countKept, framed, makeBody } from '../../http/response.js';
 import type { TableDescription } from '../contract.js';
 import { diffgr, msdata, xmlSchema } from '../xml.js';
 
 /** Rows by table; a table without rows may be absent. */
-export type DataSetRows = Readonly<Record<string, Iterable<DataSetRow>>>;
+export type DataSetRows = Readonly<Record<string, readonly DataSetRow[]>>;
+
+/** The same of a result, where rows may be many (D12). */
+export type LongDataSetRows = Readonly<Record<string, Items<DataSetRow>>>;
 
 type DataSetRow = Readonly<Record<string, string | undefined>>;
 
@@ -17,27 +20,33 @@ type DataSetRow = Readonly<Record<string, string | undefined>>;
  */
 export function writeDataSet(tables: readonly TableDescription[], rows: DataSetRows): string {
   const { beginning, end, empty } = frameOf(tables);
-  const body = [...writtenRows(tables, rows)].join('');
+  const body = rowsOfTables(tables, rows);
   return body === '' ? empty.toString() : `${beginning.toString()}${body}${end.toString()}`;
 }
 
-/** Like writeDataSet, in pieces with pauses for others; a long one is not kept as a whole (D12). @throws AppError service_unavailable */
+/** Like writeDataSet, a long one in pieces (D12). @throws AppError service_unavailable */
 export async function writeDataSetBody(
   tables: readonly TableDescription[],
-  rows: DataSetRows,
+  rows: LongDataSetRows,
   reserve: Reserve,
-): Promise<readonly Buffer[] | LongBody> {
+): Promise<readonly Buffer[]> {
   const { beginning, end, empty } = frameOf(tables);
-  const body = await makeBody(() => writtenRows(tables, rows), reserve);
-  return body === '' ? [empty] : framed(beginning, body, end);
-}
-
-function* writtenRows(tables: readonly TableDescription[], rows: DataSetRows): Generator<string> {
-  for (const table of tables) {
-    const own = Object.hasOwn(rows, table.name) ? (rows[table.name] ?? []) : [];
-    let index = 0;
-    for (const row of own) yield writeRow(table, row, index++);
+  if (hasFewItems(rows)) {
+    const body = Buffer.from(rowsOfTables(tables, rows as DataSetRows));
+    countKept(body.length, reserve);
+    return body.length === 0 ? [empty] : [beginning, body, end];
   }
+  const body = await makeBody(async (out) => {
+    for (const table of tables) {
+      let index = 0;
+      for await (const page of pagesOf(rowsOf(table, rows)))
+        for (const row of page) {
+          const pause = out.add(writeRow(table, row, index++));
+          if (pause !== undefined) await pause;
+        }
+    }
+  }, reserve);
+  return body.length === 0 ? [empty] : framed(beginning, body, end);
 }
 
 /** What surrounds the rows, and the whole DataSet without rows: the same in every answer of an operation. */
@@ -49,6 +58,19 @@ const frameOf = memoize((tables: readonly TableDescription[]) => {
     empty: Buffer.from(`${start} />`),
   };
 });
+
+function rowsOfTables(tables: readonly TableDescription[], rows: DataSetRows): string {
+  let text = '';
+  for (const table of tables)
+    rowsOf(table, rows).forEach((row, index) => {
+      text += writeRow(table, row, index);
+    });
+  return text;
+}
+
+function rowsOf<Rows>({ name }: TableDescription, rows: Readonly<Record<string, Rows>>): Rows | [] {
+  return Object.hasOwn(rows, name) ? (rows[name] ?? []) : [];
+}
 
 function writeRow({ name, columns }: TableDescription, row: DataSetRow, index: number): string {
   let values = '';

@@ -22,14 +22,14 @@ test('an empty database gets a demo company, another one does not', async () => 
 test('its user and its group have data in every set', async () => {
   const { companyId, emailAddress, groupTitle } = demo!;
   const user = await temporary.store.read(companyId, (data) =>
-    getUser.run(data, { EmailAddress: emailAddress }),
+    getUser.run(data, { EmailAddress: emailAddress }, (found) => found),
   );
   expect(user.User).toMatchObject([{ FirstName: 'Ada', Country: 'GB', Currency: 'GBP', Disabled: 'false' }]);
   expect(user.Permissions).toHaveLength(6);
   expect(user.GLCodes).toHaveLength(2);
   expect(user.Authoring).toMatchObject([{ EmailAddress: emailAddress }]);
   const group = await temporary.store.read(companyId, (data) =>
-    getGroup.run(data, { GroupTitle: groupTitle }),
+    getGroup.run(data, { GroupTitle: groupTitle }, (found) => found),
   );
   expect(group.Users).toHaveLength(2);
   expect(group.Categories).toHaveLength(2);

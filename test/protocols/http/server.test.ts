@@ -23,7 +23,7 @@ async function start(limits: Partial<Limits> = {}): Promise<number> {
   });
   app.use((req, res) => {
     readBody(req, 1000).then(
-      (body) => sendBody(res, 200, 'text/plain', body),
+      (body) => sendBody(res, 200, 'text/plain', [body]),
       () => sendBody(res, 400, 'text/plain', 'broken off'),
     );
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const app = express();
   app.use((req, res) => {
     outcome = readBody(req, limit, (piece) => onPiece(piece)).then(
-      (body) => (sendBody(res, 200, 'text/plain', body), `${body.length} bytes`),
+      (body) => (sendBody(res, 200, 'text/plain', [body]), `${body.length} bytes`),
       (error: unknown) => {
         const { code, status } = error as AppError;
         void sendBody(res, status, 'text/plain', code);

@@ -1,0 +1,130 @@
+import { createHash, hash } from 'node:crypto';
+import { hasFewItems, isArray, memoize, pagesOf } from '../domain/items.js';
+import type { Items } from '../domain/items.js';
+import type { RecordAnswer } from '../domain/records/answer.js';
+import { RecordPage } from '../domain/records/record-page.js';
+import type { Reserve } from '../domain/request.js';
+import { countKept, lengthOf, makeBody, PieceWriter } from '../http/response.js';
+import type { ResponseBody } from '../http/response.js';
+
+// Results as JSON.
+
+/** A response as JSON. */
+export interface JsonResponse {
+  readonly body: ResponseBody;
+  /** The strong entity tag of a record (D48): 132 bits of the SHA-256 of its bytes */
+  readonly tag?: string;
+}
+
+/** Serializes an operation's result. @throws AppError service_unavailable when there is no memory left for it */
+export type SerializeJson = (result: unknown, reserve: Reserve) => JsonResponse | Promise<JsonResponse>;
+
+/** Serializes a bare value, a result that is short always, or a page of records. */
+export const serializeValue: SerializeJson = (result, reserve) => {
+  if (Object.values(result ?? {}).some((list) => list instanceof RecordPage))
+    return serializeLong(result as Lists, reserve);
+  return { body: serializeShort(result, reserve) };
+};
+
+/** Serializes a record with its entity tag. */
+export const serializeRecord: SerializeJson = (result, reserve) => {
+  const answer = result as RecordAnswer;
+  if (!hasFewItems(answer)) return serializeLongRecord(answer, reserve);
+  const body = serializeShort(answer, reserve);
+  return { body, tag: entityTag(hash('sha256', body, 'base64url')) };
+};
+
+/** The entity tag of a record, of which nothing is kept. */
+export async function tagOf(answer: RecordAnswer): Promise<string> {
+  const hasher = createHash('sha256');
+  const out = new PieceWriter((piece) => hasher.update(piece));
+  await write(answer, out);
+  out.flush();
+  return entityTag(hasher.digest('base64url'));
+}
+
+async function serializeLongRecord(answer: RecordAnswer, reserve: Reserve): Promise<JsonResponse> {
+  const hasher = createHash('sha256');
+  const body = await makeBody(
+    (out) => write(answer, out),
+    reserve,
+    (piece) => hasher.update(piece),
+  );
+  return { body, tag: entityTag(hasher.digest('base64url')) };
+}
+
+function entityTag(digest: string): string {
+  return `"${digest.slice(0, 22)}"`;
+}
+
+/** Characters. A larger list of the catalogue is encoded once, not each time that it is sent. */
+const largeText = 16_384;
+
+/**
+ * Creates the function that serializes a list as the one member of an object. One of the catalogue is the same array for all requests, and is
+ * serialized once (D49).
+ */
+export function listSerializer(member: string): SerializeJson {
+  const once = memoize((items: readonly object[]): ResponseBody | Promise<ResponseBody> => {
+    const list = { [member]: items };
+    if (!hasFewItems(list))
+      return makeBody(
+        (out) => write(list, out),
+        () => undefined,
+      );
+    const text = JSON.stringify(list);
+    return text.length > largeText ? [Buffer.from(text)] : text;
+  });
+  const counted = (body: ResponseBody, reserve: Reserve): JsonResponse => {
+    countKept(lengthOf(body), reserve);
+    return { body };
+  };
+  return (result, reserve) => {
+    const items = result as Items<object>;
+    if (!isArray(items)) return serializeLong({ [member]: items }, reserve);
+    const body = once(items);
+    return body instanceof Promise ? body.then((made) => counted(made, reserve)) : counted(body, reserve);
+  };
+}
+
+function serializeShort(answer: unknown, reserve: Reserve): string {
+  const text = JSON.stringify(answer);
+  countKept(text.length, reserve);
+  return text;
+}
+
+async function serializeLong(answer: Lists, reserve: Reserve): Promise<JsonResponse> {
+  return { body: await makeBody((out) => write(answer, out), reserve) };
+}
+
+type Lists = Readonly<Record<string, Items<object>>>;
+
+/** Items that are written together. */
+const batchSize = 10;
+
+/** Writes lists some items at a time. */
+async function write(lists: Lists, out: PieceWriter): Promise<void> {
+  let start = '{';
+  for (const [member, items] of Object.entries(lists)) {
+    await out.add(`${start}"${member}":[`);
+    start = ',';
+    let separator = '';
+    for await (const page of pagesOf(items)) {
+      for (let at = 0; at < page.length; at += batchSize) {
+        const batch = page.slice(at, at + batchSize);
+        const [record] = batch;
+        if (items instanceof RecordPage && !hasFewItems(record as Lists)) {
+          // A long record is written as it would be alone (D60).
+          await out.add(separator);
+          await write(record as Lists, out);
+        } else {
+          const pause = out.add(separator + JSON.stringify(batch).slice(1, -1));
+          if (pause !== undefined) await pause;
+        }
+        separator = ',';
+      }
+    }
+    await out.add(']');
+  }
+  await out.add('}');
+}
