@@ -21,7 +21,7 @@ const layers = {
     may: ['contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
     types: ['pipeline', 'operations'],
   },
-  // Both protocols' reading in a thread of its own; the protocols know only their own part of it.
+  // The reading of SOAP messages in a thread of its own; the protocol knows only its own part of it.
   'body-worker': { may: ['json', 'soap', 'contract', 'domain', 'config', 'log'] },
   // Of SOAP the pages take the contract, the samples' words, and for the test form how a message is read and run.
   pages: {

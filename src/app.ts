@@ -25,7 +25,7 @@ export interface AppParts {
   log: Logger;
   /** Notified of every request */
   observer?: RequestObserver | undefined;
-  /** Without them all bodies are read on this thread */
+  /** Without them all messages are read on this thread */
   bodyWorkers?: BodyWorkers | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function createApp({
     const { createContractCheck } = await import('./json/contract-check.js');
     app.use('/public/api', createContractCheck(contract, config, log));
   }
-  app.use('/public/api', createJsonApi({ ...parts, contract, readLarge: bodyWorkers?.json }));
+  app.use('/public/api', createJsonApi({ ...parts, contract }));
   const service = { ...parts, contract: await loadSoapContract(config.apiNamespace) };
   const answerGet = createServicePages(service.contract, config);
   app.use(

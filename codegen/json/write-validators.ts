@@ -63,7 +63,7 @@ function validatorsOf(contract: Contract, schemas: Record<string, string>): stri
   const exports = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, `${contractFile}#/$defs/${schema}`]),
   );
-  return asTypeScript(bounded(standaloneCode.default(ajv, exports)));
+  return asTypeScript(sliced(bounded(standaloneCode.default(ajv, exports))));
 }
 
 /**
@@ -87,6 +87,43 @@ function bounded(code: string): string {
   if (loops.length !== bounds.length || source.includes('.concat('))
     throw new Error('json/validators.ts: Ajv writes a loop that is not bounded here');
   return source;
+}
+
+/** Items that are validated without a pause. */
+const sliceItems = 200;
+
+/**
+ * Makes generators of the functions that go through sets, and of those that are exported: they pause between items, so that others are served
+ * while a set of a hundred thousand is validated. Those for one item stay as they are.
+ */
+function sliced(code: string): string {
+  const [head = '', ...functions] = code.split(/(?=\bfunction validate\d+\()/);
+  const nameOf = (source: string): string => /validate\d+/.exec(source)?.[0] ?? '';
+  const pausing = new Set(
+    Array.from(code.matchAll(/export const \w+ = (validate\d+);/g), ([, name]) => name),
+  );
+  const callsPausing = (source: string): boolean =>
+    Array.from(source.matchAll(/\(validate\d+\(/g)).some(([call]) => pausing.has(nameOf(call)));
+  for (let known = -1; known < pausing.size;) {
+    known = pausing.size;
+    for (const source of functions)
+      if (source.includes('for(let i') || callsPausing(source)) pausing.add(nameOf(source));
+  }
+  const pauses = (source: string): string =>
+    source
+      .replace(
+        /(for\(let (i\d+)=0;[^{]*\{)(if\(!\(validate\d+\()?/g,
+        (_, loop: string, index: string, call?: string) => {
+          const isPause = pausing.has(nameOf(call ?? ''))
+            ? `${index} > 0`
+            : `${index} % ${sliceItems} === ${sliceItems - 1}`;
+          return `${loop}if(${isPause})yield;${call ?? ''}`;
+        },
+      )
+      .replace(/\((validate\d+)\(/g, (call, name: string) => (pausing.has(name) ? `(yield* ${name}(` : call))
+      .replace('function ', 'function* ');
+  const written = functions.map((source) => (pausing.has(nameOf(source)) ? pauses(source) : source));
+  return [head, ...written].join('');
 }
 
 /** The schema of `data` by operation: UpdateGroupRequest's data is a GroupUpdate → { UpdateGroup: 'GroupUpdate' }. */

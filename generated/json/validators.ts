@@ -136,7 +136,7 @@ function validate54(
   return errors === 0;
 }
 validate54.evaluated = { dynamicProps: false, dynamicItems: false };
-function validate53(
+function* validate53(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -234,7 +234,7 @@ const schema22 = {
   },
 };
 const formats2 = formats['xml-text'];
-function validate56(
+function* validate56(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -1621,7 +1621,7 @@ function validate69(
   return errors === 0;
 }
 validate69.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function validate60(
+function* validate60(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -1700,6 +1700,7 @@ function validate60(
         }
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+          if (i0 % 200 === 199) yield;
           if (
             !validate61(data0[i0], {
               instancePath: instancePath + '/Group/' + i0,
@@ -1737,6 +1738,7 @@ function validate60(
       if (Array.isArray(data2)) {
         const len1 = data2.length;
         for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
+          if (i1 % 200 === 199) yield;
           if (
             !validate63(data2[i1], {
               instancePath: instancePath + '/Permissions/' + i1,
@@ -1774,6 +1776,7 @@ function validate60(
       if (Array.isArray(data4)) {
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
+          if (i2 % 200 === 199) yield;
           if (
             !validate65(data4[i2], {
               instancePath: instancePath + '/Users/' + i2,
@@ -1811,6 +1814,7 @@ function validate60(
       if (Array.isArray(data6)) {
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
+          if (i3 % 200 === 199) yield;
           if (
             !validate67(data6[i3], {
               instancePath: instancePath + '/Roles/' + i3,
@@ -1848,6 +1852,7 @@ function validate60(
       if (Array.isArray(data8)) {
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
+          if (i4 % 200 === 199) yield;
           if (
             !validate69(data8[i4], {
               instancePath: instancePath + '/Categories/' + i4,
@@ -1884,7 +1889,7 @@ function validate60(
   return errors === 0;
 }
 validate60.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function validate58(
+function* validate58(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -1968,13 +1973,13 @@ function validate58(
     }
     if (data.data !== undefined) {
       if (
-        !validate60(data.data, {
+        !(yield* validate60(data.data, {
           instancePath: instancePath + '/data',
           parentData: data,
           parentDataProperty: 'data',
           rootData,
           dynamicAnchors,
-        })
+        }))
       ) {
         vErrors = joined(vErrors, validate60);
         errors = vErrors.length;
@@ -2012,7 +2017,7 @@ const schema30 = {
     GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
-function validate72(
+function* validate72(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -2219,7 +2224,7 @@ const schema31 = {
   },
 };
 const pattern6 = new RegExp('^[0-9]*$', 'u');
-function validate74(
+function* validate74(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -2449,7 +2454,7 @@ const schema32 = {
     data: { type: 'array', items: { $ref: '#/$defs/GroupUpdate' } },
   },
 };
-function validate76(
+function* validate76(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -2536,14 +2541,15 @@ function validate76(
       if (Array.isArray(data1)) {
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+          if (i0 > 0) yield;
           if (
-            !validate60(data1[i0], {
+            !(yield* validate60(data1[i0], {
               instancePath: instancePath + '/data/' + i0,
               parentData: data1,
               parentDataProperty: i0,
               rootData,
               dynamicAnchors,
-            })
+            }))
           ) {
             vErrors = joined(vErrors, validate60);
             errors = vErrors.length;
@@ -2599,7 +2605,7 @@ const schema33 = {
     EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
   },
 };
-function validate79(
+function* validate79(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -4508,7 +4514,7 @@ function validate91(
   return errors === 0;
 }
 validate91.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function validate83(
+function* validate83(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -4589,6 +4595,7 @@ function validate83(
         }
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+          if (i0 % 200 === 199) yield;
           if (
             !validate84(data0[i0], {
               instancePath: instancePath + '/User/' + i0,
@@ -4626,6 +4633,7 @@ function validate83(
       if (Array.isArray(data2)) {
         const len1 = data2.length;
         for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
+          if (i1 % 200 === 199) yield;
           if (
             !validate63(data2[i1], {
               instancePath: instancePath + '/Permissions/' + i1,
@@ -4663,6 +4671,7 @@ function validate83(
       if (Array.isArray(data4)) {
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
+          if (i2 % 200 === 199) yield;
           if (
             !validate87(data4[i2], {
               instancePath: instancePath + '/Groups/' + i2,
@@ -4700,6 +4709,7 @@ function validate83(
       if (Array.isArray(data6)) {
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
+          if (i3 % 200 === 199) yield;
           if (
             !validate89(data6[i3], {
               instancePath: instancePath + '/UserDefinedFields/' + i3,
@@ -4737,6 +4747,7 @@ function validate83(
       if (Array.isArray(data8)) {
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
+          if (i4 % 200 === 199) yield;
           if (
             !validate91(data8[i4], {
               instancePath: instancePath + '/GLCodes/' + i4,
@@ -4774,6 +4785,7 @@ function validate83(
       if (Array.isArray(data10)) {
         const len5 = data10.length;
         for (let i5 = 0; i5 < len5 && errors < maxViolations; i5++) {
+          if (i5 % 200 === 199) yield;
           if (
             !validate65(data10[i5], {
               instancePath: instancePath + '/Authoring/' + i5,
@@ -4811,6 +4823,7 @@ function validate83(
       if (Array.isArray(data12)) {
         const len6 = data12.length;
         for (let i6 = 0; i6 < len6 && errors < maxViolations; i6++) {
+          if (i6 % 200 === 199) yield;
           if (
             !validate67(data12[i6], {
               instancePath: instancePath + '/Roles/' + i6,
@@ -4847,7 +4860,7 @@ function validate83(
   return errors === 0;
 }
 validate83.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function validate81(
+function* validate81(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -4931,13 +4944,13 @@ function validate81(
     }
     if (data.data !== undefined) {
       if (
-        !validate83(data.data, {
+        !(yield* validate83(data.data, {
           instancePath: instancePath + '/data',
           parentData: data,
           parentDataProperty: 'data',
           rootData,
           dynamicAnchors,
-        })
+        }))
       ) {
         vErrors = joined(vErrors, validate83);
         errors = vErrors.length;
@@ -4975,7 +4988,7 @@ const schema40 = {
     EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
   },
 };
-function validate96(
+function* validate96(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -5181,7 +5194,7 @@ const schema41 = {
     },
   },
 };
-function validate98(
+function* validate98(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -5411,7 +5424,7 @@ const schema42 = {
     data: { type: 'array', items: { $ref: '#/$defs/UserUpdate' } },
   },
 };
-function validate100(
+function* validate100(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -5498,14 +5511,15 @@ function validate100(
       if (Array.isArray(data1)) {
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+          if (i0 > 0) yield;
           if (
-            !validate83(data1[i0], {
+            !(yield* validate83(data1[i0], {
               instancePath: instancePath + '/data/' + i0,
               parentData: data1,
               parentDataProperty: i0,
               rootData,
               dynamicAnchors,
-            })
+            }))
           ) {
             vErrors = joined(vErrors, validate83);
             errors = vErrors.length;
@@ -5570,7 +5584,7 @@ const schema43 = {
     },
   },
 };
-function validate103(
+function* validate103(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -5752,7 +5766,7 @@ function validate103(
 }
 validate103.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
 export const validateUpdateGroupData: Validator = validate105;
-function validate105(
+function* validate105(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -5831,6 +5845,7 @@ function validate105(
         }
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+          if (i0 % 200 === 199) yield;
           if (
             !validate61(data0[i0], {
               instancePath: instancePath + '/Group/' + i0,
@@ -5868,6 +5883,7 @@ function validate105(
       if (Array.isArray(data2)) {
         const len1 = data2.length;
         for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
+          if (i1 % 200 === 199) yield;
           if (
             !validate63(data2[i1], {
               instancePath: instancePath + '/Permissions/' + i1,
@@ -5905,6 +5921,7 @@ function validate105(
       if (Array.isArray(data4)) {
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
+          if (i2 % 200 === 199) yield;
           if (
             !validate65(data4[i2], {
               instancePath: instancePath + '/Users/' + i2,
@@ -5942,6 +5959,7 @@ function validate105(
       if (Array.isArray(data6)) {
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
+          if (i3 % 200 === 199) yield;
           if (
             !validate67(data6[i3], {
               instancePath: instancePath + '/Roles/' + i3,
@@ -5979,6 +5997,7 @@ function validate105(
       if (Array.isArray(data8)) {
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
+          if (i4 % 200 === 199) yield;
           if (
             !validate69(data8[i4], {
               instancePath: instancePath + '/Categories/' + i4,
@@ -6016,7 +6035,7 @@ function validate105(
 }
 validate105.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
 export const validateUpdateUserData: Validator = validate111;
-function validate111(
+function* validate111(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
@@ -6097,6 +6116,7 @@ function validate111(
         }
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+          if (i0 % 200 === 199) yield;
           if (
             !validate84(data0[i0], {
               instancePath: instancePath + '/User/' + i0,
@@ -6134,6 +6154,7 @@ function validate111(
       if (Array.isArray(data2)) {
         const len1 = data2.length;
         for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
+          if (i1 % 200 === 199) yield;
           if (
             !validate63(data2[i1], {
               instancePath: instancePath + '/Permissions/' + i1,
@@ -6171,6 +6192,7 @@ function validate111(
       if (Array.isArray(data4)) {
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
+          if (i2 % 200 === 199) yield;
           if (
             !validate87(data4[i2], {
               instancePath: instancePath + '/Groups/' + i2,
@@ -6208,6 +6230,7 @@ function validate111(
       if (Array.isArray(data6)) {
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
+          if (i3 % 200 === 199) yield;
           if (
             !validate89(data6[i3], {
               instancePath: instancePath + '/UserDefinedFields/' + i3,
@@ -6245,6 +6268,7 @@ function validate111(
       if (Array.isArray(data8)) {
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
+          if (i4 % 200 === 199) yield;
           if (
             !validate91(data8[i4], {
               instancePath: instancePath + '/GLCodes/' + i4,
@@ -6282,6 +6306,7 @@ function validate111(
       if (Array.isArray(data10)) {
         const len5 = data10.length;
         for (let i5 = 0; i5 < len5 && errors < maxViolations; i5++) {
+          if (i5 % 200 === 199) yield;
           if (
             !validate65(data10[i5], {
               instancePath: instancePath + '/Authoring/' + i5,
@@ -6319,6 +6344,7 @@ function validate111(
       if (Array.isArray(data12)) {
         const len6 = data12.length;
         for (let i6 = 0; i6 < len6 && errors < maxViolations; i6++) {
+          if (i6 % 200 === 199) yield;
           if (
             !validate67(data12[i6], {
               instancePath: instancePath + '/Roles/' + i6,

@@ -30,8 +30,8 @@ export class BodyWorker {
 
   /** @param onEnd called once, when it has ended for any reason */
   constructor({ file, execArgv }: WorkerProgram, settings: ReadingSettings, onEnd: () => void) {
-    const { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes, maxJsonDepth } = settings;
-    const workerData = { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes, maxJsonDepth };
+    const { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes } = settings;
+    const workerData = { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes };
     this.#worker = new Worker(file, {
       workerData,
       // V8's options, such as --max-old-space-size, are refused here; without execArgv a thread inherits them.

@@ -10,14 +10,14 @@ import type { SoapVersion } from '../soap/envelope.js';
 /** The settings that reading depends on. */
 export type ReadingSettings = Pick<
   Config,
-  'apiNamespace' | 'maxSetItems' | 'maxXmlDepth' | 'maxXmlAttributes' | 'maxJsonDepth'
+  'apiNamespace' | 'maxSetItems' | 'maxXmlDepth' | 'maxXmlAttributes'
 >;
 
 /** One body to read. The bytes are transferred: the main thread loses them. */
-export type Question = { readonly bytes: Uint8Array } & (
-  | { readonly protocol: 'json'; readonly path: string; readonly contentType: string | undefined }
-  | { readonly protocol: 'soap'; readonly headers: MessageHeaders }
-);
+export interface Question {
+  readonly bytes: Uint8Array;
+  readonly headers: MessageHeaders;
+}
 
 /** A message of the main thread: a body to read, or a request for the next piece of the input. */
 export type ToBodyWorker = Question | 'next';
@@ -27,8 +27,7 @@ export interface Read {
   readonly key: string | undefined;
   readonly input: object | undefined;
   readonly refusal: Refusal | undefined;
-  /** SOAP only */
-  readonly soapName?: string;
+  readonly soapName: string;
 }
 
 /** `refused` and `defect` end the request at once; `version` is known as soon as the envelope has been read. */

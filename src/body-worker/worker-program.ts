@@ -2,9 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import { loadContract } from '../contract/load.js';
-import { AppError, ProgramError } from '../domain/errors.js';
-import { createReadJson, requestShape } from '../json/request.js';
+import { AppError } from '../domain/errors.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
 import type { SoapVersion } from '../soap/envelope.js';
@@ -13,36 +11,21 @@ import type { Answer, Piece, Question, Read, ReadingSettings, ToBodyWorker } fro
 
 /** The body worker: reads large bodies, one at a time, with the same functions that read small ones. */
 async function serve(port: MessagePort, settings: ReadingSettings): Promise<void> {
-  const contract = loadContract();
-  const paths = Object.keys(contract.document.paths);
-  const shapes = new Map(paths.map((path) => [path, requestShape(contract, path)]));
-  const readJson = createReadJson(settings);
   const soapContract = await loadSoapContract(settings.apiNamespace);
 
-  async function read(question: Question, onVersion: (version: SoapVersion) => void): Promise<Read> {
+  function read(question: Question, onVersion: (version: SoapVersion) => void): Read {
     const { buffer, byteOffset, byteLength } = question.bytes;
     const bytes = Buffer.from(buffer, byteOffset, byteLength);
-    if (question.protocol === 'soap') {
-      const { soapName, request } = readMessage(bytes, question.headers, soapContract, settings, onVersion);
-      const { key, input } = request;
-      const refusal = input instanceof AppError ? toRefusal(input) : undefined;
-      return { soapName, key, input: refusal === undefined ? input : undefined, refusal };
-    }
-    const shape = shapes.get(question.path);
-    if (shape === undefined) throw new ProgramError('the main thread has another contract');
-    const request = await readJson(bytes, question.contentType, shape);
-    try {
-      return { key: request.key, input: request.input(), refusal: undefined };
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return { key: request.key, input: undefined, refusal: toRefusal(error) };
-    }
+    const { soapName, request } = readMessage(bytes, question.headers, soapContract, settings, onVersion);
+    const { key, input } = request;
+    const refusal = input instanceof AppError ? toRefusal(input) : undefined;
+    return { soapName, key, input: refusal === undefined ? input : undefined, refusal };
   }
 
-  async function answer(question: Question): Promise<{ answer: Answer; pieces: Piece[] }> {
+  function answer(question: Question): { answer: Answer; pieces: Piece[] } {
     let version: SoapVersion | undefined;
     try {
-      const found = await read(question, (known) => (version = known));
+      const found = read(question, (known) => (version = known));
       const pieces = takePieces(found.input);
       return { answer: { read: found, version, pieces: pieces.length }, pieces };
     } catch (error) {
@@ -57,10 +40,9 @@ async function serve(port: MessagePort, settings: ReadingSettings): Promise<void
       port.postMessage(rest.shift());
       return;
     }
-    void answer(message).then(({ answer: read, pieces }) => {
-      rest = pieces;
-      port.postMessage(read);
-    });
+    const { answer: read, pieces } = answer(message);
+    rest = pieces;
+    port.postMessage(read);
   });
 }
 

@@ -1,5 +1,6 @@
 import { AppError, maxReportedFaults, summary } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
+import type { Slices } from '../domain/slices.js';
 import { codePoints, isBlank, isXmlText, textLimits } from '../domain/text.js';
 import type { Schema } from './load.js';
 import { maxSuggestions, suggestion } from './nearest.js';
@@ -67,9 +68,9 @@ export interface SchemaViolation {
   data?: unknown;
 }
 
-/** A generated validator. After a refusal `errors` has what was found, up to about `maxViolations`. */
+/** A generated validator. After a refusal `errors` has what was found, up to about `maxViolations`. It pauses between items of sets. */
 export interface Validator {
-  (value: unknown): boolean;
+  (value: unknown): Slices<boolean>;
   errors?: readonly SchemaViolation[] | null;
 }
 
@@ -85,13 +86,13 @@ const bytesOfFault = 600;
  * @param basePath JSON pointer of the value inside the request: '' or '/data'
  * @returns the refusal with its faults; undefined for a value that matches
  */
-export function refusalOf(
+export function* refusalOf(
   validate: Validator,
   value: unknown,
   maxFaults: number,
   basePath = '',
-): AppError | undefined {
-  if (validate(value)) return undefined;
+): Slices<AppError | undefined> {
+  if (yield* validate(value)) return undefined;
   const violations = validate.errors ?? [];
   // They hold the request, and would until the next one comes.
   validate.errors = null;

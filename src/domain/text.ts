@@ -82,8 +82,20 @@ export function lookAlikeFault(text: string): string | undefined {
   return `holds the character U+${code}, which cannot be seen: two such titles look alike`;
 }
 
+export function isHighSurrogate(unit: number): boolean {
+  return (unit & 0xfc00) === 0xd800;
+}
+
+export function isLowSurrogate(unit: number): boolean {
+  return (unit & 0xfc00) === 0xdc00;
+}
+
+/** Of characters outside of the BMP. A text of ISO-8859-1, as most are, is not even searched. */
+const pair = /[\ud800-\udbff][\udc00-\udfff]/;
+
 /** Length in code points, as both contracts count it (D3). */
 export function codePoints(text: string): number {
+  if (!pair.test(text)) return text.length;
   let count = 0;
   for (const _ of text) count++;
   return count;

@@ -5,6 +5,7 @@ import { formats, maxViolations } from '../contract/violations.js';
 import { resolveRef } from '../contract/load.js';
 import type { Contract, OpenApiDocument } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
+import { runThrough } from '../domain/slices.js';
 import { documentedPath } from '../http/problem.js';
 import { requestIdOf } from '../http/request.js';
 import { describeError } from '../log.js';
@@ -183,13 +184,12 @@ function violationOf({ path, message, errorCode }: ValidatorItem): Violation {
 const maxBytes = 65_536;
 
 /**
- * The request that the pipeline has left in `body`; undefined for a large one, and where it is refused before its contract is looked at. What
- * a body worker has taken over is empty by now.
+ * The request that the pipeline has left in `body`; undefined for a large one, and where it is refused before its contract is looked at.
  */
 function requestOf(req: Request, { spelling }: Route, limits: JsonLimits): object | undefined {
   if (!Buffer.isBuffer(req.body) || req.body.length > maxBytes) return undefined;
   try {
-    return readRequest(req.body, req.headers['content-type'], spelling, limits);
+    return runThrough(readRequest(req.body, req.headers['content-type'], spelling, limits));
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -199,7 +199,7 @@ function requestOf(req: Request, { spelling }: Route, limits: JsonLimits): objec
 /** What our validator finds wrong with a request, in the library's words. */
 function ours(path: string, body: object): Violation[] {
   const validate = validatorOf(path);
-  validate(body);
+  runThrough(validate(body));
   const found = validate.errors ?? [];
   validate.errors = null;
   return found.map(({ instancePath, keyword, params }) => {

@@ -23,8 +23,6 @@ export interface JsonApiParts {
   config: Config;
   contract: Contract;
   pipeline: Pipeline;
-  /** Reads large bodies elsewhere than in this thread; without it they are read here. */
-  readLarge?: ReadJson | undefined;
 }
 
 /**
@@ -32,12 +30,11 @@ export interface JsonApiParts {
  * GET and POST alike. All that is under this path is answered here.
  * @throws ContractError when the contract cannot be used
  */
-export function createJsonApi({ config, contract, pipeline, readLarge }: JsonApiParts): RequestHandler {
+export function createJsonApi({ config, contract, pipeline }: JsonApiParts): RequestHandler {
   const routes = routesOf(contract);
-  const read = createReadJson(config);
-  const readers = { read, readLarge: readLarge ?? read };
+  const readJson = createReadJson(config);
   return (req, res) => {
-    const exchange = new JsonExchange(req, res, routes, readers);
+    const exchange = new JsonExchange(req, res, routes, readJson);
     if (req.method === 'OPTIONS' && routes.has(req.path.slice(1))) sendMethods(res, operationMethods);
     else return pipeline(req, res, exchange);
   };
@@ -53,7 +50,7 @@ class JsonExchange implements Exchange<JsonResponse> {
     private readonly req: Request,
     private readonly res: Response,
     private readonly routes: ReadonlyMap<string, Route>,
-    private readonly readers: Readonly<Record<'read' | 'readLarge', ReadJson>>,
+    private readonly readJson: ReadJson,
   ) {
     contextOfRequest(res).protocol = this.protocol;
   }
@@ -65,18 +62,17 @@ class JsonExchange implements Exchange<JsonResponse> {
     contextOfRequest(res).operation = route.name;
   }
 
-  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<JsonResponse>> {
+  async read({ bytes }: Body, { signal }: Caller): Promise<OperationRequest<JsonResponse>> {
     const route = this.#route as Route;
-    const read = isLarge ? this.readers.readLarge : this.readers.read;
     const { headers } = this.req;
-    const { key, input } = await read(bytes, headers['content-type'], route, signal);
+    const { key, input } = await this.readJson(bytes, headers['content-type'], route, signal);
     const { name, operation, write, takesIfMatch } = route;
-    const checked = (): object => {
-      const found = input();
-      if (takesIfMatch) this.precondition = preconditionOf(headers['if-match']);
+    const withIfMatch = async (): Promise<object> => {
+      const found = await input();
+      this.precondition = preconditionOf(headers['if-match']);
       return found;
     };
-    return { name, operation, key, input: checked, write };
+    return { name, operation, key, input: takesIfMatch ? withIfMatch : input, write };
   }
 
   send({ body, tag }: JsonResponse): void | Promise<void> {

@@ -1,7 +1,10 @@
 import { invalidRequest, pointer, quotedName, tooManyContainers } from '../contract/violations.js';
-import { AppError } from '../domain/errors.js';
-import type { ItemCode } from '../domain/errors.js';
-import { codePoints } from '../domain/text.js';
+import { AppError, maxFaultsWithoutKey } from '../domain/errors.js';
+import type { ErrorItem, ItemCode } from '../domain/errors.js';
+import type { Slices } from '../domain/slices.js';
+import { asciiLowerCase, isHighSurrogate, isLowSurrogate } from '../domain/text.js';
+import { integerOf } from './spelling.js';
+import type { Spelling } from './spelling.js';
 
 /**
  * A JSON object as this parser makes it. It inherits nothing, so that "__proto__" and "constructor" are members like any others;
@@ -16,51 +19,141 @@ Reflect.deleteProperty(JsonObject.prototype, 'constructor');
 /** Most members of one object. The contract's largest has 17: this only keeps a hostile body from costing seconds. */
 const maxMembers = 1000;
 
+/** Characters between two pauses. */
+const sliceLength = 65_536;
+
 const blanks = /[ \t\n\r]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const hexDigits = /[0-9A-Fa-f]{4}/y;
 
-/**
- * Parses a JSON text as RFC 8259 has it, and stricter than JSON.parse: a member given twice is refused (D27), and so is nesting
- * deeper than `maxDepth` (D42), an object with so many members that no contract has them, and more objects and arrays in all than
- * `maxContainers`. Faults name line and column.
- * @throws AppError malformed_json, too_many_items, or invalid_request with one item duplicate_member, too_deep or unknown_member
- */
-export function parseJson(text: string, maxDepth: number, maxContainers = Infinity): unknown {
-  return new Parser(text, maxDepth, maxContainers).document();
+/** The limits of a text (D42). */
+export interface JsonTextLimits {
+  /** Most levels of objects and arrays */
+  readonly maxDepth: number;
+  /** Most objects and arrays in all */
+  readonly maxContainers?: number;
+  /** Most items of an array: of a longer one no more is kept than shows that it is too long. */
+  readonly maxItems?: number;
 }
 
+/**
+ * Parses a JSON text as RFC 8259 has it, and stricter than JSON.parse: a member given twice is rejected (D27), and so is what exceeds the
+ * limits, or an object with so many members that no contract has them. These errors name line and column.
+ * @param spelling the documented names, which members get whatever the letter case they came in (D27). Names that the contract does not have
+ *   stay as they are: the validator rejects them. Texts of digits become the integers that the contract has there.
+ * @throws AppError malformed_json, too_many_items, or invalid_request with one item duplicate_member, too_deep or unknown_member, or with an
+ *   item duplicate_member for each member that came in two spellings
+ */
+export function* parseJson(text: string, limits: JsonTextLimits, spelling?: Spelling): Slices<unknown> {
+  const parser = new Parser(text, limits, spelling);
+  while (!parser.run(sliceLength)) yield;
+  return parser.result;
+}
+
+/** An object or array that is being read. There is one of these for each level, used again and again. */
+class Level {
+  container: JsonObject | unknown[] = [];
+  /** The name as it was written, or the index, of what is being read */
+  step: string | number = 0;
+  /** The documented name */
+  name = '';
+  /** Of the container, and of what is being read in it */
+  spelling: Spelling | undefined;
+  inside: Spelling | undefined;
+  /** Members so far */
+  count = 0;
+  /** All names as they were written, once one of them is not spelt as documented */
+  written: Set<string> | undefined;
+
+  begin(container: JsonObject | unknown[], spelling: Spelling | undefined): void {
+    this.container = container;
+    this.spelling = spelling;
+    this.step = 0;
+    this.count = 0;
+    this.inside = Array.isArray(container) ? spelling?.items : undefined;
+    this.written = undefined;
+  }
+}
+
+/** Stands for a container of which the first value has not been read. */
+const begun = Symbol('begun');
+
 class Parser {
+  result: unknown;
   private at = 0;
   private containers = 0;
   /** Open objects and arrays */
   private depth = 0;
-  /** The member or index of each that is being read: the first `depth` count. */
-  private readonly steps: (string | number)[] = [];
+  /** The first `depth` are open. */
+  private readonly levels: Level[] = [];
   private lastName = '';
+  /** The members that came in two spellings, as many as are listed, and how many there are */
+  private duplicates: ErrorItem[] | undefined;
+  private duplicated = 0;
+  private readonly maxDepth: number;
+  private readonly maxContainers: number;
+  private readonly maxItems: number;
 
   constructor(
     private readonly text: string,
-    private readonly maxDepth: number,
-    private readonly maxContainers: number,
-  ) {}
-
-  document(): unknown {
+    { maxDepth, maxContainers = Infinity, maxItems = Infinity }: JsonTextLimits,
+    private readonly spelling: Spelling | undefined,
+  ) {
+    this.maxDepth = maxDepth;
+    this.maxContainers = maxContainers;
+    this.maxItems = maxItems;
     this.skipBlanks();
-    const value = this.value();
-    this.skipBlanks();
-    if (this.at < this.text.length) throw this.malformed('the end of the text');
-    return value;
   }
 
+  /** Parses on, for about `length` characters: there is no recursion, so it can stop before any value. @returns true at the end of the text */
+  run(length: number): boolean {
+    const pauseAt = this.at + length;
+    while (this.at <= pauseAt) {
+      let value = this.value();
+      if (value === begun) continue;
+      for (;;) {
+        if (this.depth === 0) return this.end(value);
+        const level = this.levels[this.depth - 1] as Level;
+        this.add(level, value);
+        this.skipBlanks();
+        const isArray = Array.isArray(level.container);
+        if (this.skip(',')) {
+          if (isArray) this.nextItem(level);
+          else this.nextMember(level);
+          break;
+        }
+        if (!this.skip(isArray ? ']' : '}')) throw this.malformed(isArray ? '"," or "]"' : '"," or "}"');
+        value = this.leave();
+      }
+    }
+    return false;
+  }
+
+  private end(value: unknown): true {
+    this.skipBlanks();
+    if (this.at < this.text.length) throw this.malformed('the end of the text');
+    if (this.duplicates !== undefined) throw invalidRequest(this.duplicates, this.duplicated);
+    this.result = value;
+    return true;
+  }
+
+  /** Reads a text, number or word, an empty container, or the beginning of another one. */
   private value(): unknown {
     switch (this.text.charCodeAt(this.at)) {
-      case 0x7b:
-        return this.object();
-      case 0x5b:
-        return this.array();
-      case 0x22:
-        return this.string();
+      case 0x7b: {
+        const level = this.enter(new JsonObject());
+        if (this.skip('}')) return this.leave();
+        this.nextMember(level);
+        return begun;
+      }
+      case 0x5b: {
+        this.enter([]);
+        return this.skip(']') ? this.leave() : begun;
+      }
+      case 0x22: {
+        const text = this.string();
+        return this.inside()?.isInteger === true ? integerOf(text) : text;
+      }
       case 0x74:
         return this.literal('true', true);
       case 0x66:
@@ -72,64 +165,85 @@ class Parser {
     }
   }
 
-  private object(): JsonObject {
-    const object = new JsonObject();
-    this.enter();
-    if (this.skip('}')) return this.leave(object);
-    let members = 0;
-    do {
-      const start = this.at;
-      members += 1;
-      if (members > maxMembers) throw this.tooManyMembers();
-      if (this.text[start] !== '"') throw this.malformed('a member name in double quotes');
-      const name = this.name();
-      this.steps[this.depth - 1] = name;
-      // No value of JSON is undefined.
-      if (object[name] !== undefined)
-        throw this.refused(
-          'duplicate_member',
-          `${quotedName(name)} is given twice, the second time at ${this.place(start)}.`,
-        );
-      this.skipBlanks();
-      if (!this.skip(':')) throw this.malformed('":"');
-      object[name] = this.value();
-      this.skipBlanks();
-    } while (this.skip(','));
-    if (!this.skip('}')) throw this.malformed('"," or "}"');
-    return this.leave(object);
-  }
-
-  private array(): unknown[] {
-    const array: unknown[] = [];
-    this.enter();
-    if (this.skip(']')) return this.leave(array);
-    do {
-      this.steps[this.depth - 1] = array.length;
-      array.push(this.value());
-      this.skipBlanks();
-    } while (this.skip(','));
-    if (!this.skip(']')) throw this.malformed('"," or "]"');
-    return this.leave(array);
+  /** What the contract has in the place that is being read. */
+  private inside(): Spelling | undefined {
+    return this.depth === 0 ? this.spelling : this.levels[this.depth - 1]?.inside;
   }
 
   /** Steps into an object or array. */
-  private enter(): void {
+  private enter(container: JsonObject | unknown[]): Level {
     if (this.depth >= this.maxDepth) {
-      throw this.refused(
+      throw this.rejected(
         'too_deep',
         `The body is nested deeper than ${this.maxDepth} levels, at ${this.place(this.at)}.`,
       );
     }
     this.containers += 1;
     if (this.containers > this.maxContainers) throw tooManyContainers(this.maxContainers);
+    const level = (this.levels[this.depth] ??= new Level());
+    level.begin(container, this.inside());
     this.depth += 1;
     this.at += 1;
     this.skipBlanks();
+    return level;
   }
 
-  private leave<T>(value: T): T {
+  private leave(): unknown {
     this.depth -= 1;
-    return value;
+    return this.levels[this.depth]?.container;
+  }
+
+  private add({ container, name, step }: Level, value: unknown): void {
+    if (!Array.isArray(container)) container[name] = value;
+    else if ((step as number) <= this.maxItems) container.push(value);
+  }
+
+  private nextItem(level: Level): void {
+    const index = (level.step as number) + 1;
+    level.step = index;
+    if (index > this.maxItems) level.inside = undefined;
+  }
+
+  /** Reads a member's name. */
+  private nextMember(level: Level): void {
+    const start = this.at;
+    level.count += 1;
+    if (level.count > maxMembers) throw this.tooManyMembers();
+    if (this.text[start] !== '"') throw this.malformed('a member name in double quotes');
+    const written = this.name();
+    const { spelling } = level;
+    const known = spelling?.members.get(written) ?? spelling?.members.get(asciiLowerCase(written));
+    level.step = written;
+    level.name = known?.name ?? written;
+    level.inside = known?.inside;
+    this.checkDuplicate(level, written, start);
+    this.skipBlanks();
+    if (!this.skip(':')) throw this.malformed('":"');
+  }
+
+  private checkDuplicate(level: Level, written: string, start: number): void {
+    const { name } = level;
+    const object = level.container as JsonObject;
+    // No value of JSON is undefined. V8 finds the contract's own text of a name faster than one that was just read.
+    if (name === written && level.written === undefined) {
+      if (object[name] !== undefined) throw this.twice(written, start);
+      return;
+    }
+    level.written ??= new Set(Object.keys(object));
+    if (level.written.has(written)) throw this.twice(written, start);
+    level.written.add(written);
+    if (object[name] === undefined) return;
+    this.duplicated += 1;
+    if (this.duplicated > maxFaultsWithoutKey) return;
+    const open = this.levels.slice(0, this.depth);
+    const path = pointer(open.map((one) => (Array.isArray(one.container) ? one.step : one.name)));
+    const message = `${name} is given twice, in two spellings.`;
+    (this.duplicates ??= []).push({ path, code: 'duplicate_member', message });
+  }
+
+  private twice(written: string, start: number): AppError {
+    const message = `${quotedName(written)} is given twice, the second time at ${this.place(start)}.`;
+    return this.rejected('duplicate_member', message);
   }
 
   /** A member's name. References have one member, mostly the same: V8 looks each new text of a name up before it finds the member. */
@@ -158,14 +272,27 @@ class Parser {
 
   /** Steps from a backslash to the last character of its escape. */
   private skipEscape(): void {
-    const letter = this.text[this.at + 1];
-    if (letter === undefined || !'"\\/bfnrtu'.includes(letter))
-      throw this.malformed('one of the escapes of JSON');
-    if (letter === 'u') {
-      hexDigits.lastIndex = this.at + 2;
-      if (!hexDigits.test(this.text)) throw this.malformed('four hexadecimal digits after \\u');
-      this.at += 5;
-    } else this.at += 1;
+    this.at += 1;
+    switch (this.text.charCodeAt(this.at)) {
+      case 0x22: // "
+      case 0x5c: // \
+      case 0x2f: // /
+      case 0x62: // b
+      case 0x66: // f
+      case 0x6e: // n
+      case 0x72: // r
+      case 0x74: // t
+        return;
+      case 0x75: // u
+        hexDigits.lastIndex = this.at + 1;
+        if (hexDigits.test(this.text)) {
+          this.at += 4;
+          return;
+        }
+    }
+    const isUnicode = this.text[this.at] === 'u';
+    this.at -= 1;
+    throw this.malformed(isUnicode ? 'four hexadecimal digits after \\u' : 'one of the escapes of JSON');
   }
 
   private number(): number {
@@ -209,17 +336,29 @@ class Parser {
 
   private tooManyMembers(): AppError {
     const message = `An object has more than ${maxMembers} members, at ${this.place(this.at)}.`;
-    return this.refused('unknown_member', message, this.depth - 1);
+    return this.rejected('unknown_member', message, this.depth - 1);
   }
 
-  /** @param steps how many of them lead to what is refused */
-  private refused(code: ItemCode, message: string, steps = this.depth): AppError {
-    return invalidRequest([{ path: pointer(this.steps.slice(0, steps)), code, message }]);
+  /** @param depth how many steps lead to what is rejected */
+  private rejected(code: ItemCode, message: string, depth = this.depth): AppError {
+    const steps = this.levels.slice(0, depth).map(({ step }) => step);
+    return invalidRequest([{ path: pointer(steps), code, message }]);
   }
 
-  private place(at: number): string {
-    const lines = this.text.slice(0, at).split(/\r\n|\r|\n/);
-    return `line ${lines.length}, column ${codePoints(lines.at(-1) ?? '') + 1}`;
+  /** Line and column, in code points. Counted without copies: it may be the end of many megabytes of line breaks. */
+  private place(end: number): string {
+    let line = 1;
+    let column = 1;
+    let previous = 0;
+    for (let at = 0; at < end; at++) {
+      const code = this.text.charCodeAt(at);
+      if (code === 0x0a || code === 0x0d) {
+        if (code === 0x0d || previous !== 0x0d) line += 1;
+        column = 1;
+      } else if (!isLowSurrogate(code) || !isHighSurrogate(previous)) column += 1;
+      previous = code;
+    }
+    return `line ${line}, column ${column}`;
   }
 }
 

@@ -23,7 +23,7 @@ export interface OperationRequest<Response> {
   /** The API key; undefined where there is none to look up, and then `input` throws. */
   readonly key: string | undefined;
   /** The operation's input. @throws AppError invalid_request when the request does not match the contract; too_many_items */
-  readonly input: () => object;
+  readonly input: () => object | Promise<object>;
   /** Serializes the operation's result. @throws AppError service_unavailable when there is no memory left for it */
   readonly write: (result: unknown, reserve: Reserve) => Response | Promise<Response>;
   /** The response in place of an error of the operation, if the protocol has one (D10). @throws the error, perhaps in other words */
@@ -40,7 +40,7 @@ export interface Exchange<Response> {
   readonly maxBytes?: number;
   /** Checks what shows before the body is read. @throws AppError unknown_operation, method_not_allowed */
   route(): void;
-  /** Reads the body, a large one elsewhere than in this thread if possible. @throws AppError when it is not well-formed or names no operation */
+  /** Reads the body, a large one in slices or elsewhere than in this thread if possible. @throws AppError when it is not well-formed or names no operation */
   read(body: Body, caller: Caller): OperationRequest<Response> | Promise<OperationRequest<Response>>;
   /** Resolves when a long response has been given to the connection. */
   send(response: Response): void | Promise<void>;
@@ -79,7 +79,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
         contextOfRequest(res).operation = name;
         const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller);
         // The contract.
-        const input = message.input();
+        const input = await message.input();
         if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
         const { operation } = message;
         const { protocol, precondition } = exchange;

@@ -1,6 +1,6 @@
 import { createApp } from '../app.js';
 import { createAuthenticator, createKeyUse } from '../pipeline/authenticate.js';
-import { createBodyWorkers, largeBodyWorkers } from '../body-worker/body-workers.js';
+import { createBodyWorkers } from '../body-worker/body-workers.js';
 import type { Config } from '../config/config.js';
 import type { StoreObserver } from '../data/store.js';
 import { isRefusal } from '../data/transient-error.js';
@@ -44,11 +44,11 @@ export async function openApplication(
     keyUse,
     log,
   });
-  // Per body worker, one body is being read and another one processed.
   const dispatcher = createDispatcher({
     ...config,
     store,
-    largeBodies: 2 * largeBodyWorkers,
+    // What is read of one takes up to twenty times its bytes.
+    largeBodies: 1,
     log,
   });
   const bodyWorkers = createBodyWorkers(config, log);

@@ -3,6 +3,7 @@ import { patternMessages } from '../../generated/soap/pattern-messages.js';
 import type { Config } from '../config/config.js';
 import { canBeKey, invalidRequest, refusalOf } from '../contract/violations.js';
 import { AppError, maxReportedFaults } from '../domain/errors.js';
+import { runThrough } from '../domain/slices.js';
 import { bodyElement, findRoute, parseContentType, versionOf, versionOfMediaType } from './envelope.js';
 import type { SoapContract, SoapOperation } from './contract.js';
 import { readManyUpdates } from './dataset/many-updates.js';
@@ -164,7 +165,7 @@ function readParameter(
       maxRows: maxSetItems,
     });
     for (const [at, update] of updates.entries()) {
-      const refusal = refusalOf(data.validate, update, maxReportedFaults, `/${name}/${at}`);
+      const refusal = runThrough(refusalOf(data.validate, update, maxReportedFaults, `/${name}/${at}`));
       if (refusal !== undefined) throw refusal;
     }
     return [
@@ -173,7 +174,7 @@ function readParameter(
     ];
   }
   const { tables, before } = readDataSet(element, data.tables, { name, maxRows: maxSetItems });
-  const refusal = refusalOf(data.validate, tables, maxReportedFaults, `/${name}`);
+  const refusal = runThrough(refusalOf(data.validate, tables, maxReportedFaults, `/${name}`));
   if (refusal !== undefined) throw refusal;
   return before === undefined
     ? [[name, tables]]

@@ -61,7 +61,10 @@ test('what a server’s contract check finds fails the test, and the client does
   try {
     expect(await ask()).toMatchObject({ status: 401 });
     await expect(judgeAnswers()).resolves.toBeUndefined();
-    validators.set(operation, () => true);
+    // eslint-disable-next-line require-yield -- it is the type of validators
+    validators.set(operation, function* () {
+      return true;
+    });
     expect(await ask()).toMatchObject({ status: 401 });
     await expect(judgeAnswers()).rejects.toThrow(
       '"operation":"getGroupList","path":"/…","keyword":"additionalProperties"',

@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../../src/contract/load.js';
 import type { AppError } from '../../../src/domain/errors.js';
-import { canonicalizeNames, requestShape } from '../../../src/json/request.js';
+import { requestShape } from '../../../src/json/request.js';
+import { runThrough } from '../../../src/domain/slices.js';
 import { parseJson, type JsonObject } from '../../../src/json/parse.js';
 
 const contract = loadContract();
 const { spelling } = requestShape(contract, '/public/api/updateuser');
 
 function spelt(text: string, maxItems = 10_000): string {
-  return JSON.stringify(canonicalizeNames(parseJson(text, 16), spelling, maxItems));
+  return JSON.stringify(runThrough(parseJson(text, { maxDepth: 16, maxItems }, spelling)));
 }
 
 describe('member names (D27)', () => {
@@ -71,10 +72,8 @@ describe('texts where the contract has an integer (D47)', () => {
   const { spelling: limited } = requestShape(contract, '/public/api/getchangelist');
   const read = (Limit: unknown): unknown =>
     (
-      canonicalizeNames(
-        parseJson(JSON.stringify({ Limit, SinceRevision: '7' }), 16),
-        limited,
-        1,
+      runThrough(
+        parseJson(JSON.stringify({ Limit, SinceRevision: '7' }), { maxDepth: 16 }, limited),
       ) as JsonObject
     )['Limit'];
 
@@ -94,7 +93,7 @@ describe('texts where the contract has an integer (D47)', () => {
 
   test('other values, and digits elsewhere, stay as they came', () => {
     const text = '{"SinceRevision":"7","APIkey":"1","Limit":["5"]}';
-    expect(JSON.stringify(canonicalizeNames(parseJson(text, 16), limited, 1))).toBe(text);
+    expect(JSON.stringify(runThrough(parseJson(text, { maxDepth: 16, maxItems: 1 }, limited)))).toBe(text);
     for (const value of [5, 1.5, true, null, {}]) expect(read(value)).toEqual(value);
   });
 });

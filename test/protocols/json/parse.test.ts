@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { AppError } from '../../../src/domain/errors.js';
-import { parseJson } from '../../../src/json/parse.js';
+import { runThrough } from '../../../src/domain/slices.js';
+import { parseJson as slices } from '../../../src/json/parse.js';
+
+function parseJson(text: string, maxDepth: number, maxContainers?: number): unknown {
+  return runThrough(slices(text, { maxDepth, ...(maxContainers !== undefined && { maxContainers }) }));
+}
 
 function refusal(text: string, maxDepth = 16): AppError {
   try {

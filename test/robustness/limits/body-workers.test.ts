@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { loadContract } from '../../../src/contract/load.js';
 import { AppError } from '../../../src/domain/errors.js';
-import { createReadJson, requestShape } from '../../../src/json/request.js';
-import type { JsonRequest, ReadJson, RequestShape } from '../../../src/json/request.js';
 import { createBodyWorkers } from '../../../src/body-worker/body-workers.js';
 import type { BodyWorkers } from '../../../src/body-worker/body-workers.js';
 import { createLogger } from '../../../src/log.js';
@@ -20,7 +17,6 @@ const limits = {
   maxSetItems: 4500,
   maxXmlDepth: 32,
   maxXmlAttributes: 64,
-  maxJsonDepth: 16,
 };
 const users = Array.from({ length: limits.maxSetItems }, (_, index) => ({
   EmailAddress: `ä${index}@example.com`,
@@ -28,43 +24,19 @@ const users = Array.from({ length: limits.maxSetItems }, (_, index) => ({
 const data = { Group: [{ GroupTitle: '<&> "x"' }], Users: users };
 
 let workers: BodyWorkers;
-let readJson: ReadJson;
-let updateGroup: RequestShape;
 let contract: SoapContract;
 
 beforeAll(async () => {
-  updateGroup = requestShape(loadContract(), '/public/api/updategroup');
-  readJson = createReadJson(limits);
   contract = await loadSoapContract(namespace);
   workers = createBodyWorkers(limits, createLogger('silent'), {
     file: new URL('../../../src/body-worker/worker-program.ts', import.meta.url),
     execArgv: ['--import', new URL('../../support/jest/read-typescript.js', import.meta.url).href],
   })!;
-  // The first question starts the thread, which reads both contracts.
-  await workers.json(Buffer.from('{}'), undefined, updateGroup);
+  // The first question starts the thread, which reads the contract.
+  const nothing = { contentType: 'text/xml', soapAction: undefined };
+  await expect(workers.soap(Buffer.from('<x/>'), nothing, contract, () => undefined)).rejects.toThrow();
 }, 120_000);
 afterAll(() => workers.close());
-
-describe('JSON', () => {
-  test.each([
-    ['a request', JSON.stringify({ APIkey: 'k', data })],
-    ['names in another spelling', JSON.stringify({ apikey: 'k', DATA: data })],
-    ['a fault against the contract', JSON.stringify({ APIkey: 'k', data: { ...data, Userz: [] } })],
-    ['many faults', JSON.stringify({ APIkey: 'k', data: { Users: Array<number>(4500).fill(1) } })],
-    ['a set with too many items', JSON.stringify({ APIkey: 'k', data: { ...data, Users: [...users, {}] } })],
-    ['no key', JSON.stringify({ data })],
-    ['no key and many faults', JSON.stringify({ data: { Users: Array<number>(4500).fill(1) } })],
-    ['a key that cannot be one', JSON.stringify({ APIkey: 1, data })],
-    ['a member twice', '{"APIkey": "k", "APIkey": "k"}'],
-    ['text that is not JSON', `{"APIkey": "k", "data": ${JSON.stringify(data)}`],
-    ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
-    ['no object', '[]'],
-  ])('%s', async (_what, body) => {
-    const here = await outcome(() => readJson(Buffer.from(body), undefined, updateGroup));
-    const there = await outcome(() => workers.json(Buffer.from(body), undefined, updateGroup));
-    expect(await there).toEqual(here);
-  });
-});
 
 describe('SOAP', () => {
   const headers = { contentType: 'text/xml; charset=utf-8', soapAction: undefined };
@@ -100,20 +72,10 @@ describe('SOAP', () => {
 });
 
 /** What came of reading, as plain values. */
-async function outcome(read: () => JsonRequest | Message | Promise<JsonRequest | Message>): Promise<unknown> {
+async function outcome(read: () => Message | Promise<Message>): Promise<unknown> {
   try {
     const found = await read();
-    if ('soapName' in found)
-      return { ...found, request: { ...found.request, input: plain(found.request.input) } };
-    return { key: found.key, input: inputOf(found) };
-  } catch (error) {
-    return plain(error);
-  }
-}
-
-function inputOf(request: JsonRequest): unknown {
-  try {
-    return plain(request.input());
+    return { ...found, request: { ...found.request, input: plain(found.request.input) } };
   } catch (error) {
     return plain(error);
   }

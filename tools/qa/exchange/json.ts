@@ -5,6 +5,7 @@ import { faultAt, formats, placeOf, subject } from '../../../src/contract/violat
 import type { ErrorItem } from '../../../src/domain/errors.js';
 import { bodyTooLarge, codingsOf, decoded } from '../../../src/http/body.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
+import { runThrough } from '../../../src/domain/slices.js';
 import { parseJson } from '../../../src/json/parse.js';
 import { createReadJson } from '../../../src/json/request.js';
 import { findRoute, type Route, routesOf } from '../../../src/json/endpoint.js';
@@ -35,7 +36,7 @@ export function createJsonInspector(
       const route = findRoute(routes, segment, exchange.method);
       body = await plainBody(exchange, config.maxBodyBytes);
       const request = await read(body, contentType, route);
-      return { input: request.input() };
+      return { input: await request.input() };
     } catch (error) {
       const path = routes.get(segment)?.path;
       let source: ReturnType<typeof jsonSource> | undefined;
@@ -141,7 +142,7 @@ function createAjv({ components }: OpenApiDocument): Ajv2020 {
 }
 
 function bodyFindings(ajv: Ajv2020, schema: Schema, status: number, text: string): Found[] {
-  const body = parseJson(text, maxDepth);
+  const body = runThrough(parseJson(text, { maxDepth }));
   const validate = ajv.compile(schema);
   const source = jsonSource(text);
   const errors = validate(body) ? [] : (validate.errors ?? []);

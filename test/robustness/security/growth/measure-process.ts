@@ -17,7 +17,7 @@ const soapContract = await loadSoapContract('http://company-administration.examp
 async function read({ protocol }: Measured, body: Buffer): Promise<void> {
   try {
     if (protocol === 'JSON') {
-      (await readJson(body, undefined, operation)).input();
+      await (await readJson(body, undefined, operation)).input();
     } else {
       const headers = { contentType: 'text/xml; charset=utf-8', soapAction: undefined };
       readMessage(body, headers, soapContract, limits, () => undefined);
