@@ -8,25 +8,27 @@ const layers = {
   data: { may: ['domain', 'generated', 'root'] },
   operations: { may: ['domain', 'data'], types: ['generated'] },
   // The way of a request: it knows HTTP, keys, turns and operations, but neither JSON nor XML.
-  pipeline: { may: ['operations', 'http', 'limits', 'turns', 'data', 'domain', 'config', 'log'] },
+  api: { may: ['http', 'keys', 'limits', 'turns', 'domain', 'log'], types: ['config', 'data', 'operations'] },
+  keys: { may: ['http', 'limits', 'data', 'domain'], types: ['log'] },
   limits: { may: ['domain'] },
+  turns: { may: ['domain'] },
   config: { may: ['contract', 'domain'] },
   contract: { may: ['generated', 'domain', 'root'] },
-  http: { may: ['contract', 'domain', 'config', 'log'] },
+  http: { may: ['contract', 'domain', 'config', 'log'], types: ['limits'] },
   json: {
     may: ['contract', 'http', 'generated', 'domain', 'config', 'log'],
-    types: ['pipeline', 'operations'],
+    types: ['api', 'operations'],
   },
   soap: {
     may: ['contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
-    types: ['pipeline', 'operations'],
+    types: ['api', 'operations'],
   },
   // The reading of SOAP messages in a thread of its own; the protocol knows only its own part of it.
   'body-worker': { may: ['json', 'soap', 'contract', 'domain', 'config', 'log'] },
   // Of SOAP the pages take the contract, the samples' words, and for the test form how a message is read and run.
   pages: {
     may: ['generated', 'soap', 'contract', 'http', 'domain', 'config', 'root', 'markup'],
-    types: ['pipeline'],
+    types: ['api'],
   },
   // The records of the demo company, made by operations as a client would.
   demo: { may: ['operations', 'data'], types: ['generated'] },
@@ -37,6 +39,7 @@ const layers = {
   run: {
     may: [
       'admin',
+      'api',
       'app',
       'body-worker',
       'contract',
@@ -45,24 +48,13 @@ const layers = {
       'generated',
       'http',
       'ops',
-      'pipeline',
       'config',
       'log',
       'root',
     ],
   },
 };
-const parts = [
-  ...Object.keys(layers),
-  'turns',
-  'generated',
-  'config',
-  'log',
-  'root',
-  'markup',
-  'app',
-  'server',
-];
+const parts = [...Object.keys(layers), 'generated', 'config', 'log', 'root', 'markup', 'app', 'server'];
 /** The server knows nothing of what is built around it. */
 const outsideTheServer = {
   regex: '^(\\.\\./)+(tools|test|codegen)/',

@@ -1,32 +1,29 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import type { Handle } from './api.js';
 import type { Config } from './config/config.js';
 import { loadContract } from './contract/load.js';
 import { messagesOf } from './http/server.js';
 import type { HttpApplication } from './http/server.js';
-import { asAppError } from './http/problem.js';
-import { checkRequestLine, logRequests, malformed } from './http/request.js';
+import { asAppError, sendProblem } from './http/problem.js';
+import { callOf, checkRequestLine, logRequests, malformed } from './http/request.js';
 import type { RequestObserver } from './http/request.js';
-import { createJsonApi, noSuchPath, sendProblem } from './json/endpoint.js';
-import type { BodyWorkers } from './body-worker/body-workers.js';
+import { answerOptions, jsonProtocol, noSuchPath, routesOf } from './json/protocol.js';
 import { describeError } from './log.js';
 import type { Logger } from './log.js';
-import { createFormPost } from './pages/service/form-post.js';
+import { formProtocol } from './pages/service/form-post.js';
 import { createServicePages } from './pages/service/pages.js';
-import type { Pipeline } from './pipeline/pipeline.js';
 import { loadSoapContract } from './soap/contract.js';
-import { createSoapEndpoint } from './soap/endpoint.js';
+import { answerOthers, soapProtocol } from './soap/protocol.js';
 
 /** The parts of the application. */
 export interface AppParts {
   config: Config;
-  pipeline: Pipeline;
+  handle: Handle;
   log: Logger;
   /** Notified of every request */
   observer?: RequestObserver | undefined;
-  /** Without them all messages are read on this thread */
-  bodyWorkers?: BodyWorkers | undefined;
 }
 
 /**
@@ -37,10 +34,9 @@ export interface AppParts {
  */
 export async function createApp({
   config,
-  pipeline,
+  handle,
   log,
   observer,
-  bodyWorkers,
 }: AppParts): Promise<HttpApplication & { loadPages(): void }> {
   const contract = loadContract();
   const logged = logRequests(log, config.slowRequestMs, observer);
@@ -57,22 +53,23 @@ export async function createApp({
       next();
     });
   });
-  const parts = { config, pipeline };
   if (config.contractCheck) {
     const { createContractCheck } = await import('./json/contract-check.js');
     app.use('/public/api', createContractCheck(contract, config, log));
   }
-  app.use('/public/api', createJsonApi({ ...parts, contract }));
-  const service = { ...parts, contract: await loadSoapContract(config.apiNamespace) };
-  const answerGet = createServicePages(service.contract, config);
+  const routes = routesOf(contract);
+  app.use('/public/api', answerOptions(routes), handle(jsonProtocol(routes, config)));
+  const soap = await loadSoapContract(config.apiNamespace);
+  const soapMessage = handle(await soapProtocol(soap, config));
+  const form = handle(formProtocol(soap, config));
   app.use(
     '/public/api.asmx',
-    await createSoapEndpoint({ ...service, answerGet, readLarge: bodyWorkers?.soap }),
-    createFormPost(service),
+    answerOthers(createServicePages(soap, config)),
+    (req, res, next) => void (req.path === '/' ? soapMessage : form)(req, res, next),
   );
   const pages = lazyHandler(async () => {
     const { createPages } = await import('./pages/router.js');
-    return createPages(contract, service.contract, config);
+    return createPages(contract, soap, config);
   });
   app.use(pages.handle);
   app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
@@ -115,6 +112,6 @@ function lazyHandler(make: () => Promise<RequestHandler>) {
 function failed(log: Logger): ErrorRequestHandler {
   // Express recognizes an error handler by its four parameters.
   return (error: unknown, _req, res, _next) => {
-    sendProblem(res, asAppError(error, res, log));
+    sendProblem(res, asAppError(error, callOf(res), log));
   };
 }

@@ -7,7 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
  * Reads a request's body and decodes its content codings, piece by piece. At most `limit` bytes are read or inflated: the rest of a larger
- * body stays unread, and `sendBody` makes sure that the caller still gets the answer.
+ * body stays unread, and `send` makes sure that the caller still gets the answer.
  * @param onPiece called with each inflated piece before it is kept; reading ends when it throws
  * @returns the bytes, empty when there are none
  * @throws AppError malformed_http (501), body_too_large (413), unsupported_content_encoding (415), invalid_encoding (400),

@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import net from 'node:net';
 import type { Socket } from 'node:net';
-import type { Response } from 'express';
 import { admit } from '../domain/event-loop.js';
-import { contextOfRequest } from './request.js';
+import { startedCall } from './request.js';
 
 /** Maximum number of pipelined requests that wait on one connection: clients that pipeline send few. */
 const maxWaiting = 100;
@@ -70,7 +69,8 @@ export function serveConnections(
   server.on('timeout', (socket: Socket) => {
     // Node counts an answer as sent when its connection is destroyed.
     const [atWork] = inFlight.get(socket) ?? [];
-    if (atWork !== undefined) contextOfRequest(atWork.res as Response).notTaken = true;
+    const call = atWork && startedCall(atWork.res);
+    if (call !== undefined) call.notTaken = true;
     socket.destroy();
   });
   return (socket) => (inFlight.get(socket) ?? []).map(({ res }) => res);

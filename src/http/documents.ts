@@ -4,6 +4,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressPlaceholder } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
+import { startedCall } from './request.js';
 import { endAnswer, endAnswerOf } from './response.js';
 
 /** Lets GET and HEAD through. @throws AppError method_not_allowed (405) for other methods */
@@ -25,6 +26,7 @@ function sendConditional(
   headers: Readonly<Record<string, string>>,
   partsOf: () => readonly Buffer[],
 ): void {
+  res.setHeader('X-Request-Id', startedCall(res)?.id ?? '');
   res.setHeader('ETag', entityTag);
   res.setHeader('Cache-Control', headers['Cache-Control'] ?? 'no-cache');
   if (isKnown(entityTag, req.headers['if-none-match'])) {

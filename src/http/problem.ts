@@ -5,7 +5,10 @@ import { AppError, errorTable } from '../domain/errors.js';
 import { maskKeys } from '../domain/text.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
-import { requestIdOf } from './request.js';
+import { callOf } from './request.js';
+import type { Call } from './request.js';
+import { send } from './response.js';
+import type { Answer } from './response.js';
 
 /** The body of every refusal outside the SOAP endpoint (RFC 9457, D30). */
 export type Problem = ReturnType<typeof problemAnswer>['problem'];
@@ -31,23 +34,49 @@ export function problemAnswer(error: AppError, requestId: string, instance: stri
   return { status, headers: refusalHeaders(error), problem };
 }
 
-/** The headers of a refusal, in both protocols. */
-export function refusalHeaders(error: AppError): Record<string, string> {
-  const headers: Record<string, string> = {};
-  if (error.allow !== undefined) headers.Allow = error.allow.join(', ');
-  if (error.retryAfter !== undefined)
-    headers['Retry-After'] = String(Math.max(1, Math.ceil(error.retryAfter)));
-  if (error.code === 'unsupported_content_encoding') headers['Accept-Encoding'] = 'gzip, deflate';
+/** The headers of a refusal, in both protocols: names and values in turn. */
+export function refusalHeaders({ code, allow, retryAfter }: AppError): string[] {
+  const headers: string[] = [];
+  if (allow !== undefined) headers.push('Allow', allow.join(', '));
+  if (retryAfter !== undefined) headers.push('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+  if (code === 'unsupported_content_encoding') headers.push('Accept-Encoding', 'gzip, deflate');
   return headers;
+}
+
+/** A refusal as application/problem+json (D30). */
+export function problemResponse(error: AppError, { id, req }: Call): Answer {
+  const { status, headers, problem } = problemAnswer(error, id, requestPath(req.originalUrl));
+  return {
+    status,
+    type: 'application/problem+json; charset=utf-8',
+    body: JSON.stringify(problem),
+    headers,
+  };
+}
+
+/** Sends a refusal outside of the protocols, and notes its code for the log. */
+export function sendProblem(res: Response, error: AppError): void {
+  const call = callOf(res);
+  call.code = error.code;
+  void send(res, problemResponse(error, call));
+}
+
+/** The path alone, of a request line that may hold a query or a whole URL; cut where somebody sends a very long one. */
+function requestPath(url: string): string {
+  return (
+    url
+      .replace(/^https?:\/\/[^/?#]*/i, '')
+      .replace(/[?#].*/s, '')
+      .slice(0, 500) || '/'
+  );
 }
 
 /**
  * Makes a refusal of anything thrown. What is not an AppError is a defect of the server: it is logged with its stack, and the caller gets
  * only a request id to report. The reason of any other refusal is logged at level debug.
  */
-export function asAppError(error: unknown, res: Response, log: Logger): AppError {
-  const refusal = error instanceof AppError ? error : internalError(error, res);
-  const requestId = requestIdOf(res);
+export function asAppError(error: unknown, { id: requestId }: Call, log: Logger): AppError {
+  const refusal = error instanceof AppError ? error : internalError(error, requestId);
   const { code, cause, internal } = refusal;
   // Overload is not a defect, and anybody can cause it.
   if (code === 'service_unavailable' && cause === undefined)
@@ -58,8 +87,8 @@ export function asAppError(error: unknown, res: Response, log: Logger): AppError
   return refusal;
 }
 
-function internalError(cause: unknown, res: Response): AppError {
-  const detail = `The service has failed. Report the request id ${requestIdOf(res)}.`;
+function internalError(cause: unknown, requestId: string): AppError {
+  const detail = `The service has failed. Report the request id ${requestId}.`;
   return new AppError('internal_error', detail, { internal: 'an unexpected error', cause });
 }
 

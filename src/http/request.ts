@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
-import { AppError } from '../domain/errors.js';
+import { AppError, ProgramError } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
-import type { Protocol } from '../domain/request.js';
+import type { Client, Protocol } from '../domain/request.js';
 import { maskKeys } from '../domain/text.js';
+import type { MemoryAccount } from '../limits/memory.js';
 import { inRequest } from '../log.js';
 import type { Logger } from '../log.js';
 
@@ -16,41 +17,98 @@ export function isRequestId(text: string): boolean {
   return wellFormedId.test(text) && maskKeys(text) === text;
 }
 
-/** Gives the request its id, the caller's own if it is well-formed and contains no API key, and returns it as X-Request-Id (D31). */
-export function assignRequestId(req: Request, res: Response): void {
-  const given = req.headers['x-request-id']?.toString();
-  const id = given !== undefined && isRequestId(given) ? given : randomUUID();
-  (res.locals as { requestId?: string }).requestId = id;
-  res.setHeader('X-Request-Id', id);
-}
+/** How a request ended: answered, rejected with this code, or its client disconnected before it had the whole response. */
+export type Outcome = 'ok' | ErrorCode | 'aborted';
 
-/** The id of this request; '' only if `assignRequestId` did not run. */
-export function requestIdOf(res: Response): string {
-  return (res.locals as { requestId?: string } | undefined)?.requestId ?? '';
-}
-
-/** What the request's log line contains beyond status and time. Each protocol adds what it learns, never a value from the body. */
-export interface RequestContext {
-  protocol?: Protocol;
-  operation?: string;
-  companyId?: number;
+/** All that the server knows of one request, from its arrival to its log line; never a value from its body. */
+export class Call implements Client {
+  /** The caller's own id if it is well-formed and contains no API key; the response has it as X-Request-Id (D31). */
+  readonly id: string;
+  protocol: Protocol | undefined;
+  operation: string | undefined;
+  companyId: number | undefined;
   /** Prefix of the API key, if it is stored: also of a revoked or expired one. */
-  keyPrefix?: string;
-  /** Code of the refusal, also when the HTTP status does not show one (a SOAP fault). */
-  code?: ErrorCode;
+  keyPrefix: string | undefined;
+  /** Code of the error, also when the HTTP status does not show one (a SOAP fault). */
+  code: ErrorCode | undefined;
   /** Elements of an update that were not read (D51). */
-  ignoredElements?: number;
-  /** Why the connection ended before the request had arrived; then neither protocol answers. */
-  cutShort?: ErrorCode;
-  /** The answer was cut off because its client did not read it. */
-  notTaken?: true;
+  ignoredElements: number | undefined;
+  /** Why the connection ended before the request had arrived; then neither protocol responds. */
+  cutShort: ErrorCode | undefined;
+  /** The response was cut off because its client did not read it. */
+  notTaken = false;
+  /** The memory of its body and of its response; counts as the company's once the key is known. */
+  memory: MemoryAccount | undefined;
+  readonly #start = performance.now();
+  #address: string | undefined;
+  #isGone = false;
+  #gone: AbortController | undefined;
+
+  constructor(
+    readonly req: Request,
+    readonly res: Response,
+  ) {
+    const given = req.headers['x-request-id'];
+    this.id = typeof given === 'string' && isRequestId(given) ? given : randomUUID();
+  }
+
+  /** Network address of the client (see TRUSTED_PROXIES), by which wrong keys are counted. */
+  get address(): string {
+    return (this.#address ??= clientAddress(this.req));
+  }
+
+  /** True when the client has disconnected: work that still waits does not start then. */
+  isGone(): boolean {
+    return this.#isGone;
+  }
+
+  /** Makes the signal that aborts when the client disconnects: for what really has to wait, as it costs time. */
+  signal(): AbortSignal {
+    this.#gone ??= new AbortController();
+    if (this.#isGone) this.#gone.abort(clientDisconnected());
+    return this.#gone.signal;
+  }
+
+  /** To be called when the response is closed. @returns the log line of the request */
+  end() {
+    const { req, res, code, cutShort, protocol, operation, companyId, keyPrefix, ignoredElements } = this;
+    this.memory?.close();
+    this.#isGone = !res.writableFinished;
+    if (this.#isGone) this.#gone?.abort(clientDisconnected());
+    const isAnswered = res.writableFinished && !this.notTaken;
+    const outcome: Outcome = isAnswered ? (code ?? 'ok') : (cutShort ?? 'aborted');
+    return {
+      requestId: this.id,
+      traceId: traceIdOf(req.headers['traceparent']?.toString()),
+      method: req.method,
+      protocol,
+      operation,
+      companyId,
+      keyPrefix,
+      code,
+      ignoredElements,
+      outcome,
+      status: isAnswered ? res.statusCode : undefined,
+      durationMs: Math.round((performance.now() - this.#start) * 100) / 100,
+    };
+  }
 }
 
-/** The context of this request; assign to its members. */
-export function contextOfRequest(res: Response): RequestContext {
-  const holder = res as { locals?: { context?: RequestContext } };
-  const locals = (holder.locals ??= {});
-  return (locals.context ??= {});
+/** The rejection when the client disconnects before its request was complete, or before its turn. */
+export function clientDisconnected(): AppError {
+  return new AppError('invalid_request', 'The connection ended before the whole body had arrived.');
+}
+
+/** The call of a response; undefined only for one whose request has not begun, as others of its connection come first. */
+export function startedCall(res: ServerResponse): Call | undefined {
+  return (res as { locals?: { call?: Call } }).locals?.call;
+}
+
+/** The call of a response. */
+export function callOf(res: ServerResponse): Call {
+  const call = startedCall(res);
+  if (call === undefined) throw new ProgramError('the request has not begun');
+  return call;
 }
 
 const wellFormedTrace = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
@@ -123,11 +181,6 @@ export function malformed(res: Response, detail: string): AppError {
   return new AppError('malformed_http', detail);
 }
 
-// The log line of a request, and how it counts.
-
-/** How a request ended: answered, refused with this code, or its client disconnected before it had the whole answer. */
-export type Outcome = 'ok' | ErrorCode | 'aborted';
-
 /** A finished request. */
 export interface EndedRequest {
   /** undefined: a page, a contract, or an unknown path */
@@ -146,19 +199,9 @@ export interface RequestObserver {
   refused(code: ErrorCode): void;
 }
 
-function isAnswered(res: Response): boolean {
-  return res.writableFinished && contextOfRequest(res).notTaken === undefined;
-}
-
-/** How a request ended whose response is closed. */
-export function outcomeOf(res: Response): Outcome {
-  const { code, cutShort } = contextOfRequest(res);
-  return isAnswered(res) ? (code ?? 'ok') : (cutShort ?? 'aborted');
-}
-
 /**
- * Middleware: gives each request its id, and one log line at its end: operation, key, outcome, duration. At level debug and trace all other
- * log lines of the request get its id, too.
+ * Middleware: begins each request's call, and writes one log line at its end. At level debug and trace all other log lines of the request get
+ * its id, too.
  * @param slowRequestMs slower requests are logged at level warn; 0 = none
  */
 export function logRequests(
@@ -168,30 +211,17 @@ export function logRequests(
 ): (req: Request, res: Response, next: NextFunction) => void {
   const tellsIds = log.isLevelEnabled('debug');
   return (req, res, next) => {
-    const start = performance.now();
-    assignRequestId(req, res);
+    const call = new Call(req, res);
+    res.locals = { call };
     observer?.started();
     res.on('close', () => {
-      const durationMs = Math.round((performance.now() - start) * 100) / 100;
-      const { cutShort: _, notTaken: __, ...context } = contextOfRequest(res);
-      const { protocol, operation } = context;
-      const outcome = outcomeOf(res);
-      const status = isAnswered(res) ? { status: res.statusCode } : {};
-      const traceId = traceIdOf(req.headers['traceparent']?.toString());
-      const line = {
-        requestId: requestIdOf(res),
-        ...(traceId !== undefined && { traceId }),
-        method: req.method,
-        ...context,
-        outcome,
-        ...status,
-        durationMs,
-      };
+      const line = call.end();
+      const { protocol, operation, outcome, durationMs } = line;
       if (slowRequestMs > 0 && durationMs > slowRequestMs) log.warn(line, 'request');
       else log.info(line, 'request');
       observer?.ended({ protocol, operation, outcome, seconds: durationMs / 1000 });
     });
-    if (tellsIds) inRequest(requestIdOf(res), next);
+    if (tellsIds) inRequest(call.id, next);
     else next();
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http, { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
-import type { Express, Response } from 'express';
+import type { Express } from 'express';
 import type { Config } from '../config/config.js';
 import { AppError } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
@@ -11,7 +11,7 @@ import type { Logger } from '../log.js';
 import { handleExpectations } from './body.js';
 import { serveConnections } from './connections.js';
 import { problemAnswer } from './problem.js';
-import { contextOfRequest, requestIdOf } from './request.js';
+import { startedCall } from './request.js';
 import type { RequestObserver } from './request.js';
 
 /** The refusal of a request that never fully arrived, by the code of Node's error; any other code means it is not HTTP. */
@@ -67,14 +67,15 @@ export function createHttpServer(
       socket.destroy(error);
       return;
     }
-    const begun = inFlight.at(-1) as Response | undefined;
-    const requestId = (begun && requestIdOf(begun)) || randomUUID();
-    if (begun === undefined) {
+    const last = inFlight.at(-1);
+    const call = last && startedCall(last);
+    const requestId = call?.id ?? randomUUID();
+    if (last === undefined) {
       log.info({ requestId, outcome: refusal.code, reason: error?.code }, 'request refused');
       observer?.refused(refusal.code);
     } else if (error?.code !== clientGone) {
       // A request that has begun gets its own log line.
-      contextOfRequest(begun).cutShort = refusal.code;
+      if (call !== undefined) call.cutShort = refusal.code;
     }
     socket.end(rawAnswer(refusal, requestId), () => socket.destroy());
   }
@@ -102,7 +103,7 @@ function rawAnswer(refusal: AppError, requestId: string): string {
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
     `X-Request-Id: ${requestId}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : [])),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -7,11 +7,11 @@ import type { Contract, OpenApiDocument } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
 import { runThrough } from '../domain/slices.js';
 import { documentedPath } from '../http/problem.js';
-import { requestIdOf } from '../http/request.js';
+import { callOf } from '../http/request.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
-import { routesOf } from './endpoint.js';
-import type { Route } from './endpoint.js';
+import { routesOf } from './protocol.js';
+import type { Route } from './protocol.js';
 import { readRequest, validatorOf } from './request.js';
 import type { JsonLimits } from './request.js';
 
@@ -63,7 +63,7 @@ export function createContractCheck(contract: Contract, limits: JsonLimits, log:
           path: documentedPath(place.replace(/^\/(body|response)/, '')),
           keyword,
         };
-        log.error({ requestId: requestIdOf(res), ...defect }, `contract check: ${message}`);
+        log.error({ requestId: callOf(res).id, ...defect }, `contract check: ${message}`);
       }
     };
     const body = requestOf(req, route, limits);
@@ -184,7 +184,7 @@ function violationOf({ path, message, errorCode }: ValidatorItem): Violation {
 const maxBytes = 65_536;
 
 /**
- * The request that the pipeline has left in `body`; undefined for a large one, and where it is refused before its contract is looked at.
+ * The request whose bytes the API has left in `body`; undefined for a large one, and where it is refused before its contract is looked at.
  */
 function requestOf(req: Request, { spelling }: Route, limits: JsonLimits): object | undefined {
   if (!Buffer.isBuffer(req.body) || req.body.length > maxBytes) return undefined;

@@ -6,7 +6,7 @@ import type { Contract, ServedFile } from '../contract/load.js';
 import { escapeXml } from '../domain/text.js';
 import { baseUrlOf, serveFile, serveKept } from '../http/documents.js';
 import type { DocumentSource } from '../http/documents.js';
-import { sendBody } from '../http/response.js';
+import { send } from '../http/response.js';
 import type { SoapContract } from '../soap/contract.js';
 import { describeContract } from './description.js';
 import { mayUseForms } from './local-request.js';
@@ -101,8 +101,7 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   );
   const notFound = (depth: number) => notFoundPages[depth] as () => WrittenPage;
   router.get('/docs/', (_req, res) => {
-    res.setHeader('Location', '../docs');
-    void sendBody(res, 308, plain, '');
+    void send(res, { status: 308, type: plain, body: '', headers: ['Location', '../docs'] });
   });
   // Not by a path with a parameter: Express fails to decode some.
   router.use((req, res, next) => {
@@ -116,12 +115,11 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   function sendNotFound(req: Request, res: Response, { body, headers }: WrittenPage): void {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     const address = escapeXml(baseUrlOf(req, publicBaseUrl));
-    void sendBody(
-      res,
-      404,
-      html,
-      body.replaceAll(addressPlaceholder, () => address),
-    );
+    void send(res, {
+      status: 404,
+      type: html,
+      body: body.replaceAll(addressPlaceholder, () => address),
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { createApp } from '../app.js';
-import { createAuthenticator, createKeyUse } from '../pipeline/authenticate.js';
-import { createBodyWorkers } from '../body-worker/body-workers.js';
+import { createApi } from '../api.js';
 import type { Config } from '../config/config.js';
+import { createKeyUse } from '../data/key-use.js';
 import type { StoreObserver } from '../data/store.js';
 import { isRefusal } from '../data/transient-error.js';
 import type { Refusal } from '../data/transient-error.js';
@@ -11,8 +11,6 @@ import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { openStoreWaiting } from './starting.js';
-import { createDispatcher, createPipeline } from '../pipeline/pipeline.js';
-import { createBodyReader } from '../pipeline/receive.js';
 
 /** Maximum milliseconds to close the database. */
 const closeMs = 5000;
@@ -38,28 +36,13 @@ export async function openApplication(
   const keyUse = createKeyUse(store, (error) =>
     log.warn({ error: describeError(error) }, 'times of key use were not written'),
   );
-  const authenticator = createAuthenticator({
-    ...config,
-    store,
-    keyUse,
-    log,
-  });
-  const dispatcher = createDispatcher({
-    ...config,
-    store,
-    // What is read of one takes up to twenty times its bytes.
-    largeBodies: 1,
-    log,
-  });
-  const bodyWorkers = createBodyWorkers(config, log);
-  const bodyReader = createBodyReader(config, authenticator);
-  const pipeline = createPipeline({ config, bodyReader, authenticator, dispatcher, log });
+  const api = createApi({ config, store, keyUse, log });
   metrics?.watch({
     pool: () => store.pool(),
-    waiting: () => dispatcher.waiting(),
-    bodies: () => bodyReader.memory,
+    waiting: () => api.turns.waiting,
+    bodies: () => api.memory.used,
   });
-  const app = await createApp({ config, pipeline, log, observer: metrics?.requests, bodyWorkers });
+  const app = await createApp({ config, handle: api.handle, log, observer: metrics?.requests });
   const server = createHttpServer(app, config, log, metrics?.requests);
   const connections = drainable(server);
   return {
@@ -69,14 +52,13 @@ export async function openApplication(
     /** To be called when the server listens: starts a little later what takes time and is not needed for every request. */
     listening: (): void => {
       setTimeout(() => {
-        bodyWorkers?.start();
         app.loadPages();
       }, laterMs).unref();
     },
     /** Finishes running requests and pending writes. @returns true when nothing had to be cut off */
     async end(): Promise<boolean> {
       const finished = await connections.drain(config.shutdownTimeoutMs);
-      const closed = Promise.all([keyUse.close().then(() => store.close()), bodyWorkers?.close()]);
+      const closed = Promise.all([keyUse.close().then(() => store.close())]);
       // All answers are sent: an unavailable database must not delay the end.
       if (!(await inTime(closed, closeMs))) log.warn('the database did not close in time');
       return finished;

@@ -1,8 +1,5 @@
-import type { Response } from 'express';
 import type { AppError, ErrorCode, ErrorItem } from '../domain/errors.js';
 import { escapeXml } from '../domain/text.js';
-import { refusalHeaders } from '../http/problem.js';
-import { contextOfRequest } from '../http/request.js';
 import { writeEnvelope } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
 import { envelopeNamespaces } from './xml.js';
@@ -114,10 +111,3 @@ const upgradeHeader =
   `<soap12:Upgrade ${soap12}>` +
   `<soap12:SupportedEnvelope qname="soap:Envelope" xmlns:soap="${envelopeNamespaces['1.1']}" />` +
   `<soap12:SupportedEnvelope qname="soap12:Envelope" ${soap12} /></soap12:Upgrade>`;
-
-/** Notes an error for the log, and sets the response headers that it requires. */
-export function noteFault(error: AppError, res: Response): void {
-  contextOfRequest(res).code = error.code;
-  if (res.headersSent) return;
-  for (const [name, value] of Object.entries(refusalHeaders(error))) res.setHeader(name, value);
-}

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { hashApiKey } from '../../src/data/api-keys.js';
-import { createKeyUse } from '../../src/pipeline/authenticate.js';
+import { createKeyUse } from '../../src/data/key-use.js';
 import type { ApiKeyRow } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { newDatabase } from '../support/databases/database.js';

@@ -86,7 +86,7 @@ test('the second validator is loaded by none that does not check the contract', 
 test('a body worker loads the reader of SOAP messages, and nothing that serves HTTP', () => {
   const loaded = loadedBy('src/body-worker/worker-program.ts');
   expect(loaded).toContain('src/soap/message.ts');
-  for (const name of ['src/json/endpoint.ts', 'src/http/request.ts', 'pino', 'soap/lib/server.js'])
+  for (const name of ['src/json/protocol.ts', 'src/http/request.ts', 'pino', 'soap/lib/server.js'])
     expect(loaded).not.toContain(name);
 });
 

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Message, Protocol } from '../../api.js';
 import type { Config } from '../../config/config.js';
 import { invalidRequest, pointer, quotedName } from '../../contract/violations.js';
 import { suggestion } from '../../contract/nearest.js';
@@ -6,99 +6,86 @@ import { AppError } from '../../domain/errors.js';
 import type { ErrorItem } from '../../domain/errors.js';
 import { escapeXml, isXmlText } from '../../domain/text.js';
 import { charsetOf, decode } from '../../http/charset.js';
-import { contextOfRequest, requestIdOf } from '../../http/request.js';
-import { framed, sendBody } from '../../http/response.js';
-import type { ResponseBody } from '../../http/response.js';
-import type { Exchange, OperationRequest, Pipeline } from '../../pipeline/pipeline.js';
-import type { Body } from '../../pipeline/receive.js';
+import { refusalHeaders } from '../../http/problem.js';
+import { framed } from '../../http/response.js';
+import type { Answer, ResponseBody } from '../../http/response.js';
 import { openDocument } from '../../soap/xml.js';
 import type { XmlLimits } from '../../soap/xml.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';
 import { bodyElement, parseContentType, writeEnvelope } from '../../soap/envelope.js';
-import { faultStatus, faultText, noteFault } from '../../soap/faults.js';
+import { faultStatus, faultText } from '../../soap/faults.js';
 import { readRequest } from '../../soap/message.js';
 import type { SoapRequest } from '../../soap/message.js';
-import { operationRequest } from '../../soap/endpoint.js';
+import { serializeMissing, serializeResult } from '../../soap/serialize.js';
 import type { ResultValue } from '../../soap/serialize.js';
 import { isFromOwnPage, mayUseForms } from '../local-request.js';
-
-/** What the form-encoded POST needs of the rest of the server. */
-export interface FormPostParts {
-  readonly config: Config;
-  readonly contract: SoapContract;
-  readonly pipeline: Pipeline;
-}
 
 /** A form holds a key and a name: 100 KB with every character escaped. */
 const maxFormBytes = 131_072;
 
-/**
- * Answers what the SOAP endpoint passes on, everything below its address: the form-encoded POST to api.asmx/NAME behind the test
- * form, for the local machine only (D40). For everybody else there is nothing there. Results are bare values, refusals plain text, both
- * as in ASMX.
- */
-export function createFormPost(parts: FormPostParts): RequestHandler {
-  return (req, res) => parts.pipeline(req, res, new FormExchange(req, res, parts));
+/** An operation that can be called by a form. */
+interface FormRoute {
+  readonly soapName: string;
+  readonly soapOperation: SoapOperation;
 }
 
-/** One form. Its operation stands in the path. */
-class FormExchange implements Exchange<ResponseBody> {
-  readonly protocol = 'form';
-  readonly maxBytes: number;
-  #soapName = '';
-  #operation: SoapOperation | undefined;
+interface FormMessage extends Message, FormRoute {
+  readonly request: SoapRequest;
+}
 
-  constructor(
-    private readonly req: Request,
-    private readonly res: Response,
-    private readonly parts: FormPostParts,
-  ) {
-    this.maxBytes = Math.min(maxFormBytes, parts.config.maxBodyBytes);
-    contextOfRequest(res).protocol = this.protocol;
-  }
+/** Chromium shows XML with a style and pictures of its own. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
-  route(): void {
-    const { req, res, parts } = this;
-    if (!mayUseForms(parts.config, req) || !isFromOwnPage(req)) throw notThere(req.path);
-    this.#soapName = req.path.slice(1);
-    this.#operation = findRoute(this.parts.contract, this.#soapName);
-    if (req.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST.', { allow: ['POST'] });
-    contextOfRequest(res).operation = this.#operation.name;
-  }
-
-  read({ bytes }: Body): OperationRequest<ResponseBody> {
-    const { contract, config } = this.parts;
-    const contentType = this.req.headers['content-type'];
-    const operation = this.#operation as SoapOperation;
-    if (parseContentType(contentType).mediaType !== 'application/x-www-form-urlencoded') {
-      throw new AppError(
-        'unsupported_media_type',
-        'Request format is invalid. Send application/x-www-form-urlencoded.',
-      );
-    }
-    const fields = readFields(bytes, contentType);
-    const request = readFormRequest(fields, this.#soapName, operation, contract, config);
-    const asked = operationRequest(operation, request);
-    const written = (value: ResultValue): ResponseBody => writeValue(value, operation, contract.namespace);
-    return {
-      ...asked,
-      write: async (value, reserve) => written(await asked.write(value, reserve)),
-      writeError: async (error) => written(await asked.writeError(error)),
-    };
-  }
-
-  send(value: ResponseBody): void | Promise<void> {
-    // Chromium shows XML with a style and pictures of its own.
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
-    this.res.setHeader('Content-Security-Policy', policy);
-    return sendBody(this.res, 200, 'text/xml; charset=utf-8', value);
-  }
-
-  sendError(error: AppError): void {
-    noteFault(error, this.res);
-    const status = error.code === 'unknown_operation' ? 404 : faultStatus(error);
-    void sendBody(this.res, status, 'text/plain; charset=utf-8', plainText(error, requestIdOf(this.res)));
-  }
+/**
+ * The local form of ASMX, everything below the SOAP address: the form-encoded POST to api.asmx/NAME behind the test form, for the local
+ * machine only (D40). For everybody else there is nothing there. Results are bare values, errors plain text, both as in ASMX.
+ */
+export function formProtocol(contract: SoapContract, config: Config): Protocol<FormRoute, FormMessage> {
+  const answerOf = (value: ResultValue, { soapOperation }: FormMessage): Answer => ({
+    type: 'text/xml; charset=utf-8',
+    body: writeValue(value, soapOperation, contract.namespace),
+    headers: ['Content-Security-Policy', policy],
+  });
+  return {
+    maxBytes: maxFormBytes,
+    route(call) {
+      const { req } = call;
+      call.protocol = 'form';
+      if (!mayUseForms(config, req) || !isFromOwnPage(req)) throw notThere(req.path);
+      const soapName = req.path.slice(1);
+      const soapOperation = findRoute(contract, soapName);
+      if (req.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST.', { allow: ['POST'] });
+      call.operation = soapOperation.name;
+      return { soapName, soapOperation };
+    },
+    parse(bytes, { req }, { soapName, soapOperation }) {
+      const contentType = req.headers['content-type'];
+      if (parseContentType(contentType).mediaType !== 'application/x-www-form-urlencoded') {
+        throw new AppError(
+          'unsupported_media_type',
+          'Request format is invalid. Send application/x-www-form-urlencoded.',
+        );
+      }
+      const fields = readFields(bytes, contentType);
+      const request = readFormRequest(fields, soapName, soapOperation, contract, config);
+      const { name, operation } = soapOperation;
+      return { name, operation, key: request.key, soapName, soapOperation, request };
+    },
+    validate({ request: { input } }) {
+      if (input instanceof AppError) throw input;
+      return input;
+    },
+    serialize: async (result, message, _call, reserve) =>
+      answerOf(await serializeResult(result, message.soapOperation, reserve), message),
+    recover: async (error, message) =>
+      answerOf(await serializeMissing(error, message.soapOperation), message),
+    serializeError: (error, call) => ({
+      status: error.code === 'unknown_operation' ? 404 : faultStatus(error),
+      type: 'text/plain; charset=utf-8',
+      body: plainText(error, call.id),
+      headers: refusalHeaders(error),
+    }),
+  };
 }
 
 /** @throws AppError unknown_operation */

@@ -4,9 +4,9 @@ import type { Config } from '../../config/config.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { escapeXml, maskKeys } from '../../domain/text.js';
 import { baseUrlOf, serveKept } from '../../http/documents.js';
-import { sendBody } from '../../http/response.js';
+import { send } from '../../http/response.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';
-import type { AnswerGet } from '../../soap/endpoint.js';
+import type { AnswerGet } from '../../soap/protocol.js';
 import { shortName } from '../description.js';
 import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
@@ -44,7 +44,7 @@ export function createServicePages(
     if (wsdl !== undefined) {
       (wsdl.toLowerCase() === 'typed' ? sendTyped : sendPlain)(req, res);
     } else if (query.has('disco')) {
-      void sendBody(res, 200, xml, writeDiscovery(contract.namespace, address));
+      void send(res, { type: xml, body: writeDiscovery(contract.namespace, address) });
     } else {
       const home = path.endsWith('/') ? '../api.asmx' : 'api.asmx';
       const context: PageContext = {
@@ -64,7 +64,7 @@ function addressAt(baseUrl: string): string {
 
 function sendPage(res: Response, { text }: Html): void {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  void sendBody(res, 200, 'text/html; charset=utf-8', text);
+  void send(res, { type: 'text/html; charset=utf-8', body: text });
 }
 
 /** The path, and the query with its names in lower case; of a repeated name the first counts. */

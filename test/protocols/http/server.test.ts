@@ -5,7 +5,7 @@ import { loadConfig } from '../../../src/config/config.js';
 import type { Limits } from '../../../src/config/limits.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { readBody } from '../../../src/http/body.js';
-import { sendBody } from '../../../src/http/response.js';
+import { send } from '../../../src/http/response.js';
 import { drainable } from '../../../src/http/connections.js';
 import { createLogger } from '../../../src/log.js';
 import { listen, open } from '../../support/servers/raw-http.js';
@@ -19,12 +19,12 @@ async function start(limits: Partial<Limits> = {}): Promise<number> {
   release = undefined;
   const app = express();
   app.use('/slow', (_req, res) => {
-    release = () => void sendBody(res, 200, 'text/plain', 'slow answer');
+    release = () => void send(res, { type: 'text/plain', body: 'slow answer' });
   });
   app.use((req, res) => {
     readBody(req, 1000).then(
-      (body) => sendBody(res, 200, 'text/plain', [body]),
-      () => sendBody(res, 400, 'text/plain', 'broken off'),
+      (body) => send(res, { type: 'text/plain', body: [body] }),
+      () => send(res, { status: 400, type: 'text/plain', body: 'broken off' }),
     );
   });
   server = createHttpServer(app, loadConfig({}, limits), createLogger('silent'));

@@ -3,11 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { express } from '../../support/servers/express.js';
 import { loadConfig } from '../../../src/config/config.js';
+import type { Work } from '../../../src/api.js';
+import { hashApiKey } from '../../../src/data/api-keys.js';
 import { AppError } from '../../../src/domain/errors.js';
-import { assignRequestId } from '../../../src/http/request.js';
-import { createSoapEndpoint } from '../../../src/soap/endpoint.js';
+import { logRequests } from '../../../src/http/request.js';
+import { createLogger } from '../../../src/log.js';
+import { createServicePages } from '../../../src/pages/service/pages.js';
+import { loadSoapContract } from '../../../src/soap/contract.js';
+import { answerOthers, soapProtocol } from '../../../src/soap/protocol.js';
 import { envelopeNamespaces } from '../../../src/soap/xml.js';
-import { soapParts, fakeDispatcher } from '../../support/servers/fake-dispatcher.js';
+import { fakeApi } from '../../support/servers/fake-api.js';
 import { watchServer } from '../../support/servers/watch-server.js';
 import { diffgram, envelope, namespace, operationElement } from './messages.js';
 
@@ -16,12 +21,13 @@ const currencies = Array.from({ length: 2_500 }, (_, at) => ({ ID: String(at), C
 /** Of the form that is looked for in larger bodies (D43). */
 const goodKey = `cak_${'g'.repeat(43)}`;
 
-/** Everything that the protocol asked of the dispatcher in one request. */
+/** Every key and operation that one request asked for. */
 let asked: unknown[];
 let server: http.Server;
 let address: string;
 
-function run({ name }: { name: string }, _scope: unknown, input: { GroupTitle?: string }) {
+function run({ message: { name }, ...work }: Work): Promise<unknown> {
+  const input = work.input as { GroupTitle?: string };
   asked.push([name, input]);
   if (input.GroupTitle === 'none') return Promise.reject(new AppError('not_found'));
   if (input.GroupTitle === 'bug') return Promise.reject(new Error('secret'));
@@ -37,17 +43,16 @@ function run({ name }: { name: string }, _scope: unknown, input: { GroupTitle?: 
     }[name] ?? {},
   );
 }
-const dispatcher = fakeDispatcher(goodKey, run as Parameters<typeof fakeDispatcher>[1], (key) =>
-  asked.push(['authenticate', key]),
-);
-
 beforeAll(async () => {
   const config = loadConfig({});
-  const app = express().use((req, res, next) => {
-    assignRequestId(req, res);
-    next();
-  });
-  app.use('/public/api.asmx', await createSoapEndpoint(await soapParts(config, dispatcher)));
+  const app = express().use(logRequests(createLogger('silent'), 0));
+  const contract = await loadSoapContract(config.apiNamespace);
+  const handle = fakeApi(config, goodKey, run, { onKey: (hash) => asked.push(['key', hash]) });
+  app.use(
+    '/public/api.asmx',
+    answerOthers(createServicePages(contract, config)),
+    handle(await soapProtocol(contract, config)),
+  );
   server = http.createServer(app).listen(0, '127.0.0.1');
   watchServer(server, { judge: 'errors' });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -202,8 +207,8 @@ describe('refusals', () => {
     expect((await post(body('wrong'))).text).toContain('<code>invalid_api_key</code>');
     expect((await post(body(goodKey))).text).toContain('<path>/data</path><code>required</code>');
     expect(asked).toEqual([
-      ['authenticate', 'wrong'],
-      ['authenticate', goodKey],
+      ['key', hashApiKey('wrong')],
+      ['key', hashApiKey(goodKey)],
     ]);
   });
 
@@ -286,7 +291,7 @@ describe('the same message again', () => {
     const answers = [];
     for (let time = 0; time < 4; time++) answers.push((await post(envelope(getGroup('again')))).text);
     expect(new Set(answers).size).toBe(1);
-    expect(asked).toEqual([1, 2, 3, 4].flatMap(() => [['authenticate', goodKey], expect.anything()]));
+    expect(asked).toEqual([1, 2, 3, 4].flatMap(() => [['key', hashApiKey(goodKey)], expect.anything()]));
   });
 
   test('in both versions, each in its own', async () => {

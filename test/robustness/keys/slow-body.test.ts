@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
 import { keyPrefix } from '../../../src/data/api-keys.js';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
-import { largeBodyBytes } from '../../../src/pipeline/receive.js';
+import { largeBodyBytes } from '../../../src/api.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { open } from '../../support/servers/raw-http.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';

@@ -4,22 +4,22 @@ import type { Server } from 'node:http';
 import express from 'express';
 import request from 'supertest';
 import type { Test } from 'supertest';
-import type { Caller } from '../../../src/pipeline/authenticate.js';
+import type { Work } from '../../../src/api.js';
 import { loadConfig } from '../../../src/config/config.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { logRequests } from '../../../src/http/request.js';
-import { createJsonApi } from '../../../src/json/endpoint.js';
+import { answerOptions, jsonProtocol, routesOf } from '../../../src/json/protocol.js';
 import { createLogger } from '../../../src/log.js';
-import { protocolParts, fakeDispatcher } from './fake-dispatcher.js';
+import { fakeApi } from './fake-api.js';
 import { watchServer } from './watch-server.js';
 
-/** The JSON API alone, before a dispatcher that knows one key, "good", and answers what a test wants. */
+/** The JSON API alone, without a database: it knows one key, "good", and answers what a test wants. */
 export interface JsonApiForTests {
   server: Server;
   calls: {
     name: string;
     input: unknown;
-    caller: Pick<Caller, 'requestId' | 'address'> & { protocol: string };
+    caller: { protocol: string | undefined; requestId: string; address: string };
     companyId: number;
   }[];
   /** What the next operations answer or throw. */
@@ -32,20 +32,20 @@ export interface JsonApiForTests {
 }
 
 export async function startJsonApi(): Promise<JsonApiForTests> {
-  const dispatcher = fakeDispatcher(
-    'good',
-    ({ name, protocol: way }, { companyId }, input, { requestId, address }) => {
-      protocol.calls.push({ name, input, caller: { protocol: way, requestId, address }, companyId });
-      return Promise.resolve().then(protocol.answer);
-    },
-  );
   const config = loadConfig({ MAX_BODY_BYTES: '200000' });
   const log = createLogger('info', { write: (line) => void (protocol.logged += line) });
   const contract = loadContract();
   const app = express();
   app.enable('case sensitive routing').enable('strict routing');
   app.use(logRequests(log, config.slowRequestMs));
-  app.use('/public/api', createJsonApi({ ...protocolParts(config, dispatcher, log), contract }));
+  const run = ({ message: { name }, input, scope: { companyId }, call }: Work): Promise<unknown> => {
+    const { protocol: way, id: requestId, address } = call;
+    protocol.calls.push({ name, input, caller: { protocol: way, requestId, address }, companyId });
+    return Promise.resolve().then(protocol.answer);
+  };
+  const routes = routesOf(contract);
+  const handle = fakeApi(config, 'good', run, { log });
+  app.use('/public/api', answerOptions(routes), handle(jsonProtocol(routes, config)));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   watchServer(server, { judge: 'errors' });

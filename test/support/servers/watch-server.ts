@@ -15,7 +15,15 @@ export function watchServer(server: Server, options: WatchOptions = {}): void {
     const { method = '', url = '', headers: requestHeaders } = req;
     const requestBody = copyOfRequest(req);
     const answered: Buffer[] = [];
-    const [write, end] = [res.write.bind(res), res.end.bind(res)];
+    const [write, end, writeHead] = [res.write.bind(res), res.end.bind(res), res.writeHead.bind(res)];
+    const headers: Record<string, string> = {};
+    res.writeHead = (status: number, list: unknown = []): ServerResponse => {
+      // Headers that are written as a list are not to be had from the response afterwards.
+      const names = list as readonly string[];
+      for (let at = 0; at < names.length; at += 2)
+        headers[String(names[at]).toLowerCase()] = String(names[at + 1]);
+      return writeHead(status, list as string[]);
+    };
     const keep = (chunk: unknown): void => {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) answered.push(Buffer.from(chunk));
     };
@@ -25,9 +33,7 @@ export function watchServer(server: Server, options: WatchOptions = {}): void {
     };
     res.end = (...args: unknown[]): ServerResponse => {
       keep(args[0]);
-      const headers = Object.fromEntries(
-        Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]),
-      );
+      for (const [name, value] of Object.entries(res.getHeaders())) headers[name] ??= String(value);
       const response = { status: res.statusCode, headers, body: Buffer.concat(answered) };
       noteAnswer(
         { method, path: url, requestHeaders, requestBody: Buffer.concat(requestBody), response },

@@ -8,7 +8,7 @@ import { charsetOf, decode } from '../../../src/http/charset.js';
 import { runThrough } from '../../../src/domain/slices.js';
 import { parseJson } from '../../../src/json/parse.js';
 import { createReadJson } from '../../../src/json/request.js';
-import { findRoute, type Route, routesOf } from '../../../src/json/endpoint.js';
+import { findRoute, type Route, routesOf } from '../../../src/json/protocol.js';
 import { isMoment } from './answer-rules.js';
 import { textFindings, typeFindings } from './answer.js';
 import { findingsOf, keywordText, requestRule, ruleText } from './findings.js';

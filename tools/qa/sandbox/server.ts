@@ -1,14 +1,13 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { createApp } from '../../../src/app.js';
 import { loadConfig } from '../../../src/config/config.js';
-import type { Dispatcher } from '../../../src/pipeline/pipeline.js';
+import type { Handle, Run } from '../../../src/api.js';
 import type { AppError } from '../../../src/domain/errors.js';
 import { createHttpServer, addressOf } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/connections.js';
-import { sendProblem } from '../../../src/json/endpoint.js';
+import { sendProblem } from '../../../src/http/problem.js';
 import { createLogger } from '../../../src/log.js';
-import { createPipeline, type Pipeline } from '../../../src/pipeline/pipeline.js';
 import { listenOn } from '../../../src/run/starting.js';
 import { createControl, isControlPath } from './control.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
@@ -52,17 +51,14 @@ export async function startSandbox({
       if (line.includes('"contract check: ')) onDefect(line);
     },
   });
-  const states = await openStates(config);
+  const states = await openStates({ config, log, run: (run) => faulty(run, provoked) });
   try {
     const arrivedIn = new WeakMap<ServerResponse, State>();
-    const pipeline: Pipeline = (req, res, exchange) => {
+    const handle: Handle = (protocol) => (req, res, next) => {
       const state = arrivedIn.get(res) ?? states.current();
-      const dispatcher = faulty(state.dispatcher, provoked, req, res);
-      const { authenticator, bodyReader } = state;
-      const ofState = createPipeline({ config, bodyReader, authenticator, dispatcher, log });
-      return ofState(req, res, exchange);
+      return state.handle(protocol)(req, res, next);
     };
-    const app = await createApp({ config, pipeline, log });
+    const app = await createApp({ config, handle, log });
     const control = createControl(states, provoked);
     const onRequest: RequestListener = (req, res) => {
       if (isControlPath(req.url)) {
@@ -95,20 +91,15 @@ export async function startSandbox({
   }
 }
 
-/**
- * The dispatcher for one request. A provoked error replaces the operation, so each protocol reports it in its own form, and faults of the
- * request itself are still found first.
- */
-function faulty(dispatcher: Dispatcher, faults: Faults, req: Request, res: Response): Dispatcher {
-  const asked = req.headers[faultHeader]?.toString();
-  return {
-    ...dispatcher,
-    async run(run, scope, input, caller) {
-      const fault = faults.faultFor(run.name, run.protocol, caller.requestId, asked);
-      if (fault === undefined) return dispatcher.run(run, scope, input, caller);
-      if (connectionCodes.includes(fault.code)) endConnection(res, fault);
-      throw fault;
-    },
+/** A provoked error replaces the operation, so each protocol reports it in its own form, and faults of the request itself are still found first. */
+function faulty(run: Run, faults: Faults): Run {
+  return async (work, respond) => {
+    const { message, call } = work;
+    const asked = call.req.headers[faultHeader]?.toString();
+    const fault = faults.faultFor(message.name, call.protocol ?? 'json', call.id, asked);
+    if (fault === undefined) return run(work, respond);
+    if (connectionCodes.includes(fault.code)) endConnection(call.res, fault);
+    throw fault;
   };
 }
 

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { hashApiKey, keyPrefix } from '../../../src/data/api-keys.js';
 import type { Config } from '../../../src/config/config.js';
-import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authenticate.js';
+import { createApi, type ApiOptions } from '../../../src/api.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { runUpdates } from '../../../src/demo/demo-company.js';
-import { createDispatcher } from '../../../src/pipeline/pipeline.js';
-import { createBodyReader } from '../../../src/pipeline/receive.js';
+import { createKeyUse } from '../../../src/data/key-use.js';
 import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 
 /** The sandbox's data from one reset to the next. */
@@ -23,7 +22,7 @@ export type States = Awaited<ReturnType<typeof openStates>>;
  * connections, which share a file but no memory. Every state is a newly opened copy of one prepared file: so IDs, sequences and the audit
  * start again too, and no request sees half a reset.
  */
-export async function openStates(config: Config) {
+export async function openStates(options: Pick<ApiOptions, 'log' | 'run'> & { config: Config }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   // Also when the process ends without closing.
@@ -31,7 +30,7 @@ export async function openStates(config: Config) {
   const prepared = path.join(folder, 'prepared.db');
   await prepareDatabase(prepared);
   let resets = 0;
-  let current = await openState(config, prepared, path.join(folder, 'state-0.db'));
+  let current = await openState(options, prepared, path.join(folder, 'state-0.db'));
   const retired: Promise<void>[] = [];
   return {
     /** The state for a request that arrives now, until its end. */
@@ -39,7 +38,7 @@ export async function openStates(config: Config) {
     /** Restores the first state. Requests that arrived earlier end in the state in which they began. */
     async reset() {
       resets += 1;
-      const first = await openState(config, prepared, path.join(folder, `state-${resets}.db`));
+      const first = await openState(options, prepared, path.join(folder, `state-${resets}.db`));
       retired.push(current.retire());
       current = first;
     },
@@ -52,21 +51,22 @@ export async function openStates(config: Config) {
   };
 }
 
-async function openState(config: Config, prepared: string, file: string) {
+async function openState(options: Parameters<typeof openStates>[0], prepared: string, file: string) {
   copyFileSync(prepared, file);
   const store = await openStore(`file:${file}`);
   const keyUse = createKeyUse(store, () => undefined);
   // No limits: a suite sends many requests, and wrong keys on purpose. A fault can provoke 429.
   const noLimits = { badKeysPerMinute: 0, badKeyBytesPerMinute: 0, requestsPerKeyPerMinute: 0 };
-  const authenticator = createAuthenticator({ store, keyUse, ...noLimits });
-  const dispatcher = createDispatcher({ store, companySharePercent: 100, largeBodies: 2 });
-  const bodyReader = createBodyReader(config, authenticator);
+  const { handle } = createApi({
+    ...options,
+    config: { ...options.config, ...noLimits, companySharePercent: 100 },
+    store,
+    keyUse,
+  });
   let requests = 0;
   let lastIsOver: (() => void) | undefined;
   return {
-    authenticator,
-    dispatcher,
-    bodyReader,
+    handle,
     /** Keeps the state open until the returned function is called. */
     enter() {
       requests += 1;

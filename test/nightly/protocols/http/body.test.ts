@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import express from 'express';
 import { AppError } from '../../../../src/domain/errors.js';
 import { readBody, handleExpectations } from '../../../../src/http/body.js';
-import { sendBody } from '../../../../src/http/response.js';
+import { send as answer } from '../../../../src/http/response.js';
 import { listen, open } from '../../../support/servers/raw-http.js';
 
 const limit = 100_000;
@@ -24,10 +24,10 @@ beforeAll(async () => {
   const app = express();
   app.use((req, res) => {
     outcome = readBody(req, limit, (piece) => onPiece(piece)).then(
-      (body) => (sendBody(res, 200, 'text/plain', [body]), `${body.length} bytes`),
+      (body) => (answer(res, { type: 'text/plain', body: [body] }), `${body.length} bytes`),
       (error: unknown) => {
         const { code, status } = error as AppError;
-        void sendBody(res, status, 'text/plain', code);
+        void answer(res, { status, type: 'text/plain', body: code });
         return code;
       },
     );

@@ -1,7 +1,7 @@
 // Reads hostile bodies and tells what that costs, in processor time of a process that does nothing else: in jest's own others run too.
 import { loadContract } from '../../../../src/contract/load.js';
 import { AppError } from '../../../../src/domain/errors.js';
-import { findRoute, routesOf } from '../../../../src/json/endpoint.js';
+import { findRoute, routesOf } from '../../../../src/json/protocol.js';
 import { createReadJson } from '../../../../src/json/request.js';
 import { loadSoapContract } from '../../../../src/soap/contract.js';
 import { readMessage } from '../../../../src/soap/message.js';

@@ -1,111 +1,69 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { jsonOperations } from '../../generated/json/registry.js';
+import type { Message, Protocol } from '../api.js';
 import type { Config } from '../config/config.js';
 import { resolveRef } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
 import { nearest } from '../contract/nearest.js';
 import { AppError } from '../domain/errors.js';
 import type { Precondition } from '../domain/request.js';
-import { problemAnswer } from '../http/problem.js';
-import { contextOfRequest, requestIdOf } from '../http/request.js';
-import { sendBody, sendMethods } from '../http/response.js';
+import { problemResponse } from '../http/problem.js';
+import { sendMethods } from '../http/response.js';
 import type { Operation } from '../operations/operation.js';
-import type { Caller } from '../pipeline/authenticate.js';
-import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
-import type { Body } from '../pipeline/receive.js';
 import { createReadJson, requestShape } from './request.js';
-import type { ReadJson, RequestShape } from './request.js';
+import type { JsonRequest, RequestShape } from './request.js';
 import { listSerializer, serializeRecord, serializeValue, tagOf } from './serialize.js';
-import type { JsonResponse, SerializeJson } from './serialize.js';
+import type { SerializeJson } from './serialize.js';
 
-/** What the JSON API needs from the rest of the server. */
-export interface JsonApiParts {
-  config: Config;
-  contract: Contract;
-  pipeline: Pipeline;
+/** A request of an operation, as its body has it. */
+interface JsonMessage extends Message {
+  readonly route: Route;
+  readonly request: JsonRequest;
+  readonly ifMatch: string | undefined;
 }
 
-/**
- * Makes the JSON API (D26 to D31), to be mounted at /public/api: every operation of the contract under its lower-case name, by
- * GET and POST alike. All that is under this path is answered here.
- * @throws ContractError when the contract cannot be used
- */
-export function createJsonApi({ config, contract, pipeline }: JsonApiParts): RequestHandler {
-  const routes = routesOf(contract);
-  const readJson = createReadJson(config);
-  return (req, res) => {
-    const exchange = new JsonExchange(req, res, routes, readJson);
-    if (req.method === 'OPTIONS' && routes.has(req.path.slice(1))) sendMethods(res, operationMethods);
-    else return pipeline(req, res, exchange);
+/** The JSON API (D26 to D31), below /public/api: every operation under its lower-case name, by GET and POST alike. */
+export function jsonProtocol(
+  routes: ReadonlyMap<string, Route>,
+  config: Config,
+): Protocol<Route, JsonMessage> {
+  const read = createReadJson(config);
+  return {
+    route(call) {
+      call.protocol = 'json';
+      const route = findRoute(routes, call.req.path.slice(1), call.req.method);
+      call.operation = route.name;
+      return route;
+    },
+    async parse(bytes, call, route) {
+      const { headers } = call.req;
+      const request = await read(bytes, headers['content-type'], route, () => call.signal());
+      const { name, operation } = route;
+      return { name, operation, key: request.key, route, request, ifMatch: headers['if-match'] };
+    },
+    async validate(message) {
+      const input = await message.request.input();
+      if (message.route.takesIfMatch) message.precondition = preconditionOf(message.ifMatch);
+      return input;
+    },
+    async serialize(result, { route }, _call, reserve) {
+      const { body, tag } = await route.serialize(result, reserve);
+      return {
+        type: 'application/json; charset=utf-8',
+        body,
+        ...(tag !== undefined && { headers: ['ETag', tag] }),
+      };
+    },
+    serializeError: problemResponse,
   };
 }
 
-/** One request of the JSON API. */
-class JsonExchange implements Exchange<JsonResponse> {
-  readonly protocol = 'json';
-  precondition: Exchange<JsonResponse>['precondition'];
-  #route: Route | undefined;
-
-  constructor(
-    private readonly req: Request,
-    private readonly res: Response,
-    private readonly routes: ReadonlyMap<string, Route>,
-    private readonly readJson: ReadJson,
-  ) {
-    contextOfRequest(res).protocol = this.protocol;
-  }
-
-  route(): void {
-    const { req, res } = this;
-    const route = findRoute(this.routes, req.path.slice(1), req.method);
-    this.#route = route;
-    contextOfRequest(res).operation = route.name;
-  }
-
-  async read({ bytes }: Body, { signal }: Caller): Promise<OperationRequest<JsonResponse>> {
-    const route = this.#route as Route;
-    const { headers } = this.req;
-    const { key, input } = await this.readJson(bytes, headers['content-type'], route, signal);
-    const { name, operation, write, takesIfMatch } = route;
-    const withIfMatch = async (): Promise<object> => {
-      const found = await input();
-      this.precondition = preconditionOf(headers['if-match']);
-      return found;
-    };
-    return { name, operation, key, input: takesIfMatch ? withIfMatch : input, write };
-  }
-
-  send({ body, tag }: JsonResponse): void | Promise<void> {
-    if (tag !== undefined) this.res.setHeader('ETag', tag);
-    return sendBody(this.res, 200, 'application/json; charset=utf-8', body);
-  }
-
-  sendError(error: AppError): void {
-    sendProblem(this.res, error);
-  }
-}
-
-/** Sends a refusal as application/problem+json (D30) and notes its code for the log. */
-export function sendProblem(res: Response, error: AppError): void {
-  const { status, headers, problem } = problemAnswer(
-    error,
-    requestIdOf(res),
-    requestPath(res.req.originalUrl),
-  );
-  contextOfRequest(res).code = error.code;
-  if (res.headersSent) return;
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  void sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
-}
-
-/** The path alone, of a request line that may hold a query or a whole URL; cut where somebody sends a very long one. */
-function requestPath(url: string): string {
-  return (
-    url
-      .replace(/^https?:\/\/[^/?#]*/i, '')
-      .replace(/[?#].*/s, '')
-      .slice(0, 500) || '/'
-  );
+/** Answers OPTIONS at an operation; passes everything else on. */
+export function answerOptions(routes: ReadonlyMap<string, Route>): RequestHandler {
+  return (req, res, next) => {
+    if (req.method === 'OPTIONS' && routes.has(req.path.slice(1))) sendMethods(res, operationMethods);
+    else next();
+  };
 }
 
 const entityTags = /(?:W\/)?"([^"]*)"/g;
@@ -142,7 +100,7 @@ export interface Route extends RequestShape {
   /** The domain's name. */
   name: string;
   operation: Operation<unknown, unknown>;
-  write: SerializeJson;
+  serialize: SerializeJson;
   /** It heeds If-Match (D48). */
   takesIfMatch: boolean;
 }
@@ -154,12 +112,12 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
     const listMember = 'listMember' in entry ? entry.listMember : undefined;
     const described = contract.document.paths[path]?.['post'];
     const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
-    const writeOne = hasEntityTag ? serializeRecord : serializeValue;
-    const write = listMember === undefined ? writeOne : listSerializer(listMember);
+    const serializeOne = hasEntityTag ? serializeRecord : serializeValue;
+    const serialize = listMember === undefined ? serializeOne : listSerializer(listMember);
     const takesIfMatch = (described?.parameters ?? []).some(
       (parameter) => resolveRef(contract.document, parameter).name === 'If-Match',
     );
-    return [segment, { name, operation, write, takesIfMatch, ...requestShape(contract, path) }] as const;
+    return [segment, { name, operation, serialize, takesIfMatch, ...requestShape(contract, path) }] as const;
   });
   return new Map<string, Route>(entries);
 }

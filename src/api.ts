@@ -1,0 +1,223 @@
+import type { RequestHandler } from 'express';
+import type { Config } from './config/config.js';
+import type { KeyUse } from './data/key-use.js';
+import type { Store } from './data/store.js';
+import { AppError, crowdedRetryAfter, ProgramError, unavailable } from './domain/errors.js';
+import { yieldToEventLoop } from './domain/event-loop.js';
+import type { Precondition, Reserve } from './domain/request.js';
+import { readBody } from './http/body.js';
+import { withKeyHint } from './http/key-hints.js';
+import { asAppError } from './http/problem.js';
+import { callOf } from './http/request.js';
+import type { Call } from './http/request.js';
+import { send } from './http/response.js';
+import type { Answer } from './http/response.js';
+import { createKeys } from './keys.js';
+import type { KeyLimits, Keys, Scope } from './keys.js';
+import { createRequestMemory } from './limits/memory.js';
+import type { Logger } from './log.js';
+import type { Operation } from './operations/operation.js';
+import { Turns } from './turns.js';
+
+/** A parsed request, except whether it matches the contract. */
+export interface Message {
+  /** The operation, and its name in the domain. */
+  readonly name: string;
+  readonly operation: Operation<never, unknown>;
+  /** The API key; undefined if there is none to look up: then `validate` throws. */
+  readonly key: string | undefined;
+  /** The required state of the record (D48), once the message is validated. */
+  precondition?: Precondition | undefined;
+}
+
+/** A protocol: plain functions, in the order in which a request runs through them. */
+export interface Protocol<Route, M extends Message> {
+  /** Maximum bytes of a body, if lower than the server's. */
+  readonly maxBytes?: number;
+  /** Checks what shows before the body is read. @throws AppError unknown_operation, method_not_allowed */
+  route(call: Call): Route;
+  /** Parses a body, a large one in slices. @throws AppError when it is not well-formed or names no operation */
+  parse(bytes: Buffer, call: Call, route: Route): M | Promise<M>;
+  /** @returns the operation's input @throws AppError invalid_request, too_many_items, partial_dataset */
+  validate(message: M): object | Promise<object>;
+  /** @throws AppError service_unavailable when there is no memory left for the response */
+  serialize(result: unknown, message: M, call: Call, reserve: Reserve): Answer | Promise<Answer>;
+  /** The response in place of an operation's error, if the protocol has one (D10). @throws the error, perhaps in other words */
+  recover?(error: unknown, message: M, call: Call, reserve: Reserve): Answer | Promise<Answer>;
+  serializeError(error: AppError, call: Call): Answer;
+}
+
+/** Makes the handler of a protocol's requests. It never rejects. */
+export type Handle = <Route, M extends Message>(protocol: Protocol<Route, M>) => RequestHandler;
+
+export interface ApiOptions {
+  readonly config: KeyLimits &
+    Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent' | 'contractCheck'>;
+  readonly store: Pick<Store, 'read' | 'write' | 'findKeys' | 'nodeOf' | 'places'>;
+  readonly keyUse: Pick<KeyUse, 'note'>;
+  readonly log: Logger;
+  /** Runs operations in another way than on the store. */
+  readonly run?: (onStore: Run) => Run;
+}
+
+/** Creates the way of a request through the server, the same for all protocols. Only `handle` knows the order of checks (D43). */
+export function createApi({ config, store, keyUse, log, run: otherRun = (onStore) => onStore }: ApiOptions) {
+  const { bodyMemoryBytes, companySharePercent } = config;
+  const keys = createKeys({ ...config, store, keyUse, log });
+  const memory = createRequestMemory(bodyMemoryBytes, companySharePercent, (address, bytes) =>
+    keys.countUnknown(address, bytes),
+  );
+  const turns = new Turns({
+    reads: store.places.read,
+    companySharePercent,
+    // What is read of one takes up to twenty times its bytes.
+    largeBodies: 1,
+    nodeOf: (companyId) => store.nodeOf(companyId),
+    onWaited: (queue, ms) => log.debug({ queue, waitedMs: Math.round(ms) }, 'waited for its turn'),
+  });
+  const run = otherRun(createRun(store, turns));
+  const handle: Handle = (protocol) => async (req, res) => {
+    const call = callOf(res);
+    call.memory = memory.open(call.address);
+    const reserve: Reserve = (bytes) => {
+      if (call.memory?.add(bytes) === false)
+        throw unavailable('no room left for the response', crowdedRetryAfter);
+    };
+    let key: string | undefined;
+    try {
+      const route = protocol.route(call);
+      // Size and encoding; over 4 KiB a live key must show in the bytes before anything is parsed.
+      const body = await receive(call, keys, Math.min(protocol.maxBytes ?? Infinity, config.maxBodyBytes));
+      if (config.contractCheck) req.body = body.bytes;
+      const respond = async (): Promise<Answer> => {
+        const message = await protocol.parse(body.bytes, call, route);
+        call.operation = message.name;
+        key = message.key;
+        const scope = key === undefined ? undefined : await keys.authenticate(key, call);
+        const input = await protocol.validate(message);
+        if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
+        try {
+          return await run({ message, scope, input, call, reserve }, (result) =>
+            protocol.serialize(result, message, call, reserve),
+          );
+        } catch (error) {
+          if (protocol.recover === undefined) throw error;
+          return await protocol.recover(error, message, call, reserve);
+        }
+      };
+      // What is read of a body takes up to twenty times its bytes: few are in memory at once, the others wait as bytes.
+      const { companyId, isLarge } = body;
+      const answer =
+        companyId === undefined ? await respond() : await turns.runBody(companyId, isLarge, call, respond);
+      await send(res, answer);
+    } catch (error) {
+      const rejection = asAppError(error, call, log);
+      // After the status line nothing but a broken connection shows an error (D12).
+      if (res.headersSent && !res.writableEnded) res.destroy();
+      else {
+        call.code = rejection.code;
+        await send(res, protocol.serializeError(withKeyHint(rejection, key, call), call));
+      }
+    }
+  };
+  return { handle, turns, memory };
+}
+
+/** A validated request. */
+export interface Work {
+  readonly message: Message;
+  readonly scope: Scope;
+  readonly input: object;
+  readonly call: Call;
+  readonly reserve: Reserve;
+}
+
+/**
+ * Runs the operation of a request, and makes its response of the result.
+ * @throws AppError as the operation does; service_unavailable when the database stays busy or the request waits too long for its turn
+ */
+export type Run = <T>(work: Work, respond: (result: unknown) => T | Promise<T>) => Promise<T>;
+
+/** Runs reads when it is their company's turn, with their response, and changes where they share commits. */
+function createRun(store: Pick<Store, 'read' | 'write'>, turns: Turns): Run {
+  return async ({ message, scope, input, call, reserve }, respond) => {
+    const { name, operation, precondition } = message;
+    const { companyId, keyPrefix } = scope;
+    if (operation.mode === 'read')
+      return turns.run(companyId, call, () =>
+        store.read(companyId, (company) => operation.run(company, input as never, respond), reserve),
+      );
+    const protocol = call.protocol ?? 'json';
+    const inReadTurn = <U>(read: () => Promise<U>): Promise<U> => turns.run(companyId, call, read);
+    const context = {
+      companyId,
+      keyPrefix,
+      protocol,
+      operation: name,
+      precondition,
+      client: call,
+      inReadTurn,
+    };
+    let result: unknown;
+    if (operation.mode === 'batch') {
+      const batch = operation.begin(input as never);
+      while (await store.write(context, (company) => batch.next(company), reserve)) await yieldToEventLoop();
+      result = batch.result();
+    } else result = await store.write(context, (company) => operation.run(company, input as never), reserve);
+    const ignoredElements = operation.ignored?.(input as never) ?? 0;
+    if (ignoredElements > 0) call.ignoredElements = ignoredElements;
+    return respond(result);
+  };
+}
+
+/** Maximum inflated bytes that are parsed for anybody. For more, a live key must be found in the bytes first (D43). */
+const anybodysBytes = 4096;
+
+/** Larger bodies are parsed in slices: parsing and validating takes 3 ms for this size, but up to a second for 16 MiB. */
+export const largeBodyBytes = 65_536;
+
+/** A received body. */
+interface Body {
+  readonly bytes: Buffer;
+  readonly isLarge: boolean;
+  /** The company of the key that was found in it before it is parsed; undefined for a small one, in which none was looked for. */
+  readonly companyId: number | undefined;
+}
+
+/**
+ * Receives a body, which is counted as it arrives and inflates (D42). A live key must be found in a body over 4 KiB, and in any body from an
+ * address that has used up a limit for wrong keys (D43).
+ * @throws AppError as readBody does; invalid_api_key, too_many_requests; service_unavailable when there is no memory for the body
+ */
+async function receive(call: Call, keys: Keys, limit: number): Promise<Body> {
+  const { req, memory } = call;
+  const early = keys.search(call);
+  const needsKey = keys.isOverLimit(call.address);
+  let length = 0;
+  /** Counts a piece of a body that is not small, or does not fit into the memory for bodies without a key. */
+  const onChunk = async (piece: Buffer, wasLarge: boolean): Promise<void> => {
+    // One piece of all large bodies per round: meanwhile others are served and new connections accepted.
+    if (early.companyId === undefined) await yieldToEventLoop('unauthenticated');
+    else if (wasLarge) await yieldToEventLoop();
+    await early.find();
+    // Only an address below its limits may send the key at the end.
+    if (needsKey) await early.require();
+    if (memory?.add(piece.length) === false) throw unavailable('no room left for bodies', crowdedRetryAfter);
+  };
+  try {
+    const bytes = await readBody(req, limit, (piece) => {
+      const wasLarge = length > largeBodyBytes;
+      length += piece.length;
+      early.add(piece);
+      return length <= largeBodyBytes && memory?.add(piece.length) !== false
+        ? undefined
+        : onChunk(piece, wasLarge);
+    });
+    const companyId = length > anybodysBytes || needsKey ? await early.require() : undefined;
+    return { bytes, isLarge: length > largeBodyBytes, companyId };
+  } catch (error) {
+    const isBroken = error instanceof AppError && error.code === 'invalid_encoding';
+    if (isBroken && length > anybodysBytes) await early.require();
+    throw error;
+  }
+}

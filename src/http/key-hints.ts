@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AppError } from '../domain/errors.js';
+import type { Protocol } from '../domain/request.js';
+import { maskKeys } from '../domain/text.js';
+import type { Call } from './request.js';
+
+// Where somebody has put a key, or what in its place (D53).
+
+/** Where a key belongs (specification, rule 1). */
+const places: Readonly<Record<Protocol, string>> = {
+  json: 'in the body, as the member APIkey',
+  soap11: "in the body, as the operation's first element, APIkey",
+  soap12: "in the body, as the operation's first element, APIkey",
+  form: 'in the body, as the field APIkey',
+};
+
+/** Headers in which other services expect a key. */
+const keyHeaders = ['Authorization', 'X-API-Key', 'API-Key', 'ApiKey'];
+
+const placeholder = /^(?:<.*>|\{\{.*\}\}|\$\{?\w+\}?|string|API_KEY)$/s;
+
+/**
+ * Says of an error that is about the key what was probably meant (D53). No key, and no name that a client has made up, is repeated.
+ * @param key the one in the body; undefined if there was none to look up
+ */
+export function withKeyHint(error: AppError, key: string | undefined, { req, protocol }: Call): AppError {
+  const { code, items } = error;
+  const isMissing = code === 'empty_body' || items.some(({ path }) => path === '/APIkey');
+  if (protocol === undefined || (code !== 'invalid_api_key' && !isMissing)) return error;
+  const found = hintOf(key);
+  if (found !== undefined) return error.withHint(found);
+  const where = misplaced(req.headers, req.originalUrl);
+  return where === undefined
+    ? error
+    : error.withHint(`${where} no part: send the API key ${places[protocol]}.`);
+}
+
+function hintOf(key = ''): string | undefined {
+  if (placeholder.test(key.trim())) return 'What was sent is a placeholder: put your own key in its place.';
+  return key === key.trim()
+    ? undefined
+    : 'There are blanks or line breaks around the key: send it without them.';
+}
+
+function misplaced(headers: IncomingHttpHeaders, url: string): string | undefined {
+  const name = keyHeaders.find((known) => headers[known.toLowerCase()] !== undefined);
+  if (name !== undefined) return `The header ${name} plays`;
+  const query = url.indexOf('?');
+  if (query !== -1 && (/[?&]api[-_]?key=/i.test(url.slice(query)) || hasKey(url.slice(query))))
+    return 'The URL plays';
+  for (const header in headers) if (hasKey(String(headers[header]))) return 'Headers play';
+  return undefined;
+}
+
+function hasKey(text: string): boolean {
+  return maskKeys(text) !== text;
+}

@@ -1,0 +1,193 @@
+import { hashApiKey } from './data/api-keys.js';
+import type { ApiKeyRow, FoundKey } from './data/api-keys.js';
+import type { KeyUse } from './data/key-use.js';
+import type { Store } from './data/store.js';
+import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
+import { gzipHint, isGzip } from './http/charset.js';
+import type { Call } from './http/request.js';
+import { MinuteCounter, WrongKeys } from './limits/wrong-keys.js';
+import type { Logger } from './log.js';
+
+/** The access that an API key gives: to one company. */
+export interface Scope {
+  companyId: number;
+  /** First characters of the key, for the audit */
+  keyPrefix: string;
+}
+
+/** Finds the company of a request by its API key (D41, D42). */
+export interface Keys {
+  /**
+   * Looks the key up, even if it was found before the body was read: sending the rest may have taken long (D41).
+   * @throws AppError invalid_api_key, too_many_requests
+   */
+  authenticate(apiKey: string, call: Call): Promise<Scope>;
+  /** Begins the search for a live key in a body that is not parsed yet (D43). */
+  search(call: Call): EarlyKey;
+  /** True when this address has used up a limit for requests without a live key: then only those with a key that has worked are read. */
+  isOverLimit(address: string): boolean;
+  /** Counts the body of a request in which no live key was found. */
+  countUnknown(address: string, bytes: number): void;
+}
+
+/** The search for a live key in one body, as it arrives. */
+export interface EarlyKey {
+  /** The company of the live key that was found. */
+  readonly companyId: number | undefined;
+  add(piece: Buffer): void;
+  /** Looks up the keys that were not found before, in one statement. @throws AppError too_many_requests */
+  find(): Promise<void>;
+  /** @returns the company @throws AppError invalid_api_key, too_many_requests when no live key was found */
+  require(): Promise<number>;
+}
+
+export interface KeyLimits {
+  /** Wrong keys per minute from one address before it gets 429; 0 = no limit (D42) */
+  badKeysPerMinute: number;
+  /** Bytes per minute from one address without a live key; 0 = no limit (D42) */
+  badKeyBytesPerMinute: number;
+  /** Requests per minute with one key; 0 = no limit (D42) */
+  requestsPerKeyPerMinute: number;
+}
+
+export interface KeysOptions extends KeyLimits {
+  store: Pick<Store, 'findKeys'>;
+  keyUse: Pick<KeyUse, 'note'>;
+  log: Logger;
+}
+
+/** Maximum number of keys whose requests are counted: far more than one process serves in a minute. */
+const maxCountedKeys = 100_000;
+
+/** Creates the keys of one process, with its counters. */
+export function createKeys(options: KeysOptions): Keys {
+  const { store, keyUse, log } = options;
+  const wrongKeys = new WrongKeys(options.badKeysPerMinute, options.badKeyBytesPerMinute);
+  const tooMany = 'Too many requests were sent with this API key.';
+  const requests = new MinuteCounter(options.requestsPerKeyPerMinute, tooMany, maxCountedKeys);
+
+  /** @param keyPrefix of stored keys only, as anything else may be somebody's secret */
+  function logLookup(state: FoundKey['state'] | 'unknown', keyPrefix?: string): void {
+    log.debug({ keyPrefix, state }, 'API key looked up');
+  }
+
+  /** The live one of these that comes first. */
+  async function liveKey(hashes: readonly string[], call: Call): Promise<ApiKeyRow | undefined> {
+    const found = await store.findKeys(wrongKeys.admit(call.address, hashes));
+    for (const { prefix, state } of found) {
+      logLookup(state, prefix);
+      // Rejected like an unknown key, but the operator sees which client uses an old one.
+      if (state !== 'live') call.keyPrefix = prefix;
+    }
+    for (let unknown = hashes.length - found.length; unknown > 0; unknown--) logLookup('unknown');
+    const live = found.filter(({ state }) => state === 'live');
+    return live.sort((a, b) => hashes.indexOf(a.hash) - hashes.indexOf(b.hash))[0];
+  }
+
+  function reject(hashes: readonly string[], { address }: Call): never {
+    wrongKeys.failed(address, hashes);
+    throw new AppError('invalid_api_key');
+  }
+
+  return {
+    async authenticate(apiKey, call) {
+      const hash = hashApiKey(apiKey);
+      const row = await liveKey([hash], call);
+      if (row === undefined) return reject([hash], call);
+      wrongKeys.worked(call.address, row.hash);
+      const rejection = requests.count(String(row.id));
+      if (rejection !== undefined) throw rejection;
+      keyUse.note(row);
+      assign(row, call);
+      return { companyId: row.companyId, keyPrefix: row.prefix };
+    },
+    isOverLimit: (address) => wrongKeys.isOverLimit(address),
+    countUnknown: (address, bytes) => wrongKeys.countBytes(address, bytes),
+
+    search(call) {
+      const search = new KeySearch();
+      /** Pieces that were not searched: of a small body none is. */
+      const unseen: Buffer[] = [];
+      let asked = 0;
+      let isCompressed: boolean | undefined;
+      const early = {
+        companyId: undefined as number | undefined,
+        add(piece: Buffer) {
+          isCompressed ??= isGzip(piece);
+          if (early.companyId === undefined) unseen.push(piece);
+        },
+        async find() {
+          for (const piece of unseen.splice(0)) search.add(piece);
+          const keys = search.keys.slice(asked);
+          if (early.companyId !== undefined || keys.length === 0) return;
+          asked += keys.length;
+          const row = await liveKey(keys.map(hashApiKey), call);
+          if (row === undefined) return;
+          assign(row, call);
+          early.companyId = row.companyId;
+        },
+        async require() {
+          await early.find();
+          if (early.companyId !== undefined) return early.companyId;
+          const hashes = search.keys.map(hashApiKey);
+          wrongKeys.admit(call.address, hashes);
+          try {
+            return reject(hashes, call);
+          } catch (error) {
+            const isHidden = isCompressed === true && error instanceof AppError;
+            throw isHidden && error.code === 'invalid_api_key' ? error.withHint(gzipHint) : error;
+          }
+        },
+      };
+      return early;
+    },
+  };
+}
+
+/** Assigns the request and its body to the company. @throws AppError service_unavailable when that has no memory left for bodies */
+function assign({ companyId, prefix }: ApiKeyRow, call: Call): void {
+  call.keyPrefix = prefix;
+  call.companyId = companyId;
+  if (call.memory?.assign(companyId) === false)
+    throw unavailable('the company has no room left for bodies', crowdedRetryAfter);
+}
+
+/** Every API key has this form (D43): 256 random bits in base64url after a prefix. Keys may overlap what looks like one. */
+const keyForm = /cak_(?=([A-Za-z0-9_-]{43}))/g;
+const keyLength = 47;
+
+/** A message with more keys than this, or more that looks like one, is hostile: the rest is ignored. */
+const maxKeys = 8;
+const maxMatches = 100;
+
+/**
+ * Looks for API keys in the bytes of a body as they arrive, whatever they are: JSON, XML or a form, in UTF-8, UTF-16 or another superset of
+ * ASCII (D43). It only finds what may be a key.
+ */
+class KeySearch {
+  readonly #found = new Set<string>();
+  /** The end of what was searched, where a key may have begun. */
+  #rest = '';
+  #matches = 0;
+
+  add(piece: Buffer): void {
+    if (this.#isFull()) return;
+    // UTF-16 writes each character of a key with a NUL.
+    const text = this.#rest + piece.toString('latin1').replaceAll('\0', '');
+    for (const [prefix, rest = ''] of text.matchAll(keyForm)) {
+      this.#found.add(prefix + rest);
+      this.#matches += 1;
+      if (this.#isFull()) return;
+    }
+    this.#rest = text.slice(1 - keyLength);
+  }
+
+  #isFull(): boolean {
+    return this.#found.size >= maxKeys || this.#matches >= maxMatches;
+  }
+
+  /** In the order of their first occurrence, each once. */
+  get keys(): string[] {
+    return [...this.#found];
+  }
+}
