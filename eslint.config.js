@@ -23,8 +23,6 @@ const layers = {
     may: ['contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
     types: ['api', 'operations'],
   },
-  // The reading of SOAP messages in a thread of its own; the protocol knows only its own part of it.
-  'body-worker': { may: ['json', 'soap', 'contract', 'domain', 'config', 'log'] },
   // Of SOAP the pages take the contract, the samples' words, and for the test form how a message is read and run.
   pages: {
     may: ['generated', 'soap', 'contract', 'http', 'domain', 'config', 'root', 'markup'],
@@ -41,7 +39,6 @@ const layers = {
       'admin',
       'api',
       'app',
-      'body-worker',
       'contract',
       'data',
       'demo',
@@ -61,7 +58,7 @@ const outsideTheServer = {
   message: 'The server must not depend on what makes, checks or tests it (see docs/architecture.md).',
 };
 const databasePackages = '^(@prisma/|@photostructure/sqlite$|prisma$)|/generated/prisma/';
-const protocolPackages = '^(express|soap|libxml2-wasm|express-openapi-validator)(/|$)';
+const protocolPackages = '^(express|soap|express-openapi-validator)(/|$)';
 
 /** The import rule of one layer: other layers, and packages that belong to another layer. */
 function importRule(name, { may, types = [] }) {

@@ -2,8 +2,8 @@ import { contractFile, readContract, requestMembers } from '../json/read-contrac
 import { operationModule, pascalCase } from '../output.js';
 import type { Output } from '../output.js';
 import { wsdlFile as wsdl } from './complete-wsdl.js';
-import { dataSetOf, readDataSets, readMessageSchema, readOperations, withXmlFile } from './read-wsdl.js';
-import type { DataSetModel, DataSets, RowModel, SoapOperationModel } from './read-wsdl.js';
+import { dataSetOf, readDataSets, readOperations, readTextTypes, withXmlFile } from './read-wsdl.js';
+import type { DataSetModel, DataSets, RowModel, SoapOperationModel, TextTypeModel } from './read-wsdl.js';
 import { writeDescription } from './write-description.js';
 import { writeTableSchema, writeTypedWsdl } from './write-typed-wsdl.js';
 
@@ -11,17 +11,16 @@ const xsd = 'wsdl/datasets.xsd';
 
 /** Writes generated/soap/ from the SOAP contract. @throws Error when the two contract files do not match */
 export async function generateSoap(output: Output): Promise<void> {
-  const { operations, schema } = await withXmlFile(wsdl, (definitions) => ({
+  const { operations, types } = await withXmlFile(wsdl, (definitions) => ({
     operations: readOperations(definitions),
-    schema: readMessageSchema(definitions),
+    types: readTextTypes(definitions),
   }));
   const dataSets = await withXmlFile(xsd, readDataSets);
-  await writeXml(output, 'soap/messages.xsd', schema, wsdl);
   await output.write('soap/description.ts', await withXmlFile(wsdl, writeDescription), wsdl);
   await output.write('soap/datasets.ts', writeDataSets(dataSets), xsd);
   await output.write('soap/types.ts', writeTypes(operations, dataSets), `${wsdl} and ${xsd}`);
   await output.write('soap/registry.ts', writeRegistry(operations, dataSets), `${wsdl} and ${xsd}`);
-  await output.write('soap/pattern-messages.ts', await writePatternMessages(), contractFile);
+  await output.write('soap/texts.ts', await writeTexts(types, operations), `${wsdl} and ${contractFile}`);
   const tables = await withXmlFile(xsd, (root) => writeTableSchema(root, dataSets));
   const typed = await withXmlFile(wsdl, (definitions) => writeTypedWsdl(definitions, dataSets, tables));
   await writeXml(output, 'soap/typed.wsdl', typed, `${wsdl} and ${xsd}`);
@@ -121,6 +120,7 @@ function writeRegistry(operations: SoapOperationModel[], dataSets: DataSets): st
       ? [`import { ${[...validators].join(', ')} } from '../json/validators.js';`]
       : []),
     `import { ${[...used].sort().join(', ')} } from './datasets.js';`,
+    `import { texts } from './texts.js';`,
     `import type { ${names.flatMap((name) => [`${name}Parameters`, `${name}Result`]).join(', ')} } from './types.js';`,
     '',
     '/** The input of a handler: the parameters without the API key, which the protocol has already checked. */',
@@ -130,16 +130,27 @@ function writeRegistry(operations: SoapOperationModel[], dataSets: DataSets): st
   ].join('\n');
 }
 
-/** generated/soap/pattern-messages.ts: what JSON's contract says of the pattern of each parameter; the WSDL has no place for it. */
-async function writePatternMessages(): Promise<string> {
+/** generated/soap/texts.ts: what the WSDL requires of texts, and what JSON's contract says of their patterns, for which the WSDL has no place. */
+async function writeTexts(types: TextTypeModel[], operations: SoapOperationModel[]): Promise<string> {
   const contract = await readContract();
-  const messages = Object.values(contract.paths)
-    .flatMap(({ post }) => Object.entries(requestMembers(contract, post)))
-    .filter(([, schema]) => 'x-pattern-message' in schema)
-    .map(([name, schema]) => [name, schema['x-pattern-message']]);
+  const messages = Object.fromEntries(
+    Object.values(contract.paths)
+      .flatMap(({ post }) => Object.entries(requestMembers(contract, post)))
+      .map(([name, schema]) => [name, schema['x-pattern-message']]),
+  );
+  const rules = types.map(({ name, maxLength, minLength, pattern }) => {
+    const users = operations.flatMap(({ parameters }) => parameters.filter(({ type }) => type === name));
+    const members = [
+      maxLength === undefined ? '' : `maxLength: ${maxLength},`,
+      minLength === undefined ? '' : `minLength: ${minLength},`,
+      pattern === undefined ? '' : `pattern: /^(?:${pattern})$/u,`,
+      pattern === undefined ? '' : `patternMessage: ${JSON.stringify(messages[users[0]?.name ?? ''])},`,
+    ];
+    return `  ${name}: { ${members.join(' ')} },`;
+  });
   return (
-    '/** What the pattern of a parameter requires: the rest of a sentence whose subject is its name. */\n' +
-    `export const patternMessages: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(messages))};\n`
+    `import type { TextRule } from '../../src/soap/contract.js';\n\n` +
+    `export const texts = {\n${rules.join('\n')}\n} as const satisfies Record<string, TextRule>;\n`
   );
 }
 
@@ -155,6 +166,7 @@ function entry(
     `operation: ${name} satisfies Operation<Input<${type}Parameters>, ${type}Result>,`,
     `parameters: ${JSON.stringify(parameters.map((parameter) => parameter.name))},`,
     `required: ${JSON.stringify(parameters.filter(({ required }) => required).map((parameter) => parameter.name))},`,
+    `texts: { ${parameters.flatMap(({ name: parameter, type: text }) => (text === undefined ? [] : [`${parameter}: texts.${text}`])).join(', ')} },`,
   ];
   for (const parameter of parameters.filter(({ kind }) => kind === 'dataset')) {
     const model = dataSetOf(uses, `${soapName}.${parameter.name}`);

@@ -10,7 +10,17 @@ type ValueKind = 'text' | 'dataset' | 'boolean' | 'long';
 interface Parameter {
   name: string;
   kind: ValueKind;
+  /** Name of a text's type */
+  type: string | undefined;
   required: boolean;
+}
+
+/** A simple type of the WSDL. */
+export interface TextTypeModel {
+  name: string;
+  maxLength: string | undefined;
+  minLength: string | undefined;
+  pattern: string | undefined;
 }
 
 /** One operation of the port type, with the parts that the generators need. */
@@ -43,6 +53,7 @@ export function readOperations(definitions: XmlElement): SoapOperationModel[] {
       parameters: elements(input, 's:complexType/s:sequence/s:element').map((parameter) => ({
         name: attribute(parameter, 'name'),
         kind: kindOf(parameter),
+        type: kindOf(parameter) === 'text' ? localName(attribute(parameter, 'type')) : undefined,
         required: parameter.attr('minOccurs')?.value !== '0',
       })),
       result: { name: attribute(result, 'name'), kind: kindOf(result) },
@@ -50,9 +61,18 @@ export function readOperations(definitions: XmlElement): SoapOperationModel[] {
   });
 }
 
-/** The WSDL's schema as a separate document that declares all of its prefixes. */
-export function readMessageSchema(definitions: XmlElement): string {
-  return element(definitions, 'wsdl:types/s:schema').toString({ format: false });
+/** Reads the simple types of the WSDL's schema. */
+export function readTextTypes(definitions: XmlElement): TextTypeModel[] {
+  return elements(definitions, 'wsdl:types/s:schema/s:simpleType').map((type) => {
+    const facet = (name: string): string | undefined =>
+      elements(type, `s:restriction/s:${name}`)[0]?.attr('value')?.value;
+    return {
+      name: attribute(type, 'name'),
+      maxLength: facet('maxLength'),
+      minLength: facet('minLength'),
+      pattern: facet('pattern'),
+    };
+  });
 }
 
 function wrapper(definitions: XmlElement, inputOrOutput: XmlElement): XmlElement {

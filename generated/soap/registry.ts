@@ -48,6 +48,7 @@ import {
   UserPageDataSet,
   UsersDataSet,
 } from './datasets.js';
+import { texts } from './texts.js';
 import type {
   GetGroupParameters,
   GetGroupResult,
@@ -108,6 +109,7 @@ export const soapOperations = {
     operation: getGroup satisfies Operation<Input<GetGroupParameters>, GetGroupResult>,
     parameters: ['APIkey', 'GroupTitle'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey, GroupTitle: texts.GroupTitle },
     result: { kind: 'dataset', tables: GroupDataSet },
   },
   'modAPI.GetUser_Alternate': {
@@ -115,6 +117,7 @@ export const soapOperations = {
     operation: getUser satisfies Operation<Input<GetUserParameters>, GetUserResult>,
     parameters: ['APIkey', 'EmailAddress'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey, EmailAddress: texts.EmailAddress },
     result: { kind: 'dataset', tables: UserDataSet },
   },
   'modAPI.DeleteGroup_Alternate': {
@@ -122,6 +125,7 @@ export const soapOperations = {
     operation: deleteGroup satisfies Operation<Input<DeleteGroupParameters>, DeleteGroupResult>,
     parameters: ['APIkey', 'GroupTitle'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey, GroupTitle: texts.GroupTitle },
     result: { kind: 'boolean' },
   },
   'modAPI.DeleteUser_Alternate': {
@@ -129,6 +133,7 @@ export const soapOperations = {
     operation: deleteUser satisfies Operation<Input<DeleteUserParameters>, DeleteUserResult>,
     parameters: ['APIkey', 'EmailAddress'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey, EmailAddress: texts.EmailAddress },
     result: { kind: 'boolean' },
   },
   UpdateGroup: {
@@ -136,6 +141,7 @@ export const soapOperations = {
     operation: updateGroup satisfies Operation<Input<UpdateGroupParameters>, UpdateGroupResult>,
     parameters: ['APIkey', 'data'],
     required: ['APIkey', 'data'],
+    texts: { APIkey: texts.APIkey },
     data: { parameter: 'data', tables: GroupDataSet, validate: validateUpdateGroupData },
     result: { kind: 'long' },
   },
@@ -147,6 +153,7 @@ export const soapOperations = {
     >,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: UserDefinedFieldsDataSet, list: 'UserDefinedFields' },
   },
   GetPaymentTypeList: {
@@ -157,6 +164,7 @@ export const soapOperations = {
     >,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: PaymentTypesDataSet, list: 'PaymentTypes' },
   },
   GetGLSegmentList: {
@@ -167,6 +175,7 @@ export const soapOperations = {
     >,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: GLSegmentsDataSet, list: 'GLSegments' },
   },
   GetCurrencyList: {
@@ -174,6 +183,7 @@ export const soapOperations = {
     operation: getCurrencyList satisfies Operation<Input<GetCurrencyListParameters>, GetCurrencyListResult>,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: CurrenciesDataSet, list: 'Currencies' },
   },
   GetProjectList: {
@@ -181,6 +191,7 @@ export const soapOperations = {
     operation: getProjectList satisfies Operation<Input<GetProjectListParameters>, GetProjectListResult>,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: ProjectNumbersDataSet, list: 'ProjectNumbers' },
   },
   GetCountryList: {
@@ -188,6 +199,7 @@ export const soapOperations = {
     operation: getCountryList satisfies Operation<Input<GetCountryListParameters>, GetCountryListResult>,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: CountriesDataSet, list: 'Countries' },
   },
   UpdateUser: {
@@ -195,6 +207,7 @@ export const soapOperations = {
     operation: updateUser satisfies Operation<Input<UpdateUserParameters>, UpdateUserResult>,
     parameters: ['APIkey', 'data'],
     required: ['APIkey', 'data'],
+    texts: { APIkey: texts.APIkey },
     data: { parameter: 'data', tables: UserDataSet, validate: validateUpdateUserData },
     result: { kind: 'long' },
   },
@@ -203,6 +216,7 @@ export const soapOperations = {
     operation: getGroupList satisfies Operation<Input<GetGroupListParameters>, GetGroupListResult>,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: GroupsDataSet, list: 'Groups' },
   },
   GetCategoryList: {
@@ -210,6 +224,7 @@ export const soapOperations = {
     operation: getCategoryList satisfies Operation<Input<GetCategoryListParameters>, GetCategoryListResult>,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: CategoriesDataSet, list: 'Categories' },
   },
   GetTaxList: {
@@ -217,6 +232,7 @@ export const soapOperations = {
     operation: getTaxList satisfies Operation<Input<GetTaxListParameters>, GetTaxListResult>,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: TaxesDataSet, list: 'Taxes' },
   },
   GetRoleList: {
@@ -224,6 +240,7 @@ export const soapOperations = {
     operation: getRoleList satisfies Operation<Input<GetRoleListParameters>, GetRoleListResult>,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: RolesDataSet, list: 'Roles' },
   },
   GetPermissionList: {
@@ -234,6 +251,7 @@ export const soapOperations = {
     >,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: PermissionsDataSet, list: 'Permissions' },
   },
   GetGLCodeList: {
@@ -241,6 +259,7 @@ export const soapOperations = {
     operation: getGLCodeList satisfies Operation<Input<GetGLCodeListParameters>, GetGLCodeListResult>,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: GLCodesDataSet, list: 'GLCodes' },
   },
   GetUserList: {
@@ -248,6 +267,7 @@ export const soapOperations = {
     operation: getUserList satisfies Operation<Input<GetUserListParameters>, GetUserListResult>,
     parameters: ['APIkey'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey },
     result: { kind: 'dataset', tables: UsersDataSet, list: 'Users' },
   },
   GetChangeList: {
@@ -255,6 +275,7 @@ export const soapOperations = {
     operation: getChangeList satisfies Operation<Input<GetChangeListParameters>, GetChangeListResult>,
     parameters: ['APIkey', 'SinceRevision', 'Limit'],
     required: ['APIkey'],
+    texts: { APIkey: texts.APIkey, SinceRevision: texts.Revision, Limit: texts.Limit },
     result: { kind: 'dataset', tables: ChangesDataSet },
   },
   GetUsers: {
@@ -262,6 +283,12 @@ export const soapOperations = {
     operation: getUsers satisfies Operation<Input<GetUsersParameters>, GetUsersResult>,
     parameters: ['APIkey', 'AfterID', 'Limit', 'ChangedSince'],
     required: ['APIkey'],
+    texts: {
+      APIkey: texts.APIkey,
+      AfterID: texts.AfterID,
+      Limit: texts.PageLimit,
+      ChangedSince: texts.Revision,
+    },
     result: { kind: 'dataset', tables: UserPageDataSet, page: 'Users' },
   },
   GetGroups: {
@@ -269,6 +296,12 @@ export const soapOperations = {
     operation: getGroups satisfies Operation<Input<GetGroupsParameters>, GetGroupsResult>,
     parameters: ['APIkey', 'AfterID', 'Limit', 'ChangedSince'],
     required: ['APIkey'],
+    texts: {
+      APIkey: texts.APIkey,
+      AfterID: texts.AfterID,
+      Limit: texts.PageLimit,
+      ChangedSince: texts.Revision,
+    },
     result: { kind: 'dataset', tables: GroupPageDataSet, page: 'Groups' },
   },
   UpdateUsers: {
@@ -276,6 +309,7 @@ export const soapOperations = {
     operation: updateUsers satisfies Operation<Input<UpdateUsersParameters>, UpdateUsersResult>,
     parameters: ['APIkey', 'data'],
     required: ['APIkey', 'data'],
+    texts: { APIkey: texts.APIkey },
     data: { parameter: 'data', tables: UserPageDataSet, validate: validateUpdateUserData, many: 'User' },
     result: { kind: 'dataset', tables: UpdateResultsDataSet },
   },
@@ -284,6 +318,7 @@ export const soapOperations = {
     operation: updateGroups satisfies Operation<Input<UpdateGroupsParameters>, UpdateGroupsResult>,
     parameters: ['APIkey', 'data'],
     required: ['APIkey', 'data'],
+    texts: { APIkey: texts.APIkey },
     data: { parameter: 'data', tables: GroupPageDataSet, validate: validateUpdateGroupData, many: 'Group' },
     result: { kind: 'dataset', tables: UpdateResultsDataSet },
   },

@@ -15,7 +15,7 @@ import { openStoreWaiting } from './starting.js';
 /** Maximum milliseconds to close the database. */
 const closeMs = 5000;
 
-/** The first requests need the processors more. A request that needs a body worker or the pages earlier starts them. */
+/** The first requests need the processors more. A request that needs the pages earlier loads them. */
 const laterMs = 2000;
 
 /**

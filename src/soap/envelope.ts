@@ -1,9 +1,10 @@
-import type { XmlElement } from 'libxml2-wasm';
 import { quotedName } from '../contract/violations.js';
 import { meant } from '../contract/nearest.js';
 import { AppError } from '../domain/errors.js';
 import type { SoapContract, SoapOperation } from './contract.js';
-import { attributeValue, contentOf, envelopeNamespaces, isElement } from './xml.js';
+import { envelopeNamespaces } from './xml.js';
+import { attributeValue, contentOf, isElement } from './xml-tree.js';
+import type { XmlElement } from './xml-tree.js';
 
 /** SOAP versions. The namespace of a request's envelope decides, and the answer has the same version (D33). */
 export type SoapVersion = keyof typeof envelopeNamespaces;

@@ -1,15 +1,20 @@
-import type { XmlDocument, XmlElement } from 'libxml2-wasm';
-import { patternMessages } from '../../generated/soap/pattern-messages.js';
 import type { Config } from '../config/config.js';
 import { canBeKey, invalidRequest, refusalOf } from '../contract/violations.js';
 import { AppError, maxReportedFaults } from '../domain/errors.js';
-import { runThrough } from '../domain/slices.js';
+import { runInSlices } from '../domain/slices.js';
+import type { Slices } from '../domain/slices.js';
+import { charsetOf } from '../http/charset.js';
 import { bodyElement, findRoute, parseContentType, versionOf, versionOfMediaType } from './envelope.js';
 import type { SoapContract, SoapOperation } from './contract.js';
-import { readManyUpdates } from './dataset/many-updates.js';
-import { readDataSet, restoreNamespaces } from './dataset/reader.js';
+import { manyUpdatesOf } from './dataset/many-updates.js';
+import { contentOfRecord, DataSetReader } from './dataset/reader.js';
+import type { ReadRows } from './dataset/reader.js';
 import type { SoapVersion } from './envelope.js';
-import { childElements, contentOf, isElement, openDocument, textOf } from './xml.js';
+import { checkParameters } from './parameters.js';
+import { decodeXml } from './xml.js';
+import { XmlScanner } from './xml-scanner.js';
+import { childElements, isElement, textOf, XmlTree } from './xml-tree.js';
+import type { TakeRow, XmlElement } from './xml-tree.js';
 
 /** The headers that matter for reading a message. */
 export interface MessageHeaders {
@@ -17,7 +22,7 @@ export interface MessageHeaders {
   readonly soapAction: string | undefined;
 }
 
-/** Everything that is needed of a message once its document has been disposed. */
+/** What a message says to its operation. */
 export interface SoapRequest {
   /** The API key; undefined if there is none to look up: then `input` is a refusal. */
   readonly key: string | undefined;
@@ -25,67 +30,161 @@ export interface SoapRequest {
   readonly input: object | AppError;
 }
 
-/** A fully read message; its document has been disposed. */
+/** A message that was read. */
 export interface Message {
   readonly soapName: string;
   readonly operation: SoapOperation;
   readonly request: SoapRequest;
 }
 
-/** readMessage for large messages, outside of this thread. The limits are known there. */
-export type ReadLargeMessage = (
-  bytes: Buffer,
-  headers: MessageHeaders,
-  contract: SoapContract,
-  onVersion: (version: SoapVersion) => void,
-  signal?: () => AbortSignal,
-) => Promise<Message>;
-
 /** The settings that reading depends on (D42). */
 type MessageLimits = Pick<Config, 'maxXmlDepth' | 'maxXmlAttributes' | 'maxSetItems'>;
 
+/** Characters that are scanned without a pause. */
+const sliceLength = 16_384;
+
 /**
- * Reads a SOAP message by the contract, in the order of D43: media type, encoding, well-formedness, version, operation, contract. It is
- * synchronous and disposes the document, so there is never more than one in memory.
+ * Reads a SOAP message by the contract, in the order of D43: media type, encoding, well-formedness, version, operation, contract. A large one
+ * is read in slices.
  * @param bytes the decompressed body
- * @param onVersion called with the version as soon as the envelope shows it: a refusal is answered in that version
- * @returns the message; its request holds a contract violation that may be reported only after the key has been checked
- * @throws AppError unsupported_media_type, and as openDocument, versionOf, bodyElement and findRoute do
+ * @param onVersion called with the version as soon as the message has been scanned: a refusal is answered in that version
+ * @param signal asked when reading pauses
+ * @returns the message itself, unless it is large; its request holds a contract violation that may be reported only after the key has been checked
+ * @throws AppError unsupported_media_type, and as decodeXml, XmlScanner, versionOf, bodyElement and findRoute do
  */
 export function readMessage(
   bytes: Buffer,
-  { contentType, soapAction }: MessageHeaders,
+  headers: MessageHeaders,
   contract: SoapContract,
   limits: MessageLimits,
   onVersion: (version: SoapVersion) => void,
-): Message {
-  const { mediaType, action } = parseContentType(contentType);
-  if (versionOfMediaType(mediaType) === undefined) {
-    const refusal = new AppError(
-      'unsupported_media_type',
-      'Send text/xml for SOAP 1.1 or application/soap+xml for SOAP 1.2.',
-    );
-    throw withJsonHint(refusal, bytes);
-  }
-  const document = openMessage(bytes, contentType, limits);
-  try {
-    const envelope = document.root;
+  signal?: () => AbortSignal,
+): Message | Promise<Message> {
+  return runInSlices(new MessageReader(contract, limits).read(bytes, headers, onVersion), signal);
+}
+
+/** Reads one message. */
+class MessageReader {
+  /** That of the operation's DataSet, once its first row has begun. */
+  #dataSet: DataSetReader | undefined;
+
+  constructor(
+    private readonly contract: SoapContract,
+    private readonly limits: MessageLimits,
+  ) {}
+
+  *read(
+    bytes: Buffer,
+    { contentType, soapAction }: MessageHeaders,
+    onVersion: (version: SoapVersion) => void,
+  ): Slices<Message> {
+    const { mediaType, action } = parseContentType(contentType);
+    if (versionOfMediaType(mediaType) === undefined) {
+      const refusal = new AppError(
+        'unsupported_media_type',
+        'Send text/xml for SOAP 1.1 or application/soap+xml for SOAP 1.2.',
+      );
+      throw withJsonHint(refusal, bytes);
+    }
+    const source = decodeXml(bytes, charsetOf(contentType));
+    const envelope = yield* this.#scan(source, bytes);
     const version = versionOf(envelope);
     onVersion(version);
     const element = bodyElement(envelope, version);
-    const operation = findRoute(element, { soapAction, action }, version, contract);
-    const request = readRequest(element, operation, contract, limits.maxSetItems);
+    const operation = findRoute(element, { soapAction, action }, version, this.contract);
+    const request = yield* this.#readRequest(element, operation, source);
     return { soapName: element.name, operation, request };
-  } finally {
-    document.dispose();
   }
-}
 
-function openMessage(bytes: Buffer, contentType: string | undefined, limits: MessageLimits): XmlDocument {
-  try {
-    return openDocument(bytes, contentType, limits);
-  } catch (error) {
-    throw error instanceof AppError && error.code === 'malformed_xml' ? withJsonHint(error, bytes) : error;
+  *#scan(source: string, bytes: Buffer): Slices<XmlElement> {
+    const tree = new XmlTree((open) => this.#rowsIn(open));
+    const scanner = new XmlScanner(source, tree, this.limits);
+    try {
+      for (let until = sliceLength; scanner.run(until); until += sliceLength) yield;
+    } catch (error) {
+      const isMalformed = error instanceof AppError && error.code === 'malformed_xml';
+      throw isMalformed ? withJsonHint(error, bytes) : error;
+    }
+    return tree.root as XmlElement;
+  }
+
+  /** @param open the envelope, its body, the operation, its DataSet, a diffgram, and what holds the rows */
+  #rowsIn(open: readonly XmlElement[]): TakeRow | undefined {
+    if (open.length !== 6) return undefined;
+    const [, , request, parameter, diffgram, part] = open as [
+      XmlElement,
+      XmlElement,
+      XmlElement,
+      XmlElement,
+      XmlElement,
+      XmlElement,
+    ];
+    if (parameter !== this.#dataSet?.dataSet) {
+      const { namespace, operations } = this.contract;
+      const operation = request.namespaceUri === namespace ? operations.get(request.name) : undefined;
+      if (operation === undefined || parameter !== this.#dataSetOf(request, operation)) return undefined;
+      this.#dataSet = this.#readerOf(parameter, operation);
+    }
+    return this.#dataSet.rowsIn(part, diffgram);
+  }
+
+  #dataSetOf(request: XmlElement, { data }: SoapOperation): XmlElement | undefined {
+    if (data === undefined) return undefined;
+    return childElements(request).find((child) => isElement(child, this.contract.namespace, data.parameter));
+  }
+
+  #readerOf(element: XmlElement, { data }: SoapOperation): DataSetReader {
+    const { namespace } = this.contract;
+    const maxRows = this.limits.maxSetItems;
+    return new DataSetReader(element, { tables: data?.tables ?? [], name: element.name, maxRows, namespace });
+  }
+
+  /** Reads an operation's element: its key, and its other parameters if they match the contract. */
+  *#readRequest(request: XmlElement, operation: SoapOperation, source: string): Slices<SoapRequest> {
+    const { namespace } = this.contract;
+    const parameters = childElements(request);
+    const sentKey = parameters.find((child) => isElement(child, namespace, 'APIkey'));
+    const text = sentKey === undefined ? undefined : textOf(sentKey);
+    const key = canBeKey(text) ? text : undefined;
+    const data = this.#dataSetOf(request, operation);
+    if (data !== undefined && this.#dataSet === undefined) this.#dataSet = this.#readerOf(data, operation);
+    this.#dataSet?.restoreNamespaces();
+    const faults = checkParameters(request, operation, namespace);
+    if (faults.length > 0) return { key, input: invalidRequest(faults) };
+    try {
+      const input: Record<string, unknown> = {};
+      for (const element of parameters) {
+        if (element === data && this.#dataSet !== undefined)
+          Object.assign(input, yield* this.#readData(this.#dataSet.finish(source), operation));
+        else if (element.name !== 'APIkey') input[element.name] = element.text;
+      }
+      return { key, input };
+    } catch (error) {
+      if (error instanceof AppError) return { key, input: error };
+      throw error;
+    }
+  }
+
+  /**
+   * @returns the members of the handler's input: the parameter; for a DataSet of changed rows only, also `before`
+   * @throws AppError invalid_request, too_many_items, partial_dataset
+   */
+  *#readData(read: ReadRows, { data }: SoapOperation): Slices<object> {
+    if (data === undefined) return {};
+    const { parameter: name, tables, validate, many } = data;
+    if (many === undefined) {
+      const { tables: content, before } = contentOfRecord(read, name, tables[0]?.name ?? '');
+      const refusal = yield* refusalOf(validate, content, maxReportedFaults, `/${name}`);
+      if (refusal !== undefined) throw refusal;
+      return before === undefined ? { [name]: content } : { [name]: content, before };
+    }
+    const { updates, before } = manyUpdatesOf(read, many, { tables, name, maxRows: this.limits.maxSetItems });
+    for (const [at, update] of updates.entries()) {
+      const refusal = yield* refusalOf(validate, update, maxReportedFaults, `/${name}/${at}`);
+      if (refusal !== undefined) throw refusal;
+      yield;
+    }
+    return { [name]: updates, before };
   }
 }
 
@@ -95,91 +194,4 @@ function withJsonHint(refusal: AppError, bytes: Buffer): AppError {
   const hint =
     'This looks like JSON: each JSON operation has a path of its own, such as /public/api/getgroup, and takes application/json.';
   return isJson ? refusal.withHint(hint) : refusal;
-}
-
-/** Reads an operation's element: its key, and its other parameters if they match the contract. */
-export function readRequest(
-  request: XmlElement,
-  operation: SoapOperation,
-  contract: SoapContract,
-  maxSetItems: number,
-): SoapRequest {
-  const key = readKey(request, contract.namespace);
-  restoreDataSet(request, operation, contract.namespace);
-  const faults = contract.validate(request, operation);
-  if (faults.length > 0) return { key, input: invalidRequest(faults) };
-  // XML Schema has fewer blanks than JSON Schema: a key of other blanks passes its check. Without a key, nothing more is looked at.
-  if (key === undefined) return { key, input: blankKey() };
-  return { key, input: readInput(request, operation, maxSetItems) };
-}
-
-function readKey(request: XmlElement, namespace: string): string | undefined {
-  for (const child of contentOf(request)) {
-    if (child === 'text' || !isElement(child, namespace, 'APIkey')) continue;
-    const key = textOf(child);
-    return canBeKey(key) ? key : undefined;
-  }
-  return undefined;
-}
-
-function blankKey(): AppError {
-  return invalidRequest([
-    { path: '/APIkey', code: 'pattern', message: `APIkey ${patternMessages['APIkey']}.` },
-  ]);
-}
-
-function readInput(request: XmlElement, operation: SoapOperation, maxSetItems: number): object | AppError {
-  try {
-    const parameters = childElements(request).filter(({ name }) => name !== 'APIkey');
-    const members = parameters.flatMap((element) => readParameter(element, operation, maxSetItems));
-    return Object.fromEntries(members);
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-}
-
-function restoreDataSet(request: XmlElement, { data }: SoapOperation, namespace: string): void {
-  if (data === undefined) return;
-  for (const child of contentOf(request)) {
-    if (child === 'text' || !isElement(child, namespace, data.parameter)) continue;
-    restoreNamespaces(child, namespace);
-    return;
-  }
-}
-
-/**
- * @returns the parameter as a member of the handler's input; for a DataSet of changed rows only, also `before`
- * @throws AppError invalid_request, too_many_items, partial_dataset
- */
-function readParameter(
-  element: XmlElement,
-  { data }: SoapOperation,
-  maxSetItems: number,
-): [name: string, value: unknown][] {
-  const { name } = element;
-  if (name !== data?.parameter) return [[name, element.content]];
-  if (data.many !== undefined) {
-    const { updates, before } = readManyUpdates(element, data.tables, data.many, {
-      name,
-      maxRows: maxSetItems,
-    });
-    for (const [at, update] of updates.entries()) {
-      const refusal = runThrough(refusalOf(data.validate, update, maxReportedFaults, `/${name}/${at}`));
-      if (refusal !== undefined) throw refusal;
-    }
-    return [
-      [name, updates],
-      ['before', before],
-    ];
-  }
-  const { tables, before } = readDataSet(element, data.tables, { name, maxRows: maxSetItems });
-  const refusal = runThrough(refusalOf(data.validate, tables, maxReportedFaults, `/${name}`));
-  if (refusal !== undefined) throw refusal;
-  return before === undefined
-    ? [[name, tables]]
-    : [
-        [name, tables],
-        ['before', before],
-      ];
 }

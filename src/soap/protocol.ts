@@ -64,9 +64,10 @@ export async function soapProtocol(
         allow: methods,
       });
     },
-    parse(bytes, call, headers) {
+    async parse(bytes, call, headers) {
       const onVersion = (version: SoapVersion): void => setVersion(call, version);
-      const { soapName, operation, request } = readMessage(bytes, headers, contract, config, onVersion);
+      const message = await readMessage(bytes, headers, contract, config, onVersion, () => call.signal());
+      const { soapName, operation, request } = message;
       return {
         name: operation.name,
         operation: operation.operation,

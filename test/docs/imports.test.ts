@@ -80,14 +80,6 @@ test('the second validator is loaded by none that does not check the contract', 
   const loads = (file: string) => loadedBy(file).has('express-openapi-validator');
   expect(loads('src/json/contract-check.ts')).toBe(true);
   expect(loads('src/run/main.ts')).toBe(false);
-  expect(loads('src/body-worker/worker-program.ts')).toBe(false);
-});
-
-test('a body worker loads the reader of SOAP messages, and nothing that serves HTTP', () => {
-  const loaded = loadedBy('src/body-worker/worker-program.ts');
-  expect(loaded).toContain('src/soap/message.ts');
-  for (const name of ['src/json/protocol.ts', 'src/http/request.ts', 'pino', 'soap/lib/server.js'])
-    expect(loaded).not.toContain(name);
 });
 
 test('what only people look at and the demo company are not loaded at the start', () => {

@@ -13,15 +13,14 @@ import path from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import { projectRoot } from '../../src/root.js';
 
-/** What is started, by its name in dist/. A body worker's program lies beside the file that starts it, which looks for it there. */
+/** What is started, by its name in dist/. */
 const programs: Readonly<Record<string, string>> = {
   'src/server': 'src/server.ts',
   'src/admin/main': 'src/admin/main.ts',
-  'src/worker-program': 'src/body-worker/worker-program.ts',
 };
 
-/** Packages that load files of their own: a library for each system, WebAssembly. They must be installed where the program runs. */
-export const unbundledPackages: readonly string[] = ['@photostructure/sqlite', 'libxml2-wasm'];
+/** Packages that load files of their own, such as a library for each system. They must be installed where the program runs. */
+export const unbundledPackages: readonly string[] = ['@photostructure/sqlite'];
 
 /** What packages use where it is there. It is not, in a release; here development's packages may bring it. */
 const optionalPackages = ['pg-native', 'supports-color'];

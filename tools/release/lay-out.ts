@@ -48,7 +48,6 @@ export const releasedFiles: readonly string[] = [
   'generated/openapi.json',
   'generated/openapi.client.json',
   'generated/clients',
-  'generated/soap/messages.xsd',
   'generated/soap/typed.wsdl',
   'wsdl',
   'iso',

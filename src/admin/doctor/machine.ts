@@ -17,15 +17,9 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { sideFiles } from '../sqlite/files.js';
 
 const mebibyte = 1024 ** 2;
-/**
- * Measured memory of one server process: at rest; and for each byte of the worst body in each of its two threads for large bodies
- * (src/body-worker/).
- */
+/** Measured memory of one server process: at rest; and for each byte of the worst body, of which one is read at a time. */
 const atRest = 320 * mebibyte;
-const threads = 2;
 const perBodyByte = 20;
-/** Memory limit of a thread: beyond it the thread itself gives up. */
-const maxOfWorker = 1024 * mebibyte;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -113,12 +107,12 @@ interface Memory {
   readonly free: number;
 }
 
-/** Whether there is enough memory for a server process, even if it reads one of the largest bodies in every thread. */
+/** Whether there is enough memory for a server process, even while it reads one of the largest bodies. */
 export function memoryFinding(
   { maxBodyBytes }: Pick<Config, 'maxBodyBytes'>,
   { all, free }: Memory = machineMemory(),
 ): Finding {
-  const large = threads * Math.min(maxOfWorker, perBodyByte * maxBodyBytes);
+  const large = perBodyByte * maxBodyBytes;
   const needed = atRest + large;
   const found = `${sizeOf(free)} of ${sizeOf(all)} are free; the server takes ${sizeOf(atRest)} at rest and up to ${sizeOf(large)} more for large bodies.`;
   if (all >= needed && free >= atRest) return ok('memory', found);

@@ -9,12 +9,10 @@ import { charsetOf, decode } from '../../http/charset.js';
 import { refusalHeaders } from '../../http/problem.js';
 import { framed } from '../../http/response.js';
 import type { Answer, ResponseBody } from '../../http/response.js';
-import { openDocument } from '../../soap/xml.js';
-import type { XmlLimits } from '../../soap/xml.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';
-import { bodyElement, parseContentType, writeEnvelope } from '../../soap/envelope.js';
+import { parseContentType, writeEnvelope } from '../../soap/envelope.js';
 import { faultStatus, faultText } from '../../soap/faults.js';
-import { readRequest } from '../../soap/message.js';
+import { readMessage } from '../../soap/message.js';
 import type { SoapRequest } from '../../soap/message.js';
 import { serializeMissing, serializeResult } from '../../soap/serialize.js';
 import type { ResultValue } from '../../soap/serialize.js';
@@ -58,7 +56,7 @@ export function formProtocol(contract: SoapContract, config: Config): Protocol<F
       call.operation = soapOperation.name;
       return { soapName, soapOperation };
     },
-    parse(bytes, { req }, { soapName, soapOperation }) {
+    async parse(bytes, { req }, { soapName, soapOperation }) {
       const contentType = req.headers['content-type'];
       if (parseContentType(contentType).mediaType !== 'application/x-www-form-urlencoded') {
         throw new AppError(
@@ -67,7 +65,7 @@ export function formProtocol(contract: SoapContract, config: Config): Protocol<F
         );
       }
       const fields = readFields(bytes, contentType);
-      const request = readFormRequest(fields, soapName, soapOperation, contract, config);
+      const request = await readFormRequest(fields, soapName, soapOperation, contract, config);
       const { name, operation } = soapOperation;
       return { name, operation, key: request.key, soapName, soapOperation, request };
     },
@@ -152,26 +150,23 @@ function readFields(bytes: Buffer, contentType: string | undefined): Field[] {
  * Turns the fields into the message that a SOAP client would have sent, and reads that as the SOAP endpoint reads every message: so
  * the contract, its limits and its words are the same.
  */
-function readFormRequest(
+async function readFormRequest(
   fields: readonly Field[],
   soapName: string,
   operation: SoapOperation,
   contract: SoapContract,
-  limits: XmlLimits & { readonly maxSetItems: number },
-): SoapRequest {
+  limits: Config,
+): Promise<SoapRequest> {
   const { faults, values } = checkFields(fields, operation);
   const parameters = operation.parameters.flatMap((name) => {
     const value = values.get(name);
     return value === undefined ? [] : [`<${name}>${escapeXml(value)}</${name}>`];
   });
   const body = `<${soapName} xmlns="${escapeXml(contract.namespace)}">${parameters.join('')}</${soapName}>`;
-  const document = openDocument(Buffer.from(writeEnvelope('1.1', body)), undefined, limits);
-  try {
-    const request = readRequest(bodyElement(document.root, '1.1'), operation, contract, limits.maxSetItems);
-    return faults.length === 0 ? request : { key: request.key, input: invalidRequest(faults) };
-  } finally {
-    document.dispose();
-  }
+  const headers = { contentType: 'text/xml; charset=utf-8', soapAction: undefined };
+  const bytes = Buffer.from(writeEnvelope('1.1', body));
+  const { request } = await readMessage(bytes, headers, contract, limits, () => undefined);
+  return faults.length === 0 ? request : { key: request.key, input: invalidRequest(faults) };
 }
 
 function checkFields(

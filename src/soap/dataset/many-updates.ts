@@ -1,11 +1,9 @@
-import type { XmlElement } from 'libxml2-wasm';
 import { invalidRequest, pointer, subject, tooManyItems } from '../../contract/violations.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../../domain/errors.js';
 import { asciiLowerCase, naturalKey } from '../../domain/text.js';
 import { maxUpdates, partialDataSet } from '../../domain/update/plan.js';
-import type { TableDescription } from '../contract.js';
-import { readRows } from './reader.js';
+import type { DataSetOptions, ReadRows } from './reader.js';
 import type { Row } from './rows.js';
 
 type Tables = Record<string, Row[]>;
@@ -27,21 +25,18 @@ const owners = {
 } as const;
 
 /**
- * Reads a DataSet with many records (D61): an update for each row of their own table. It includes the sets in which the record has rows, and
+ * Splits a DataSet with many records (D61): an update for each row of their own table. It includes the sets in which the record has rows, and
  * those that the table Emptied names.
- * @throws AppError as readRows does; too_many_items; invalid_request where a row does not clearly belong to one of the records; partial_dataset
+ * @throws AppError too_many_items; invalid_request where a row does not clearly belong to one of the records; partial_dataset
  * where of a set only deleted rows are left
  */
-export function readManyUpdates(
-  element: XmlElement,
-  tables: readonly TableDescription[],
+export function manyUpdatesOf(
+  { rows, readBefore }: ReadRows,
   kind: 'User' | 'Group',
-  options: { name: string; maxRows: number },
+  { tables, name, maxRows }: Pick<DataSetOptions, 'tables' | 'name' | 'maxRows'>,
 ): ManyUpdates {
-  const { name } = options;
-  const { rows, readBefore } = readRows(element, tables, options);
   const records = rows.tables.get(kind) ?? [];
-  const most = Math.min(maxUpdates, options.maxRows);
+  const most = Math.min(maxUpdates, maxRows);
   if (records.length > most) throw tooManyItems([name, kind], most);
   const owned = new OwnedRows(kind, records, name);
   const updates: Tables[] = records.map((record) => ({ [kind]: [record] }));

@@ -1,23 +1,14 @@
-import type { XmlElement } from 'libxml2-wasm';
 import { asciiLowerCase } from '../../domain/text.js';
 import { pointer, quotedName, subject, tooManyItems } from '../../contract/violations.js';
 import { maxSuggestions, suggestion } from '../../contract/nearest.js';
 import { maxReportedFaults } from '../../domain/errors.js';
-import type { ErrorItem, ItemCode } from '../../domain/errors.js';
+import type { AppError, ErrorItem, ItemCode } from '../../domain/errors.js';
 import { memoize } from '../../domain/items.js';
-import {
-  attributesOf,
-  contentOf,
-  diffgr,
-  msdata,
-  schemaInstance,
-  textOf,
-  valueIn,
-  xmlNamespace,
-  xmlSchema,
-} from '../xml.js';
+import { diffgr, msdata, schemaInstance, xmlNamespace, xmlSchema } from '../xml.js';
+import type { XmlAttribute } from '../xml.js';
+import { attributeValue, contentOf, textOf } from '../xml-tree.js';
+import type { XmlElement } from '../xml-tree.js';
 import type { TableDescription } from '../contract.js';
-import type { Attribute } from '../xml.js';
 
 /** One row: its non-null columns, by their documented names. */
 export type Row = Record<string, string>;
@@ -50,7 +41,7 @@ const namesOf = memoize((tables: readonly TableDescription[]): KnownNames => ({
   ),
 }));
 
-/** Reads the rows of one part of a diffgram into tables, and collects the faults. */
+/** Reads the rows of one part of a diffgram into tables, one by one, and collects the faults. */
 export class RowReader {
   /** Every table that is declared or has rows. */
   readonly tables = new Map<string, Row[]>();
@@ -63,6 +54,10 @@ export class RowReader {
   private modified = 0;
   /** That of the first row, in which all others must be (D56). */
   private namespace: string | undefined;
+  /** Rows left until there are too many in all tables together; deleted ones and those of unknown tables count. */
+  private left: number;
+  /** Where there are too many. */
+  tooMany: AppError | undefined;
 
   /** @param parameter the first step of the faults' paths */
   constructor(
@@ -71,6 +66,11 @@ export class RowReader {
     private readonly maxRows: number,
   ) {
     this.known = namesOf(tables);
+    this.left = this.maxRowsOfAll + 1;
+  }
+
+  private get maxRowsOfAll(): number {
+    return this.known.tables.all.size * this.maxRows;
   }
 
   get faults(): ErrorItem[] {
@@ -98,30 +98,33 @@ export class RowReader {
   }
 
   /**
-   * Reads the rows inside an element, ignoring those marked as deleted.
+   * Reads one row, unless it is marked as deleted. Where there are too many, and behind the last fault that is reported, nothing more is read.
    * @param namespaces those that rows may be in
-   * @throws AppError too_many_items
    */
-  read(part: XmlElement, namespaces: ReadonlySet<string>): void {
-    // The limit for all tables together also counts deleted rows and rows of unknown tables.
-    const most = this.known.tables.all.size * this.maxRows;
-    let left = most + 1;
-    for (const row of contentOf(part)) {
-      if (row === 'text') this.refuse([], 'invalid_xml', 'must not hold text between its rows.');
-      else this.readRow(row, namespaces);
-      left -= 1;
-      if (left === 0 && this.isFaultless) throw tooManyItems([this.parameter], most);
-      if (left === 0 || this.items.size >= maxReportedFaults) return;
-    }
+  add(row: XmlElement | 'text', namespaces: ReadonlySet<string>): void {
+    if (this.left === 0 || this.tooMany !== undefined || this.items.size >= maxReportedFaults) return;
+    if (row === 'text') this.refuse([], 'invalid_xml', 'must not hold text between its rows.');
+    else this.readRow(row, namespaces);
+    this.left -= 1;
+    if (this.left === 0 && this.isFaultless)
+      this.tooMany ??= tooManyItems([this.parameter], this.maxRowsOfAll);
   }
 
   /** @param predicate the rest of the sentence, whose subject is what the path names */
   refuse(path: readonly Step[], code: ItemCode, predicate: string): void {
-    this.add(path, code, `${subject([this.parameter, ...path])} ${predicate}`);
+    this.report(path, code, `${subject([this.parameter, ...path])} ${predicate}`);
+  }
+
+  /** Refuses the whole, in front of what was found inside. */
+  refuseFirst(predicate: string): void {
+    const found = [...this.items].filter(([path]) => path !== pointer([this.parameter]));
+    this.items.clear();
+    this.refuse([], 'invalid_xml', predicate);
+    for (const [path, item] of found) this.items.set(path, item);
   }
 
   /** Refuses attributes that .NET does not write (D56). @param row the namespace, if they are those of a row, where attributes may be columns */
-  checkAttributes(attrs: readonly Attribute[], path: readonly Step[], row?: string): void {
+  checkAttributes(attrs: readonly XmlAttribute[], path: readonly Step[], row?: string): void {
     for (const attr of attrs) {
       const { name, namespaceUri } = attr;
       if (writtenByNet.has(namespaceUri) || (row !== undefined && isColumn(attr, row))) continue;
@@ -143,24 +146,24 @@ export class RowReader {
   }
 
   private readRow(element: XmlElement, namespaces: ReadonlySet<string>): void {
-    const attrs = attributesOf(element);
-    const mark = valueIn(attrs, diffgr, 'hasChanges');
+    const { attributes, namespaceUri } = element;
+    const mark = attributeValue(element, diffgr, 'hasChanges');
     if (mark === 'deleted') return;
     const table = this.tableOf(element.name);
     if (table === undefined) return;
     const { name, columns } = table;
     const rows = this.tables.get(name) ?? [];
     this.tables.set(name, rows);
-    const namespace = element.namespaceUri;
-    this.checkNamespace(namespace, namespaces, [name, rows.length]);
-    this.checkAttributes(attrs, [name, rows.length], namespace);
-    if (isNil(attrs)) {
+    this.checkNamespace(namespaceUri, namespaces, [name, rows.length]);
+    this.checkAttributes(attributes, [name, rows.length], namespaceUri);
+    if (isNil(element)) {
       this.nilTables.add(name);
-      if (!isEmpty(element, attrs, namespace))
-        this.refuse([name], 'invalid_xml', 'must be empty where it is nil.');
+      if (!isEmpty(element)) this.refuse([name], 'invalid_xml', 'must be empty where it is nil.');
+    } else if (rows.length >= this.maxRows) {
+      this.tooMany = tooManyItems([this.parameter, name], this.maxRows);
+      return;
     } else {
-      if (rows.length >= this.maxRows) throw tooManyItems([this.parameter, name], this.maxRows);
-      const row = this.readColumns(element, attrs, columns, namespace, [name, rows.length]);
+      const row = this.readColumns(element, columns, [name, rows.length]);
       rows.push(row);
       if (mark !== undefined) this.marks.set(row, mark);
       if (mark === undefined) this.unmarked += 1;
@@ -171,30 +174,25 @@ export class RowReader {
     }
   }
 
-  private readColumns(
-    row: XmlElement,
-    attrs: readonly Attribute[],
-    columns: Names,
-    namespace: string,
-    path: Step[],
-  ): Row {
-    const values = new Map<string, string>();
+  private readColumns(element: XmlElement, columns: Names, path: Step[]): Row {
+    const { attributes, namespaceUri } = element;
+    const row: Row = {};
     const take = (written: string, value: string): void => {
       const name = columns.find(written);
       if (name === undefined) this.refuseColumn([...path, written], columns);
-      else if (values.has(name)) this.refuse([...path, name], 'duplicate_member', 'is given twice.');
-      else values.set(name, value);
+      else if (Object.hasOwn(row, name)) this.refuse([...path, name], 'duplicate_member', 'is given twice.');
+      else row[name] = value;
     };
-    for (const attr of attrs) if (isColumn(attr, namespace)) take(attr.name, attr.node.value);
+    for (const one of attributes) if (isColumn(one, namespaceUri)) take(one.name, one.value);
     let left = columns.all.size + maxReportedFaults;
-    for (const column of contentOf(row)) {
+    for (const column of contentOf(element)) {
       if (column === 'text') this.refuse(path, 'invalid_xml', 'must not hold text between its columns.');
-      else this.readColumn(column, columns, namespace, path, take);
+      else this.readColumn(column, columns, namespaceUri, path, take);
       left -= 1;
       // From here on every further column is a fault, and enough faults have been found.
       if (left === 0 || this.items.size >= maxReportedFaults) break;
     }
-    return Object.fromEntries(values);
+    return row;
   }
 
   private readColumn(
@@ -204,28 +202,27 @@ export class RowReader {
     path: Step[],
     take: (written: string, value: string) => void,
   ): void {
-    const { name } = column;
-    const known = columns.find(name);
+    const { name, attributes } = column;
     const text = textOf(column);
+    if (text !== undefined && attributes.length === 0 && column.namespaceUri === namespace) {
+      take(name, text);
+      return;
+    }
+    const known = columns.find(name);
     const refuse = (predicate: string): void => {
       this.refuse([...path, known ?? name], 'invalid_xml', predicate);
     };
     if (text === undefined) {
       refuse('must hold text only, no elements.');
-      return;
-    }
-    if (known === undefined) {
+    } else if (known === undefined) {
       take(name, text);
-      return;
-    }
-    if (column.namespaceUri !== namespace) {
+    } else if (column.namespaceUri !== namespace) {
       refuse('must be in the namespace of its row.');
-      return;
+    } else {
+      this.checkAttributes(attributes, [...path, known]);
+      if (!isNil(column)) take(name, text);
+      else if (text !== '') refuse('must be empty where it is nil.');
     }
-    const attrs = attributesOf(column);
-    if (attrs.length > 0) this.checkAttributes(attrs, [...path, known]);
-    if (!isNil(attrs)) take(name, text);
-    else if (text !== '') refuse('must be empty where it is nil.');
   }
 
   /** The table with this name; an unknown one is a fault. */
@@ -245,10 +242,10 @@ export class RowReader {
     if (this.items.has(pointer([this.parameter, ...path]))) return;
     const name = String(path.at(-1));
     const hint = this.items.size < maxSuggestions ? suggestion(name, [...known.all], noun) : '.';
-    this.add(path, 'unknown_member', `${quotedName(name)} is not a ${noun} ${whose}${hint}`);
+    this.report(path, 'unknown_member', `${quotedName(name)} is not a ${noun} ${whose}${hint}`);
   }
 
-  private add(path: readonly Step[], code: ItemCode, message: string): void {
+  private report(path: readonly Step[], code: ItemCode, message: string): void {
     const at = pointer([this.parameter, ...path]);
     if (!this.items.has(at) && this.items.size < maxReportedFaults)
       this.items.set(at, { path: at, code, message });
@@ -258,17 +255,18 @@ export class RowReader {
 /** The namespaces of the attributes that .NET writes beside columns. */
 const writtenByNet: ReadonlySet<string> = new Set([diffgr, msdata, schemaInstance, xmlNamespace]);
 
-function isNil(attrs: readonly Attribute[]): boolean {
-  const nil = valueIn(attrs, schemaInstance, 'nil')?.trim();
+function isNil(element: XmlElement): boolean {
+  if (element.attributes.length === 0) return false;
+  const nil = attributeValue(element, schemaInstance, 'nil')?.trim();
   return nil === 'true' || nil === '1';
 }
 
 /** True for a row without columns. */
-function isEmpty(row: XmlElement, attrs: readonly Attribute[], namespace: string): boolean {
-  return contentOf(row).next().done === true && !attrs.some((attr) => isColumn(attr, namespace));
+function isEmpty(row: XmlElement): boolean {
+  return contentOf(row).length === 0 && !row.attributes.some((one) => isColumn(one, row.namespaceUri));
 }
 
 /** True for an attribute that holds a column. It has a namespace, its row's, if the column's was set by itself. */
-function isColumn({ namespaceUri }: Attribute, namespaceOfRow: string): boolean {
+function isColumn({ namespaceUri }: XmlAttribute, namespaceOfRow: string): boolean {
   return namespaceUri === '' || namespaceUri === namespaceOfRow;
 }

@@ -206,9 +206,9 @@ test('memory: too little for the server and its large bodies is a warning', () =
     return memoryFinding({ maxBodyBytes: maxBodyMib * 1024 ** 2 }, machine);
   };
   expect(of(16).state).toBe('ok');
-  // A container's limit: 320 MiB at rest, and 20 times the largest body in each of two threads.
-  expect([of(16, 960).state, of(16, 959).state]).toEqual(['ok', 'warning']);
-  expect(of(1024, 2000).advice).toContain('2.3 GiB');
+  // A container's limit: 320 MiB at rest, and 20 times the largest body.
+  expect([of(16, 640).state, of(16, 639).state]).toEqual(['ok', 'warning']);
+  expect(of(1024, 2000).advice).toContain('20.3 GiB');
 });
 
 test('misspelt settings and placeholders are told, with what was meant; short names may belong to others', () =>

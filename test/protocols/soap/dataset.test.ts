@@ -1,16 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { GroupDataSet } from '../../../generated/soap/datasets.js';
 import type { AppError } from '../../../src/domain/errors.js';
-import { readDataSet } from '../../../src/soap/dataset/reader.js';
+import { contentOfRecord } from '../../../src/soap/dataset/reader.js';
 import type { DataSetContent } from '../../../src/soap/dataset/reader.js';
 import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import type { DataSetRows } from '../../../src/soap/dataset/writer.js';
-import { diffgram, inlineSchema, withDocument } from './messages.js';
+import { diffgram, inlineSchema, readRows } from './messages.js';
 
 function readAll(content: string, maxRows = 100_000, namespace = ''): DataSetContent {
-  return withDocument(`<data xmlns="${namespace}">${content}</data>`, ({ root }) =>
-    readDataSet(root, GroupDataSet, { name: 'data', maxRows }),
-  );
+  const text = `<data xmlns="${namespace}">${content}</data>`;
+  return contentOfRecord(readRows(text, GroupDataSet, maxRows, namespace), 'data', 'Group');
 }
 
 function read(content: string, maxRows?: number, namespace?: string): unknown {

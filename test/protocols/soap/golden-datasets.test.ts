@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { GroupDataSet } from '../../../generated/soap/datasets.js';
 import type { AppError } from '../../../src/domain/errors.js';
-import { readDataSet } from '../../../src/soap/dataset/reader.js';
+import { contentOfRecord } from '../../../src/soap/dataset/reader.js';
 import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import type { DataSetRows } from '../../../src/soap/dataset/writer.js';
-import { withDocument } from './messages.js';
+import { readRows } from './messages.js';
 
 /** DataSets as .NET writes them (golden/oracle/Shapes.cs), by name. */
 const shapes = new Map(
@@ -171,10 +171,7 @@ describe('reading what .NET writes (D37, D56)', () => {
 });
 
 function read(name: string): unknown {
-  return withDocument(
-    shapes.get(name) ?? '',
-    ({ root }) => readDataSet(root, GroupDataSet, { name: 'data', maxRows: 100_000 }).tables,
-  );
+  return contentOfRecord(readRows(shapes.get(name) ?? '', GroupDataSet), 'data', 'Group').tables;
 }
 
 function faultsOf(name: string): string[] {

@@ -1,5 +1,7 @@
-import type { XmlDocument } from 'libxml2-wasm';
-import { openDocument } from '../../../src/soap/xml.js';
+import type { TableDescription } from '../../../src/soap/contract.js';
+import { DataSetReader } from '../../../src/soap/dataset/reader.js';
+import type { ReadRows } from '../../../src/soap/dataset/reader.js';
+import { parseXml } from '../../../src/soap/xml-tree.js';
 import { envelope as wholeEnvelope, namespace, type SoapVersion } from '../../support/messages/xml.js';
 
 export { namespace };
@@ -38,12 +40,20 @@ export function diffgram(rows: string, rest = ''): string {
   );
 }
 
-/** Opens a document through the gate, hands it to `use`, and frees it. */
-export function withDocument<T>(text: string, use: (document: XmlDocument) => T): T {
-  const document = openDocument(Buffer.from(text), 'text/xml; charset=utf-8', limits);
-  try {
-    return use(document);
-  } finally {
-    document.dispose();
-  }
+/** Reads a DataSet, whose element is the root of a document. */
+export function readRows(
+  text: string,
+  tables: readonly TableDescription[],
+  maxRows = 100_000,
+  messageNamespace = '',
+): ReadRows {
+  let reader: DataSetReader | undefined;
+  const root = parseXml(text, limits, ([data, diffgram, part, row]) => {
+    if (data === undefined || diffgram === undefined || part === undefined || row !== undefined)
+      return undefined;
+    reader ??= new DataSetReader(data, { tables, name: 'data', maxRows, namespace: messageNamespace });
+    return reader.rowsIn(part, diffgram);
+  });
+  reader ??= new DataSetReader(root, { tables, name: 'data', maxRows, namespace: messageNamespace });
+  return reader.finish(text);
 }

@@ -1,23 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ErrorDetail, XmlDocument, type XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm';
+import {
+  type ErrorDetail,
+  ParseOption,
+  XmlDocument,
+  XmlElement as LibraryElement,
+  XmlValidateError,
+  XsdValidator,
+} from 'libxml2-wasm';
 import { type ErrorCode, errorTable, itemCodes } from '../../../src/domain/errors.js';
 import { escapeXml } from '../../../src/domain/text.js';
 import { projectRoot } from '../../../src/root.js';
 import type { SoapContract, TableDescription } from '../../../src/soap/contract.js';
-import { readInlineSchema } from '../../../src/soap/dataset/reader.js';
+import { readInlineSchema } from '../../../src/soap/dataset/inline-schema.js';
 import { bodyElement, mediaTypes, type SoapVersion, versionOf } from '../../../src/soap/envelope.js';
 import { faultCodeOf } from '../../../src/soap/faults.js';
+import { decodeXml, diffgr, envelopeNamespaces, msdata, xmlSchema } from '../../../src/soap/xml.js';
 import {
   attributeValue,
   childElements,
-  diffgr,
-  envelopeNamespaces,
   isElement,
-  msdata,
-  openDocument,
-  xmlSchema,
-} from '../../../src/soap/xml.js';
+  parseXml,
+  textOf,
+  type XmlElement,
+} from '../../../src/soap/xml-tree.js';
 import { textFindings, typeFindings } from './answer.js';
 import { descend, placeOf, readElements } from './source.js';
 import type { Answer, Found } from './types.js';
@@ -34,7 +40,13 @@ interface Breach extends Pick<Found, 'code' | 'message' | 'rule'> {
 }
 
 /** Checks an element by a schema of the contract. @param steps the path to it, with which the violations' places start */
-type XsdCheck = (element: XmlElement, steps: readonly string[]) => Breach[];
+type XsdCheck = (envelope: LibraryElement, steps: readonly string[]) => Breach[];
+
+/** An answer, read by the server's own reader, and by a library that knows schemas. */
+interface Envelope {
+  readonly own: XmlElement;
+  readonly library: LibraryElement;
+}
 
 interface Schemas {
   readonly soap: SoapContract;
@@ -55,10 +67,17 @@ export function createSoapResponseCheck(
   const made = new Map<string, XsdCheck>();
   const schemas: Schemas = {
     soap,
-    messages: createXsdCheck('generated/soap/messages.xsd', writtenNamespace, escapeXml(soap.namespace)),
+    messages: createXsdCheck(
+      messageSchema().replaceAll(writtenNamespace, () => escapeXml(soap.namespace)),
+      "the WSDL's schema",
+    ),
     rows(result, name) {
       const check =
-        made.get(result + name) ?? createXsdCheck('wsdl/datasets.xsd', `"${result}"`, `"${name}"`);
+        made.get(result + name) ??
+        createXsdCheck(
+          contractFile('wsdl/datasets.xsd').replaceAll(`"${result}"`, () => `"${name}"`),
+          'datasets.xsd',
+        );
       made.set(result + name, check);
       return check;
     },
@@ -74,11 +93,21 @@ export function createSoapResponseCheck(
 }
 
 function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Schemas): Found[] {
-  const document = openDocument(Buffer.from(text), 'text/xml; charset=utf-8', limits);
+  // Rows are judged by the library: the reader need not keep them.
+  const own = parseXml(decodeXml(Buffer.from(text), 'utf-8'), limits, (open) =>
+    open.length === 6 && open[4]?.name === 'diffgram' ? () => undefined : undefined,
+  );
+  const version = versionOf(own);
+  const content = bodyElement(own, version);
+  const document = XmlDocument.fromBuffer(Buffer.from(text), { option: ParseOption.XML_PARSE_HUGE });
   try {
-    const version = versionOf(document.root);
-    const content = bodyElement(document.root, version);
-    const breaches = contentBreaches(content, version, answer.status, call, schemas);
+    const breaches = contentBreaches(
+      { own: content, library: document.root },
+      version,
+      answer.status,
+      call,
+      schemas,
+    );
     if (call.version !== undefined && call.version !== version) {
       const message = `The request was SOAP ${call.version}, the answer is SOAP ${version}.`;
       const rule = 'The answer has the version of the request.';
@@ -96,7 +125,7 @@ function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Sch
 }
 
 function contentBreaches(
-  content: XmlElement,
+  { own: content, library }: Envelope,
   version: SoapVersion,
   status: number,
   { soapName = '' }: SoapCall,
@@ -107,7 +136,7 @@ function contentBreaches(
   const wrong = (message: string, rule: string): Breach[] => [{ steps, code: 'wrong_result', message, rule }];
   // Any other status has already been reported.
   if (isFault && status === 200) return wrong('A fault came with status 200.', statusRule);
-  if (isFault) return faultBreaches(content, version, schemas, steps);
+  if (isFault) return faultBreaches({ own: content, library }, version, schemas, steps);
   if (faultStatuses.includes(status)) return wrong(`A result came with status ${status}.`, statusRule);
   const { namespace, operations } = schemas.soap;
   const operation = operations.get(soapName);
@@ -122,10 +151,10 @@ function contentBreaches(
         : `The body holds ${found}, not ${name}.`;
     return wrong(message, `The response element is named ${name}, in the namespace ${namespace}.`);
   }
-  const breaches = schemas.messages(content, steps);
+  const breaches = schemas.messages(library, steps);
   if (operation.result.kind !== 'dataset' || breaches.length > 0) return breaches;
   const [result] = childElements(content);
-  return dataSetBreaches(result, `${soapName}Result`, operation.result.tables, steps, schemas.rows);
+  return dataSetBreaches(result, library, `${soapName}Result`, operation.result.tables, steps, schemas.rows);
 }
 
 const faultRule =
@@ -133,43 +162,56 @@ const faultRule =
 
 /** Where the parts of a fault are. */
 const faultParts = {
-  '1.1': { code: 'faultcode', text: 'faultstring', detail: 'detail' },
-  '1.2': { code: 's:Code/s:Value', text: 's:Reason/s:Text', detail: 's:Detail' },
+  '1.1': { code: ['faultcode'], text: ['faultstring'], detail: ['detail'] },
+  '1.2': { code: ['Code', 'Value'], text: ['Reason', 'Text'], detail: ['Detail'] },
 };
 
 /** Checks a fault: its code, its text, and the only element in its detail by the WSDL's schema. Faults about headers have no detail. */
 function faultBreaches(
-  fault: XmlElement,
+  { own: fault, library }: Envelope,
   version: SoapVersion,
   { soap: { namespace }, messages }: Schemas,
   steps: readonly string[],
 ): Breach[] {
-  const part = (name: keyof (typeof faultParts)[SoapVersion]): XmlElement | null =>
-    fault.get(faultParts[version][name], { s: envelopeNamespaces[version] }) as XmlElement | null;
+  const part = (name: keyof (typeof faultParts)[SoapVersion]): XmlElement | undefined =>
+    faultParts[version][name].reduce<XmlElement | undefined>((at, step) => {
+      const namespace = version === '1.1' ? '' : envelopeNamespaces[version];
+      return at && childElements(at).find((child) => isElement(child, namespace, step));
+    }, fault);
+  const textIn = (name: keyof (typeof faultParts)[SoapVersion]): string => {
+    const found = part(name);
+    return (found === undefined ? '' : (textOf(found) ?? '')).trim();
+  };
   const found: Breach[] = [];
   const breach = (at: readonly string[], message: string): void => {
     found.push({ steps: at, code: 'invalid_xml', message, rule: faultRule });
   };
   const codes = (Object.keys(errorTable) as ErrorCode[]).map((one) => faultCodeOf(one, version));
   const known = [...new Set(codes)].map((one) => one.replace('soap:', ''));
-  const code = part('code')?.content.trim().split(':').at(-1) ?? '';
+  const code = textIn('code').split(':').at(-1) ?? '';
   if (!known.includes(code)) breach(steps, `The fault's code is none of ${known.join(', ')}.`);
-  if ((part('text')?.content ?? '').trim() === '') breach(steps, 'The fault has no text.');
+  if (textIn('text') === '') breach(steps, 'The fault has no text.');
   if (code === 'MustUnderstand') return found;
   const detail = part('detail');
-  const [error, other] = detail === null ? [] : childElements(detail);
+  const [error, other] = detail === undefined ? [] : childElements(detail);
   const at = [...steps, version === '1.1' ? 'detail' : 'Detail'];
   if (error === undefined || other !== undefined || !isElement(error, namespace, 'error')) {
     breach(at, 'The detail does not hold the one element error of the WSDL.');
     return found;
   }
-  const inside = messages(error, [...at, 'error']);
+  const inside = messages(library, [...at, 'error']);
   return [...found, ...(inside.length > 0 ? inside : unknownCodes(error, namespace, [...at, 'error']))];
 }
 
 /** The schema allows any text as a code, but the list of codes is closed. */
 function unknownCodes(error: XmlElement, namespace: string, steps: readonly string[]): Breach[] {
-  return error.find('x:code | x:errors/x:item/x:code', { x: namespace }).flatMap(({ content }, index) => {
+  const inside = (parent: XmlElement, name: string): XmlElement[] =>
+    childElements(parent).filter((child) => isElement(child, namespace, name));
+  const items = inside(error, 'errors').flatMap((errors) => inside(errors, 'item'));
+  const codes = [...inside(error, 'code'), ...items.flatMap((item) => inside(item, 'code'))].map(
+    (code) => textOf(code) ?? '',
+  );
+  return codes.flatMap((content, index) => {
     const [known, at] =
       index === 0 ? [errorTable, ['code']] : ([itemCodes, ['errors', `item[${index}]`, 'code']] as const);
     const message = 'This is none of the documented codes.';
@@ -190,6 +232,7 @@ const partsRule =
  */
 function dataSetBreaches(
   result: XmlElement | undefined,
+  library: LibraryElement,
   element: string,
   tables: readonly TableDescription[],
   around: readonly string[],
@@ -210,9 +253,10 @@ function dataSetBreaches(
   const found = schemaFaults(schema, tables).map((message) => invalid([...steps, 'schema'], message));
   const [dataSet] = childElements(diffgram);
   if (dataSet === undefined) return found;
+  const at = [...steps, 'diffgram', dataSet.name];
   // Those of the diffgram are none of the schema's.
-  for (const attribute of dataSet.find('@* | .//@*')) attribute.remove();
-  return [...found, ...rows(element, dataSet.name)(dataSet, [...steps, 'diffgram', dataSet.name])];
+  for (const attribute of libraryElement(library, at).find('@* | .//@*')) attribute.remove();
+  return [...found, ...rows(element, dataSet.name)(library, at)];
 }
 
 function schemaFaults(schema: XmlElement, tables: readonly TableDescription[]): string[] {
@@ -227,30 +271,56 @@ function schemaFaults(schema: XmlElement, tables: readonly TableDescription[]): 
     const [is = 'nothing', right = 'nothing'] = [declared?.get(name), wanted?.get(name)];
     if (is !== right) found.push(`In the inline schema ${name} has ${is}, not ${right}.`);
   }
-  const types = schema.find('.//x:element/@type', { x: xmlSchema });
-  if (types.some(({ content }) => !/(?:^|:)string$/.test(content)))
+  if (typesIn(schema).some((type) => !/(?:^|:)string$/.test(type)))
     found.push('A column of the inline schema is not xs:string.');
   return found;
 }
 
+/** The types of all elements that a schema declares. */
+function typesIn(schema: XmlElement): string[] {
+  return childElements(schema).flatMap((child) => {
+    const type = isElement(child, xmlSchema, 'element') ? attributeValue(child, '', 'type') : undefined;
+    return [...(type === undefined ? [] : [type]), ...typesIn(child)];
+  });
+}
+
 const writtenNamespace = 'http://company-administration.example/api';
 
-/** @param file of the project, in which some text is replaced: the namespace, or the name of an element */
-function createXsdCheck(file: string, from: string, to: string): XsdCheck {
-  const text = readFileSync(path.join(projectRoot, file), 'utf8');
-  const document = XmlDocument.fromString(text.replaceAll(from, () => to));
+function contractFile(file: string): string {
+  return readFileSync(path.join(projectRoot, file), 'utf8');
+}
+
+/** The WSDL's schema as a document of its own. */
+function messageSchema(): string {
+  const wsdl = XmlDocument.fromString(contractFile('wsdl/api.wsdl'));
+  const schema = wsdl.get('//s:schema', { s: xmlSchema });
+  const text = schema instanceof LibraryElement ? schema.toString({ format: false }) : '';
+  wsdl.dispose();
+  return text;
+}
+
+/** @param name of the schema in messages */
+function createXsdCheck(schema: string, name: string): XsdCheck {
+  const document = XmlDocument.fromString(schema);
   const validator = XsdValidator.fromDoc(document);
   document.dispose();
-  const name = file.endsWith('messages.xsd') ? "the WSDL's schema" : path.basename(file);
-  return (element, steps) => {
+  return (envelope, steps) => {
     try {
-      validator.validate(element);
+      validator.validate(libraryElement(envelope, steps));
       return [];
     } catch (error) {
       if (!(error instanceof XmlValidateError)) throw error;
       return error.details.map((detail) => breachOf(detail, name, steps));
     }
   };
+}
+
+/** The first element at a path of names. */
+function libraryElement(envelope: LibraryElement, steps: readonly string[]): LibraryElement {
+  const xpath = steps.map((step) => `/*[local-name() = '${step}'][1]`).join('');
+  const found = envelope.get(xpath);
+  if (!(found instanceof LibraryElement)) throw new Error(`no element at ${steps.join('/')}`);
+  return found;
 }
 
 /** The validator's message without the value, which may be personal. Its path starts at the root of its document. */

@@ -37,7 +37,7 @@ export function createSoapInspector(
         throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.');
       body = await plainBody(exchange, config.maxBodyBytes);
       const headers = { contentType, soapAction: headerOf(exchange.requestHeaders, 'soapaction') };
-      const message = readMessage(body, headers, soap, config, (version) => (call.version = version));
+      const message = await readMessage(body, headers, soap, config, (version) => (call.version = version));
       call.soapName = message.soapName;
       const { input } = message.request;
       if (input instanceof AppError) throw input;

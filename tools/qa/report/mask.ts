@@ -37,7 +37,7 @@ function withoutOddNames(text: string): string {
 }
 
 const names = new Set(
-  ['wsdl/api.wsdl', 'wsdl/datasets.xsd', 'generated/soap/messages.xsd'].flatMap((file) => {
+  ['wsdl/api.wsdl', 'wsdl/datasets.xsd'].flatMap((file) => {
     const xml = readFileSync(path.join(projectRoot, file), 'utf8');
     return [...xml.matchAll(/\sname="([^"]*)"/g)].map(([, name = '']) => name.toLowerCase());
   }),

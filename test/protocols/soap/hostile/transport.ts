@@ -122,5 +122,5 @@ export const transportCases: HostileCase[] = [
   whole('the namespace of the API with a slash more', 'unknown_operation', ({ key }) =>
     message(getGroup(key, 'x').replace(namespace, `${namespace}/`)),
   ),
-  whole('a namespace that is no URI', 'malformed_xml', () => message('<a xmlns="urn:&quot;&lt;&amp;"/>')),
+  whole('a namespace that is no URI', 'unknown_operation', () => message('<a xmlns="urn:&quot;&lt;&amp;"/>')),
 ];

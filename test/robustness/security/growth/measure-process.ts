@@ -20,7 +20,7 @@ async function read({ protocol }: Measured, body: Buffer): Promise<void> {
       await (await readJson(body, undefined, operation)).input();
     } else {
       const headers = { contentType: 'text/xml; charset=utf-8', soapAction: undefined };
-      readMessage(body, headers, soapContract, limits, () => undefined);
+      await readMessage(body, headers, soapContract, limits, () => undefined);
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
