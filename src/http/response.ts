@@ -139,6 +139,8 @@ async function deliver(res: Response, body: ResponseBody): Promise<void> {
       res.destroy();
       return;
     }
+    // A client that takes all at once would keep the others waiting.
+    await yieldToEventLoop();
   }
   endAnswer(res, '');
 }
