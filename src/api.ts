@@ -44,7 +44,7 @@ export interface Protocol<Route, M extends Message> {
   serialize(result: unknown, message: M, call: Call, reserve: Reserve): Answer | Promise<Answer>;
   /** The response in place of an operation's error, if the protocol has one (D10). @throws the error, perhaps in other words */
   recover?(error: unknown, message: M, call: Call, reserve: Reserve): Answer | Promise<Answer>;
-  serializeError(error: AppError, call: Call): Answer;
+  serializeError(error: AppError, call: Call): Answer | Promise<Answer>;
 }
 
 /** Makes the handler of a protocol's requests. It never rejects. */
@@ -116,7 +116,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
       if (res.headersSent && !res.writableEnded) res.destroy();
       else {
         call.code = rejection.code;
-        await send(res, protocol.serializeError(withKeyHint(rejection, key, call), call));
+        await send(res, await protocol.serializeError(withKeyHint(rejection, key, call), call));
       }
     }
   };

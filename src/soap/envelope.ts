@@ -45,12 +45,11 @@ export function parseContentType(header = ''): ContentType {
 export const envelopeDeclarations =
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 
-/** Writes a whole message, as ASMX does. `header` and `body` are XML. */
-export function writeEnvelope(version: SoapVersion, body: string, header = ''): string {
-  const headerElement = header === '' ? '' : `<soap:Header>${header}</soap:Header>`;
+/** Writes a whole message, as ASMX does. @param body XML */
+export function writeEnvelope(version: SoapVersion, body: string): string {
   return (
     `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${envelopeNamespaces[version]}" ${envelopeDeclarations}>` +
-    `${headerElement}<soap:Body>${body}</soap:Body></soap:Envelope>`
+    `<soap:Body>${body}</soap:Body></soap:Envelope>`
   );
 }
 

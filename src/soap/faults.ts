@@ -1,6 +1,5 @@
 import type { AppError, ErrorCode, ErrorItem } from '../domain/errors.js';
 import { escapeXml } from '../domain/text.js';
-import { writeEnvelope } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
 import { envelopeNamespaces } from './xml.js';
 
@@ -59,27 +58,16 @@ export function faultText(error: AppError): string {
   return kindOf(error.code) === 'service' ? `${serviceText}${ownWords(error)}` : error.detail;
 }
 
-/** Writes the soap:Fault element for an error, without internal information. */
-export function writeFault(error: AppError, context: FaultContext): string {
+/** The fault for an error as node-soap takes it, without internal information: what is thrown for it to write. Texts are escaped as ASMX does. */
+export function soapFault(error: AppError, context: FaultContext): { readonly Fault: object } {
   const code = faultCodeOf(error.code, context.version);
   const text = escapeXml(faultText(error));
   // SOAP 1.1 forbids a detail when the fault is about a header.
-  const detail = kindOf(error.code) === 'header' ? undefined : writeDetail(error, context);
-  if (context.version === '1.1') {
-    const element = detail === undefined ? '' : `<detail>${detail}</detail>`;
-    return `<soap:Fault><faultcode>${code}</faultcode><faultstring>${text}</faultstring>${element}</soap:Fault>`;
-  }
-  return (
-    `<soap:Fault><soap:Code><soap:Value>${code}</soap:Value></soap:Code>` +
-    `<soap:Reason><soap:Text xml:lang="en">${text}</soap:Text></soap:Reason>` +
-    `${detail === undefined ? '' : `<soap:Detail>${detail}</soap:Detail>`}</soap:Fault>`
-  );
-}
-
-/** Writes a whole fault message, with the header that a version mismatch requires. */
-export function writeFaultMessage(error: AppError, context: FaultContext): string {
-  const header = kindOf(error.code) === 'version' ? upgradeHeader : '';
-  return writeEnvelope(context.version, writeFault(error, context), header);
+  const detail = kindOf(error.code) === 'header' ? undefined : { $xml: writeDetail(error, context) };
+  if (context.version === '1.1')
+    return { Fault: { faultcode: code, faultstring: { $xml: text }, ...(detail && { detail }) } };
+  const Reason = { $xml: `<soap:Text xml:lang="en">${text}</soap:Text>` };
+  return { Fault: { Code: { Value: code }, Reason, ...(detail && { Detail: detail }) } };
 }
 
 const serviceText = 'Server was unable to process request. ---> ';
@@ -107,7 +95,9 @@ function writeItem({ path, code, message }: ErrorItem): string {
 }
 
 const soap12 = `xmlns:soap12="${envelopeNamespaces['1.2']}"`;
-const upgradeHeader =
-  `<soap12:Upgrade ${soap12}>` +
+
+/** The header that SOAP 1.2 asks for with a version mismatch. */
+export const upgradeHeader =
+  `<soap:Header><soap12:Upgrade ${soap12}>` +
   `<soap12:SupportedEnvelope qname="soap:Envelope" xmlns:soap="${envelopeNamespaces['1.1']}" />` +
-  `<soap12:SupportedEnvelope qname="soap12:Envelope" ${soap12} /></soap12:Upgrade>`;
+  `<soap12:SupportedEnvelope qname="soap12:Envelope" ${soap12} /></soap12:Upgrade></soap:Header>`;

@@ -1,21 +1,18 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { IServerOptions } from 'soap';
-// Not from its index, which also loads what signs messages: XPath, XML signatures.
-import { Server } from 'soap/lib/server.js';
-import { WSDL } from 'soap/lib/wsdl/index.js';
 import type { Message, Protocol } from '../api.js';
 import type { Config } from '../config/config.js';
-import { AppError, ProgramError } from '../domain/errors.js';
+import { AppError } from '../domain/errors.js';
 import { refusalHeaders } from '../http/problem.js';
 import type { Call } from '../http/request.js';
-import { framed, sendMethods } from '../http/response.js';
+import { sendMethods } from '../http/response.js';
 import type { Answer } from '../http/response.js';
 import type { SoapContract, SoapOperation } from './contract.js';
-import { envelopeDeclarations, mediaTypes, parseContentType, versionOfMediaType } from './envelope.js';
+import { mediaTypes, parseContentType, versionOfMediaType } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
-import { faultStatus, writeFaultMessage } from './faults.js';
+import { faultStatus, soapFault, upgradeHeader } from './faults.js';
 import { readMessage } from './message.js';
 import type { MessageHeaders, SoapRequest } from './message.js';
+import { createNodeSoap, resultMessage } from './node-soap.js';
 import { serializeMissing, serializeResult } from './serialize.js';
 import type { ResultValue } from './serialize.js';
 
@@ -51,9 +48,11 @@ export async function soapProtocol(
   contract: SoapContract,
   config: Config,
 ): Promise<Protocol<MessageHeaders, SoapMessage>> {
-  const envelopes = await createResultEnvelopes(contract.wsdl('http://localhost/'), [
-    ...contract.operations.keys(),
-  ]);
+  const soapNames = [...contract.operations.keys()];
+  const handle = await createNodeSoap(contract.wsdl('http://localhost/'), soapNames);
+  const answer = async (call: Call, soapName: string, value: ResultValue): Promise<Answer> => {
+    return { type: typeOf(call), body: await resultMessage(handle, versionOf(call), soapName, value) };
+  };
   return {
     route(call) {
       const { method, headers } = call.req;
@@ -82,31 +81,29 @@ export async function soapProtocol(
       return input;
     },
     async serialize(result, { soapName, soapOperation }, call, reserve) {
-      const value = await serializeResult(result, soapOperation, reserve);
-      return answerOf(value, await envelopes(versionOf(call), soapName), call);
+      return answer(call, soapName, await serializeResult(result, soapOperation, reserve));
     },
     async recover(error, { soapName, soapOperation }, call) {
-      const value = await serializeMissing(error, soapOperation);
-      return answerOf(value, await envelopes(versionOf(call), soapName), call);
+      return answer(call, soapName, await serializeMissing(error, soapOperation));
     },
-    serializeError(error, call) {
+    async serializeError(error, call) {
+      const isMismatch = error.code === 'version_mismatch';
       // A message of an unknown version is answered in the older one, as ASMX does.
-      if (error.code === 'version_mismatch') setVersion(call, '1.1');
-      const context = { version: versionOf(call), namespace: contract.namespace, requestId: call.id };
+      if (isMismatch) setVersion(call, '1.1');
+      const version = versionOf(call);
+      const fault = soapFault(error, { version, namespace: contract.namespace, requestId: call.id });
+      // Any operation writes the same fault, and often none is known.
+      const message = await handle(version, soapNames[0] ?? '', () => {
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- as node-soap takes faults
+        throw fault;
+      });
       return {
         status: faultStatus(error),
         type: typeOf(call),
-        body: writeFaultMessage(error, context),
+        body: isMismatch ? message.replace('<soap:Body>', `${upgradeHeader}<soap:Body>`) : message,
         headers: refusalHeaders(error),
       };
     },
-  };
-}
-
-function answerOf(value: ResultValue, { beginning, end }: ResultEnvelope, call: Call): Answer {
-  return {
-    type: typeOf(call),
-    body: framed(beginning, typeof value === 'object' ? value : String(value), end),
   };
 }
 
@@ -120,79 +117,4 @@ function versionOf({ protocol }: Call): SoapVersion {
 
 function typeOf(call: Call): string {
   return `${mediaTypes[versionOf(call)]}; charset=utf-8`;
-}
-
-// The envelopes around results.
-
-/** What stands around an operation's result in a message. */
-interface ResultEnvelope {
-  readonly beginning: Buffer;
-  readonly end: Buffer;
-}
-
-/**
- * Finds the envelope of an operation's results: written by the SOAP library, once for each operation and version, as it does not depend on the
- * result.
- */
-type ResultEnvelopes = (version: SoapVersion, soapName: string) => Promise<ResultEnvelope>;
-
-/** Stands for the result in what the library writes. No XML can contain it. */
-const mark = '\0';
-
-const service = 'CompanyAdministration';
-const port = 'CompanyAdministrationSoap';
-
-/**
- * Creates the SOAP library's servers, one per version. The library finds the operation and writes its envelope; it sees neither what clients
- * send nor what they get.
- * @throws Error when the library cannot read the WSDL
- */
-async function createResultEnvelopes(wsdl: string, soapNames: readonly string[]): Promise<ResultEnvelopes> {
-  const library = await readWsdl(wsdl);
-  const servers = {
-    '1.1': createSoapServer(library, soapNames, false),
-    '1.2': createSoapServer(library, soapNames, true),
-  };
-  const written = new Map<string, Promise<ResultEnvelope>>();
-  return (version, soapName) => {
-    const which = `${version} ${soapName}`;
-    const known = written.get(which);
-    if (known !== undefined) return known;
-    const envelope = writeEnvelopeOf(servers[version], soapName);
-    written.set(which, envelope);
-    return envelope;
-  };
-}
-
-async function writeEnvelopeOf(server: Server, soapName: string): Promise<ResultEnvelope> {
-  // The server's types want a text, which only `xmlToObject` sees.
-  const { body } = await server.processRequest({ Body: { [soapName]: {} } } as unknown as string);
-  const [beginning, end] = body.split(mark);
-  if (beginning === undefined || end === undefined)
-    throw new ProgramError(`the SOAP library has no envelope for ${soapName}`);
-  return { beginning: Buffer.from(beginning), end: Buffer.from(end) };
-}
-
-function createSoapServer(read: WSDL, soapNames: readonly string[], isSoap12: boolean): Server {
-  // `$xml` is written verbatim.
-  const handlers = soapNames.map((name) => [name, () => ({ [`${name}Result`]: { $xml: mark } })] as const);
-  const services = { [service]: { [port]: Object.fromEntries(handlers) } };
-  // What was read of the WSDL is shared; the version is an option of it.
-  const library = Object.create(read) as WSDL;
-  library.options = { ...read.options, forceSoap12Headers: isSoap12 };
-  // The library's own parser is never used: hostile messages harm it. It is given what it would read in place of a text.
-  library.xmlToObject = (message: unknown) => message;
-  library.xmlnsInEnvelope = envelopeDeclarations;
-  const options = { path: '/', services, suppressStack: true } as IServerOptions;
-  return new Server(null, '/', services, library, options);
-}
-
-function readWsdl(xml: string): Promise<WSDL> {
-  return new Promise((resolve, reject) => {
-    const wsdl = new WSDL(xml, '', {});
-    wsdl.onReady((error: unknown) => {
-      if (!error) resolve(wsdl);
-      else reject(error instanceof Error ? error : new ProgramError('the SOAP library cannot read the WSDL'));
-    });
-  });
 }

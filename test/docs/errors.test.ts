@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError, errorTable, itemCodes, statusesOf } from '../../src/domain/errors.js';
 import type { ErrorCode } from '../../src/domain/errors.js';
 import type { Problem } from '../../src/http/problem.js';
-import { faultStatus, writeFault } from '../../src/soap/faults.js';
+import { faultCodeOf, faultStatus } from '../../src/soap/faults.js';
 import { child, childElements, parseXml } from '../support/messages/xml.js';
 import { codeBlocks, oneLine, readPage, tableRows } from './pages.js';
 
@@ -31,8 +31,7 @@ function answersOf(code: ErrorCode): string {
   if (belowTheProtocols.includes(code))
     return `JSON: ${statusesOf(code).join(' or ')}. SOAP: the same problem document.`;
   const error = new AppError(code);
-  const fault = writeFault(error, { version: '1.1', namespace: 'urn:x', requestId: 'r' });
-  const faultCode = /<faultcode>([^<]+)/.exec(fault)?.[1] ?? '';
+  const faultCode = faultCodeOf(code, '1.1');
   const json = onlyAtSoap.includes(code) ? 'does not occur' : String(errorTable[code].status);
   const soap = onlyInJson.includes(code) ? 'does not occur' : `\`${faultCode}\`, HTTP ${faultStatus(error)}`;
   return `JSON: ${json}. SOAP: ${soap}.`;

@@ -85,8 +85,7 @@ test('the second validator is loaded by none that does not check the contract', 
 test('what only people look at and the demo company are not loaded at the start', () => {
   const loaded = loadedBy('src/run/main.ts');
   expect(loaded).toContain('src/pages/service/pages.ts');
-  // Of soap its server only.
-  for (const name of ['src/pages/router.ts', 'marked', 'src/demo/demo-company.ts', 'soap'])
+  for (const name of ['src/pages/router.ts', 'marked', 'src/demo/demo-company.ts'])
     expect(loaded).not.toContain(name);
 });
 

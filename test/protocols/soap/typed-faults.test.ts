@@ -6,7 +6,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { AppError, errorTable, itemCodes } from '../../../src/domain/errors.js';
 import type { ErrorCode, ItemCode } from '../../../src/domain/errors.js';
 import { projectRoot } from '../../../src/root.js';
-import { writeFault } from '../../../src/soap/faults.js';
+import { soapFault } from '../../../src/soap/faults.js';
 import { child, childElements, namespace, parseXml } from '../../support/messages/xml.js';
 import { operationNames } from '../../support/scenarios/operations.js';
 
@@ -81,8 +81,9 @@ describe('what a fault carries is what the typed view declares', () => {
     }
   };
   const detailOf = (error: AppError, version: '1.1' | '1.2') => {
-    const fault = writeFault(error, { version, namespace, requestId: 'r-1' });
-    return /<(?:soap:D|d)etail>(.*)<\/(?:soap:D|d)etail>/.exec(fault)?.[1];
+    const { Fault } = soapFault(error, { version, namespace, requestId: 'r-1' });
+    const { detail, Detail = detail } = Fault as Record<'detail' | 'Detail', { $xml: string } | undefined>;
+    return Detail?.$xml;
   };
   const items = (Object.keys(itemCodes) as ItemCode[]).map((code) => ({
     path: '/data/Users/0/ID',
