@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Config } from './config/config.js';
-import type { KeyUse } from './data/key-use.js';
+import type { KeyUse } from './data/api-keys.js';
 import type { Store } from './data/store.js';
 import { AppError, crowdedRetryAfter, ProgramError, unavailable } from './domain/errors.js';
 import { yieldToEventLoop } from './domain/event-loop.js';
@@ -64,8 +64,8 @@ export interface ApiOptions {
 export function createApi({ config, store, keyUse, log, run: otherRun = (onStore) => onStore }: ApiOptions) {
   const { bodyMemoryBytes, companySharePercent } = config;
   const keys = createKeys({ ...config, store, keyUse, log });
-  const memory = createRequestMemory(bodyMemoryBytes, companySharePercent, (address, bytes) =>
-    keys.countUnknown(address, bytes),
+  const memory = createRequestMemory(bodyMemoryBytes, companySharePercent, (network, bytes) =>
+    keys.countUnknown(network, bytes),
   );
   const turns = new Turns({
     reads: store.places.read,
@@ -78,7 +78,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
   const run = otherRun(createRun(store, turns));
   const handle: Handle = (protocol) => async (req, res) => {
     const call = callOf(res);
-    call.memory = memory.open(call.address);
+    call.memory = memory.open(call.network);
     const reserve: Reserve = (bytes) => {
       if (call.memory?.add(bytes) === false)
         throw unavailable('no room left for the response', crowdedRetryAfter);
@@ -185,14 +185,14 @@ interface Body {
 }
 
 /**
- * Receives a body, which is counted as it arrives and inflates (D42). A live key must be found in a body over 4 KiB, and in any body from an
- * address that has used up a limit for wrong keys (D43).
+ * Receives a body, which is counted as it arrives and inflates (D42). A live key must be found in a body over 4 KiB, and in any body from a
+ * network that has used up a limit for wrong keys (D43).
  * @throws AppError as readBody does; invalid_api_key, too_many_requests; service_unavailable when there is no memory for the body
  */
 async function receive(call: Call, keys: Keys, limit: number): Promise<Body> {
   const { req, memory } = call;
   const early = keys.search(call);
-  const needsKey = keys.isOverLimit(call.address);
+  const needsKey = keys.isOverLimit(call.network);
   let length = 0;
   /** Counts a piece of a body that is not small, or does not fit into the memory for bodies without a key. */
   const onChunk = async (piece: Buffer, wasLarge: boolean): Promise<void> => {

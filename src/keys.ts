@@ -1,11 +1,10 @@
 import { hashApiKey } from './data/api-keys.js';
 import type { ApiKeyRow, FoundKey } from './data/api-keys.js';
-import type { KeyUse } from './data/key-use.js';
+import type { KeyUse } from './data/api-keys.js';
 import type { Store } from './data/store.js';
 import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
 import { gzipHint, isGzip } from './http/charset.js';
 import type { Call } from './http/request.js';
-import { MinuteCounter, WrongKeys } from './limits/wrong-keys.js';
 import type { Logger } from './log.js';
 
 /** The access that an API key gives: to one company. */
@@ -24,10 +23,10 @@ export interface Keys {
   authenticate(apiKey: string, call: Call): Promise<Scope>;
   /** Begins the search for a live key in a body that is not parsed yet (D43). */
   search(call: Call): EarlyKey;
-  /** True when this address has used up a limit for requests without a live key: then only those with a key that has worked are read. */
-  isOverLimit(address: string): boolean;
+  /** True when this network has used up a limit for requests without a live key: then only those with a key that has worked are read. */
+  isOverLimit(network: string): boolean;
   /** Counts the body of a request in which no live key was found. */
-  countUnknown(address: string, bytes: number): void;
+  countUnknown(network: string, bytes: number): void;
 }
 
 /** The search for a live key in one body, as it arrives. */
@@ -73,7 +72,7 @@ export function createKeys(options: KeysOptions): Keys {
 
   /** The live one of these that comes first. */
   async function liveKey(hashes: readonly string[], call: Call): Promise<ApiKeyRow | undefined> {
-    const found = await store.findKeys(wrongKeys.admit(call.address, hashes));
+    const found = await store.findKeys(wrongKeys.admit(call.network, hashes));
     for (const { prefix, state } of found) {
       logLookup(state, prefix);
       // Rejected like an unknown key, but the operator sees which client uses an old one.
@@ -84,8 +83,8 @@ export function createKeys(options: KeysOptions): Keys {
     return live.sort((a, b) => hashes.indexOf(a.hash) - hashes.indexOf(b.hash))[0];
   }
 
-  function reject(hashes: readonly string[], { address }: Call): never {
-    wrongKeys.failed(address, hashes);
+  function reject(hashes: readonly string[], { network }: Call): never {
+    wrongKeys.failed(network, hashes);
     throw new AppError('invalid_api_key');
   }
 
@@ -94,15 +93,15 @@ export function createKeys(options: KeysOptions): Keys {
       const hash = hashApiKey(apiKey);
       const row = await liveKey([hash], call);
       if (row === undefined) return reject([hash], call);
-      wrongKeys.worked(call.address, row.hash);
+      wrongKeys.worked(call.network, row.hash);
       const rejection = requests.count(String(row.id));
       if (rejection !== undefined) throw rejection;
       keyUse.note(row);
       assign(row, call);
       return { companyId: row.companyId, keyPrefix: row.prefix };
     },
-    isOverLimit: (address) => wrongKeys.isOverLimit(address),
-    countUnknown: (address, bytes) => wrongKeys.countBytes(address, bytes),
+    isOverLimit: (network) => wrongKeys.isOverLimit(network),
+    countUnknown: (network, bytes) => wrongKeys.countBytes(network, bytes),
 
     search(call) {
       const search = new KeySearch();
@@ -130,7 +129,7 @@ export function createKeys(options: KeysOptions): Keys {
           await early.find();
           if (early.companyId !== undefined) return early.companyId;
           const hashes = search.keys.map(hashApiKey);
-          wrongKeys.admit(call.address, hashes);
+          wrongKeys.admit(call.network, hashes);
           try {
             return reject(hashes, call);
           } catch (error) {
@@ -189,5 +188,136 @@ class KeySearch {
   /** In the order of their first occurrence, each once. */
   get keys(): string[] {
     return [...this.#found];
+  }
+}
+
+// Wrong keys.
+
+/** Maximum number of networks that are counted at once. */
+const maxNetworks = 20_000;
+/** Maximum number of remembered pairs of a network and a key that worked from it. */
+const maxWorking = 10_000;
+
+/**
+ * Counts wrong keys, and the bytes sent without a live key, per minute and network (see `networkOf`; D42). A network that has used up a limit is
+ * refused without a database query until its minute is over. That includes valid keys that this process has not seen from that network:
+ * otherwise guessing would still reveal which key is valid. A key that has worked from there keeps working, so one client with a wrong key
+ * does not lock out the others behind the same proxy or NAT. It is still looked up, so a revoked key is refused. Concurrent requests may
+ * exceed the limit by their number.
+ */
+export class WrongKeys {
+  readonly #ofKeys: MinuteCounter;
+  readonly #ofBytes: MinuteCounter;
+  /** Least recently used first. Only hashes, so no key stays in memory. */
+  readonly #working = new Set<string>();
+
+  /**
+   * @param keys maximum wrong keys per minute and network; 0 = no limit
+   * @param bytes maximum inflated bytes of bodies without a live key per minute and network; 0 = no limit
+   */
+  constructor(
+    private readonly keys: number,
+    private readonly bytes: number,
+  ) {
+    const tooManyKeys = 'Too many requests with a wrong API key came from this address.';
+    const tooManyBytes = 'Too many bytes without a live API key came from this address.';
+    this.#ofKeys = new MinuteCounter(keys, tooManyKeys, maxNetworks);
+    this.#ofBytes = new MinuteCounter(bytes, tooManyBytes, maxNetworks);
+  }
+
+  /**
+   * To be called before keys are looked up.
+   * @param keyHashes hashes of what may be the key of one request; may be empty
+   * @returns the hashes to look up: all, or, once the network has used up a limit, those that have worked from there
+   * @throws AppError too_many_requests when none is left
+   */
+  admit(network: string, keyHashes: readonly string[]): readonly string[] {
+    const refusal = this.#refusal(network);
+    if (refusal === undefined) return keyHashes;
+    const known = keyHashes.filter((hash) => this.#working.has(pair(network, hash)));
+    if (known.length === 0) throw refusal;
+    return known;
+  }
+
+  /** Notes that the key works. */
+  worked(network: string, keyHash: string): void {
+    if (this.keys === 0 && this.bytes === 0) return;
+    const name = pair(network, keyHash);
+    this.#working.delete(name);
+    this.#working.add(name);
+    if (this.#working.size <= maxWorking) return;
+    for (const oldest of this.#working) {
+      this.#working.delete(oldest);
+      break;
+    }
+  }
+
+  /** Notes that none of these works. @throws AppError too_many_requests when that exceeds the limit */
+  failed(network: string, keyHashes: readonly string[]): void {
+    for (const hash of keyHashes) this.#working.delete(pair(network, hash));
+    const refusal = this.#ofKeys.count(network);
+    if (refusal !== undefined) throw refusal;
+  }
+
+  /** Counts the body of a request without a live key. This request is finished; the next one is refused if the limit is exceeded. */
+  countBytes(network: string, bytes: number): void {
+    this.#ofBytes.count(network, bytes);
+  }
+
+  /** True when this network has used up a limit: then only requests with a key that has worked from there are read. */
+  isOverLimit(network: string): boolean {
+    return this.#refusal(network) !== undefined;
+  }
+
+  #refusal(network: string): AppError | undefined {
+    return this.#ofKeys.refusal(network) ?? this.#ofBytes.refusal(network);
+  }
+}
+
+function pair(network: string, keyHash: string): string {
+  return `${network} ${keyHash}`;
+}
+
+const minute = 60_000;
+
+/** Counts by name in the memory of this process (D42). A minute begins with a name's first count. */
+export class MinuteCounter {
+  /** In the order in which their minutes began. */
+  readonly #counts = new Map<string, { count: number; readonly until: number }>();
+
+  /**
+   * @param limit maximum per name and minute; 0 = no limit, nothing is counted
+   * @param message the client's error message beyond it
+   * @param maxNames maximum number of names: one more drops the oldest count, which bounds the memory
+   */
+  constructor(
+    private readonly limit: number,
+    private readonly message: string,
+    private readonly maxNames: number,
+  ) {}
+
+  /** @returns AppError too_many_requests when the limit is used up */
+  refusal(name: string): AppError | undefined {
+    const { count = 0, until = 0 } = this.#counts.get(name) ?? {};
+    const left = until - performance.now();
+    return left > 0 && count >= this.limit ? this.#tooMany(left) : undefined;
+  }
+
+  /** Counts one or more. @returns AppError too_many_requests when that exceeds the limit */
+  count(name: string, more = 1): AppError | undefined {
+    if (this.limit === 0) return undefined;
+    const now = performance.now();
+    for (const [oldest, { until }] of this.#counts) {
+      if (now < until && (this.#counts.size < this.maxNames || this.#counts.has(name))) break;
+      this.#counts.delete(oldest);
+    }
+    const known = this.#counts.get(name) ?? { count: 0, until: now + minute };
+    this.#counts.set(name, known);
+    known.count += more;
+    return known.count > this.limit ? this.#tooMany(known.until - now) : undefined;
+  }
+
+  #tooMany(ms: number): AppError {
+    return new AppError('too_many_requests', this.message, { retryAfter: Math.ceil(ms / 1000) });
   }
 }

@@ -1,6 +1,6 @@
 import { AppError, maxReportedFaults, summary } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
-import type { Slices } from '../domain/slices.js';
+import type { Slices } from '../domain/event-loop.js';
 import { codePoints, isBlank, isXmlText, textLimits } from '../domain/text.js';
 import type { Schema } from './load.js';
 import { maxSuggestions, suggestion } from './nearest.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { AppError, ProgramError } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
@@ -40,7 +40,7 @@ export class Call implements Client {
   /** The memory of its body and of its response; counts as the company's once the key is known. */
   memory: MemoryAccount | undefined;
   readonly #start = performance.now();
-  #address: string | undefined;
+  #network: string | undefined;
   #isGone = false;
   #gone: AbortController | undefined;
 
@@ -52,9 +52,9 @@ export class Call implements Client {
     this.id = typeof given === 'string' && isRequestId(given) ? given : randomUUID();
   }
 
-  /** Network address of the client (see TRUSTED_PROXIES), by which wrong keys are counted. */
-  get address(): string {
-    return (this.#address ??= clientAddress(this.req));
+  /** The client's network, by which wrong keys and bytes without a key are counted. */
+  get network(): string {
+    return (this.#network ??= networkOf(clientAddress(this.req)));
   }
 
   /** True when the client has disconnected: work that still waits does not start then. */
@@ -140,6 +140,39 @@ export function clientAddress(req: Request): string {
 function withoutPort(text: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
   return bracketed ?? dotted ?? text;
+}
+
+/**
+ * The network by which an address is counted: for IPv4 the address itself, also when written as IPv6 (::ffff:192.0.2.1); for IPv6 the
+ * first 64 bits, because a client that has one address of such a network has all of them.
+ * @param address as the connection or a proxy reports it; what is not an IP address is returned unchanged
+ */
+export function networkOf(address: string): string {
+  // When Node listens on IPv6 it reports an IPv4 peer as ::ffff:192.0.2.1: the common case, without the work below.
+  const plain = address.replace(/^::ffff:(?=\d+\.)|%.*/gi, '');
+  if (!isIPv6(plain)) return isIPv4(plain) ? plain : address;
+  const groups = groupsOf(plain);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
+    return groups.slice(6).map(bytesOf).join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, in lower case without leading zeros. */
+function groupsOf(address: string): string[] {
+  // The URL parser accepts every notation of an address and normalizes it.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [
+    string[],
+    string[],
+  ];
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+}
+
+/** Two bytes of an IPv4 address, from one group. */
+function bytesOf(group: string): string {
+  const value = parseInt(group, 16);
+  return `${value >> 8}.${value & 255}`;
 }
 
 /** A valid request target: a path, as every client sends it, a whole URL, as HTTP allows, or `*`, the server itself. */

@@ -5,7 +5,7 @@ import { formats, maxViolations } from '../contract/violations.js';
 import { resolveRef } from '../contract/load.js';
 import type { Contract, OpenApiDocument } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
-import { runThrough } from '../domain/slices.js';
+import { runThrough } from '../domain/event-loop.js';
 import { documentedPath } from '../http/problem.js';
 import { callOf } from '../http/request.js';
 import { describeError } from '../log.js';

@@ -1,7 +1,7 @@
 import { invalidRequest, pointer, quotedName, tooManyContainers } from '../contract/violations.js';
 import { AppError, maxFaultsWithoutKey } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
-import type { Slices } from '../domain/slices.js';
+import type { Slices } from '../domain/event-loop.js';
 import { asciiLowerCase, isHighSurrogate, isLowSurrogate } from '../domain/text.js';
 import { integerOf } from './spelling.js';
 import type { Spelling } from './spelling.js';

@@ -1,5 +1,3 @@
-import { networkOf } from './wrong-keys.js';
-
 /** The memory for requests and answers of a process (D42). */
 export type RequestMemory = ReturnType<typeof createRequestMemory>;
 
@@ -17,7 +15,7 @@ export type MemoryAccount = ReturnType<RequestMemory['open']>;
 export function createRequestMemory(
   limit: number,
   companyShare: number,
-  onUnknown: (address: string, bytes: number) => void,
+  onUnknown: (network: string, bytes: number) => void,
 ) {
   const maxUnknown = Math.floor(limit / 4);
   const maxOfNetwork = Math.floor(maxUnknown / 4);
@@ -33,8 +31,7 @@ export function createRequestMemory(
 
   return {
     used,
-    open(address: string) {
-      const network = networkOf(address);
+    open(network: string) {
       let own = 0;
       let company: number | undefined;
       let closed = false;
@@ -74,7 +71,7 @@ export function createRequestMemory(
         /** Releases everything: the request is finished, or its client is gone. */
         close(): void {
           if (closed) return;
-          if (company === undefined && own > 0) onUnknown(address, own);
+          if (company === undefined && own > 0) onUnknown(network, own);
           take(-own);
           closed = true;
         },

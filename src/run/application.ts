@@ -1,7 +1,7 @@
 import { createApp } from '../app.js';
 import { createApi } from '../api.js';
 import type { Config } from '../config/config.js';
-import { createKeyUse } from '../data/key-use.js';
+import { createKeyUse } from '../data/api-keys.js';
 import type { StoreObserver } from '../data/store.js';
 import { isRefusal } from '../data/transient-error.js';
 import type { Refusal } from '../data/transient-error.js';
@@ -33,8 +33,9 @@ export async function openApplication(
   const observer = observeStore(metrics?.store, refused, log);
   const { databaseUrl, databasePoolSize: poolSize } = config;
   const store = await openStoreWaiting(databaseUrl, { poolSize, observer }, log);
-  const keyUse = createKeyUse(store, (error) =>
-    log.warn({ error: describeError(error) }, 'times of key use were not written'),
+  const keyUse = createKeyUse(
+    (used) => store.markKeysUsed(used),
+    (error) => log.warn({ error: describeError(error) }, 'times of key use were not written'),
   );
   const api = createApi({ config, store, keyUse, log });
   metrics?.watch({

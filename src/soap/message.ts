@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.js';
 import { canBeKey, invalidRequest, refusalOf } from '../contract/violations.js';
 import { AppError, maxReportedFaults } from '../domain/errors.js';
-import { runInSlices } from '../domain/slices.js';
-import type { Slices } from '../domain/slices.js';
+import { runInSlices } from '../domain/event-loop.js';
+import type { Slices } from '../domain/event-loop.js';
 import { charsetOf } from '../http/charset.js';
 import { bodyElement, findRoute, parseContentType, versionOf, versionOfMediaType } from './envelope.js';
 import type { SoapContract, SoapOperation } from './contract.js';

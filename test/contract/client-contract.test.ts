@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { runThrough } from '../../src/domain/slices.js';
+import { runThrough } from '../../src/domain/event-loop.js';
 import { withOneType } from '../../codegen/json/write-client-contract.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../../generated/json/validators.js';
 import { operationNames } from '../support/scenarios/operations.js';

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { hashApiKey } from '../../src/data/api-keys.js';
-import { createKeyUse } from '../../src/data/key-use.js';
+import { createKeyUse } from '../../src/data/api-keys.js';
 import type { ApiKeyRow } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { newDatabase } from '../support/databases/database.js';
@@ -31,7 +31,7 @@ const key = (id: number): ApiKeyRow => ({ id, companyId: 1, prefix: 'cak_test', 
 test('the last use of a key is written at the latest when the server ends (D41)', () =>
   withKey(async (store, key) => {
     const read = () => store.adminRead((tx) => tx.apiKeyUse.findFirst());
-    const keyUse = createKeyUse(store, unexpected);
+    const keyUse = createKeyUse((used) => store.markKeysUsed(used), unexpected);
     keyUse.note(key);
     expect(await read()).toBeNull();
     await keyUse.close();
@@ -48,10 +48,6 @@ test('a time that another process wrote is never moved back', () =>
   }));
 
 /** A store that only counts transactions, or does what it is told. */
-function fakeStore(markKeysUsed: () => Promise<void>): Store {
-  return { markKeysUsed } as unknown as Store;
-}
-
 /** Lets what waits for nothing but a promise go on. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -64,7 +60,7 @@ test('many keys are written once a minute, a hundred in one transaction', async 
     transactions++;
     return Promise.resolve();
   };
-  const keyUse = createKeyUse(fakeStore(adminWrite), unexpected);
+  const keyUse = createKeyUse(adminWrite, unexpected);
   for (let request = 0; request < 2000; request++) keyUse.note(key(request % 250));
   expect(transactions).toBe(0);
   jest.advanceTimersByTime(60_000);
@@ -86,7 +82,7 @@ test('what could not be written is told, and written the next time', async () =>
     written++;
     return Promise.resolve();
   };
-  const keyUse = createKeyUse(fakeStore(adminWrite), (error) => errors.push(error));
+  const keyUse = createKeyUse(adminWrite, (error) => errors.push(error));
   for (let id = 1; id <= 150; id++) keyUse.note(key(id));
   jest.advanceTimersByTime(60_000);
   await settle();
@@ -102,10 +98,7 @@ test('the end waits for times that are being written', async () => {
   jest.useFakeTimers();
   let finish = () => {};
   const written = new Promise<void>((resolve) => (finish = resolve));
-  const keyUse = createKeyUse(
-    fakeStore(() => written),
-    unexpected,
-  );
+  const keyUse = createKeyUse(() => written, unexpected);
   keyUse.note(key(1));
   jest.advanceTimersByTime(60_000);
   let ended = false;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { AppError } from '../../../src/domain/errors.js';
-import { runThrough } from '../../../src/domain/slices.js';
+import { runThrough } from '../../../src/domain/event-loop.js';
 import { parseJson as slices } from '../../../src/json/parse.js';
 
 function parseJson(text: string, maxDepth: number, maxContainers?: number): unknown {

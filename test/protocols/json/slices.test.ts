@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { loadContract } from '../../../src/contract/load.js';
 import { refusalOf } from '../../../src/contract/violations.js';
 import { AppError } from '../../../src/domain/errors.js';
-import { runInSlices, runThrough } from '../../../src/domain/slices.js';
-import type { Slices } from '../../../src/domain/slices.js';
+import { runInSlices, runThrough } from '../../../src/domain/event-loop.js';
+import type { Slices } from '../../../src/domain/event-loop.js';
 import { createReadJson, readRequest, requestShape, validatorOf } from '../../../src/json/request.js';
 import { parseJson } from '../../../src/json/parse.js';
 

@@ -6,7 +6,7 @@ import { userRecord } from '../../../src/domain/records/records.js';
 import { loadContract, readContract } from '../../../src/contract/load.js';
 import { maxViolations, refusalOf as refusalFor } from '../../../src/contract/violations.js';
 import type { AppError, ErrorItem } from '../../../src/domain/errors.js';
-import { runThrough } from '../../../src/domain/slices.js';
+import { runThrough } from '../../../src/domain/event-loop.js';
 import { routesOf } from '../../../src/json/protocol.js';
 import { createReadJson } from '../../../src/json/request.js';
 import { projectRoot } from '../../../src/root.js';

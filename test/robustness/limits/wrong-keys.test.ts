@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { MinuteCounter, WrongKeys, networkOf } from '../../../src/limits/wrong-keys.js';
+import { networkOf } from '../../../src/http/request.js';
+import { MinuteCounter, WrongKeys } from '../../../src/keys.js';
 
 afterEach(() => void jest.useRealTimers());
 
@@ -43,10 +44,10 @@ describe('wrong keys', () => {
 
   test('count together for one IPv6 network of 64 bits', () => {
     const keys = new WrongKeys(2, 0);
-    keys.failed('2001:db8::1', ['a']);
-    keys.failed('2001:db8::2', ['b']);
-    expect(() => keys.admit('2001:db8::3', ['c'])).toThrow(expect.objectContaining(refusal));
-    keys.admit('2001:db8:0:1::3', ['c']);
+    keys.failed(networkOf('2001:db8::1'), ['a']);
+    keys.failed(networkOf('2001:db8::2'), ['b']);
+    expect(() => keys.admit(networkOf('2001:db8::3'), ['c'])).toThrow(expect.objectContaining(refusal));
+    keys.admit(networkOf('2001:db8:0:1::3'), ['c']);
   });
 
   test('leave alone a key that has worked from there, as long as it works; elsewhere it is one to try', () => {

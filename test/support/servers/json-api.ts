@@ -39,7 +39,7 @@ export async function startJsonApi(): Promise<JsonApiForTests> {
   app.enable('case sensitive routing').enable('strict routing');
   app.use(logRequests(log, config.slowRequestMs));
   const run = ({ message: { name }, input, scope: { companyId }, call }: Work): Promise<unknown> => {
-    const { protocol: way, id: requestId, address } = call;
+    const { protocol: way, id: requestId, network: address } = call;
     protocol.calls.push({ name, input, caller: { protocol: way, requestId, address }, companyId });
     return Promise.resolve().then(protocol.answer);
   };

@@ -4,7 +4,7 @@ import { createApp } from '../../../src/app.js';
 import { createApi } from '../../../src/api.js';
 import { loadConfig } from '../../../src/config/config.js';
 import type { Limits } from '../../../src/config/limits.js';
-import { createKeyUse } from '../../../src/data/key-use.js';
+import { createKeyUse } from '../../../src/data/api-keys.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { createLogger, describeError } from '../../../src/log.js';
@@ -44,7 +44,10 @@ export async function startServer(
     },
   });
   const store = await openStore(config.databaseUrl);
-  const keyUse = createKeyUse(store, (error) => log.error({ error: describeError(error) }));
+  const keyUse = createKeyUse(
+    (used) => store.markKeysUsed(used),
+    (error) => log.error({ error: describeError(error) }),
+  );
   const { handle } = createApi({ config, store, keyUse, log });
   const server = createHttpServer(await createApp({ config, handle, log }), config, log);
   watchServer(server, { apiNamespace: config.apiNamespace });

@@ -5,7 +5,7 @@ import { faultAt, formats, placeOf, subject } from '../../../src/contract/violat
 import type { ErrorItem } from '../../../src/domain/errors.js';
 import { bodyTooLarge, codingsOf, decoded } from '../../../src/http/body.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
-import { runThrough } from '../../../src/domain/slices.js';
+import { runThrough } from '../../../src/domain/event-loop.js';
 import { parseJson } from '../../../src/json/parse.js';
 import { createReadJson } from '../../../src/json/request.js';
 import { findRoute, type Route, routesOf } from '../../../src/json/protocol.js';

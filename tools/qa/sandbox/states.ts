@@ -8,7 +8,7 @@ import { createApi, type ApiOptions } from '../../../src/api.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { runUpdates } from '../../../src/demo/demo-company.js';
-import { createKeyUse } from '../../../src/data/key-use.js';
+import { createKeyUse } from '../../../src/data/api-keys.js';
 import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 
 /** The sandbox's data from one reset to the next. */
@@ -54,7 +54,10 @@ export async function openStates(options: Pick<ApiOptions, 'log' | 'run'> & { co
 async function openState(options: Parameters<typeof openStates>[0], prepared: string, file: string) {
   copyFileSync(prepared, file);
   const store = await openStore(`file:${file}`);
-  const keyUse = createKeyUse(store, () => undefined);
+  const keyUse = createKeyUse(
+    (used) => store.markKeysUsed(used),
+    () => undefined,
+  );
   // No limits: a suite sends many requests, and wrong keys on purpose. A fault can provoke 429.
   const noLimits = { badKeysPerMinute: 0, badKeyBytesPerMinute: 0, requestsPerKeyPerMinute: 0 };
   const { handle } = createApi({
