@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { naturalKey } from '../../src/domain/text.js';
-import { composeKeys, resolveReferences } from '../../src/domain/update/references.js';
+import { addReferences, resolveReferences } from '../../src/domain/update/references.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
 // To put hundreds of combining marks in order takes time with the square of their number, and a request may name tens of thousands of records.
@@ -20,7 +20,7 @@ test('the keys of many items are found in pieces, and once', async () => {
     counting = setImmediate(count);
   };
   let counting = setImmediate(count);
-  await composeKeys(set, items);
+  await addReferences({ ids: [], keys: new Set() }, set, items);
   clearImmediate(counting);
   expect(rounds).toBeGreaterThanOrEqual(39);
 

@@ -1,12 +1,12 @@
-import { yieldToEventLoop } from '../../domain/event-loop.js';
+import { yieldToEventLoop, type Standing } from '../../domain/event-loop.js';
 import { neededKinds } from '../../domain/records/answer.js';
 import type { Catalogue } from '../../domain/records/catalogue.js';
 import { groupRecord, isRecordTable, setOf, userRecord } from '../../domain/records/records.js';
-import type { RecordDefinition, RecordTable } from '../../domain/records/records.js';
+import type { RecordDefinition, RecordTable, SetDefinition } from '../../domain/records/records.js';
 import { identityOf, includedSets } from '../../domain/update/plan.js';
 import type { Found, Update } from '../../domain/update/plan.js';
-import { addReferences, composeKeys } from '../../domain/update/references.js';
-import type { Target, Targets, WantedReferences } from '../../domain/update/references.js';
+import { addReferences } from '../../domain/update/references.js';
+import type { Item, Target, Targets, WantedReferences } from '../../domain/update/references.js';
 import type { StoredSet } from '../../domain/update/set-plan.js';
 import { readSnapshot } from '../company/company-state.js';
 import type { CompanyState } from '../company/company-state.js';
@@ -37,9 +37,9 @@ export async function readForUpdate(
   const { dialect, catalogues } = reading;
   const names = includedSets(definition, update).map(([set]) => set);
   const updates = before === undefined ? [update] : [update, before];
+  const named = new NamedRecords(dialect);
   for (const [set, items] of updates.flatMap((one) => includedSets(definition, one)))
-    await composeKeys(setOf(definition, set), items, reading.standing);
-  const named = new NamedRecords(dialect, definition, updates);
+    await named.want(setOf(definition, set), items, reading.standing);
   const searches = named.firstSearches();
   // Many searches run one per statement: together they took 45 ms without yielding.
   const isMany = searches.length > searchesPerStatement;
@@ -136,16 +136,11 @@ export class NamedRecords {
     Group: { ids: [], keys: new Set() },
   };
 
-  /** @param updates with sets of this kind of record */
-  constructor(
-    private readonly dialect: Dialect,
-    definition: RecordDefinition,
-    updates: readonly Update[],
-  ) {
-    for (const [name, items] of updates.flatMap((update) => includedSets(definition, update))) {
-      const set = setOf(definition, name);
-      if (isRecordTable(set.of)) addReferences(this.#wanted[set.of], set, items);
-    }
+  constructor(private readonly dialect: Dialect) {}
+
+  /** Adds what the items of a set name. */
+  async want(set: SetDefinition, items: readonly Item[], standing?: Standing): Promise<void> {
+    if (isRecordTable(set.of)) await addReferences(this.#wanted[set.of], set, items, standing);
   }
 
   /** The searches that run before the stored sets are known. They may run in one statement or in several. */
