@@ -38,7 +38,8 @@ export function serveConnections(
     const [next] = line;
     if (!wasAtWork || next === undefined) return;
     void Promise.resolve(admit()).then(() => {
-      if (!socket.destroyed) app(next.req, next.res);
+      // Not behind a response that closed the connection: its last bytes may still be on their way.
+      if (socket.writable) app(next.req, next.res);
     });
   }
 

@@ -146,6 +146,7 @@ const allowed = [
   'operation',
   'companyId',
   'keyPrefix',
+  'state',
   'traceId',
   'faultCount',
   'faults',
