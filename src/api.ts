@@ -39,7 +39,7 @@ export interface Protocol<Route, M extends Message> {
   /** Parses a body, a large one in slices. @throws AppError when it is not well-formed or names no operation */
   parse(bytes: Buffer, call: Call, route: Route): M | Promise<M>;
   /** @returns the operation's input @throws AppError invalid_request, too_many_items, partial_dataset */
-  validate(message: M): object | Promise<object>;
+  validate(message: M, call: Call): object | Promise<object>;
   /** @throws AppError service_unavailable when there is no memory left for the response */
   serialize(result: unknown, message: M, call: Call, reserve: Reserve): Answer | Promise<Answer>;
   /** The response in place of an operation's error, if the protocol has one (D10). @throws the error, perhaps in other words */
@@ -94,7 +94,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
         call.operation = message.name;
         key = message.key;
         const scope = key === undefined ? undefined : await keys.authenticate(key, call);
-        const input = await protocol.validate(message);
+        const input = await protocol.validate(message, call);
         if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
         try {
           return await run({ message, scope, input, call, reserve }, (result) =>

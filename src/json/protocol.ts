@@ -6,20 +6,21 @@ import { resolveRef } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
 import { nearest } from '../contract/nearest.js';
 import { AppError } from '../domain/errors.js';
+import { runInSlices } from '../domain/event-loop.js';
 import type { Precondition } from '../domain/request.js';
 import { problemResponse } from '../http/problem.js';
 import { sendMethods } from '../http/response.js';
 import type { Operation } from '../operations/operation.js';
-import { createReadJson, requestShape } from './request.js';
-import type { JsonRequest, RequestShape } from './request.js';
+import type { JsonObject } from './parse.js';
+import { checkRequest, keyOf, readRequest, requestShape } from './request.js';
+import type { RequestShape } from './request.js';
 import { listSerializer, serializeRecord, serializeValue, tagOf } from './serialize.js';
 import type { SerializeJson } from './serialize.js';
 
 /** A request of an operation, as its body has it. */
 interface JsonMessage extends Message {
   readonly route: Route;
-  readonly request: JsonRequest;
-  readonly ifMatch: string | undefined;
+  readonly request: JsonObject;
 }
 
 /** The JSON API (D26 to D31), below /public/api: every operation under its lower-case name, by GET and POST alike. */
@@ -27,7 +28,6 @@ export function jsonProtocol(
   routes: ReadonlyMap<string, Route>,
   config: Config,
 ): Protocol<Route, JsonMessage> {
-  const read = createReadJson(config);
   return {
     route(call) {
       call.protocol = 'json';
@@ -36,14 +36,15 @@ export function jsonProtocol(
       return route;
     },
     async parse(bytes, call, route) {
-      const { headers } = call.req;
-      const request = await read(bytes, headers['content-type'], route, () => call.signal());
+      const reading = readRequest(bytes, call.req.headers['content-type'], route.spelling, config);
+      const request = await runInSlices(reading, () => call.signal());
       const { name, operation } = route;
-      return { name, operation, key: request.key, route, request, ifMatch: headers['if-match'] };
+      return { name, operation, key: keyOf(request), route, request };
     },
-    async validate(message) {
-      const input = await message.request.input();
-      if (message.route.takesIfMatch) message.precondition = preconditionOf(message.ifMatch);
+    async validate(message, call) {
+      const { request, route } = message;
+      const input = await runInSlices(checkRequest(request, route, config), () => call.signal());
+      if (route.takesIfMatch) message.precondition = preconditionOf(call.req.headers['if-match']);
       return input;
     },
     async serialize(result, { route }, _call, reserve) {

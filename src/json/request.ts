@@ -4,7 +4,6 @@ import type { Contract } from '../contract/load.js';
 import { canBeKey, invalidRequest, refusalOf, tooManyItems } from '../contract/violations.js';
 import type { Validator } from '../contract/violations.js';
 import { AppError, maxFaultsWithoutKey, maxReportedFaults, ProgramError } from '../domain/errors.js';
-import { runInSlices } from '../domain/event-loop.js';
 import type { Slices } from '../domain/event-loop.js';
 import { maxUpdates } from '../domain/update/plan.js';
 import { charsetOf, decode } from '../http/charset.js';
@@ -34,17 +33,6 @@ function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One request as its body has it. Whether it matches the contract is reported only after the key has been found good (D43). */
-export interface JsonRequest {
-  /** The API key; undefined where none can be looked up, and then `input` refuses. */
-  readonly key: string | undefined;
-  /**
-   * The operation's input: the request without its key.
-   * @throws AppError invalid_request when it does not match the contract, too_many_items
-   */
-  readonly input: () => object | Promise<object>;
-}
-
 /** What reading a request needs of its operation. */
 export interface RequestShape {
   /** Path in the contract. */
@@ -56,21 +44,6 @@ export interface RequestShape {
 export function requestShape(contract: Contract, path: string): RequestShape {
   return { path, spelling: spellingOf(contract, contract.requestSchema(path)) };
 }
-
-/** Tells whether a request has been aborted. */
-type Signal = () => AbortSignal;
-
-/**
- * Reads one request for one operation.
- * @param body content codings undone
- * @throws AppError as readRequest does
- */
-export type ReadJson = (
-  body: Buffer,
-  contentType: string | undefined,
-  operation: RequestShape,
-  signal?: Signal,
-) => JsonRequest | Promise<JsonRequest>;
 
 /** The settings that reading depends on (D42). */
 export type JsonLimits = Pick<Config, 'maxJsonDepth' | 'maxSetItems'>;
@@ -107,32 +80,30 @@ export function* readRequest(
   throw invalidRequest([{ path: '', code: 'type', message: 'The body must be a JSON object.' }]);
 }
 
-/** Makes the function that reads requests. What is large is read in slices, and so it is checked by a validator that was generated. */
-export function createReadJson(limits: JsonLimits): ReadJson {
-  return (bytes, contentType, { path, spelling }, signal) => {
-    const ready = (request: JsonObject): JsonRequest => {
-      const key = canBeKey(request.APIkey) ? request.APIkey : undefined;
-      const checked = (rejection: AppError | undefined): object => {
-        if (rejection !== undefined) throw rejection;
-        // Only now: before, the request may have a hostile number of members.
-        const { APIkey: _key, ...rest } = request;
-        return rest;
-      };
-      const input = (): object | Promise<object> => {
-        // Nobody learns of this limit without a key; a request without one is refused by the contract.
-        if (key !== undefined) checkSets(request, spelling, limits.maxSetItems);
-        const maxFaults = key === undefined ? maxFaultsWithoutKey : maxReportedFaults;
-        return followed(runInSlices(refusalOf(validatorOf(path), request, maxFaults), signal), checked);
-      };
-      return { key, input };
-    };
-    return followed(runInSlices(readRequest(bytes, contentType, spelling, limits), signal), ready);
-  };
+/** The API key of a request; undefined where none can be looked up, and then `checkRequest` throws. */
+export function keyOf({ APIkey }: JsonObject): string | undefined {
+  return canBeKey(APIkey) ? APIkey : undefined;
 }
 
-/** The next step, at once where nothing paused. */
-function followed<T, R>(value: T | Promise<T>, next: (value: T) => R): R | Promise<R> {
-  return value instanceof Promise ? value.then(next) : next(value);
+/**
+ * Checks a request against the contract, after its key has been found good (D43).
+ * @returns the operation's input: the request without its key
+ * @throws AppError invalid_request, too_many_items
+ */
+export function* checkRequest(
+  request: JsonObject,
+  { path, spelling }: RequestShape,
+  { maxSetItems }: Pick<JsonLimits, 'maxSetItems'>,
+): Slices<object> {
+  const hasKey = keyOf(request) !== undefined;
+  // Nobody learns of this limit without a key; a request without one is refused by the contract.
+  if (hasKey) checkSets(request, spelling, maxSetItems);
+  const maxFaults = hasKey ? maxReportedFaults : maxFaultsWithoutKey;
+  const rejection = yield* refusalOf(validatorOf(path), request, maxFaults);
+  if (rejection !== undefined) throw rejection;
+  // Only now: before, the request may have a hostile number of members.
+  const { APIkey: _key, ...rest } = request;
+  return rest;
 }
 
 /** @throws AppError too_many_items for the first set, in the contract's order, that has more than `most`, and for too many updates (D61) */

@@ -4,7 +4,7 @@ import { refusalOf } from '../../../src/contract/violations.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { runInSlices, runThrough } from '../../../src/domain/event-loop.js';
 import type { Slices } from '../../../src/domain/event-loop.js';
-import { createReadJson, readRequest, requestShape, validatorOf } from '../../../src/json/request.js';
+import { checkRequest, readRequest, requestShape, validatorOf } from '../../../src/json/request.js';
 import { parseJson } from '../../../src/json/parse.js';
 
 // Large bodies are read in slices, between which others are served. What comes of it does not depend on the slices.
@@ -40,10 +40,16 @@ test('a set is validated with pauses, also in one of many updates; a small reque
   expect(pauses(checking(updateGroup, { Users: users(100) }))).toBe(0);
 });
 
+/** Reads a request as the server does. */
+async function read(bytes: Buffer, signal?: () => AbortSignal): Promise<object> {
+  const request = await runInSlices(readRequest(bytes, undefined, updateGroup.spelling, limits), signal);
+  return runInSlices(checkRequest(request, updateGroup, limits), signal);
+}
+
 test('a small body is read without a promise', () => {
-  const request = createReadJson(limits)(bytesOf({ Users: users(10) }), undefined, updateGroup);
+  const bytes = bytesOf({ Users: users(10) });
+  const request = runInSlices(readRequest(bytes, undefined, updateGroup.spelling, limits));
   expect(request).not.toBeInstanceOf(Promise);
-  expect('input' in request && request.input()).not.toBeInstanceOf(Promise);
 });
 
 test('others are served while a large body is read', async () => {
@@ -54,12 +60,8 @@ test('others are served while a large body is read', async () => {
     if (goesOn) setImmediate(others);
   };
   setImmediate(others);
-  const request = await createReadJson(limits)(
-    bytesOf({ Users: users(100_000, 'emailaddress') }),
-    undefined,
-    updateGroup,
-  );
-  const input = (await request.input()) as { data: { Users: object[] } };
+  const bytes = bytesOf({ Users: users(100_000, 'emailaddress') });
+  const input = (await read(bytes)) as { data: { Users: object[] } };
   goesOn = false;
   expect(rounds).toBeGreaterThan(5);
   expect(input.data.Users).toHaveLength(100_000);
@@ -74,15 +76,13 @@ test.each([
   const text = bytesOf({ Users: users(50_000) })
     .toString()
     .replace('}]}}', `},{${item}}]}}`);
-  const read = async () => (await createReadJson(limits)(Buffer.from(text), undefined, updateGroup)).input();
-  const error = await Promise.resolve(read()).catch((thrown: unknown) => thrown as AppError);
+  const error = await read(Buffer.from(text)).catch((thrown: unknown) => thrown as AppError);
   expect(error).toBeInstanceOf(AppError);
   expect((error as AppError).items).toMatchObject([{ path: '/data/Users/50000/EmailAddress', code }]);
 });
 
 test('nothing more is read once the client has gone', async () => {
   const gone = AbortSignal.abort(new Error('the client has gone'));
-  const read = createReadJson(limits)(bytesOf({ Users: users(100_000) }), undefined, updateGroup, () => gone);
-  await expect(read).rejects.toThrow('the client has gone');
+  await expect(read(bytesOf({ Users: users(100_000) }), () => gone)).rejects.toThrow('the client has gone');
   expect(runInSlices(parseJson('[1]', { maxDepth: 1 }), () => gone)).toEqual([1]);
 });

@@ -5,9 +5,9 @@ import { faultAt, formats, placeOf, subject } from '../../../src/contract/violat
 import type { ErrorItem } from '../../../src/domain/errors.js';
 import { bodyTooLarge, codingsOf, decoded } from '../../../src/http/body.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
-import { runThrough } from '../../../src/domain/event-loop.js';
+import { runInSlices, runThrough } from '../../../src/domain/event-loop.js';
 import { parseJson } from '../../../src/json/parse.js';
-import { createReadJson } from '../../../src/json/request.js';
+import { checkRequest, readRequest } from '../../../src/json/request.js';
 import { findRoute, type Route, routesOf } from '../../../src/json/protocol.js';
 import { isMoment } from './answer-rules.js';
 import { textFindings, typeFindings } from './answer.js';
@@ -26,7 +26,6 @@ export function createJsonInspector(
   config: Config,
 ): (exchange: Exchange, segment: string) => Promise<Inspected> {
   const routes = routesOf(contract);
-  const read = createReadJson(config);
   const checkResponse = createJsonResponseCheck(contract.document);
 
   const judgeRequest = async (exchange: Exchange, segment: string): Promise<Partial<Inspected>> => {
@@ -35,8 +34,8 @@ export function createJsonInspector(
     try {
       const route = findRoute(routes, segment, exchange.method);
       body = await plainBody(exchange, config.maxBodyBytes);
-      const request = await read(body, contentType, route);
-      return { input: await request.input() };
+      const request = await runInSlices(readRequest(body, contentType, route.spelling, config));
+      return { input: await runInSlices(checkRequest(request, route, config)) };
     } catch (error) {
       const path = routes.get(segment)?.path;
       let source: ReturnType<typeof jsonSource> | undefined;

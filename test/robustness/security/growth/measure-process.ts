@@ -1,8 +1,9 @@
 // Reads hostile bodies and tells what that costs, in processor time of a process that does nothing else: in jest's own others run too.
 import { loadContract } from '../../../../src/contract/load.js';
 import { AppError } from '../../../../src/domain/errors.js';
+import { runInSlices } from '../../../../src/domain/event-loop.js';
 import { findRoute, routesOf } from '../../../../src/json/protocol.js';
-import { createReadJson } from '../../../../src/json/request.js';
+import { checkRequest, readRequest } from '../../../../src/json/request.js';
 import { loadSoapContract } from '../../../../src/soap/contract.js';
 import { readMessage } from '../../../../src/soap/message.js';
 import type { Measured } from './shape.js';
@@ -10,14 +11,14 @@ import type { Measured } from './shape.js';
 const limits = { maxXmlDepth: 32, maxXmlAttributes: 64, maxJsonDepth: 16, maxSetItems: 100_000 };
 const contract = loadContract();
 const operation = findRoute(routesOf(contract), 'updateuser', 'POST');
-const readJson = createReadJson(limits);
 const soapContract = await loadSoapContract('http://company-administration.example/api');
 
 /** All that is done for a body before its key is looked up, and what is done after that without the database. */
 async function read({ protocol }: Measured, body: Buffer): Promise<void> {
   try {
     if (protocol === 'JSON') {
-      await (await readJson(body, undefined, operation)).input();
+      const request = await runInSlices(readRequest(body, undefined, operation.spelling, limits));
+      await runInSlices(checkRequest(request, operation, limits));
     } else {
       const headers = { contentType: 'text/xml; charset=utf-8', soapAction: undefined };
       await readMessage(body, headers, soapContract, limits, () => undefined);
