@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { projectRoot } from '../../src/root.js';
-import { breakingChanges, lostLine } from '../../tools/contract/changes.js';
-import { useFolder } from '../support/use-folder.js';
+import { projectRoot } from '../../../src/root.js';
+import { breakingChanges, lostLine } from '../../../tools/contract/changes.js';
+import { useFolder } from '../../support/use-folder.js';
 
 // What `npm run check:contract` refuses and lets pass after a release.
 
