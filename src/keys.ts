@@ -83,6 +83,14 @@ export function createKeys(options: KeysOptions): Keys {
     return live.sort((a, b) => hashes.indexOf(a.hash) - hashes.indexOf(b.hash))[0];
   }
 
+  /** Counts a request once for its key, also one that turns out to be malformed. @throws AppError too_many_requests */
+  function count({ id }: ApiKeyRow, call: Call): void {
+    if (call.countedKey === id) return;
+    call.countedKey = id;
+    const rejection = requests.count(String(id));
+    if (rejection !== undefined) throw rejection;
+  }
+
   function reject(hashes: readonly string[], { network }: Call): never {
     wrongKeys.failed(network, hashes);
     throw new AppError('invalid_api_key');
@@ -94,8 +102,7 @@ export function createKeys(options: KeysOptions): Keys {
       const row = await liveKey([hash], call);
       if (row === undefined) return reject([hash], call);
       wrongKeys.worked(call.network, row.hash);
-      const rejection = requests.count(String(row.id));
-      if (rejection !== undefined) throw rejection;
+      count(row, call);
       keyUse.note(row);
       assign(row, call);
       return { companyId: row.companyId, keyPrefix: row.prefix };
@@ -122,6 +129,7 @@ export function createKeys(options: KeysOptions): Keys {
           asked += keys.length;
           const row = await liveKey(keys.map(hashApiKey), call);
           if (row === undefined) return;
+          count(row, call);
           assign(row, call);
           early.companyId = row.companyId;
         },

@@ -81,7 +81,8 @@ export function asAppError(error: unknown, { id: requestId }: Call, log: Logger)
   // Overload is not a defect, and anybody can cause it.
   if (code === 'service_unavailable' && cause === undefined)
     log.warn({ requestId, reason: internal }, 'request refused');
-  else if (refusal.status >= 500) log.error({ requestId, error: describeError(refusal) }, 'request failed');
+  else if (errorTable[code].status >= 500)
+    log.error({ requestId, error: describeError(refusal) }, 'request failed');
   else if (log.isLevelEnabled('debug'))
     log.debug({ requestId, ...describeRefusal(refusal) }, 'why a request is refused');
   return refusal;

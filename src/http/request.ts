@@ -29,6 +29,8 @@ export class Call implements Client {
   companyId: number | undefined;
   /** Prefix of the API key, if it is stored: also of a revoked or expired one. */
   keyPrefix: string | undefined;
+  /** The key for which it was counted. */
+  countedKey: number | undefined;
   /** Code of the error, also when the HTTP status does not show one (a SOAP fault). */
   code: ErrorCode | undefined;
   /** Elements of an update that were not read (D51). */

@@ -2,7 +2,7 @@ import { invalidRequest } from '../contract/violations.js';
 import { AppError } from '../domain/errors.js';
 import type { ItemCode } from '../domain/errors.js';
 import { isXmlText } from '../domain/text.js';
-import { xmlNamespace } from './xml.js';
+import { placeOf, xmlNamespace } from './xml.js';
 import type { XmlAttribute, XmlHandler, XmlLimits } from './xml.js';
 
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
@@ -138,8 +138,9 @@ export class XmlScanner {
   #endOfPiece(end: number): number {
     if (end - this.#at <= maxPieceLength) return end;
     let cut = this.#at + maxPieceLength;
-    const ampersand = this.source.lastIndexOf('&', cut);
-    if (ampersand > cut - maxReferenceLength) cut = ampersand;
+    // Not by lastIndexOf, which would look at all that was read before.
+    const ampersand = this.source.slice(cut - maxReferenceLength, cut + 1).lastIndexOf('&');
+    if (ampersand > 0) cut += ampersand - maxReferenceLength;
     for (let back = 0; back < 2 && /[\r\]\ud800-\udbff]/.test(this.source.charAt(cut - 1)); back++) cut -= 1;
     return cut;
   }
@@ -272,10 +273,7 @@ export class XmlScanner {
   }
 
   #malformed(at: number): AppError {
-    let line = 1;
-    for (let end = -1; (end = this.source.indexOf('\n', end + 1)) !== -1 && end < at;) line += 1;
-    const place = `Line ${line}, column ${at - this.source.lastIndexOf('\n', at - 1)}.`;
-    return malformed(`The body is not well-formed XML. ${place}`);
+    return malformed(`The body is not well-formed XML. ${placeOf(this.source, at)}.`);
   }
 }
 

@@ -91,3 +91,16 @@ function canonical(name: string): string {
     throw new AppError('unsupported_charset', 'The character encoding is not known. Send UTF-8.', { cause });
   }
 }
+
+/** Line and column of an offset, in words. */
+export function placeOf(text: string, at: number): string {
+  let line = 1;
+  let start = 0;
+  // Not by indexOf: where there is nothing but line breaks that takes four times as long.
+  for (let index = 0; index < at; index++) {
+    if (text.charCodeAt(index) !== 0x0a) continue;
+    line += 1;
+    start = index + 1;
+  }
+  return `Line ${line}, column ${at - start + 1}`;
+}

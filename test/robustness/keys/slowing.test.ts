@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { newCompany } from '../../support/scenarios/company.js';
 import { send } from '../../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 
@@ -35,4 +36,15 @@ test('behind a trusted proxy the right-most address that is no proxy counts', as
   expect(await wrong('2001:db8::3')).toBe(429);
   // A proxy that names nobody is counted itself.
   expect([await wrong(), await wrong('unknown'), await wrong('')]).toEqual([401, 401, 429]);
+});
+
+test('what cannot be read counts for its key, too, once', async () => {
+  server = await startServer({ REQUESTS_PER_KEY_PER_MINUTE: '3' });
+  const { apiKey } = await newCompany(server);
+  const good = JSON.stringify({ APIkey: apiKey });
+  const post = async (body: string) =>
+    (await send(`${server!.baseUrl}/public/api/getgrouplist`, 'POST', {}, body)).status;
+  const large = good.padEnd(5000);
+  const statuses = [await post(large), await post(`${large}x`), await post(good), await post(`${large}x`)];
+  expect(statuses).toEqual([200, 400, 200, 429]);
 });

@@ -68,6 +68,11 @@ test('requests of one connection are worked on in their order: a read sees the u
   expect(titles).toEqual([...wanted, []]);
 });
 
+test('a fault of the client is none of the server, whatever its status', () => {
+  expect(server.logged()).toContain('"outcome":"malformed_http"');
+  expect(server.logged()).not.toContain('"level":"error"');
+});
+
 test('no request that was hidden in another has been run', async () => {
   const { Groups } = await company.must<{ Groups: unknown[] }>('getGroupList');
   expect(Groups).toEqual([]);

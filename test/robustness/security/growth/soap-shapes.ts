@@ -76,7 +76,9 @@ export const soapShapes: readonly Shape[] = [
   inList('unknown parameters', '<b/>', key),
   inList('unknown attributes on parameters', `<APIkey${numbered(60, 'a')}/>`),
   inKey('a key of letters', 'k'),
+  inTitle('letters', 'x'),
   inTitle('letters between comments', 'x<!---->'),
+  soap('line breaks before what is malformed', (bytes) => `${open('<s:Body>')}${'\n'.repeat(bytes)}<`),
   inTitle('elements between letters', 'x<b/>'),
   inDiffgram('instances in a long namespace', '<l:N/>'),
   inDiffgram(
