@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { AppError, errorTable, ProgramError } from '../domain/errors.js';
 import { admit, yieldToEventLoop } from '../domain/event-loop.js';
-import { isCodedTransfer } from './request.js';
+import { clientDisconnected, isCodedTransfer } from './request.js';
 import { pipeline, Readable } from 'node:stream';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
@@ -127,11 +127,6 @@ async function* piecesOf(req: IncomingMessage, limit: number): AsyncGenerator<Bu
   } catch (error) {
     throw error instanceof AppError ? error : clientDisconnected();
   }
-}
-
-/** The refusal when the client is gone before its request was complete, or before its turn. */
-export function clientDisconnected(): AppError {
-  return new AppError('invalid_request', 'The connection ended before the whole body had arrived.');
 }
 
 function ignore(): void {}
