@@ -29,11 +29,13 @@ export async function readBody(
   await admit();
   if (codings.length === 0) return readPlain(req, limit, onPiece);
   const pieces: Buffer[] = [];
+  let length = 0;
   for await (const piece of removeCodings(piecesOf(req, limit), codings, limit)) {
     await onPiece(piece);
     pieces.push(piece);
+    length += piece.length;
   }
-  return Buffer.concat(pieces);
+  return joined(pieces, length);
 }
 
 /** Larger bodies are concatenated one per round of the event loop, as many may end in the same round. */
@@ -86,15 +88,12 @@ function readPlain(
         fail(error);
       }
     };
-    const join = (): void => {
-      const [first] = pieces;
-      resolve(pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces, length));
-    };
+    const end = (): void => resolve(joined(pieces, length));
     const finish = (): void => {
       try {
         const taken = take(small.rest()) ?? (length <= atOnceBytes ? undefined : yieldToEventLoop());
-        if (taken === undefined) join();
-        else taken.then(join, fail);
+        if (taken === undefined) end();
+        else taken.then(end, fail);
       } catch (error) {
         fail(error);
       }
@@ -109,6 +108,28 @@ function readPlain(
     if (req.destroyed) fail(clientDisconnected());
     else req.on('end', onEnd).on('close', onClose).on('data', onData);
   });
+}
+
+/** Bytes that are joined without a pause: to fill 16 MiB of new memory takes up to 90 ms. */
+const joinedAtOnce = 1_048_576;
+
+function joined(pieces: readonly Buffer[], length: number): Buffer | Promise<Buffer> {
+  const [first] = pieces;
+  if (pieces.length === 1 && first !== undefined) return first;
+  return length <= joinedAtOnce ? Buffer.concat(pieces, length) : joinedInSlices(pieces, length);
+}
+
+async function joinedInSlices(pieces: readonly Buffer[], length: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  let pauseAt = joinedAtOnce;
+  for (const piece of pieces) {
+    at += piece.copy(whole, at);
+    if (at < pauseAt) continue;
+    pauseAt = at + joinedAtOnce;
+    await yieldToEventLoop();
+  }
+  return whole;
 }
 
 async function* piecesOf(req: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
