@@ -103,14 +103,15 @@ function method(
       return `${member}: "Sequence[Union[t.${type}, t.${type.replace(/Update$/, 'Answer')}]]"`;
     }),
   );
-  if (takes.kind === 'members' || hasIfMatch) parameters.push('*');
+  const named: string[] = [];
   if (takes.kind === 'members') {
     const typed = ([member, schema]: (typeof takes.members)[number]): string =>
       `${member}: ${pythonType(schema, schemas, true)} = None`;
-    parameters.push(...takes.members.filter((member) => !many.includes(member)).map(typed));
+    named.push(...takes.members.filter((member) => !many.includes(member)).map(typed));
     members = `{${takes.members.map(([member]) => `"${member}": ${member}`).join(', ')}}`;
   }
-  if (hasIfMatch) parameters.push('if_match: Optional[str] = None');
+  if (hasIfMatch) named.push('if_match: Optional[str] = None');
+  if (named.length > 0) parameters.push('*', ...named);
   const words = [`"${path}"`, members, ...(hasIfMatch ? ['if_match'] : [])].join(', ');
   return `
     def ${snakeCase(name)}(${parameters.join(', ')}) -> t.${answer}:

@@ -32,7 +32,7 @@ class Operations:
         """Read many groups with all their sets."""
         return cast(t.GroupPageAnswer, self._call("getgroups", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
 
-    def update_groups(self, data: "Sequence[Union[t.GroupUpdate, t.GroupAnswer]]", *) -> t.UpdateResultsAnswer:
+    def update_groups(self, data: "Sequence[Union[t.GroupUpdate, t.GroupAnswer]]") -> t.UpdateResultsAnswer:
         """Create or change many groups."""
         return cast(t.UpdateResultsAnswer, self._call("updategroups", {"data": data}))
 
@@ -56,7 +56,7 @@ class Operations:
         """Read many user profiles with all their sets."""
         return cast(t.UserPageAnswer, self._call("getusers", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
 
-    def update_users(self, data: "Sequence[Union[t.UserUpdate, t.UserAnswer]]", *) -> t.UpdateResultsAnswer:
+    def update_users(self, data: "Sequence[Union[t.UserUpdate, t.UserAnswer]]") -> t.UpdateResultsAnswer:
         """Create or change many user profiles."""
         return cast(t.UpdateResultsAnswer, self._call("updateusers", {"data": data}))
 
