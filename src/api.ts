@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Config } from './config/config.js';
 import type { KeyUse } from './data/api-keys.js';
 import type { Store } from './data/store.js';
-import { AppError, crowdedRetryAfter, ProgramError, unavailable } from './domain/errors.js';
+import { AppError, ProgramError } from './domain/errors.js';
 import { yieldToEventLoop } from './domain/event-loop.js';
 import type { Precondition, Reserve } from './domain/request.js';
 import { readBody } from './http/body.js';
@@ -79,10 +79,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
   const handle: Handle = (protocol) => async (req, res) => {
     const call = callOf(res);
     call.memory = memory.open(call.network);
-    const reserve: Reserve = (bytes) => {
-      if (call.memory?.add(bytes) === false)
-        throw unavailable('no room left for the response', crowdedRetryAfter);
-    };
+    const reserve: Reserve = (bytes) => call.reserve(bytes, 'the response');
     let key: string | undefined;
     try {
       const route = protocol.route(call);
@@ -202,7 +199,7 @@ async function receive(call: Call, keys: Keys, limit: number): Promise<Body> {
     await early.find();
     // Only an address below its limits may send the key at the end.
     if (needsKey) await early.require();
-    if (memory?.add(piece.length) === false) throw unavailable('no room left for bodies', crowdedRetryAfter);
+    call.reserve(piece.length, 'bodies');
   };
   try {
     const bytes = await readBody(req, limit, (piece) => {

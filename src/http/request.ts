@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
-import { AppError, ProgramError } from '../domain/errors.js';
+import { AppError, crowdedRetryAfter, ProgramError, unavailable } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
 import type { Client, Protocol } from '../domain/request.js';
 import { maskKeys } from '../domain/text.js';
@@ -71,6 +71,12 @@ export class Call implements Client {
     return this.#gone.signal;
   }
 
+  /** Counts memory for the request. @param purpose what it is for @throws AppError service_unavailable when there is none left */
+  reserve(bytes: number, purpose: string): void {
+    if (this.memory?.add(bytes) === false)
+      throw unavailable(`no room left for ${purpose}`, crowdedRetryAfter);
+  }
+
   /** To be called when the response is closed. @returns the log line of the request */
   end() {
     const { req, res, code, cutShort, protocol, operation, companyId, keyPrefix, ignoredElements } = this;
@@ -132,7 +138,7 @@ export function traceIdOf(traceparent: string | undefined): string | undefined {
  * client or by an unknown proxy.
  * @returns an IP address without port; the peer's if the proxy wrote none; empty when the connection is gone
  */
-export function clientAddress(req: Request): string {
+function clientAddress(req: Request): string {
   const peer = req.socket.remoteAddress ?? '';
   const named = withoutPort(req.ip ?? '');
   return isIP(named) === 0 ? peer : named;

@@ -30,6 +30,12 @@ export interface SoapRequest {
   readonly input: object | AppError;
 }
 
+/** The handler's input. @throws AppError why the request does not match the contract */
+export function inputOf({ input }: SoapRequest): object {
+  if (input instanceof AppError) throw input;
+  return input;
+}
+
 /** A message that was read. */
 export interface Message {
   readonly soapName: string;

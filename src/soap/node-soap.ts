@@ -1,5 +1,6 @@
 import { Server, WSDL } from 'soap';
 import { ProgramError } from '../domain/errors.js';
+import { framed } from '../http/response.js';
 import type { ResponseBody } from '../http/response.js';
 import { envelopeDeclarations } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
@@ -58,7 +59,7 @@ export async function resultMessage(
   if (typeof value !== 'object') return body;
   const at = body.indexOf(mark);
   if (at === -1) throw new ProgramError(`node-soap wrote no result of ${soapName}`);
-  return [Buffer.from(body.slice(0, at)), ...value, Buffer.from(body.slice(at + 1))];
+  return framed(Buffer.from(body.slice(0, at)), value, Buffer.from(body.slice(at + 1)));
 }
 
 function readWsdl(xml: string): Promise<WSDL> {

@@ -10,7 +10,7 @@ import type { SoapContract, SoapOperation } from './contract.js';
 import { mediaTypes, parseContentType, versionOfMediaType } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
 import { faultStatus, soapFault, upgradeHeader } from './faults.js';
-import { readMessage } from './message.js';
+import { inputOf, readMessage } from './message.js';
 import type { MessageHeaders, SoapRequest } from './message.js';
 import { createNodeSoap, resultMessage } from './node-soap.js';
 import { serializeMissing, serializeResult } from './serialize.js';
@@ -76,10 +76,7 @@ export async function soapProtocol(
         request,
       };
     },
-    validate({ request: { input } }) {
-      if (input instanceof AppError) throw input;
-      return input;
-    },
+    validate: ({ request }) => inputOf(request),
     async serialize(result, { soapName, soapOperation }, call, reserve) {
       return answer(call, soapName, await serializeResult(result, soapOperation, reserve));
     },

@@ -12,7 +12,7 @@ import type { Answer, ResponseBody } from '../../http/response.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';
 import { parseContentType, writeEnvelope } from '../../soap/envelope.js';
 import { faultStatus, faultText } from '../../soap/faults.js';
-import { readMessage } from '../../soap/message.js';
+import { inputOf, readMessage } from '../../soap/message.js';
 import type { SoapRequest } from '../../soap/message.js';
 import { serializeMissing, serializeResult } from '../../soap/serialize.js';
 import type { ResultValue } from '../../soap/serialize.js';
@@ -69,10 +69,7 @@ export function formProtocol(contract: SoapContract, config: Config): Protocol<F
       const { name, operation } = soapOperation;
       return { name, operation, key: request.key, soapName, soapOperation, request };
     },
-    validate({ request: { input } }) {
-      if (input instanceof AppError) throw input;
-      return input;
-    },
+    validate: ({ request }) => inputOf(request),
     serialize: async (result, message, _call, reserve) =>
       answerOf(await serializeResult(result, message.soapOperation, reserve), message),
     recover: async (error, message) =>
