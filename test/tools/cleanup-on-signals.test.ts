@@ -42,5 +42,4 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
       await ended;
       expect(readFileSync(trace, 'utf8')).toBe('undone');
     }),
-  30_000,
 );

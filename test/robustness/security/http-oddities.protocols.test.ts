@@ -9,7 +9,7 @@ import { sequenceCases } from './http/sequences.js';
 import { targetCases } from './http/targets.js';
 
 /** Milliseconds after which a connection counts as left open. */
-const timeout = Number(process.env['PATIENCE'] ?? 8_000);
+const timeout = 40_000;
 const server = useServer();
 const company = useCompany(server);
 let given: Given;
