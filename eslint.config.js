@@ -100,8 +100,13 @@ const noMadePattern = {
   selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
   message: 'Write the pattern as a literal: the rules against slow patterns judge only what they can read.',
 };
+const noComposition = {
+  selector: "CallExpression[callee.property.name='normalize'][callee.object.name!='path']",
+  message:
+    'Only naturalKey (src/domain/text.ts) composes texts: it takes time with the square of their length.',
+};
 /** What is refused in all of src/. */
-const refusedInSrc = [noDefaultExport, noLatePackage, noNamelessError, noMadePattern];
+const refusedInSrc = [noDefaultExport, noLatePackage, noNamelessError, noMadePattern, noComposition];
 const noForeignTransaction = {
   selector: "MemberExpression[property.name='$transaction']",
   message: 'Use store.read, store.write or store.adminWrite: they lock, retry and scope.',

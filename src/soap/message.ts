@@ -184,7 +184,8 @@ class MessageReader {
       if (refusal !== undefined) throw refusal;
       return before === undefined ? { [name]: content } : { [name]: content, before };
     }
-    const { updates, before } = manyUpdatesOf(read, many, { tables, name, maxRows: this.limits.maxSetItems });
+    const options = { tables, name, maxRows: this.limits.maxSetItems };
+    const { updates, before } = yield* manyUpdatesOf(read, many, options);
     for (const [at, update] of updates.entries()) {
       const refusal = yield* refusalOf(validate, update, maxReportedFaults, `/${name}/${at}`);
       if (refusal !== undefined) throw refusal;

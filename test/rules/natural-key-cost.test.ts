@@ -32,3 +32,13 @@ test('the keys of many items are found in pieces, and once', async () => {
   normalize.mockRestore();
   expect(asked).toEqual(items.map(({ GroupTitle }) => naturalKey(GroupTitle)));
 });
+
+test('a text longer than any key is not composed', () => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  const long = `a${marks(57)}`;
+  expect(long).toHaveLength(514);
+  expect(naturalKey(` ${long.toUpperCase()}`)).toBe(long.toUpperCase().toLowerCase());
+  expect(normalize).not.toHaveBeenCalled();
+  expect(naturalKey('\u0041\u0301'.repeat(255))).toBe('\u00e1'.repeat(255));
+  normalize.mockRestore();
+});

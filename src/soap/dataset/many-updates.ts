@@ -1,6 +1,7 @@
 import { invalidRequest, pointer, subject, tooManyItems } from '../../contract/violations.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../../domain/errors.js';
+import type { Slices } from '../../domain/event-loop.js';
 import { asciiLowerCase, naturalKey } from '../../domain/text.js';
 import { maxUpdates, partialDataSet } from '../../domain/update/plan.js';
 import type { DataSetOptions, ReadRows } from './reader.js';
@@ -30,11 +31,11 @@ const owners = {
  * @throws AppError too_many_items; invalid_request where a row does not clearly belong to one of the records; partial_dataset
  * where of a set only deleted rows are left
  */
-export function manyUpdatesOf(
+export function* manyUpdatesOf(
   { rows, readBefore }: ReadRows,
   kind: 'User' | 'Group',
   { tables, name, maxRows }: Pick<DataSetOptions, 'tables' | 'name' | 'maxRows'>,
-): ManyUpdates {
+): Slices<ManyUpdates> {
   const records = rows.tables.get(kind) ?? [];
   const most = Math.min(maxUpdates, maxRows);
   if (records.length > most) throw tooManyItems([name, kind], most);
@@ -47,6 +48,7 @@ export function manyUpdatesOf(
   const marked = new Map<Row[], boolean>();
   for (const set of sets) {
     for (const [at, row] of (rows.tables.get(set) ?? []).entries()) {
+      yield;
       const update = updates[owned.ownerOf(row, [set, at]) ?? -1];
       if (update === undefined) continue;
       const items = (update[set] ??= []);
@@ -57,6 +59,7 @@ export function manyUpdatesOf(
     }
   }
   for (const [at, row] of (rows.tables.get('Emptied') ?? []).entries()) {
+    yield;
     const set = sets.find((one) => asciiLowerCase(one) === asciiLowerCase(row['Set']?.trim() ?? ''));
     const update = updates[owned.ownerOf(row, ['Emptied', at]) ?? -1];
     if (set === undefined)
@@ -80,6 +83,7 @@ export function manyUpdatesOf(
   });
   for (const set of sets) {
     for (const row of shown.get(set) ?? []) {
+      yield;
       const owner = owned.find(row);
       if (owner !== undefined) before[owner]?.[set]?.push(withoutOwner(row, kind));
       const isTold = owner !== undefined && updates[owner]?.[set] !== undefined;
