@@ -3,9 +3,9 @@ import type { Config } from './config/config.js';
 import type { KeyUse } from './data/api-keys.js';
 import type { Store } from './data/store.js';
 import { AppError, ProgramError } from './domain/errors.js';
-import { yieldToEventLoop } from './domain/event-loop.js';
+import { admit, yieldToEventLoop } from './domain/event-loop.js';
 import type { Precondition, Reserve } from './domain/request.js';
-import { readBody } from './http/body.js';
+import { checkBody, inflaterBytes, readBody } from './http/body.js';
 import { withKeyHint } from './http/key-hints.js';
 import { asAppError } from './http/problem.js';
 import { callOf } from './http/request.js';
@@ -52,7 +52,10 @@ export type Handle = <Route, M extends Message>(protocol: Protocol<Route, M>) =>
 
 export interface ApiOptions {
   readonly config: KeyLimits &
-    Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent' | 'contractCheck'>;
+    Pick<
+      Config,
+      'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent' | 'unknownBodyTimeoutMs' | 'contractCheck'
+    >;
   readonly store: Pick<Store, 'read' | 'write' | 'findKeys' | 'nodeOf' | 'places'>;
   readonly keyUse: Pick<KeyUse, 'note'>;
   readonly log: Logger;
@@ -84,7 +87,8 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
     try {
       const route = protocol.route(call);
       // Size and encoding; over 4 KiB a live key must show in the bytes before anything is parsed.
-      const body = await receive(call, keys, Math.min(protocol.maxBytes ?? Infinity, config.maxBodyBytes));
+      const maxBytes = Math.min(protocol.maxBytes ?? Infinity, config.maxBodyBytes);
+      const body = await receive(call, keys, maxBytes, config.unknownBodyTimeoutMs);
       if (config.contractCheck) req.body = body.bytes;
       const respond = async (): Promise<Answer> => {
         const message = await protocol.parse(body.bytes, call, route);
@@ -181,40 +185,72 @@ interface Body {
   readonly companyId: number | undefined;
 }
 
+/** Inflated bytes of a compressed body in which its key must stand: nobody without one makes the server inflate more. */
+const keyedBytes = 8192;
+
+const keyAtBegin = 'In a compressed body over 4 KiB the key must stand in the first 8 KiB.';
+
 /**
  * Receives a body, which is counted as it arrives and inflates (D42). A live key must be found in a body over 4 KiB, and in any body from a
  * network that has used up a limit for wrong keys (D43).
- * @throws AppError as readBody does; invalid_api_key, too_many_requests; service_unavailable when there is no memory for the body
+ * @throws AppError as checkBody and readBody do; invalid_api_key, too_many_requests; request_timeout when the body of an unknown caller takes
+ * long; service_unavailable when there is no memory for the body
  */
-async function receive(call: Call, keys: Keys, limit: number): Promise<Body> {
+async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number): Promise<Body> {
   const { req, memory } = call;
+  const coding = checkBody(req, limit);
+  if (coding !== undefined) call.reserve(inflaterBytes, 'an inflater');
+  await admit();
   const early = keys.search(call);
   const needsKey = keys.isOverLimit(call.network);
+  const advice = coding === undefined ? undefined : keyAtBegin;
   let length = 0;
+  /** Bytes since others had a turn. */
+  let unyielded = 0;
+  let tooLate: AppError | undefined;
   /** Counts a piece of a body that is not small, or does not fit into the memory for bodies without a key. */
-  const onChunk = async (piece: Buffer, wasLarge: boolean): Promise<void> => {
-    // One piece of all large bodies per round: meanwhile others are served and new connections accepted.
-    if (early.companyId === undefined) await yieldToEventLoop('unauthenticated');
-    else if (wasLarge) await yieldToEventLoop();
+  const onChunk = async (piece: Buffer): Promise<void> => {
+    // Some bytes of all large bodies per round: meanwhile others are served and new connections accepted.
+    if (early.companyId === undefined || unyielded >= largeBodyBytes) {
+      unyielded = 0;
+      await yieldToEventLoop(early.companyId === undefined ? 'unauthenticated' : 'authenticated');
+    }
     await early.find();
     // Only an address below its limits may send the key at the end.
-    if (needsKey) await early.require();
+    if (needsKey || (coding !== undefined && length > keyedBytes)) await early.require(advice);
     call.reserve(piece.length, 'bodies');
   };
-  try {
-    const bytes = await readBody(req, limit, (piece) => {
-      const wasLarge = length > largeBodyBytes;
-      length += piece.length;
-      early.add(piece);
-      return length <= largeBodyBytes && memory?.add(piece.length) !== false
-        ? undefined
-        : onChunk(piece, wasLarge);
-    });
-    const companyId = length > anybodysBytes || needsKey ? await early.require() : undefined;
-    return { bytes, isLarge: length > largeBodyBytes, companyId };
-  } catch (error) {
-    const isBroken = error instanceof AppError && error.code === 'invalid_encoding';
-    if (isBroken && length > anybodysBytes) await early.require();
-    throw error;
-  }
+  const onPiece = (piece: Buffer): void | Promise<void> => {
+    if (tooLate !== undefined) throw tooLate;
+    early.add(coding === undefined ? piece : piece.subarray(0, Math.max(0, keyedBytes - length)));
+    length += piece.length;
+    unyielded += piece.length;
+    const isSmall = length <= (coding === undefined ? largeBodyBytes : keyedBytes);
+    return isSmall && memory?.add(piece.length) !== false ? undefined : onChunk(piece);
+  };
+  const read = async (): Promise<Body> => {
+    try {
+      const bytes = await readBody(req, coding, limit, onPiece);
+      const companyId = length > anybodysBytes || needsKey ? await early.require(advice) : undefined;
+      return { bytes, isLarge: length > largeBodyBytes, companyId };
+    } catch (error) {
+      const isBroken = error instanceof AppError && error.code === 'invalid_encoding';
+      if (isBroken && length > anybodysBytes) await early.require();
+      throw error;
+    }
+  };
+  // The usual body has arrived with its headers.
+  if (req.complete) return read();
+  let timer: NodeJS.Timeout | undefined;
+  const giveUp = async (): Promise<void> => {
+    await early.find();
+    if (early.companyId !== undefined) return;
+    call.res.setHeader('Connection', 'close');
+    tooLate = new AppError('request_timeout');
+    throw tooLate;
+  };
+  const lateness = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => void giveUp().catch(reject), timeoutMs);
+  });
+  return Promise.race([read(), lateness]).finally(() => clearTimeout(timer));
 }

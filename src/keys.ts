@@ -36,8 +36,11 @@ export interface EarlyKey {
   add(piece: Buffer): void;
   /** Looks up the keys that were not found before, in one statement. @throws AppError too_many_requests */
   find(): Promise<void>;
-  /** @returns the company @throws AppError invalid_api_key, too_many_requests when no live key was found */
-  require(): Promise<number>;
+  /**
+   * @param advice where the key must stand, for who has sent none
+   * @returns the company @throws AppError invalid_api_key, too_many_requests when no live key was found
+   */
+  require(advice?: string): Promise<number>;
 }
 
 export interface KeyLimits {
@@ -133,7 +136,7 @@ export function createKeys(options: KeysOptions): Keys {
           assign(row, call);
           early.companyId = row.companyId;
         },
-        async require() {
+        async require(advice?: string) {
           await early.find();
           if (early.companyId !== undefined) return early.companyId;
           const hashes = search.keys.map(hashApiKey);
@@ -141,8 +144,9 @@ export function createKeys(options: KeysOptions): Keys {
           try {
             return reject(hashes, call);
           } catch (error) {
-            const isHidden = isCompressed === true && error instanceof AppError;
-            throw isHidden && error.code === 'invalid_api_key' ? error.withHint(gzipHint) : error;
+            const hint = isCompressed === true ? gzipHint : advice;
+            const isRejected = error instanceof AppError && error.code === 'invalid_api_key';
+            throw isRejected && hint !== undefined ? error.withHint(hint) : error;
           }
         },
       };

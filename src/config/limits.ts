@@ -14,6 +14,8 @@ export const limits = {
   headersTimeoutMs: 10_000,
   /** Milliseconds in which a whole request must arrive, and in which a client must read something more of its answer. */
   requestTimeoutMs: 30_000,
+  /** Milliseconds in which a body must arrive in which no live key was found: its inflater and its bytes are held for nobody. */
+  unknownBodyTimeoutMs: 10_000,
   /** Milliseconds that running requests have after SIGTERM: as long as a request may take to arrive. */
   shutdownTimeoutMs: 30_000,
   /** Inflated bytes of bodies without a live key from one address a minute: four of the largest; 0 = no limit. */

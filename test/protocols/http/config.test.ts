@@ -28,6 +28,7 @@ test('every setting has a default', () => {
     maxJsonDepth: 16,
     headersTimeoutMs: 10_000,
     requestTimeoutMs: 30_000,
+    unknownBodyTimeoutMs: 10_000,
     shutdownTimeoutMs: 30_000,
     badKeysPerMinute: 300,
     badKeyBytesPerMinute: 67_108_864,

@@ -22,7 +22,7 @@ async function start(limits: Partial<Limits> = {}): Promise<number> {
     release = () => void send(res, { type: 'text/plain', body: 'slow answer' });
   });
   app.use((req, res) => {
-    readBody(req, 1000).then(
+    readBody(req, undefined, 1000).then(
       (body) => send(res, { type: 'text/plain', body: [body] }),
       () => send(res, { status: 400, type: 'text/plain', body: 'broken off' }),
     );

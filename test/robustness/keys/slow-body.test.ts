@@ -9,7 +9,8 @@ import { revocationSeen } from '../../support/scenarios/revocation.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
 
-const server = useServer();
+const unknownBodyTimeoutMs = 300;
+const server = useServer({}, { unknownBodyTimeoutMs });
 
 /** Larger than what is read before its key is known, by more than a small piece, which would wait for others. */
 const blanks = ' '.repeat(2 * largeBodyBytes);
@@ -41,4 +42,30 @@ test.each([
   });
   findKeys.mockRestore();
   expect(revoked).toContain('invalid_api_key');
+});
+
+test.each([
+  ['/public/api/gettaxlist', '', 'HTTP/1.1 408', '"code":"request_timeout"'],
+  ['/public/api/gettaxlist', 'gzip', 'HTTP/1.1 408', '"code":"request_timeout"'],
+  ['/public/api.asmx', '', 'HTTP/1.1 500', '<code>request_timeout</code>'],
+])('a body at %s in which no live key was found must end soon, %s', async (path, coding, status, code) => {
+  const connection = await open(Number(new URL(server.baseUrl).port));
+  const length = `Content-Encoding: ${coding || 'identity'}\r\nContent-Length: 1000`;
+  connection.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/xml\r\n${length}\r\n\r\n{`,
+  );
+  const answer = await connection.closed;
+  expect(answer).toContain(status);
+  expect(answer).toContain(code);
+});
+
+test('a body with a live key may take longer', async () => {
+  const { apiKey } = await newCompany(server);
+  const connection = await open(Number(new URL(server.baseUrl).port));
+  const body = `{"APIkey":"${apiKey}"`;
+  const head = 'POST /public/api/gettaxlist HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
+  connection.write(`${head}Content-Length: ${body.length + 1}\r\n\r\n${body}`);
+  await sleep(3 * unknownBodyTimeoutMs);
+  connection.write('}');
+  expect(await connection.closed).toContain('HTTP/1.1 200');
 });

@@ -87,8 +87,27 @@ describe('JSON', () => {
       '400 invalid_encoding',
       { 'Content-Encoding': 'gzip' },
     ],
+    [
+      'a live key in the first 8 KiB of gzip',
+      (key) => zlib.gzipSync(`{"data":"${'x'.repeat(8000)}","APIkey":"${key}","x":"${padding}"}`),
+      '400 invalid_request',
+      { 'Content-Encoding': 'gzip' },
+    ],
+    [
+      'a live key behind the first 8 KiB of gzip',
+      (key) => zlib.gzipSync(`{"data":"${'x'.repeat(8192)}","APIkey":"${key}","x":"${padding}"}`),
+      '401 invalid_api_key',
+      { 'Content-Encoding': 'gzip' },
+    ],
   ])('%s', async (_what, body, expected, headers = {}) => {
     expect(await answer(body(company.apiKey), headers)).toBe(expected);
+  });
+
+  test('the error for a compressed body says where its key must stand', async () => {
+    const body = zlib.gzipSync(`{"data":"${'x'.repeat(1_000_000)}","APIkey":"${company.apiKey}"}`);
+    const headers = { 'Content-Encoding': 'gzip' };
+    const { text } = await client.send({ method: 'POST', path: '/public/api/updategroup', headers, body });
+    expect(text).toContain('In a compressed body over 4 KiB the key must stand in the first 8 KiB.');
   });
 
   test('a large update with a live key is done', async () => {

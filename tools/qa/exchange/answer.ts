@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { AppError } from '../../../src/domain/errors.js';
-import { codingsOf, decoded } from '../../../src/http/body.js';
+import { getCoding, decoded } from '../../../src/http/body.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
 import { tablesOfPage } from '../../../src/pages/many-records.js';
 import type { Fault } from '../../contract/cases/types.js';
@@ -53,12 +53,12 @@ const brotli = promisify(zlib.brotliDecompress);
 const maxBytes = 268_435_456;
 
 /**
- * The body of an answer without its content codings. A proxy in between may have applied one that the server does not know.
+ * The body of an answer without its content coding. A proxy in between may have applied one that the server does not know.
  * @throws AppError unsupported_content_encoding, invalid_encoding, body_too_large
  */
 export async function plainAnswer({ headers, body }: Answer): Promise<Buffer<ArrayBuffer>> {
   const coding = headerOf(headers, 'content-encoding');
-  if (coding?.trim().toLowerCase() !== 'br') return decoded(body, codingsOf(coding), maxBytes);
+  if (coding?.trim().toLowerCase() !== 'br') return decoded(body, getCoding(coding), maxBytes);
   try {
     return Buffer.from(await brotli(body, { maxOutputLength: maxBytes }));
   } catch (cause) {

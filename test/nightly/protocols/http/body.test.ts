@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { AppError } from '../../../../src/domain/errors.js';
-import { readBody, handleExpectations } from '../../../../src/http/body.js';
+import { checkBody, handleExpectations, readBody } from '../../../../src/http/body.js';
 import { send as answer } from '../../../../src/http/response.js';
 import { listen, open } from '../../../support/servers/raw-http.js';
 
@@ -23,7 +23,9 @@ beforeEach(() => {
 beforeAll(async () => {
   const app = express();
   app.use((req, res) => {
-    outcome = readBody(req, limit, (piece) => onPiece(piece)).then(
+    const read = async (): Promise<Buffer> =>
+      readBody(req, checkBody(req, limit), limit, (piece) => onPiece(piece));
+    outcome = read().then(
       (body) => (answer(res, { type: 'text/plain', body: [body] }), `${body.length} bytes`),
       (error: unknown) => {
         const { code, status } = error as AppError;
@@ -102,8 +104,7 @@ describe('a body', () => {
     ['X-GZip', zlib.gzipSync(text)],
     ['deflate', zlib.deflateSync(text)],
     ['deflate', zlib.deflateRawSync(text)],
-    ['deflate, gzip', zlib.gzipSync(zlib.deflateSync(text))],
-    ['gzip,identity , gzip', zlib.gzipSync(zlib.gzipSync(text))],
+    ['identity , gzip', zlib.gzipSync(text)],
   ])('coded %j is read', async (coding, bytes) => {
     const headers: Record<string, string> = coding === '' ? {} : { 'Content-Encoding': coding };
     expect((await send(bytes, headers)).body).toEqual(text);
@@ -115,18 +116,11 @@ describe('a body', () => {
   test.each([
     ['br', text, 'unsupported_content_encoding'],
     ['gzip, br', text, 'unsupported_content_encoding'],
-    ['gzip,gzip,gzip,gzip,gzip', text, 'unsupported_content_encoding'],
+    ['gzip, gzip', zlib.gzipSync(zlib.gzipSync(text)), 'unsupported_content_encoding'],
     ['gzip', text, 'invalid_encoding'],
     ['gzip', zlib.gzipSync(text).subarray(0, -4), 'invalid_encoding'],
     ['deflate', zlib.deflateSync(text).subarray(0, -6), 'invalid_encoding'],
     ['gzip', zlib.gzipSync(Buffer.alloc(limit + 1)), 'body_too_large'],
-    ['gzip, gzip', zlib.gzipSync(zlib.gzipSync(Buffer.alloc(50_000_000))), 'body_too_large'],
-    // Inflates to nothing, but through more than the limit.
-    [
-      'gzip, gzip',
-      zlib.gzipSync(Buffer.concat(Array<Buffer>(6000).fill(zlib.gzipSync('')))),
-      'body_too_large',
-    ],
   ])('coded %j is refused', async (coding, bytes, code) => {
     expect((await send(bytes, { 'Content-Encoding': coding })).body.toString()).toBe(code);
   });
