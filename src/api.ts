@@ -67,9 +67,7 @@ export interface ApiOptions {
 export function createApi({ config, store, keyUse, log, run: otherRun = (onStore) => onStore }: ApiOptions) {
   const { bodyMemoryBytes, companySharePercent } = config;
   const keys = createKeys({ ...config, store, keyUse, log });
-  const memory = createRequestMemory(bodyMemoryBytes, companySharePercent, (network, bytes) =>
-    keys.countUnknown(network, bytes),
-  );
+  const memory = createRequestMemory(bodyMemoryBytes);
   const turns = new Turns({
     reads: store.places.read,
     companySharePercent,
@@ -81,7 +79,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
   const run = otherRun(createRun(store, turns));
   const handle: Handle = (protocol) => async (req, res) => {
     const call = callOf(res);
-    call.memory = memory.open(call.network);
+    call.memory = memory.open();
     const reserve: Reserve = (bytes) => call.reserve(bytes, 'the response');
     let key: string | undefined;
     try {
@@ -119,6 +117,9 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
         call.code = rejection.code;
         await send(res, await protocol.serializeError(withKeyHint(rejection, key, call), call));
       }
+    } finally {
+      if (call.companyId === undefined && call.receivedBytes > 0)
+        keys.countUnknown(call.network, call.receivedBytes);
     }
   };
   return { handle, turns, memory };
@@ -204,7 +205,6 @@ async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number)
   const early = keys.search(call);
   const needsKey = keys.isOverLimit(call.network);
   const advice = coding === undefined ? undefined : keyAtBegin;
-  let length = 0;
   /** Bytes since others had a turn. */
   let unyielded = 0;
   let tooLate: AppError | undefined;
@@ -217,25 +217,26 @@ async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number)
     }
     await early.find();
     // Only an address below its limits may send the key at the end.
-    if (needsKey || (coding !== undefined && length > keyedBytes)) await early.require(advice);
+    if (needsKey || (coding !== undefined && call.receivedBytes > keyedBytes)) await early.require(advice);
     call.reserve(piece.length, 'bodies');
   };
   const onPiece = (piece: Buffer): void | Promise<void> => {
     if (tooLate !== undefined) throw tooLate;
-    early.add(coding === undefined ? piece : piece.subarray(0, Math.max(0, keyedBytes - length)));
-    length += piece.length;
+    early.add(coding === undefined ? piece : piece.subarray(0, Math.max(0, keyedBytes - call.receivedBytes)));
+    call.receivedBytes += piece.length;
     unyielded += piece.length;
-    const isSmall = length <= (coding === undefined ? largeBodyBytes : keyedBytes);
+    const isSmall = call.receivedBytes <= (coding === undefined ? largeBodyBytes : keyedBytes);
     return isSmall && memory?.add(piece.length) !== false ? undefined : onChunk(piece);
   };
   const read = async (): Promise<Body> => {
     try {
       const bytes = await readBody(req, coding, limit, onPiece);
-      const companyId = length > anybodysBytes || needsKey ? await early.require(advice) : undefined;
-      return { bytes, isLarge: length > largeBodyBytes, companyId };
+      const companyId =
+        call.receivedBytes > anybodysBytes || needsKey ? await early.require(advice) : undefined;
+      return { bytes, isLarge: call.receivedBytes > largeBodyBytes, companyId };
     } catch (error) {
       const isBroken = error instanceof AppError && error.code === 'invalid_encoding';
-      if (isBroken && length > anybodysBytes) await early.require();
+      if (isBroken && call.receivedBytes > anybodysBytes) await early.require();
       throw error;
     }
   };

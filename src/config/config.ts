@@ -143,7 +143,7 @@ export const settings = {
   bodyMemoryBytes: integer(
     'BODY_MEMORY_BYTES',
     '268435456',
-    'Bytes of all that one server process receives, keeps waiting, works on, and keeps of answers until they are sent; at least 16 times MAX_BODY_BYTES. Until a live key is seen, callers share a quarter of it, and one address has a quarter of that.',
+    'Bytes of all that one server process receives, keeps waiting, works on, and keeps of answers until they are sent; at least 16 times MAX_BODY_BYTES. A company, or all callers together whose key is not known yet, get at most as much as is still free.',
     16_384,
     4_294_967_296,
   ),

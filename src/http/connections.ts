@@ -2,14 +2,19 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import net from 'node:net';
 import type { Socket } from 'node:net';
 import { admit } from '../domain/event-loop.js';
+import type { MemoryAccount, RequestMemory } from '../limits/memory.js';
 import { startedCall } from './request.js';
 
-/** Maximum number of pipelined requests that wait on one connection: clients that pipeline send few. */
-const maxWaiting = 100;
+/** A connection with more unanswered requests is not read on. */
+const maxUnanswered = 8;
+/** Maximum number of unanswered requests on one connection, which may arrive in one piece: clients that pipeline send few. */
+const maxArrived = 100;
 
 interface Exchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
+  /** Its memory while it waits for those before it. */
+  readonly waiting: MemoryAccount | undefined;
 }
 
 /**
@@ -17,7 +22,8 @@ interface Exchange {
  *
  * Requests of one connection run one after the other, in the order of arrival, and all but the first yield before they begin. A client may
  * pipeline thousands: run at once, they would fill the memory with answers, a read could overtake the update before it, and nobody else
- * would be served meanwhile. A connection with more than `maxWaiting` waiting requests is closed.
+ * would be served meanwhile. While more than `maxUnanswered` are there the connection is not read on; with more than `maxArrived`, or without
+ * memory for one more, it is closed.
  *
  * A client that reads nothing of a finished answer for `timeoutMs` is disconnected: otherwise it could hold the answer in memory, and the
  * connection, as long as it likes. Any progress restarts the timeout, so a slow line gets a large answer. The time of the operation does not
@@ -28,6 +34,7 @@ export function serveConnections(
   server: Server,
   app: RequestListener,
   timeoutMs: number,
+  memory: Pick<RequestMemory, 'open'>,
 ): (socket: Socket) => ServerResponse[] {
   /** The first of a connection is running, the others wait. */
   const inFlight = new WeakMap<Socket, Exchange[]>();
@@ -35,9 +42,12 @@ export function serveConnections(
   function over(socket: Socket, line: Exchange[], exchange: Exchange): void {
     const wasAtWork = line[0] === exchange;
     line.splice(line.indexOf(exchange), 1);
+    exchange.waiting?.close();
+    if (line.length <= maxUnanswered) socket.resume();
     const [next] = line;
     if (!wasAtWork || next === undefined) return;
     void Promise.resolve(admit()).then(() => {
+      next.waiting?.close();
       // Not behind a response that closed the connection: its last bytes may still be on their way.
       if (socket.writable) app(next.req, next.res);
     });
@@ -60,12 +70,19 @@ export function serveConnections(
     let line = inFlight.get(socket);
     if (line === undefined) inFlight.set(socket, (line = []));
     const all = line;
-    const exchange = { req, res };
+    const waiting = all.length === 0 ? undefined : memory.open();
+    const exchange = { req, res, waiting };
     all.push(exchange);
     res.on('prefinish', () => limitDelivery(socket, all, res));
     res.on('close', () => over(socket, all, exchange));
-    if (all.length === 1) app(req, res);
-    else if (all.length > maxWaiting) socket.destroy();
+    if (waiting === undefined) app(req, res);
+    else if (all.length > maxArrived || !waiting.isCounted) socket.destroy();
+    else if (all.length > maxUnanswered) {
+      // At the end of each message Node itself asks for the next one.
+      process.nextTick(() => {
+        if (all.length > maxUnanswered) socket.pause();
+      });
+    }
   });
   server.on('timeout', (socket: Socket) => {
     // Node counts an answer as sent when its connection is destroyed.

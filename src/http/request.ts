@@ -41,6 +41,8 @@ export class Call implements Client {
   notTaken = false;
   /** The memory of its body and of its response; counts as the company's once the key is known. */
   memory: MemoryAccount | undefined;
+  /** Inflated bytes of its body that have arrived. */
+  receivedBytes = 0;
   readonly #start = performance.now();
   #network: string | undefined;
   #isGone = false;

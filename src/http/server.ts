@@ -7,6 +7,7 @@ import type { Config } from '../config/config.js';
 import { AppError } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
 import { connectionCame } from '../domain/event-loop.js';
+import type { RequestMemory } from '../limits/memory.js';
 import type { Logger } from '../log.js';
 import { handleExpectations } from './body.js';
 import { serveConnections } from './connections.js';
@@ -32,6 +33,7 @@ export function createHttpServer(
   app: HttpApplication,
   config: Config,
   log: Logger,
+  memory: Pick<RequestMemory, 'open'>,
   observer?: RequestObserver,
 ): Server {
   const { headersTimeoutMs, requestTimeoutMs } = config;
@@ -47,7 +49,7 @@ export function createHttpServer(
   });
   // All, up to Node's limit in bytes: it would drop those after the 2000th, such as a proxy's forwarding header.
   server.maxHeadersCount = 0;
-  const openOn = serveConnections(server, app, requestTimeoutMs);
+  const openOn = serveConnections(server, app, requestTimeoutMs, memory);
   server.on('connection', connectionCame);
   handleExpectations(server);
 

@@ -44,7 +44,7 @@ export async function openApplication(
     bodies: () => api.memory.used,
   });
   const app = await createApp({ config, handle: api.handle, log, observer: metrics?.requests });
-  const server = createHttpServer(app, config, log, metrics?.requests);
+  const server = createHttpServer(app, config, log, api.memory, metrics?.requests);
   const connections = drainable(server);
   return {
     /** Does not listen yet. */

@@ -1,10 +1,16 @@
 import http from 'node:http';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { serveConnections } from '../../../src/http/connections.js';
+import { createRequestMemory } from '../../../src/limits/memory.js';
+import type { RequestMemory } from '../../../src/limits/memory.js';
 import { listen, open } from '../../support/servers/raw-http.js';
 
 let server: http.Server;
 let port: number;
+let memory: RequestMemory;
+/** The response that does not end by itself. */
+let held: http.ServerResponse;
 /** The paths that were worked on. */
 let served: string[];
 beforeEach(async () => {
@@ -14,9 +20,11 @@ beforeEach(async () => {
     server,
     (req, res) => {
       served.push(req.url ?? '');
-      res.end(`answer to ${req.url}`);
+      if (req.url === '/held') held = res;
+      else res.end(`answer to ${req.url}`);
     },
     5000,
+    (memory = createRequestMemory(2 ** 22)),
   );
   port = await listen(server);
 });
@@ -52,4 +60,35 @@ test('a connection with very many requests at once is cut off, and nobody works 
   const next = await open(port);
   next.write(requests(1, 'b'));
   await next.received('answer to /b0');
+});
+
+test('waiting requests are counted, and a connection with many is read on only when they are answered', async () => {
+  const arrived = jest.fn();
+  server.on('request', arrived);
+  const connection = await open(port);
+  connection.write(requests(1, 'held').replace('held0', 'held') + requests(8, 'a'));
+  while (arrived.mock.calls.length < 9) await sleep(5);
+  connection.write(requests(8, 'b'));
+  // What is on its way has arrived when another connection was served twice.
+  for (const name of ['c', 'd']) {
+    const other = await open(port);
+    other.write(requests(1, name));
+    await other.received(`answer to /${name}0`);
+  }
+  expect(arrived).toHaveBeenCalledTimes(11);
+  expect(memory.used.total).toBe(8 * 8192);
+  held.end();
+  await connection.received('answer to /b7');
+  expect(memory.used.total).toBe(0);
+});
+
+test('a connection is cut off when there is no memory for one more waiting request', async () => {
+  // Half of four megabytes is 256 requests.
+  const connections = [await open(port), await open(port), await open(port)];
+  for (const [at, connection] of connections.entries()) {
+    connection.write(requests(1, 'held').replace('held0', 'held') + requests(90, 'a'));
+    while (at < 2 && memory.used.total < (at + 1) * 90 * 8192) await sleep(5);
+  }
+  await connections[2]?.closed;
+  expect(connections.map(({ socket }) => socket.destroyed)).toEqual([false, false, true]);
 });

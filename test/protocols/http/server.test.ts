@@ -7,6 +7,7 @@ import { createHttpServer } from '../../../src/http/server.js';
 import { readBody } from '../../../src/http/body.js';
 import { send } from '../../../src/http/response.js';
 import { drainable } from '../../../src/http/connections.js';
+import { createRequestMemory } from '../../../src/limits/memory.js';
 import { createLogger } from '../../../src/log.js';
 import { listen, open } from '../../support/servers/raw-http.js';
 
@@ -27,7 +28,7 @@ async function start(limits: Partial<Limits> = {}): Promise<number> {
       () => send(res, { status: 400, type: 'text/plain', body: 'broken off' }),
     );
   });
-  server = createHttpServer(app, loadConfig({}, limits), createLogger('silent'));
+  server = createHttpServer(app, loadConfig({}, limits), createLogger('silent'), createRequestMemory(1e9));
   connections = drainable(server);
   return listen(server);
 }

@@ -48,8 +48,8 @@ export async function startServer(
     (used) => store.markKeysUsed(used),
     (error) => log.error({ error: describeError(error) }),
   );
-  const { handle } = createApi({ config, store, keyUse, log });
-  const server = createHttpServer(await createApp({ config, handle, log }), config, log);
+  const { handle, memory } = createApi({ config, store, keyUse, log });
+  const server = createHttpServer(await createApp({ config, handle, log }), config, log, memory);
   watchServer(server, { apiNamespace: config.apiNamespace });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

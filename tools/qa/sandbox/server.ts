@@ -7,6 +7,7 @@ import type { AppError } from '../../../src/domain/errors.js';
 import { createHttpServer, addressOf } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/connections.js';
 import { sendProblem } from '../../../src/http/problem.js';
+import { createRequestMemory } from '../../../src/limits/memory.js';
 import { createLogger } from '../../../src/log.js';
 import { listenOn } from '../../../src/run/starting.js';
 import { createControl, isControlPath } from './control.js';
@@ -70,7 +71,7 @@ export async function startSandbox({
       res.once('close', state.enter());
       app(req, res);
     };
-    const server = createHttpServer(onRequest, config, log);
+    const server = createHttpServer(onRequest, config, log, createRequestMemory(config.bodyMemoryBytes));
     const { drain } = drainable(server);
     await listenOn(server, port, host, { port: '--port', host: '--host' });
     return {
