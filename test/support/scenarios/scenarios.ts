@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { engine } from '../databases/database.js';
 import { newCompany, type TestCompany } from './company.js';
 import { call, protocolsOf, type ProtocolName, type Outcome, type RawRequest } from './protocols.js';
+import { isNightly } from '../nightly.js';
 import { protocolsInTurn } from './protocols-under-test.js';
 import type { OperationName } from './operations.js';
 import { startServer, type TestServer } from '../servers/server.js';
@@ -72,17 +73,20 @@ export const partial = (...paths: string[]) => ({
 export const onlyJson = (protocol: ProtocolName): boolean => protocol.startsWith('JSON');
 export const onlySoap = (protocol: ProtocolName): boolean => protocol.startsWith('SOAP');
 
+/** The server of all tables of a test file. */
+let started: Promise<TestServer> | undefined;
+afterAll(async () => (await started)?.close());
+
 /** Runs an operation's table: every row through its protocols, each time in companies of its own. */
 export function runScenarios(operation: OperationName, scenarios: Scenario[]): void {
   describe(operation, () => {
     let server: TestServer;
     beforeAll(async () => {
       // It is about the protocol: on the other engine it would say nothing new, and take as long again.
-      server = await startServer({}, { contractCheck: engine() === 'sqlite' });
+      server = await (started ??= startServer({}, { contractCheck: engine() === 'sqlite' }));
     });
-    afterAll(() => server.close());
 
-    const rows = scenarios.flatMap((scenario, row) =>
+    const rows = scenarios.filter(isOfThisEngine).flatMap((scenario, row) =>
       protocolsInTurn(protocolsOf(operation).filter(scenario.protocols ?? (() => true)), row).map(
         (protocol) => ({
           title: `${scenario.name} - ${protocol}`,
@@ -101,6 +105,11 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
       await runScenario(operation, scenario, protocol, stage);
     });
   });
+}
+
+/** What breaks the contract is refused before the database is asked for more than the key: on the second engine that is for the night. */
+function isOfThisEngine({ error }: Scenario): boolean {
+  return isNightly || engine() === 'sqlite' || error?.code !== 'invalid_request';
 }
 
 async function runScenario(
