@@ -34,6 +34,9 @@ interface Violation {
 
 type Judge = (exchange: Exchange) => Promise<Violation[]>;
 
+/** One for requests of an operation, and one for its answers of each status: most statuses never come. A process has one contract. */
+const judges = new Map<string, Judge>();
+
 /**
  * Makes the middleware that watches the JSON API (`contractCheck`). express-openapi-validator, which knows nothing of our validators, judges
  * each small request, in its documented spelling, and each answer. Where the two do not say the same of a request, or an answer violates the
@@ -41,12 +44,10 @@ type Judge = (exchange: Exchange) => Promise<Violation[]>;
  */
 export function createContractCheck(contract: Contract, limits: JsonLimits, log: Logger): RequestHandler {
   const routes = routesOf(contract);
-  const known = new Map<string, Judge>();
-  /** One for requests of an operation, and one for its answers of each status: most statuses never come. */
   const judgeOf = (path: string, status?: number): Judge => {
     const name = `${path} ${status}`;
-    const judge = known.get(name) ?? createJudge(contract, path, status);
-    known.set(name, judge);
+    const judge = judges.get(name) ?? createJudge(contract, path, status);
+    judges.set(name, judge);
     return judge;
   };
   /** The checks that go on. The next request waits for them, so that a test's server has told of a defect by then. */
