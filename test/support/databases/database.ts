@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { EngineName } from '../../../src/data/sql.js';
 import { Database } from '../../../src/data/sqlite/database.js';
+import { databaseFolder } from '../files.js';
 
 declare global {
   /** Set by jest.config.js, for each test file: the whole suite runs once on each engine. */
@@ -28,7 +28,7 @@ export function newDatabase(kind: EngineName = engine()): Promise<TestDatabase> 
 }
 
 function newFile(): TestDatabase {
-  const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
+  const folder = mkdtempSync(path.join(databaseFolder(), 'company-administration-'));
   return {
     url: `file:${path.join(folder, 'test.db')}`,
     drop() {

@@ -1,5 +1,6 @@
 import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
+import { databaseFolder } from '../files.js';
 import { administer, migratedTemplate, sharedDatabase } from '../databases/database.js';
 
 /** The server that the PostgreSQL half of the suite runs on: the one that TEST_POSTGRES_URL names, or one of its own. */
@@ -9,7 +10,7 @@ let own: PostgresServer | undefined;
 export async function setup(): Promise<void> {
   if (sharedDatabase() !== undefined) return;
   if (!process.env['TEST_POSTGRES_URL']) {
-    own = await startPostgres();
+    own = await startPostgres({ folder: databaseFolder() });
     process.env['TEST_POSTGRES_URL'] = own.url();
   }
   const server = process.env['TEST_POSTGRES_URL'];
