@@ -36,7 +36,7 @@ export default {
   workerIdleMemoryLimit: '1GB',
   // A process with that much memory needs longer than jest's half second to end on a busy machine: it would be said to have failed to exit.
   workerGracefulExitTimeout: 20_000,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   globalSetup: '<rootDir>/test/support/jest/build-program.js',
   projects: [
     {

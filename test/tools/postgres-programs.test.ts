@@ -14,4 +14,4 @@ test('a program that starts PostgreSQL ends with its own exit code', () => {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: 'utf8' });
   expect([status, stderr]).toEqual([3, '']);
-}, 30_000);
+});

@@ -78,7 +78,7 @@ describe('a change that waits for the synchronous standby', () => {
   }, 240_000);
 
   test('and gets no answer leaves its connection to nobody', async () => {
-    store = await open('?query_timeout=1000');
+    store = await open('?query_timeout=3000');
     await standby('nobody');
     try {
       await expect(change()).rejects.toMatchObject({ status: 503 });

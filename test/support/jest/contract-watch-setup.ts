@@ -3,5 +3,5 @@ import { judgeAnswers, startWatching } from '../servers/contract-watch.js';
 
 // Runs in every test file: a test that got an answer which breaks the contract fails, whatever it looked at itself.
 startWatching(() => expect.getState().currentTestName ?? 'outside of tests');
-afterEach(judgeAnswers, 120_000);
-afterAll(judgeAnswers, 120_000);
+afterEach(judgeAnswers);
+afterAll(judgeAnswers);

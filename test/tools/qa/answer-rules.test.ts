@@ -13,7 +13,7 @@ beforeAll(async () => {
   checker = await createExchangeChecker();
   for (const GroupTitle of ['One', 'Two', 'Three'])
     await company.must('updateGroup', { data: { Group: [{ GroupTitle }] } });
-}, 120_000);
+});
 
 type Header = readonly [name: string, value: string | undefined];
 

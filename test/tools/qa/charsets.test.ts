@@ -13,7 +13,7 @@ const folder = useFolder();
 let checker: ExchangeChecker;
 beforeAll(async () => {
   checker = await createExchangeChecker();
-}, 120_000);
+});
 
 async function found(exchange: Exchange): Promise<string[]> {
   return (await checker.check(exchange)).map(({ code, place }) => `${code} ${place}`.trim());

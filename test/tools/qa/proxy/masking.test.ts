@@ -12,7 +12,7 @@ import { envelope, namespace, operationElement } from '../../../support/messages
 let checker: ExchangeChecker;
 beforeAll(async () => {
   checker = await createExchangeChecker();
-}, 120_000);
+});
 
 /** What the proxy tells of an exchange. */
 async function reported(exchange: Exchange): Promise<Finding[]> {
