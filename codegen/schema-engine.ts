@@ -21,9 +21,11 @@ import { schemaFor } from './prisma.js';
 /**
  * The SQL that leads from the committed migrations of one kind of database to prisma/schema.prisma; '' if they agree. Applies the
  * migrations to a temporary database, then compares with Prisma's schema engine (the WebAssembly build from npm).
+ * @param migrated the address of a PostgreSQL database that has all migrations; without it a server is started for one
  */
-export async function schemaDifference(kind: EngineName): Promise<string> {
-  return kind === 'sqlite' ? sqliteDifference() : postgresqlDifference();
+export async function schemaDifference(kind: EngineName, migrated?: string): Promise<string> {
+  if (kind === 'sqlite') return sqliteDifference();
+  return migrated === undefined ? postgresqlDifference() : differenceOf(migrated);
 }
 
 async function sqliteDifference(): Promise<string> {
@@ -47,10 +49,14 @@ async function postgresqlDifference(): Promise<string> {
   const server = await startPostgres();
   try {
     await migratePostgresql({ connectionString: server.url() });
-    return await difference('postgresql', new CatalogPg({ connectionString: server.url() }));
+    return await differenceOf(server.url());
   } finally {
     await server.stop();
   }
+}
+
+function differenceOf(postgresqlUrl: string): Promise<string> {
+  return difference('postgresql', new CatalogPg({ connectionString: postgresqlUrl }));
 }
 
 /** The type "char" of PostgreSQL's system catalogue: one byte. Prisma's schema engine uses it, but its adapter does not support it. */

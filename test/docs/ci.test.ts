@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/root.js';
+import { qa } from '../tools/qa/run-qa.js';
 import { readPage } from './pages.js';
 
 interface Job {
@@ -41,14 +42,13 @@ test('every program of others is run at night', () => {
   expect([...new Set(run)].sort()).toEqual(names.sort());
 });
 
-test('the QA workflow calls commands and options of qa that are there', () => {
+test('the QA workflow calls commands and options of qa that are there', async () => {
   const commands = (jobsOf('qa.yml')['qa']?.steps ?? []).flatMap(({ run = '' }) => [
     ...run.matchAll(/qa -- (\w+)(.*)/g),
   ]);
   expect(commands.map(([, command]) => command)).toEqual(['sandbox', 'verify', 'check']);
   for (const [, command = '', words = ''] of commands) {
-    const program = ['--import', 'tsx', 'tools/qa/main.ts', command, '--help'];
-    const help = spawnSync(process.execPath, program, { cwd: projectRoot, encoding: 'utf8' }).stdout;
+    const { out: help } = await qa([command, '--help']);
     for (const [option] of words.matchAll(/--[a-z-]+/g)) expect(help).toContain(option);
   }
 });

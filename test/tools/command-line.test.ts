@@ -32,26 +32,25 @@ test('every command of the project reads its command line here', () => {
   expect([...programs].filter((file) => !readsHere(file))).toEqual([]);
 });
 
-describe('npm run torture', () => {
-  const torture = (word: string) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'test/robustness/torture/run.ts', word], {
-      cwd: projectRoot,
-      encoding: 'utf8',
-    });
+describe('a command', () => {
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', ...words], { cwd: projectRoot, encoding: 'utf8' });
 
-  test('--help names its cases and options', () => {
-    const { status, stdout, stderr } = torture('--help');
+  test('names its options and what it has on --help', () => {
+    const { status, stdout, stderr } = run('test/robustness/torture/run.ts', '--help');
     expect([status, stderr]).toEqual([0, '']);
     for (const word of ['npm run torture', '--short', 'kill-server', 'postgresql'])
       expect(stdout).toContain(word);
   });
 
+  // One that loads nothing else.
+  const small = `const { commandLine } = await import('./tools/command-line.ts'); commandLine('', { engine: { type: 'string' } });`;
   test.each([
     ['--no-such-option', "Unknown option '--no-such-option'"],
     ['word', "Unexpected argument 'word'"],
     ['--engine', "Option '--engine <value>' argument missing"],
-  ])('%s is refused in one line', (word, message) => {
-    const { status, stderr } = torture(word);
+  ])('refuses %s in one line', (word, message) => {
+    const { status, stderr } = run('--input-type=module', '--eval', small, '--', 'small', word);
     expect([status, stderr.split(/\.? --help|\. This/)[0]]).toEqual([2, message]);
     expect(stderr).toMatch(/^[^\n]+ --help shows what there is\.\n$/);
   });

@@ -7,7 +7,9 @@ import { newDatabase, newEmptyDatabase, type TestDatabase } from '../../support/
 
 describe('PostgreSQL migrations', () => {
   test('lead to prisma/schema.prisma', async () => {
-    expect(await schemaDifference('postgresql')).toBe('');
+    const database = await newDatabase();
+    expect(await schemaDifference('postgresql', database.url)).toBe('');
+    await database.drop();
   });
 
   test('are applied once, also by several servers that start at once', async () => {
