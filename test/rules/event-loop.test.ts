@@ -2,9 +2,14 @@ import { setImmediate as round } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { admit, connectionCame, inNextRound, yieldToEventLoop } from '../../src/domain/event-loop.js';
 
-// The clock goes on only where a test says so: nothing depends on how fast the machine is.
-beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
-afterEach(() => void jest.useRealTimers());
+/** Milliseconds of a clock that goes on only where a test says so: nothing depends on how fast the machine is. */
+let now: number;
+beforeEach(() => {
+  // Past all that the tests before in this process have left.
+  now = performance.now() + 1000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => void jest.restoreAllMocks());
 
 test('several long works go on piece by piece, in turn', async () => {
   const pieces: string[] = [];
@@ -26,7 +31,7 @@ test('new connections do not wait for a round of long work each', async () => {
   const listen = async (): Promise<void> => {
     for (; taken < 64; taken++) {
       connectionCame();
-      jest.advanceTimersByTime(1);
+      now += 1;
       await round();
     }
   };
@@ -34,7 +39,7 @@ test('new connections do not wait for a round of long work each', async () => {
   let pieces = 0;
   for (; taken < 64; pieces++) {
     await yieldToEventLoop();
-    jest.advanceTimersByTime(5);
+    now += 5;
   }
   await all;
   expect(pieces).toBeLessThanOrEqual(16);
@@ -85,13 +90,13 @@ test('work goes on while new connections never end', async () => {
   const storm = (async () => {
     while (!isOver.signal.aborted) {
       connectionCame();
-      jest.advanceTimersByTime(1);
+      now += 1;
       await round();
     }
   })();
   for (const ms of [5, 5, 5]) {
     await new Promise<void>((resolve) => inNextRound(resolve));
-    jest.advanceTimersByTime(ms);
+    now += ms;
   }
   isOver.abort();
   await storm;
