@@ -11,6 +11,7 @@ import {
   parseNames,
   parseNamespace,
   parseProxies,
+  hint,
 } from './setting-values.js';
 
 /** All faults of the settings, so an operator can fix them at once. */
@@ -193,12 +194,32 @@ const formerSettings = [
   'CONTRACT_CHECK',
 ];
 
-/** The settings of former versions that are set and change nothing. */
-export function formerSettingsIn(env: Environment): string[] {
-  return formerSettings.filter((name) => env[name]?.trim());
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable that sets nothing, and what is said of it after its name. */
+export interface UnknownSetting {
+  readonly name: string;
+  readonly advice: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/**
+ * The variables that look like settings and are none: those of former versions, and names that are nearly one of ours. Short names, such as
+ * PORT and HOST, are near to those of other programs.
+ */
+export function unknownSettings(env: Environment): UnknownSetting[] {
+  const names = Object.values<Setting<unknown>>(settings).flatMap((setting) =>
+    Object.keys(variablesOf(setting, env)),
+  );
+  const long = names.filter((name) => name.includes('_'));
+  const former = formerSettings.filter((name) => env[name]?.trim());
+  const misspelt = Object.keys(env)
+    .filter((name) => name.includes('_') && !names.includes(name) && !formerSettings.includes(name))
+    .filter((name) => hint(name, long) !== '');
+  return [
+    ...misspelt.map((name) => ({ name, advice: `is unknown${hint(name, long)}` })),
+    ...former.map((name) => ({ name, advice: 'is no longer known; remove it.' })),
+  ];
+}
 
 /** Where the value of a setting is from. */
 export type Origin = 'environment' | 'file' | 'default';

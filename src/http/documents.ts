@@ -94,12 +94,13 @@ const plainHost = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45
 
 /**
  * {base_url} of D39 without a final slash: the configured one, or the address that this request was sent to.
- * Only the Host header counts, and only when it is a plain host name; forwarding headers are not trusted.
+ * Only the Host header counts, and only when it is a plain host name that a URL may have; forwarding headers are not trusted.
  */
 export function baseUrlOf(req: IncomingMessage, publicBaseUrl: string | undefined): string {
   if (publicBaseUrl !== undefined) return publicBaseUrl;
   const host = req.headers.host;
-  return `http://${host !== undefined && plainHost.test(host) ? host : ownAddress(req)}`;
+  const isUsable = host !== undefined && plainHost.test(host) && URL.canParse(`http://${host}`);
+  return `http://${isUsable ? host : ownAddress(req)}`;
 }
 
 function ownAddress(req: IncomingMessage): string {

@@ -1,4 +1,4 @@
-import { formerSettingsIn, loadConfig } from '../config/config.js';
+import { loadConfig, unknownSettings } from '../config/config.js';
 import type { Limits } from '../config/limits.js';
 import { createLogger } from '../log.js';
 import { openApplication } from './application.js';
@@ -29,8 +29,7 @@ async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   const config = loadConfig(env, limits);
   const log = createLogger(config.logLevel);
   exitOnUncaughtError(log);
-  for (const setting of formerSettingsIn(env))
-    log.warn({ setting }, 'this setting is no longer known; remove it');
+  for (const { name, advice } of unknownSettings(env)) log.warn({ setting: name }, `this setting ${advice}`);
   if (config.nodeEnv === 'production') keepDebuggerClosed(log);
   const metrics = await metricsOf(config);
   const readiness = await openOps(config, log, metrics);

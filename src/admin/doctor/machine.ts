@@ -2,9 +2,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {
   ConfigError,
-  formerSettingsIn,
   loadConfig,
   settings,
+  unknownSettings,
   variablesOf,
   writtenSetting,
   type Config,
@@ -12,7 +12,6 @@ import {
 } from '../../config/config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { isPostgresqlUrl } from '../../data/store.js';
-import { hint } from '../../config/setting-values.js';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { sideFiles } from '../sqlite/files.js';
 
@@ -30,10 +29,8 @@ export function settingsFinding(env: Environment): Finding {
   try {
     const config = loadConfig(env);
     const unused = env['DATABASE_POOL_SIZE']?.trim() && !isPostgresqlUrl(config.databaseUrl);
-    const former = formerSettingsIn(env);
     const doubts = [
-      ...misspelt(env, former),
-      ...former.map((name) => `${name} is no longer known; remove it.`),
+      ...unknownSettings(env).map(({ name, advice }) => `${name} ${advice}`),
       ...placeholders(config),
       ...(unused ? ['DATABASE_POOL_SIZE has no effect on SQLite.'] : []),
     ];
@@ -47,16 +44,6 @@ export function settingsFinding(env: Environment): Finding {
     const found = error.faults.map((fault) => (fault.endsWith('?') ? fault : `${fault}.`)).join(' ');
     return failed('settings', found, 'Correct them: the server does not start with them.');
   }
-}
-
-/** Variables that are nearly named as a setting. Short names, such as PORT and HOST, are near to those of other programs. */
-function misspelt(env: Environment, former: readonly string[]): string[] {
-  const names = all.flatMap((setting) => Object.keys(variablesOf(setting, env)));
-  const long = names.filter((name) => name.includes('_'));
-  return Object.keys(env)
-    .filter((name) => name.includes('_') && !names.includes(name) && !former.includes(name))
-    .filter((name) => hint(name, long) !== '')
-    .map((name) => `${name} is no setting${hint(name, long)}`);
 }
 
 /** What the examples in deploy/ leave to fill in. */

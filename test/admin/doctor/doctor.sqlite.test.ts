@@ -225,7 +225,7 @@ test('misspelt settings and placeholders are told, with what was meant; short na
     expect(misspelt).toMatchObject({
       state: 'warning',
       found:
-        'LOG_LEVL is no setting; did you mean LOG_LEVEL? DATABASE_POOLSIZE is no setting; did you mean DATABASE_POOL_SIZE?',
+        'LOG_LEVL is unknown; did you mean LOG_LEVEL? DATABASE_POOLSIZE is unknown; did you mean DATABASE_POOL_SIZE?',
     });
     expect((await settings({ BAD_KEY_BYTES_PER_MINUTE: '1', WORKERS: '2' }))?.found).toBe(
       'WORKERS is no longer known; remove it. BAD_KEY_BYTES_PER_MINUTE is no longer known; remove it.',

@@ -13,6 +13,9 @@ test.each([
   [{}, 'http://127.0.0.1:8080'],
   [{ host: 'a"><script>' }, 'http://127.0.0.1:8080'],
   [{ host: 'a@b' }, 'http://127.0.0.1:8080'],
+  [{ host: 'x.1' }, 'http://127.0.0.1:8080'],
+  [{ host: 'a:99999' }, 'http://127.0.0.1:8080'],
+  [{ host: 'xn--a' }, 'http://127.0.0.1:8080'],
   [{ host: 'a/b' }, 'http://127.0.0.1:8080'],
   [
     { host: 'a', 'x-forwarded-host': 'evil', 'x-forwarded-proto': 'https', forwarded: 'host=evil' },

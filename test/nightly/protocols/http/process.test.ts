@@ -53,19 +53,21 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   240_000,
 );
 
-test('the second validator of the tests is not loaded, and a setting of a former version is named', async () => {
+test('the second validator of the tests is not loaded, and settings that are none are named', async () => {
   // Node writes there, at the end, what the process has loaded.
   const NODE_V8_COVERAGE = mkdtempSync(path.join(folder, 'loaded-'));
   const program = runServer({
     DATABASE_URL: `file:${path.join(folder, 'unchecked.db')}`,
     CONTRACT_CHECK: 'true',
+    MAX_BODY_BYTE: '100',
     NODE_V8_COVERAGE,
   });
   const APIkey = await program.demoKey();
   expect((await program.post('getgrouplist', { APIkey })).status).toBe(200);
   expect(await program.stop()).toBe(0);
   expect(program.log().filter(({ level }) => level === 'warn')).toMatchObject([
-    { setting: 'CONTRACT_CHECK', msg: 'this setting is no longer known; remove it' },
+    { setting: 'MAX_BODY_BYTE', msg: 'this setting is unknown; did you mean MAX_BODY_BYTES?' },
+    { setting: 'CONTRACT_CHECK', msg: 'this setting is no longer known; remove it.' },
   ]);
   const loaded = readdirSync(NODE_V8_COVERAGE).map((name) =>
     readFileSync(path.join(NODE_V8_COVERAGE, name), 'utf8'),
