@@ -5,10 +5,9 @@ import { createItems } from '../../../src/admin/catalogue/table.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { newApiKey } from '../../../src/data/api-keys.js';
 import type { Transaction } from '../../../src/data/client.js';
-import type { EngineName } from '../../../src/data/sql.js';
 import { catalogueKindNames } from '../../../src/data/company/catalogues.js';
 import { createState, takeIds } from '../../../src/data/company/company-state.js';
-import { dialectOf, name } from '../../../src/data/sql.js';
+import { name } from '../../../src/data/sql.js';
 import type { Store } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
 import { call, type ProtocolName, type Outcome } from './protocols.js';
@@ -67,16 +66,23 @@ const fewLists = {
 
 /** Makes a company that no other test knows, with the test catalogue and a few currencies and countries. */
 export async function newCompany(server: TestServer): Promise<TestCompany> {
+  const [company] = await newCompanies(server, 1);
+  return company as TestCompany;
+}
+
+/** The same for several, in the statements of one. */
+export async function newCompanies(server: TestServer, count: number): Promise<TestCompany[]> {
   const { store } = server;
-  const { key, prefix, hash } = newApiKey();
+  const keys = Array.from({ length: count }, newApiKey);
   const templateId = await (templates.get(store) ?? makeTemplate(store));
-  const companyId = await store.adminWrite(async (tx) => {
-    const id = await addCompany(tx);
-    for (const model of copied) await copyRows(tx, store.engine, model, templateId, id);
-    await tx.apiKey.create({ data: { companyId: id, prefix, hash } });
-    return id;
+  const ids = await store.adminWrite(async (tx) => {
+    const made = await addCompanies(tx, count);
+    for (const model of copied) await copyRows(tx, model, templateId, made);
+    const data = keys.map(({ prefix, hash }, at) => ({ companyId: made[at] as number, prefix, hash }));
+    await tx.apiKey.createMany({ data });
+    return made;
   });
-  return testCompany(server, companyId, key);
+  return keys.map(({ key }, at) => testCompany(server, ids[at] as number, key));
 }
 
 /** By store: the company that others are copied from. To make each anew took a tenth of all the tests' time. */
@@ -84,7 +90,7 @@ const templates = new WeakMap<Store, Promise<number>>();
 
 function makeTemplate(store: Store): Promise<number> {
   const made = store.adminWrite(async (tx) => {
-    const id = await addCompany(tx);
+    const [id] = (await addCompanies(tx, 1)) as [number];
     await createState(tx, id);
     await addCatalogue(tx, id);
     return id;
@@ -93,26 +99,25 @@ function makeTemplate(store: Store): Promise<number> {
   return made;
 }
 
-async function addCompany(tx: Transaction): Promise<number> {
-  const companyName = `Company ${randomUUID()}`;
-  const data = { name: companyName, nameKey: naturalKey(companyName) };
-  return (await tx.company.create({ data })).id;
+async function addCompanies(tx: Transaction, count: number): Promise<number[]> {
+  const names = Array.from({ length: count }, () => `Company ${randomUUID()}`);
+  const data = names.map((companyName) => ({ name: companyName, nameKey: naturalKey(companyName) }));
+  return (await tx.company.createManyAndReturn({ data })).map(({ id }) => id);
 }
 
 const copied = ['CompanyState', ...catalogueKindNames] as const;
 
 async function copyRows(
   tx: Transaction,
-  engine: EngineName,
   model: (typeof copied)[number],
   fromId: number,
-  toId: number,
+  toIds: readonly number[],
 ): Promise<void> {
   const columns = Object.keys(Prisma[`${model}ScalarFieldEnum`]).filter((column) => column !== 'companyId');
   const list = columns.map(name).join(', ');
   await tx.$executeRawUnsafe(
-    `INSERT INTO ${name(model)} ("companyId", ${list}) SELECT ${dialectOf(engine).integer('$1')}, ${list} FROM ${name(model)} WHERE "companyId" = $2`,
-    toId,
+    `INSERT INTO ${name(model)} ("companyId", ${list}) SELECT "toId", ${list} FROM ${name(model)}
+     CROSS JOIN (SELECT "id" AS "toId" FROM "Company" WHERE "id" IN (${toIds.join(', ')})) AS "made" WHERE "companyId" = $1`,
     fromId,
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { engine } from '../databases/database.js';
-import { newCompany, type TestCompany } from './company.js';
+import { newCompanies, type TestCompany } from './company.js';
 import { call, protocolsOf, type ProtocolName, type Outcome, type RawRequest } from './protocols.js';
 import { isNightly } from '../nightly.js';
 import { protocolsInTurn } from './protocols-under-test.js';
@@ -23,7 +23,7 @@ export interface Scenario {
   protocols?: (protocol: ProtocolName) => boolean;
   /** Brings about what must be there before. What it returns reaches `input`, `result` and `after`. */
   given?: (stage: Stage) => Promise<Record<string, unknown>>;
-  /** Makes the company; newCompany unless given. */
+  /** Makes the company, where it is not as newCompany makes it. */
   company?: (server: TestServer) => Promise<TestCompany>;
   /** Key to send; the company's own unless given, undefined for none. */
   key?: (stage: Stage) => string | undefined;
@@ -77,6 +77,13 @@ export const onlySoap = (protocol: ProtocolName): boolean => protocol.startsWith
 let started: Promise<TestServer> | undefined;
 afterAll(async () => (await started)?.close());
 
+/** Companies for the next rows. */
+const spare: TestCompany[] = [];
+async function nextCompany(server: TestServer): Promise<TestCompany> {
+  if (spare.length === 0) spare.push(...(await newCompanies(server, 20)));
+  return spare.pop() as TestCompany;
+}
+
 /** Runs an operation's table: every row through its protocols, each time in companies of its own. */
 export function runScenarios(operation: OperationName, scenarios: Scenario[]): void {
   describe(operation, () => {
@@ -99,8 +106,8 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
       let other: Promise<TestCompany> | undefined;
       const stage = {
         server,
-        company: await (scenario.company ?? newCompany)(server),
-        other: () => (other ??= newCompany(server)),
+        company: await (scenario.company ?? nextCompany)(server),
+        other: () => (other ??= nextCompany(server)),
       };
       await runScenario(operation, scenario, protocol, stage);
     });
