@@ -65,7 +65,7 @@ function readPlain(
     const stop = (): void => {
       req.off('data', onData).off('end', onEnd).off('close', onClose);
     };
-    /** `endAnswer` takes care of what is left unread. */
+    /** `send` takes care of what is left unread. */
     const fail = (error: unknown): void => {
       stop();
       req.pause();
@@ -146,7 +146,7 @@ async function* piecesOf(req: IncomingMessage, limit: number): AsyncGenerator<Bu
   req.on('error', ignore);
   if (req.destroyed) throw clientDisconnected();
   let length = 0;
-  // `endAnswer` takes care of what is left unread. Small pieces are joined.
+  // `send` takes care of what is left unread. Small pieces are joined.
   const pieces = req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
     for await (const piece of pieces) {

@@ -4,8 +4,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressPlaceholder } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
-import { startedCall } from './request.js';
-import { endAnswer, endAnswerOf } from './response.js';
+import { lengthOf, sendShared } from './response.js';
 
 /** Lets GET and HEAD through. @throws AppError method_not_allowed (405) for other methods */
 export function refuseUnlessRead(req: Request): void {
@@ -15,33 +14,31 @@ export function refuseUnlessRead(req: Request): void {
 }
 
 /**
- * Answers with a copy that may be kept, unlike the answers of the operations (D31): clients revalidate it each time (`no-cache`), and get
- * 304 if it is current.
- * @param headers of the whole answer; of these a 304 has Cache-Control only, which replaces `no-cache`
+ * Sends a copy that may be kept, unlike the responses of the operations (D31): clients revalidate it each time (`no-cache`), and get 304 if it
+ * is current.
+ * @param headers of the whole response; of these a 304 has Vary and Cache-Control only, which replaces `no-cache`
  */
 function sendConditional(
   req: Request,
   res: Response,
   entityTag: string,
   headers: Readonly<Record<string, string>>,
-  partsOf: () => readonly Buffer[],
+  getParts: () => readonly Buffer[],
 ): void {
-  res.setHeader('X-Request-Id', startedCall(res)?.id ?? '');
-  res.setHeader('ETag', entityTag);
-  res.setHeader('Cache-Control', headers['Cache-Control'] ?? 'no-cache');
+  const { Vary, 'Cache-Control': cacheControl = 'no-cache' } = headers;
+  const always = { ETag: entityTag, 'Cache-Control': cacheControl, ...(Vary !== undefined && { Vary }) };
   if (isKnown(entityTag, req.headers['if-none-match'])) {
-    res.statusCode = 304;
-    endAnswer(res, Buffer.alloc(0));
+    sendShared(res, 304, Object.entries(always).flat(), []);
     return;
   }
-  const parts = partsOf();
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  res.setHeader(
-    'Content-Length',
-    parts.reduce((sum, { length }) => sum + length, 0),
-  );
-  res.setHeader('X-Content-Type-Options', 'nosniff');
-  endAnswerOf(res, parts);
+  const parts = getParts();
+  const all = {
+    ...headers,
+    ...always,
+    'Content-Length': String(lengthOf(parts)),
+    'X-Content-Type-Options': 'nosniff',
+  };
+  sendShared(res, 200, Object.entries(all).flat(), parts);
 }
 
 /**
@@ -136,9 +133,9 @@ export function serveKept(
     const { contentType, headers = {}, escape = (text: string) => text, pieces, hash } = kept;
     const baseUrl = baseUrlOf(req, publicBaseUrl);
     const isGzip = acceptsGzip(req.headers['accept-encoding']);
-    res.setHeader('Vary', publicBaseUrl === undefined ? 'Accept-Encoding, Host' : 'Accept-Encoding');
+    const vary = publicBaseUrl === undefined ? 'Accept-Encoding, Host' : 'Accept-Encoding';
     const coding: Record<string, string> = isGzip ? { 'Content-Encoding': 'gzip' } : {};
-    const all = { ...headers, 'Content-Type': contentType, ...coding };
+    const all = { ...headers, Vary: vary, 'Content-Type': contentType, ...coding };
     // The compressed form has a tag of its own.
     const tag = entityTagOf(hash, `${isGzip ? 'gzip' : 'identity'} ${baseUrl}`);
     sendConditional(req, res, tag, all, () => {

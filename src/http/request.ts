@@ -44,6 +44,7 @@ export class Call implements Client {
   /** Inflated bytes of its body that have arrived. */
   receivedBytes = 0;
   readonly #start = performance.now();
+  #respondedAt: number | undefined;
   #network: string | undefined;
   #isGone = false;
   #gone: AbortController | undefined;
@@ -79,6 +80,11 @@ export class Call implements Client {
       throw unavailable(`no room left for ${purpose}`, crowdedRetryAfter);
   }
 
+  /** To be called when the whole response is given to the connection, if it stays open until the rest of the request has come. */
+  responded(): void {
+    this.#respondedAt = performance.now();
+  }
+
   /** To be called when the response is closed. @returns the log line of the request */
   end() {
     const { req, res, code, cutShort, protocol, operation, companyId, keyPrefix, ignoredElements } = this;
@@ -99,7 +105,7 @@ export class Call implements Client {
       ignoredElements,
       outcome,
       status: isAnswered ? res.statusCode : undefined,
-      durationMs: Math.round((performance.now() - this.#start) * 100) / 100,
+      durationMs: Math.round(((this.#respondedAt ?? performance.now()) - this.#start) * 100) / 100,
     };
   }
 }

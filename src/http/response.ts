@@ -110,11 +110,7 @@ export function send(
 ): void | Promise<void> {
   if (res.headersSent || res.destroyed) return;
   const length = lengthOf(body);
-  const isUnread = unreadBody(res.req) !== 'none';
-  // A flat list, written at once: headers that are set one by one take twice as long.
-  res.writeHead(status, [
-    'X-Request-Id',
-    startedCall(res)?.id ?? '',
+  writeHead(res, status, [
     'Content-Type',
     type,
     'Content-Length',
@@ -124,10 +120,36 @@ export function send(
     'X-Content-Type-Options',
     'nosniff',
     ...headers,
-    ...(isUnread ? ['Connection', 'close'] : []),
   ]);
   if (length > sliceBytes) return deliver(res, body);
-  endAnswer(res, typeof body === 'string' ? body : Buffer.concat(body));
+  endResponse(res, typeof body === 'string' ? body : Buffer.concat(body));
+}
+
+/** Answers OPTIONS at an operation: the methods, and no header of CORS, as no API key belongs into another site's page (D55). */
+export function sendMethods(res: Response, methods: readonly string[]): void {
+  writeHead(res, 204, ['Allow', methods.join(', '), 'Cache-Control', 'no-store']);
+  endResponse(res, '');
+}
+
+/** Sends a body that many responses share: its parts are not copied. @param headers of the whole response, names and values in turn */
+export function sendShared(
+  res: Response,
+  status: number,
+  headers: readonly string[],
+  parts: readonly Buffer[],
+): void {
+  res.cork();
+  writeHead(res, status, headers);
+  for (const part of parts.slice(0, -1)) res.write(part);
+  endResponse(res, parts.at(-1) ?? '');
+  res.uncork();
+}
+
+/** Writes status and headers at once, as a flat list: headers that are set one by one take twice as long. */
+function writeHead(res: Response, status: number, headers: readonly string[]): void {
+  const all = ['X-Request-Id', startedCall(res)?.id ?? '', ...headers];
+  if (unreadBody(res.req) !== 'none') all.push('Connection', 'close');
+  res.writeHead(status, all);
 }
 
 async function deliver(res: Response, body: ResponseBody): Promise<void> {
@@ -142,7 +164,7 @@ async function deliver(res: Response, body: ResponseBody): Promise<void> {
     // A client that takes all at once would keep the others waiting.
     await yieldToEventLoop();
   }
-  endAnswer(res, '');
+  endResponse(res, '');
 }
 
 /** @returns when the connection has taken the bytes, or is closed; false when that takes too long */
@@ -160,41 +182,18 @@ function isTaken(res: Response, bytes: Buffer): Promise<boolean> {
   });
 }
 
-/** Answers OPTIONS at an operation: the methods, and no header of CORS, as no API key belongs into another site's page (D55). */
-export function sendMethods(res: Response, methods: readonly string[]): void {
-  res.statusCode = 204;
-  res.setHeader('X-Request-Id', callOf(res).id);
-  res.setHeader('Allow', methods.join(', '));
-  res.setHeader('Cache-Control', 'no-store');
-  endAnswer(res, '');
-}
-
-/** Sends the whole body of an answer whose status and headers are set. Its parts are not copied: many answers may share them. */
-export function endAnswerOf(res: Response, parts: readonly Buffer[]): void {
-  if (unreadBody(res.req) !== 'none') res.setHeader('Connection', 'close');
-  res.cork();
-  for (const part of parts.slice(0, -1)) res.write(part);
-  endAnswer(res, parts.at(-1) ?? '');
-  res.uncork();
-}
-
 /**
- * Sends the body of an answer whose status and headers are set. If a large request body is left unread, the connection is closed after the
- * answer, with a delay: closed at once, the sender would lose the answer.
+ * Sends the last piece of a body. If a large request body is left unread, the connection is closed after the response, with a delay: closed at
+ * once, the sender would lose the response.
  */
-export function endAnswer(res: Response, body: string | Buffer): void {
-  const unread = unreadBody(res.req);
-  if (unread === 'none') {
+function endResponse(res: Response, body: string | Buffer): void {
+  if (unreadBody(res.req) !== 'coming') {
     // Node sends headers and a string in one write, but not headers and a Buffer.
     res.end(body);
     return;
   }
-  if (!res.headersSent) res.setHeader('Connection', 'close');
-  if (unread === 'held back') {
-    res.end(body);
-    return;
-  }
   res.write(body);
+  startedCall(res)?.responded();
   linger(res.req, () => res.end());
 }
 

@@ -165,8 +165,9 @@ function operationOfAction(
   element: Element,
   { soapAction, action }: RequestedAction,
   version: SoapVersion,
-  { namespace, operations }: Operations,
+  contract: Operations,
 ): string | undefined {
+  const { namespace, operations } = contract;
   const header = soapAction === undefined ? undefined : unquoted(soapAction);
   const given = (version === '1.1' ? header : action || header) ?? '';
   if (given === '') return undefined;
@@ -175,12 +176,14 @@ function operationOfAction(
   if (operations.has(operation)) return operation;
   const place =
     version === '1.2' && action ? 'the action parameter of Content-Type' : 'HTTP Header SOAPAction';
-  const refusal = new AppError(
-    'action_mismatch',
-    `Server did not recognize the value of ${place}: ${given.slice(0, 255)}.`,
-  );
   const isKnown = element.namespaceUri === namespace && operations.has(element.name);
-  throw isKnown ? refusal.withHint(`Expected is "${start}${element.name}".`) : refusal;
+  const hint = isKnown
+    ? `Expected is "${start}${element.name}".`
+    : whatIsExpected(element, contract, nearestOperation(element, contract));
+  throw new AppError(
+    'action_mismatch',
+    `Server did not recognize the value of ${place}: ${given.slice(0, 255)}. ${hint}`,
+  );
 }
 
 function otherThanAction(named: string, element: Element, contract: Operations): AppError {
@@ -202,11 +205,13 @@ function unknownElement(element: Element, contract: Operations): AppError {
       'Unable to handle request without a valid action parameter. Please supply a valid soap action.',
     );
   }
+  return new AppError('unknown_operation', whatIsExpected(element, contract, near));
+}
+
+/** @param near the operation that is probably meant */
+function whatIsExpected(element: Element, { namespace }: Operations, near: string | undefined): string {
   const hint = near === undefined ? 'the WSDL lists them' : `the nearest is "${near}"`;
-  return new AppError(
-    'unknown_operation',
-    `The body holds ${described(element)}. Expected is an operation in the namespace "${contract.namespace}"; ${hint}.`,
-  );
+  return `The body holds ${described(element)}. Expected is an operation in the namespace "${namespace}"; ${hint}.`;
 }
 
 function described({ name, namespaceUri }: Element): string {

@@ -5,6 +5,7 @@ import { loadConfig } from '../../../src/config/config.js';
 import type { Limits } from '../../../src/config/limits.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { readBody } from '../../../src/http/body.js';
+import { logRequests } from '../../../src/http/request.js';
 import { send } from '../../../src/http/response.js';
 import { drainable } from '../../../src/http/connections.js';
 import { createRequestMemory } from '../../../src/limits/memory.js';
@@ -15,10 +16,16 @@ let server: Server;
 let connections: ReturnType<typeof drainable>;
 /** Lets the slow request be answered; undefined until it has arrived. */
 let release: (() => void) | undefined;
+/** The log of all requests. */
+let logged: string;
 
 async function start(limits: Partial<Limits> = {}): Promise<number> {
   release = undefined;
+  logged = '';
   const app = express();
+  const log = createLogger('info', { write: (line) => void (logged += line) });
+  app.use(logRequests(log, 200));
+  app.use('/unread', (_req, res) => void send(res, { status: 404, type: 'text/plain', body: 'unread' }));
   app.use('/slow', (_req, res) => {
     release = () => void send(res, { type: 'text/plain', body: 'slow answer' });
   });
@@ -94,6 +101,18 @@ describe('time limits (D42)', () => {
     connection.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
     expect(problem.exec(await connection.closed)?.[1]).toBe('408');
   });
+});
+
+test('the wait for the rest of a body that nobody reads does not count as time of its request', async () => {
+  const connection = await open(await start());
+  connection.write('POST /unread HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n');
+  await connection.received('unread');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  connection.write('x'.repeat(100_000));
+  await connection.closed;
+  const line = JSON.parse(logged) as Record<string, unknown>;
+  expect(line).toMatchObject({ level: 'info', status: 404 });
+  expect(line['durationMs']).toBeLessThan(200);
 });
 
 describe('draining', () => {

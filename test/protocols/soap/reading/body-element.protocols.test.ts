@@ -85,6 +85,16 @@ describe('a body element that is no operation is told exactly (D33)', () => {
     );
   });
 
+  test.each([
+    ['Nope', 'the WSDL lists them'],
+    ['gettaxlist', 'the nearest is "GetTaxList"'],
+  ])('an action that names nothing, as %s does', async (name, hint) => {
+    expect(textOf(await post(list(name, namespace), { SOAPAction: action(name) }))).toBe(
+      `Server did not recognize the value of HTTP Header SOAPAction: ${namespace}/${name}. ` +
+        `The body holds "${name}" in the namespace "${namespace}". ${operation}; ${hint}.`,
+    );
+  });
+
   test('an element that resembles none: the words of ASMX, or those about its namespace', async () => {
     expect(textOf(await post(list('Nope', namespace)))).toBe(
       'Unable to handle request without a valid action parameter. Please supply a valid soap action.',
