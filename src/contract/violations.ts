@@ -1,7 +1,7 @@
 import { AppError, maxReportedFaults, summary } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import type { Slices } from '../domain/event-loop.js';
-import { codePoints, isBlank, isXmlText, textLimits } from '../domain/text.js';
+import { isBlank, isXmlText } from '../domain/text.js';
 import type { Schema } from './load.js';
 import { maxSuggestions, suggestion } from './nearest.js';
 
@@ -81,18 +81,11 @@ export const maxViolations = 3 * maxReportedFaults;
 const bytesOfFault = 600;
 
 /**
- * Checks a value against the contract.
+ * The rejection of a value that a validator has just found not to match its contract.
  * @param maxFaults the most faults to list (D17)
  * @param basePath JSON pointer of the value inside the request: '' or '/data'
- * @returns the refusal with its faults; undefined for a value that matches
  */
-export function* refusalOf(
-  validate: Validator,
-  value: unknown,
-  maxFaults: number,
-  basePath = '',
-): Slices<AppError | undefined> {
-  if (yield* validate(value)) return undefined;
+export function mismatch(validate: Validator, maxFaults: number, basePath = ''): AppError {
   const violations = validate.errors ?? [];
   // They hold the request, and would until the next one comes.
   validate.errors = null;
@@ -231,11 +224,4 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = Obje
 function formatFault(format: string, text: unknown): string {
   const failed = requirements[format]?.find(({ isMet }) => !isMet(String(text)));
   return failed?.predicate ?? 'does not have the required format.';
-}
-
-/** True for a value that both contracts accept as an API key. Nothing else is looked up: the contract refuses it (400, not 401). */
-export function canBeKey(value: unknown): value is string {
-  // First compare UTF-16 units, at most two per code point: a hostile megabyte is not scanned.
-  if (typeof value !== 'string' || value.length > 2 * textLimits.APIkey) return false;
-  return codePoints(value) <= textLimits.APIkey && /\S/.test(value) && isXmlText(value);
 }

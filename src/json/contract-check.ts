@@ -10,10 +10,10 @@ import { documentedPath } from '../http/problem.js';
 import { callOf } from '../http/request.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
-import { routesOf } from './protocol.js';
-import type { Route } from './protocol.js';
-import { readRequest, validatorOf } from './request.js';
-import type { JsonLimits } from './request.js';
+import { readRequest } from './protocol.js';
+import type { JsonLimits } from './protocol.js';
+import { routesOf } from './routes.js';
+import type { RequestShape, Route } from './routes.js';
 
 /** What is shown to the library: a request with documented names, or an answer. */
 interface Exchange {
@@ -69,7 +69,7 @@ export function createContractCheck(contract: Contract, limits: JsonLimits, log:
     };
     const body = requestOf(req, route, limits);
     if (body !== undefined) {
-      const found = differences(ours(path, body), await judgeOf(path)({ method, path, body }));
+      const found = differences(ours(route, body), await judgeOf(path)({ method, path, body }));
       tell('the validators do not agree about a request', found);
     }
     if (bytes.length > 0) {
@@ -198,8 +198,7 @@ function requestOf(req: Request, { spelling }: Route, limits: JsonLimits): objec
 }
 
 /** What our validator finds wrong with a request, in the library's words. */
-function ours(path: string, body: object): Violation[] {
-  const validate = validatorOf(path);
+function ours({ validate }: RequestShape, body: object): Violation[] {
   runThrough(validate(body));
   const found = validate.errors ?? [];
   validate.errors = null;

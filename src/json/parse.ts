@@ -3,8 +3,6 @@ import { AppError, maxFaultsWithoutKey } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import type { Slices } from '../domain/event-loop.js';
 import { asciiLowerCase, isHighSurrogate, isLowSurrogate } from '../domain/text.js';
-import { integerOf } from './spelling.js';
-import type { Spelling } from './spelling.js';
 
 /**
  * A JSON object as this parser makes it. It inherits nothing, so that "__proto__" and "constructor" are members like any others;
@@ -34,6 +32,20 @@ export interface JsonTextLimits {
   readonly maxContainers?: number;
   /** Most items of an array: of a longer one no more is kept than shows that it is too long. */
   readonly maxItems?: number;
+}
+
+/** How the member names of one value are spelt in the contract. */
+export interface Spelling {
+  /** By their lower-case forms, and by themselves: most clients send them as documented. */
+  readonly members: ReadonlyMap<string, SpeltMember>;
+  readonly items: Spelling | undefined;
+  /** Whether the contract has an integer here: then a text of digits is read as that number (D47). */
+  readonly isInteger: boolean;
+}
+
+interface SpeltMember {
+  readonly name: string;
+  readonly inside: Spelling;
 }
 
 /**
@@ -360,6 +372,12 @@ class Parser {
     }
     return `line ${line}, column ${column}`;
   }
+}
+
+/** The integer that a text spells in its one form, without a sign or leading zeros; "" is nothing. Other texts are for the validator to reject. */
+function integerOf(text: string): unknown {
+  if (text === '') return null;
+  return /^(?:0|[1-9][0-9]{0,14})$/.test(text) ? Number(text) : text;
 }
 
 function quoted(text: string, at: number): string {

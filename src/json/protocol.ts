@@ -1,21 +1,21 @@
 import type { RequestHandler } from 'express';
-import { jsonOperations } from '../../generated/json/registry.js';
 import type { Message, Protocol } from '../api.js';
 import type { Config } from '../config/config.js';
-import { resolveRef } from '../contract/load.js';
-import type { Contract } from '../contract/load.js';
-import { nearest } from '../contract/nearest.js';
-import { AppError } from '../domain/errors.js';
+import { invalidRequest, mismatch, tooManyItems } from '../contract/violations.js';
+import { AppError, maxFaultsWithoutKey, maxReportedFaults } from '../domain/errors.js';
 import { runInSlices } from '../domain/event-loop.js';
+import type { Slices } from '../domain/event-loop.js';
 import type { Precondition } from '../domain/request.js';
+import { canBeKey } from '../domain/text.js';
+import { maxUpdates } from '../domain/update/plan.js';
+import { charsetOf, decode } from '../http/charset.js';
 import { problemResponse } from '../http/problem.js';
 import { sendMethods } from '../http/response.js';
-import type { Operation } from '../operations/operation.js';
-import type { JsonObject } from './parse.js';
-import { checkRequest, keyOf, readRequest, requestShape } from './request.js';
-import type { RequestShape } from './request.js';
-import { listSerializer, serializeRecord, serializeValue, tagOf } from './serialize.js';
-import type { SerializeJson } from './serialize.js';
+import { parseJson } from './parse.js';
+import type { JsonObject, Spelling } from './parse.js';
+import { noSuchPath } from './routes.js';
+import type { RequestShape, Route } from './routes.js';
+import { tagOf } from './serialize.js';
 
 /** A request of an operation, as its body has it. */
 interface JsonMessage extends Message {
@@ -39,7 +39,8 @@ export function jsonProtocol(
       const reading = readRequest(bytes, call.req.headers['content-type'], route.spelling, config);
       const request = await runInSlices(reading, () => call.signal());
       const { name, operation } = route;
-      return { name, operation, key: keyOf(request), route, request };
+      const key = canBeKey(request.APIkey) ? request.APIkey : undefined;
+      return { name, operation, key, route, request };
     },
     async validate(message, call) {
       const { request, route } = message;
@@ -67,6 +68,126 @@ export function answerOptions(routes: ReadonlyMap<string, Route>): RequestHandle
   };
 }
 
+/** The methods of every operation, which behave alike (D26). */
+const operationMethods = ['GET', 'POST'];
+
+/**
+ * Finds the operation of a request.
+ * @param segment what follows /public/api/ in the path
+ * @throws AppError unknown_operation, method_not_allowed
+ */
+export function findRoute(routes: ReadonlyMap<string, Route>, segment: string, method: string): Route {
+  const route = routes.get(segment);
+  if (route === undefined) throw noSuchPath(`/public/api/${segment}`);
+  if (!operationMethods.includes(method)) {
+    throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: operationMethods });
+  }
+  return route;
+}
+
+// Reading a request.
+
+/** Decoding of more bytes is a slice of its own. */
+const largeBytes = 65_536;
+
+const howToSend =
+  'Send the JSON object in the body of a POST, for example with curl -d \'{"APIkey": "…"}\'. ' +
+  'A GET works too when it has a body and a Content-Length (curl -X GET -d …); query parameters are not read.';
+
+/** What a body that is no JSON probably is (D53). */
+function hintAt(text: string): string | undefined {
+  const start = text.slice(0, 100).trimStart();
+  if (start.startsWith('<'))
+    return 'This looks like XML: SOAP messages go to /public/api.asmx; this path takes a JSON object (application/json).';
+  if (/^(?:--|[\w.%-]+=)/.test(start))
+    return 'This looks like form data: send a JSON object, as application/json.';
+  return undefined;
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The settings that reading depends on (D42). */
+export type JsonLimits = Pick<Config, 'maxJsonDepth' | 'maxSetItems'>;
+
+/**
+ * Reads a request with its key: the JSON object in its body, whatever its content type says apart from the charset (D26). Its members get
+ * their documented names.
+ * @param bytes content codings undone
+ * @throws AppError unsupported_charset, invalid_encoding, empty_body, malformed_json, too_many_items, invalid_request
+ */
+export function* readRequest(
+  bytes: Buffer,
+  contentType: string | undefined,
+  spelling: Spelling,
+  { maxJsonDepth, maxSetItems }: JsonLimits,
+): Slices<JsonObject> {
+  if (bytes.length === 0) throw new AppError('empty_body', `The request has no body. ${howToSend}`);
+  const text = decode(bytes, charsetOf(contentType));
+  // Of 16 MiB that takes up to 50 ms, in one piece.
+  if (bytes.length > largeBytes) yield;
+  // Full sets of everything, and so many more that no body has them which is read before its key is known (D43).
+  const maxContainers = 8 * maxSetItems + 65_536;
+  let request: unknown;
+  try {
+    const limits = { maxDepth: maxJsonDepth, maxContainers, maxItems: maxSetItems };
+    request = yield* parseJson(text, limits, spelling);
+  } catch (error) {
+    const hint = hintAt(text);
+    throw error instanceof AppError && error.code === 'malformed_json' && hint !== undefined
+      ? error.withHint(hint)
+      : error;
+  }
+  if (isJsonObject(request)) return request;
+  throw invalidRequest([{ path: '', code: 'type', message: 'The body must be a JSON object.' }]);
+}
+
+/**
+ * Checks a request against the contract, after its key has been found good (D43).
+ * @returns the operation's input: the request without its key
+ * @throws AppError invalid_request, too_many_items
+ */
+export function* checkRequest(
+  request: JsonObject,
+  { spelling, validate }: RequestShape,
+  { maxSetItems }: Pick<JsonLimits, 'maxSetItems'>,
+): Slices<object> {
+  const hasKey = canBeKey(request.APIkey);
+  // Nobody learns of this limit without a key; a request without one is refused by the contract.
+  if (hasKey) checkSets(request, spelling, maxSetItems);
+  const maxFaults = hasKey ? maxReportedFaults : maxFaultsWithoutKey;
+  if (!(yield* validate(request))) throw mismatch(validate, maxFaults);
+  // Only now: before, the request may have a hostile number of members.
+  const { APIkey: _key, ...rest } = request;
+  return rest;
+}
+
+/** @throws AppError too_many_items for the first set, in the contract's order, that has more than `most`, and for too many updates (D61) */
+function checkSets({ data }: JsonObject, spelling: Spelling, most: number): void {
+  const inside = spelling.members.get('data')?.inside;
+  if (!Array.isArray(data) || inside?.items === undefined) {
+    checkSetsOf(data, inside, ['data'], most);
+    return;
+  }
+  const mostUpdates = Math.min(maxUpdates, most);
+  if (data.length > mostUpdates) throw tooManyItems(['data'], mostUpdates);
+  for (const [at, update] of data.entries()) checkSetsOf(update, inside.items, ['data', at], most);
+}
+
+function checkSetsOf(
+  update: unknown,
+  spelling: Spelling | undefined,
+  path: readonly (string | number)[],
+  most: number,
+): void {
+  if (typeof update !== 'object' || update === null) return;
+  for (const { name } of spelling?.members.values() ?? []) {
+    const set = (update as JsonObject)[name];
+    if (Array.isArray(set) && set.length > most) throw tooManyItems([...path, name], most);
+  }
+}
+
 const entityTags = /(?:W\/)?"([^"]*)"/g;
 
 /** One of our tags, with what a proxy that compresses adds inside its quotes. Its length is fixed: it may itself end with `-br`. */
@@ -92,68 +213,4 @@ function tagWithoutQuotes(sent: string): AppError {
   const [, tag = 'kP9dXSkFZ0yGmW4bZ1uJtA'] = /^(?:W\/)?([\w-]{22})$/.exec(sent) ?? [];
   const message = `If-Match must hold tags in their quotes, as ETag has them, such as "${tag}", or * alone.`;
   return new AppError('invalid_request', message, { items: [{ path: '', code: 'pattern', message }] });
-}
-
-// The operations by their paths.
-
-/** One operation as this protocol has it. */
-export interface Route extends RequestShape {
-  /** The domain's name. */
-  name: string;
-  operation: Operation<unknown, unknown>;
-  serialize: SerializeJson;
-  /** It heeds If-Match (D48). */
-  takesIfMatch: boolean;
-}
-
-/** The operations of the contract by the last segment of their paths. */
-export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
-  const entries = Object.entries(jsonOperations).map(([segment, entry]) => {
-    const { name, path, operation } = entry;
-    const listMember = 'listMember' in entry ? entry.listMember : undefined;
-    const described = contract.document.paths[path]?.['post'];
-    const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
-    const serializeOne = hasEntityTag ? serializeRecord : serializeValue;
-    const serialize = listMember === undefined ? serializeOne : listSerializer(listMember);
-    const takesIfMatch = (described?.parameters ?? []).some(
-      (parameter) => resolveRef(contract.document, parameter).name === 'If-Match',
-    );
-    return [segment, { name, operation, serialize, takesIfMatch, ...requestShape(contract, path) }] as const;
-  });
-  return new Map<string, Route>(entries);
-}
-
-const segments = Object.keys(jsonOperations) as (keyof typeof jsonOperations)[];
-
-/**
- * The refusal of a path that nothing has. It names the operation that is meant where only letter case, slashes or few letters differ.
- * @param path the whole path of the request
- */
-export function noSuchPath(path: string): AppError {
-  const [first, second, ...rest] = path.toLowerCase().split('/').filter(Boolean);
-  if (first !== 'public' || second !== 'api') {
-    return new AppError('unknown_operation', 'There is nothing under this path.');
-  }
-  // Many names differ in a third of their letters only (getgrouplist, gettaxlist): those are not meant for each other.
-  const near = nearest(rest.join('/'), segments, 6);
-  const hint = near === undefined ? '.' : `; did you mean ${jsonOperations[near].path}?`;
-  const detail = `No operation has this path${hint} Paths are lower case and end with the name.`;
-  return new AppError('unknown_operation', detail);
-}
-
-/** The methods of every operation, which behave alike (D26). */
-const operationMethods = ['GET', 'POST'];
-
-/**
- * Finds the operation of a request.
- * @param segment what follows /public/api/ in the path
- * @throws AppError unknown_operation, method_not_allowed
- */
-export function findRoute(routes: ReadonlyMap<string, Route>, segment: string, method: string): Route {
-  const route = routes.get(segment);
-  if (route === undefined) throw noSuchPath(`/public/api/${segment}`);
-  if (!operationMethods.includes(method)) {
-    throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: operationMethods });
-  }
-  return route;
 }

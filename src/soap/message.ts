@@ -1,8 +1,9 @@
 import type { Config } from '../config/config.js';
-import { canBeKey, invalidRequest, refusalOf } from '../contract/violations.js';
+import { invalidRequest, mismatch } from '../contract/violations.js';
 import { AppError, maxReportedFaults } from '../domain/errors.js';
 import { runInSlices } from '../domain/event-loop.js';
 import type { Slices } from '../domain/event-loop.js';
+import { canBeKey } from '../domain/text.js';
 import { charsetOf } from '../http/charset.js';
 import { bodyElement, findRoute, parseContentType, versionOf, versionOfMediaType } from './envelope.js';
 import type { SoapContract, SoapOperation } from './contract.js';
@@ -180,15 +181,13 @@ class MessageReader {
     const { parameter: name, tables, validate, many } = data;
     if (many === undefined) {
       const { tables: content, before } = contentOfRecord(read, name, tables[0]?.name ?? '');
-      const refusal = yield* refusalOf(validate, content, maxReportedFaults, `/${name}`);
-      if (refusal !== undefined) throw refusal;
+      if (!(yield* validate(content))) throw mismatch(validate, maxReportedFaults, `/${name}`);
       return before === undefined ? { [name]: content } : { [name]: content, before };
     }
     const options = { tables, name, maxRows: this.limits.maxSetItems };
     const { updates, before } = yield* manyUpdatesOf(read, many, options);
     for (const [at, update] of updates.entries()) {
-      const refusal = yield* refusalOf(validate, update, maxReportedFaults, `/${name}/${at}`);
-      if (refusal !== undefined) throw refusal;
+      if (!(yield* validate(update))) throw mismatch(validate, maxReportedFaults, `/${name}/${at}`);
       yield;
     }
     return { [name]: updates, before };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../../src/contract/load.js';
 import type { AppError } from '../../../src/domain/errors.js';
-import { requestShape } from '../../../src/json/request.js';
+import { requestShape } from '../../../src/json/routes.js';
 import { runThrough } from '../../../src/domain/event-loop.js';
 import { parseJson, type JsonObject } from '../../../src/json/parse.js';
 

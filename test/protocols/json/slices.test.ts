@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { loadContract } from '../../../src/contract/load.js';
-import { refusalOf } from '../../../src/contract/violations.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { runInSlices, runThrough } from '../../../src/domain/event-loop.js';
 import type { Slices } from '../../../src/domain/event-loop.js';
-import { checkRequest, readRequest, requestShape, validatorOf } from '../../../src/json/request.js';
 import { parseJson } from '../../../src/json/parse.js';
+import { checkRequest, readRequest } from '../../../src/json/protocol.js';
+import { requestShape } from '../../../src/json/routes.js';
 
 // Large bodies are read in slices, between which others are served. What comes of it does not depend on the slices.
 
@@ -33,7 +33,7 @@ test('a large body is parsed with a pause after every 64 Ki characters, wherever
 test('a set is validated with pauses, also in one of many updates; a small request has none', () => {
   const checking = (shape: typeof updateGroup, data: unknown) => {
     const request = runThrough(readRequest(bytesOf(data), undefined, shape.spelling, limits));
-    return refusalOf(validatorOf(shape.path), request, 20);
+    return shape.validate(request);
   };
   expect(pauses(checking(updateGroup, { Users: users(10_000) }))).toBe(50);
   expect(pauses(checking(updateGroups, [{ Users: users(10_000) }, { Users: users(100) }]))).toBe(51);

@@ -1,5 +1,5 @@
 import { loadContract } from '../../../src/contract/load.js';
-import { routesOf } from '../../../src/json/protocol.js';
+import { routesOf } from '../../../src/json/routes.js';
 import { loadSoapContract, type SoapContract } from '../../../src/soap/contract.js';
 import { envelopeNamespaces } from '../../../src/soap/xml.js';
 import type { Exchange } from '../../../tools/qa/exchange.js';

@@ -2,8 +2,8 @@
 import { loadContract } from '../../../../src/contract/load.js';
 import { AppError } from '../../../../src/domain/errors.js';
 import { runInSlices } from '../../../../src/domain/event-loop.js';
-import { findRoute, routesOf } from '../../../../src/json/protocol.js';
-import { checkRequest, readRequest } from '../../../../src/json/request.js';
+import { checkRequest, findRoute, readRequest } from '../../../../src/json/protocol.js';
+import { routesOf } from '../../../../src/json/routes.js';
 import { loadSoapContract } from '../../../../src/soap/contract.js';
 import { readMessage } from '../../../../src/soap/message.js';
 import type { Measured } from './shape.js';

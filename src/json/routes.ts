@@ -1,0 +1,87 @@
+import { jsonOperations } from '../../generated/json/registry.js';
+import { requestValidators } from '../../generated/json/validators.js';
+import { resolveRef } from '../contract/load.js';
+import type { Contract, Schema } from '../contract/load.js';
+import { nearest } from '../contract/nearest.js';
+import type { Validator } from '../contract/violations.js';
+import { AppError, ProgramError } from '../domain/errors.js';
+import type { Operation } from '../operations/operation.js';
+import type { Spelling } from './parse.js';
+import { listSerializer, serializeRecord, serializeValue } from './serialize.js';
+import type { SerializeJson } from './serialize.js';
+
+// The operations by their paths, as the contract describes them.
+
+/** What reading a request needs of its operation. */
+export interface RequestShape {
+  readonly spelling: Spelling;
+  readonly validate: Validator;
+}
+
+/** One operation as this protocol has it. */
+export interface Route extends RequestShape {
+  /** In the contract. */
+  path: string;
+  /** The domain's name. */
+  name: string;
+  operation: Operation<unknown, unknown>;
+  serialize: SerializeJson;
+  /** It heeds If-Match (D48). */
+  takesIfMatch: boolean;
+}
+
+/** The operations of the contract by the last segment of their paths. */
+export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
+  const entries = Object.entries(jsonOperations).map(([segment, entry]) => {
+    const { name, path, operation } = entry;
+    const listMember = 'listMember' in entry ? entry.listMember : undefined;
+    const described = contract.document.paths[path]?.['post'];
+    const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
+    const serializeOne = hasEntityTag ? serializeRecord : serializeValue;
+    const serialize = listMember === undefined ? serializeOne : listSerializer(listMember);
+    const takesIfMatch = (described?.parameters ?? []).some(
+      (parameter) => resolveRef(contract.document, parameter).name === 'If-Match',
+    );
+    return [
+      segment,
+      { path, name, operation, serialize, takesIfMatch, ...requestShape(contract, path) },
+    ] as const;
+  });
+  return new Map<string, Route>(entries);
+}
+
+/** Reads from the contract what reading the requests of an operation needs. @throws ContractError when it has no such operation */
+export function requestShape(contract: Contract, path: string): RequestShape {
+  const validate = requestValidators.get(path);
+  if (validate === undefined) throw new ProgramError(`no validator was generated for ${path}`);
+  return { spelling: spellingOf(contract, contract.requestSchema(path)), validate };
+}
+
+/** Reads the documented spellings of a request from its schema, all levels down. */
+function spellingOf(contract: Contract, schema: Schema): Spelling {
+  const { type, properties = {}, items } = resolveRef(contract.document, schema);
+  const members = Object.entries(properties).flatMap(([name, schemaInside]) => {
+    const member = { name, inside: spellingOf(contract, schemaInside) };
+    return [[name, member] as const, [name.toLowerCase(), member] as const];
+  });
+  const isInteger = [type].flat().includes('integer');
+  return { members: new Map(members), items: items && spellingOf(contract, items), isInteger };
+}
+
+const segments = Object.keys(jsonOperations) as (keyof typeof jsonOperations)[];
+
+/**
+ * The refusal of a path that nothing has. It names the operation that is meant where only letter case, slashes or few letters differ.
+ * @param path the whole path of the request
+ */
+export function noSuchPath(path: string): AppError {
+  const [first, second, ...rest] = path.toLowerCase().split('/').filter(Boolean);
+  if (first !== 'public' || second !== 'api') {
+    return new AppError('unknown_operation', 'There is nothing under this path.');
+  }
+  // Many names differ in a third of their letters only (getgrouplist, gettaxlist): those are not meant for each other.
+  const near = nearest(rest.join('/'), segments, 6);
+  const hint = near === undefined ? '.' : `; did you mean ${jsonOperations[near].path}?`;
+  const detail = `No operation has this path${hint} Paths are lower case and end with the name.`;
+  return new AppError('unknown_operation', detail);
+}
