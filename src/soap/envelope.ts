@@ -1,10 +1,9 @@
-import { quotedName } from '../contract/violations.js';
-import { meant } from '../contract/nearest.js';
 import { AppError } from '../domain/errors.js';
-import type { SoapContract, SoapOperation } from './contract.js';
-import { envelopeNamespaces } from './xml.js';
-import { attributeValue, contentOf, isElement } from './xml-tree.js';
-import type { XmlElement } from './xml-tree.js';
+import type { SoapOperation } from './contract.js';
+import { actionUnknown, otherThanAction, unknownElement } from './unknown-operation.js';
+import type { Element, Operations } from './unknown-operation.js';
+import { attributeValue, contentOf, envelopeNamespaces, isElement } from './xml.js';
+import type { XmlElement } from './xml.js';
 
 /** SOAP versions. The namespace of a request's envelope decides, and the answer has the same version (D33). */
 export type SoapVersion = keyof typeof envelopeNamespaces;
@@ -133,9 +132,6 @@ export interface RequestedAction {
   readonly action: string | undefined;
 }
 
-type Element = Pick<XmlElement, 'name' | 'namespaceUri'>;
-type Operations = Pick<SoapContract, 'namespace' | 'operations'>;
-
 /**
  * Finds the operation that the body's element names. The action, if present, must name the same one (D33).
  * @throws AppError action_mismatch, unknown_operation
@@ -176,58 +172,7 @@ function operationOfAction(
   if (operations.has(operation)) return operation;
   const place =
     version === '1.2' && action ? 'the action parameter of Content-Type' : 'HTTP Header SOAPAction';
-  const isKnown = element.namespaceUri === namespace && operations.has(element.name);
-  const hint = isKnown
-    ? `Expected is "${start}${element.name}".`
-    : whatIsExpected(element, contract, nearestOperation(element, contract));
-  throw new AppError(
-    'action_mismatch',
-    `Server did not recognize the value of ${place}: ${given.slice(0, 255)}. ${hint}`,
-  );
-}
-
-function otherThanAction(named: string, element: Element, contract: Operations): AppError {
-  const near = nearestOperation(element, contract);
-  const hint = near === undefined || near === named ? '' : `; the nearest operation is "${near}"`;
-  return new AppError(
-    'action_mismatch',
-    `The SOAP action names ${named}, but the body holds ${described(element)}. ` +
-      `Expected is "${named}" in the namespace "${contract.namespace}"${hint}.`,
-  );
-}
-
-/** The refusal of an element that is not an operation; in the words of ASMX if no operation is similar (D32). */
-function unknownElement(element: Element, contract: Operations): AppError {
-  const near = nearestOperation(element, contract);
-  if (near === undefined && element.namespaceUri === contract.namespace) {
-    return new AppError(
-      'unknown_operation',
-      'Unable to handle request without a valid action parameter. Please supply a valid soap action.',
-    );
-  }
-  return new AppError('unknown_operation', whatIsExpected(element, contract, near));
-}
-
-/** @param near the operation that is probably meant */
-function whatIsExpected(element: Element, { namespace }: Operations, near: string | undefined): string {
-  const hint = near === undefined ? 'the WSDL lists them' : `the nearest is "${near}"`;
-  return `The body holds ${described(element)}. Expected is an operation in the namespace "${namespace}"; ${hint}.`;
-}
-
-function described({ name, namespaceUri }: Element): string {
-  const namespace = namespaceUri.slice(0, 255).toWellFormed();
-  return `${quotedName(name)} in ${namespace === '' ? 'no namespace' : `the namespace "${namespace}"`}`;
-}
-
-/** Domain names count too: GetGroup is modAPI.GetGroup_Alternate. If one matching name contains another, the longest wins. */
-function nearestOperation({ name }: Element, { operations }: Operations): string | undefined {
-  const entries = [...operations].flatMap(([soapName, operation]) => [
-    [soapName, soapName] as const,
-    [operation.name, soapName] as const,
-  ]);
-  const soapNames = new Map(entries.sort(([a], [b]) => b.length - a.length));
-  const [best = ''] = meant(name, [...soapNames.keys()]);
-  return soapNames.get(best);
+  throw actionUnknown(`${place}: ${given.slice(0, 255)}`, element, contract);
 }
 
 function unquoted(value: string): string {

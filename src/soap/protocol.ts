@@ -12,7 +12,7 @@ import type { SoapVersion } from './envelope.js';
 import { faultStatus, soapFault, upgradeHeader } from './faults.js';
 import { inputOf, readMessage } from './message.js';
 import type { MessageHeaders, SoapRequest } from './message.js';
-import { createNodeSoap, resultMessage } from './node-soap.js';
+import { createNodeSoap, resultMessage } from './serialize.js';
 import { serializeMissing, serializeResult } from './serialize.js';
 import type { ResultValue } from './serialize.js';
 

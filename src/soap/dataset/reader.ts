@@ -2,11 +2,17 @@ import { invalidRequest, pointer } from '../../contract/violations.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import { partialDataSet } from '../../domain/update/plan.js';
 import type { TableDescription } from '../contract.js';
-import { diffgr, xmlSchema } from '../xml.js';
-import { attributeValue, childElements, contentOf, isElement } from '../xml-tree.js';
-import type { TakeRow, XmlElement } from '../xml-tree.js';
-import { declaresDataSet, readInlineSchema } from './inline-schema.js';
-import { restoreNamespace, takeAttributes } from './lost-namespaces.js';
+import {
+  attributeValue,
+  childElements,
+  contentOf,
+  diffgr,
+  isElement,
+  msdata,
+  textOf,
+  xmlSchema,
+} from '../xml.js';
+import type { TakeRow, XmlElement } from '../xml.js';
 import { RowReader } from './rows.js';
 import type { Row } from './rows.js';
 
@@ -216,4 +222,127 @@ export function contentOfRecord(
   const atRisk = [...rows.tables].filter(([set, { length }]) => declared.includes(set) || length > 0);
   const shown = readBefore();
   return { ...content, before: Object.fromEntries(atRisk.map(([set]) => [set, shown.get(set) ?? []])) };
+}
+
+// The inline schema.
+
+/** A table that a DataSet's inline schema declares, with its columns. */
+interface DeclaredTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Maximum tables, and columns per table. No known DataSet has nearly as many: the rest of a hostile schema is ignored. */
+const maxNames = 1000;
+
+/**
+ * Reads the tables that the inline schemas of a DataSet declare. Column types do not matter, since every value is text. Keys, relations and
+ * other parts of a schema are ignored.
+ */
+export function readInlineSchema(...schemas: XmlElement[]): DeclaredTable[] {
+  const globals = schemas.flatMap((schema) => schemaChildren(schema, ['element']));
+  const root = globals.find(isDataSet) ?? globals[0];
+  if (root === undefined) return [];
+  const byName = new Map(globals.map((element) => [nameOf(element), element]));
+  const tables = new Map<string, DeclaredTable>();
+  for (const declaration of declarations(root)) {
+    const name = nameOf(declaration);
+    if (tables.has(name)) continue;
+    // A table may be declared at the top level and referenced.
+    const isReference = attributeValue(declaration, '', 'ref') !== undefined;
+    const table = isReference ? byName.get(name) : declaration;
+    tables.set(name, { name, columns: table === undefined ? [] : declarations(table).map(nameOf) });
+    if (tables.size >= maxNames) break;
+  }
+  return [...tables.values()];
+}
+
+/** True for a schema that declares the DataSet itself: one of its schemas does. */
+function declaresDataSet(schema: XmlElement): boolean {
+  return schemaChildren(schema, ['element']).some(isDataSet);
+}
+
+function isDataSet(element: XmlElement): boolean {
+  return attributeValue(element, msdata, 'IsDataSet')?.trim() === 'true';
+}
+
+/** A declaration's columns: the elements in its complexType's sequence, choice or all, and the attributes. A DataSet may use either. */
+function declarations(declaration: XmlElement): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (const type of schemaChildren(declaration, ['complexType'])) {
+    for (const part of schemaChildren(type, ['sequence', 'choice', 'all', 'attribute'])) {
+      if (part.name === 'attribute') found.push(part);
+      else found.push(...schemaChildren(part, ['element']));
+      if (found.length >= maxNames) return found;
+    }
+  }
+  return found;
+}
+
+/** The children with these names, up to the maximum. */
+function schemaChildren(parent: XmlElement, names: readonly string[]): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (const child of contentOf(parent)) {
+    if (child === 'text' || !names.includes(child.name) || child.namespaceUri !== xmlSchema) continue;
+    found.push(child);
+    if (found.length >= maxNames) break;
+  }
+  return found;
+}
+
+/** The declared name, or the local part of the referenced one. */
+function nameOf(declaration: XmlElement): string {
+  const name = attributeValue(declaration, '', 'name') ?? attributeValue(declaration, '', 'ref') ?? '';
+  return name.slice(name.indexOf(':') + 1);
+}
+
+// Lost namespaces.
+
+/**
+ * Gives a part of a DataSet the namespace that it has lost (D37). suds writes a schema and a diffgram without a namespace or, with the plain
+ * WSDL, in the message's. When it sends back what it has read, it writes an element `_name` in place of each attribute.
+ * @param namespace of the message
+ */
+function restoreNamespace(part: XmlElement, namespace: string): void {
+  if (part.namespaceUri !== '' && part.namespaceUri !== namespace) return;
+  if (part.name === 'diffgram') part.namespaceUri = diffgr;
+  else if (part.name === 'schema') restoreSchema(part);
+}
+
+/** Maximum elements of a schema that are restored: the largest of ours has some hundred. The rest of a hostile one is ignored. */
+const maxSchemaElements = 2000;
+
+function restoreSchema(schema: XmlElement): void {
+  const elements = [schema];
+  // It grows while it is walked through.
+  for (const element of elements) {
+    element.namespaceUri = xmlSchema;
+    const [name] = takeAttributes(element, ['_name']);
+    if (name !== undefined)
+      element.attributes = [
+        { prefix: '', name: 'name', namespaceUri: '', value: name },
+        ...element.attributes,
+      ];
+    for (const child of element.content ?? []) {
+      if (elements.length >= maxSchemaElements) break;
+      if (child !== 'text') elements.push(child);
+    }
+  }
+}
+
+/** Maximum number of elements that stand for attributes of one element. */
+const maxAttributes = 64;
+
+/** Removes the leading child elements with these names, which stand for attributes. @returns their texts */
+function takeAttributes(element: XmlElement, names: readonly string[]): string[] {
+  const { content = [] } = element;
+  const taken: XmlElement[] = [];
+  for (const child of content.slice(0, maxAttributes)) {
+    if (child === 'text' || !child.name.startsWith('_')) break;
+    if (names.includes(child.name)) taken.push(child);
+  }
+  if (taken.length === 0) return [];
+  const left = content.filter((child) => child === 'text' || !taken.includes(child));
+  element.content = left.length === 0 ? undefined : left;
+  return taken.map((child) => textOf(child) ?? '');
 }

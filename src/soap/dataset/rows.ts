@@ -4,10 +4,17 @@ import { maxSuggestions, suggestion } from '../../contract/nearest.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import type { AppError, ErrorItem, ItemCode } from '../../domain/errors.js';
 import { memoize } from '../../domain/items.js';
-import { diffgr, msdata, schemaInstance, xmlNamespace, xmlSchema } from '../xml.js';
-import type { XmlAttribute } from '../xml.js';
-import { attributeValue, contentOf, textOf } from '../xml-tree.js';
-import type { XmlElement } from '../xml-tree.js';
+import {
+  attributeValue,
+  contentOf,
+  diffgr,
+  msdata,
+  schemaInstance,
+  textOf,
+  xmlNamespace,
+  xmlSchema,
+} from '../xml.js';
+import type { XmlAttribute, XmlElement } from '../xml.js';
 import type { TableDescription } from '../contract.js';
 
 /** One row: its non-null columns, by their documented names. */

@@ -1,7 +1,7 @@
 import type { TableDescription } from '../../../src/soap/contract.js';
 import { DataSetReader } from '../../../src/soap/dataset/reader.js';
 import type { ReadRows } from '../../../src/soap/dataset/reader.js';
-import { parseXml } from '../../../src/soap/xml-tree.js';
+import { parseXml } from '../../../src/soap/xml-scanner.js';
 import { envelope as wholeEnvelope, namespace, type SoapVersion } from '../../support/messages/xml.js';
 
 export { namespace };

@@ -12,18 +12,22 @@ import { type ErrorCode, errorTable, itemCodes } from '../../../src/domain/error
 import { escapeXml } from '../../../src/domain/text.js';
 import { projectRoot } from '../../../src/root.js';
 import type { SoapContract, TableDescription } from '../../../src/soap/contract.js';
-import { readInlineSchema } from '../../../src/soap/dataset/inline-schema.js';
+import { readInlineSchema } from '../../../src/soap/dataset/reader.js';
 import { bodyElement, mediaTypes, type SoapVersion, versionOf } from '../../../src/soap/envelope.js';
 import { faultCodeOf } from '../../../src/soap/faults.js';
-import { decodeXml, diffgr, envelopeNamespaces, msdata, xmlSchema } from '../../../src/soap/xml.js';
 import {
   attributeValue,
   childElements,
+  decodeXml,
+  diffgr,
+  envelopeNamespaces,
   isElement,
-  parseXml,
+  msdata,
   textOf,
+  xmlSchema,
   type XmlElement,
-} from '../../../src/soap/xml-tree.js';
+} from '../../../src/soap/xml.js';
+import { parseXml } from '../../../src/soap/xml-scanner.js';
 import { textFindings, typeFindings } from './answer.js';
 import { descend, placeOf, readElements } from './source.js';
 import type { Answer, Found } from './types.js';

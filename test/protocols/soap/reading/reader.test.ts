@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '../../../../src/domain/errors.js';
 import { bodyElement, versionOf } from '../../../../src/soap/envelope.js';
 import { decodeXml } from '../../../../src/soap/xml.js';
-import { parseXml } from '../../../../src/soap/xml-tree.js';
+import { parseXml } from '../../../../src/soap/xml-scanner.js';
 import { charsetOf } from '../../../../src/http/charset.js';
 import { envelope, limits } from '../messages.js';
 

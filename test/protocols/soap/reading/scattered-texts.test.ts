@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { loadSoapContract } from '../../../../src/soap/contract.js';
 import { bodyElement } from '../../../../src/soap/envelope.js';
-import { checkParameters } from '../../../../src/soap/parameters.js';
-import { parseXml } from '../../../../src/soap/xml-tree.js';
+import { checkParameters } from '../../../../src/soap/message.js';
+import { parseXml } from '../../../../src/soap/xml-scanner.js';
 import { diffgram, envelope, limits, namespace, operationElement } from '../messages.js';
 
 const contract = await loadSoapContract(namespace);
