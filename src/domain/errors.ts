@@ -157,14 +157,15 @@ export class AppError extends ProgramError {
   readonly status: number;
 
   constructor(code: ErrorCode, detail: string = errorTable[code].title, options: AppErrorOptions = {}) {
+    const shown = detail === errorTable[code].title ? detail : maskKeys(detail);
     const { stackTraceLimit } = Error;
     // To note the place takes 5 µs, and only that of a defect is logged.
     if (code !== 'internal_error') Error.stackTraceLimit = 0;
-    super(options.internal ?? `${code}: ${maskKeys(detail)}`, { cause: options.cause });
+    super(options.internal ?? `${code}: ${shown}`, { cause: options.cause });
     Error.stackTraceLimit = stackTraceLimit;
     this.name = 'AppError';
     this.code = code;
-    this.detail = maskKeys(detail);
+    this.detail = shown;
     this.items = (options.items ?? []).map(masked);
     this.found = options.found ?? this.items.length;
     this.internal = options.internal;

@@ -148,6 +148,7 @@ export function traceIdOf(traceparent: string | undefined): string | undefined {
  */
 function clientAddress(req: Request): string {
   const peer = req.socket.remoteAddress ?? '';
+  if (req.headers['x-forwarded-for'] === undefined) return peer;
   const named = withoutPort(req.ip ?? '');
   return isIP(named) === 0 ? peer : named;
 }

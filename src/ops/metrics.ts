@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PoolState } from '../data/client.js';
 import type { StoreObserver } from '../data/store.js';
-import type { RequestObserver } from '../http/request.js';
+import { prefix, requestMetrics } from './request-metrics.js';
 
 /** The metrics of one process. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -25,11 +25,7 @@ interface MetricsOptions {
   reasons: readonly string[];
 }
 
-/** The label of an absent protocol or operation. */
-const none = 'none';
-const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const databaseSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 20];
-const prefix = 'company_api_';
 
 /**
  * Creates the metrics of this process: requests, database, and Node's own with the delay of the event loop. No label contains a company, a
@@ -62,44 +58,6 @@ export function createMetrics({ version, operations, reasons }: MetricsOptions) 
       });
     },
     registry,
-  };
-}
-
-function requestMetrics(registry: Registry, operations: ReadonlySet<string>): RequestObserver {
-  const registers = [registry];
-  const total = new Counter({
-    name: `${prefix}requests_total`,
-    help: 'Finished requests. Outcome: "ok", the error code, or "aborted" by the client.',
-    labelNames: ['protocol', 'operation', 'outcome'],
-    registers,
-  });
-  const duration = new Histogram({
-    name: `${prefix}request_duration_seconds`,
-    help: 'Time from the headers of a request to the end of its answer.',
-    labelNames: ['protocol', 'operation'],
-    buckets: requestSeconds,
-    registers,
-  });
-  const inFlight = new Gauge({
-    name: `${prefix}requests_in_flight`,
-    help: 'Requests that are running.',
-    registers,
-  });
-  const badKeys = new Counter({
-    name: `${prefix}bad_key_refusals_total`,
-    help: 'Requests that were refused because their API key is unknown, revoked or expired.',
-    registers,
-  });
-  return {
-    started: () => inFlight.inc(),
-    ended({ protocol = none, operation = none, outcome, seconds }) {
-      const labels = { protocol, operation: operations.has(operation) ? operation : none };
-      inFlight.dec();
-      total.inc({ ...labels, outcome });
-      duration.observe(labels, seconds);
-      if (outcome === 'invalid_api_key') badKeys.inc();
-    },
-    refused: (outcome) => total.inc({ protocol: none, operation: none, outcome }),
   };
 }
 

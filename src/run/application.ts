@@ -2,15 +2,14 @@ import { createApp } from '../app.js';
 import { createApi } from '../api.js';
 import type { Config } from '../config/config.js';
 import { createKeyUse } from '../data/api-keys.js';
-import type { StoreObserver } from '../data/store.js';
-import { isRefusal } from '../data/transient-error.js';
 import type { Refusal } from '../data/transient-error.js';
 import { createHttpServer } from '../http/server.js';
-import { drainable } from '../http/connections.js';
+import { drainable } from '../http/drain.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { openStoreWaiting } from './starting.js';
+import { observeStore } from './store-observer.js';
 
 /** Maximum milliseconds to close the database. */
 const closeMs = 5000;
@@ -76,46 +75,4 @@ async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Longer statements are cut: their length grows with the items of a set. */
-const maxStatementLength = 1000;
-/** Milliseconds between two words that changes are kept. */
-const sayKeptMs = 1000;
-
-/**
- * Tells of the database's work: the metrics; the readiness, of refused and kept changes; at level debug the log of transient errors,
- * at trace of every statement. Never a value.
- */
-function observeStore(
-  metrics: Metrics['store'] | undefined,
-  refused: (reason: Refusal | undefined) => void,
-  log: Logger,
-): StoreObserver {
-  const isLogged = log.isLevelEnabled('trace');
-  let isRefusing = false;
-  let toldAt = -Infinity;
-  return {
-    ...metrics,
-    transientError(reason, error) {
-      metrics?.transientError(reason);
-      if (log.isLevelEnabled('debug'))
-        log.debug({ reason, error: describeError(error) }, 'transaction failed temporarily');
-      if (!isRefusal(reason)) return;
-      isRefusing = true;
-      refused(reason);
-    },
-    committed() {
-      const now = performance.now();
-      if (!isRefusing && now - toldAt < sayKeptMs) return;
-      refused(undefined);
-      isRefusing = false;
-      toldAt = now;
-    },
-    ...(isLogged && {
-      statement(sql: string, durationMs: number, connection: string) {
-        log.trace({ connection, durationMs, sql: sql.slice(0, maxStatementLength) }, 'statement');
-      },
-    }),
-  };
 }

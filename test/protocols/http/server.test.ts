@@ -7,7 +7,7 @@ import { createHttpServer } from '../../../src/http/server.js';
 import { readBody } from '../../../src/http/body.js';
 import { logRequests } from '../../../src/http/request.js';
 import { send } from '../../../src/http/response.js';
-import { drainable } from '../../../src/http/connections.js';
+import { drainable } from '../../../src/http/drain.js';
 import { createRequestMemory } from '../../../src/limits/memory.js';
 import { createLogger } from '../../../src/log.js';
 import { listen, open } from '../../support/servers/raw-http.js';

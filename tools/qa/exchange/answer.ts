@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { AppError } from '../../../src/domain/errors.js';
-import { getCoding, decoded } from '../../../src/http/body.js';
+import { getCoding, decoded } from '../../../src/http/coding.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
 import { tablesOfPage } from '../../../src/pages/many-records.js';
 import type { Fault } from '../../contract/cases/types.js';
@@ -58,7 +58,7 @@ const maxBytes = 268_435_456;
  */
 export async function plainAnswer({ headers, body }: Answer): Promise<Buffer<ArrayBuffer>> {
   const coding = headerOf(headers, 'content-encoding');
-  if (coding?.trim().toLowerCase() !== 'br') return decoded(body, getCoding(coding), maxBytes);
+  if (coding?.trim().toLowerCase() !== 'br') return decoded(body, getCoding(coding ?? ''), maxBytes);
   try {
     return Buffer.from(await brotli(body, { maxOutputLength: maxBytes }));
   } catch (cause) {

@@ -3,7 +3,7 @@ import type { Config } from '../../../src/config/config.js';
 import { type Contract, type OpenApiDocument, resolveRef, type Schema } from '../../../src/contract/load.js';
 import { faultAt, formats, placeOf, subject } from '../../../src/contract/violations.js';
 import type { ErrorItem } from '../../../src/domain/errors.js';
-import { bodyTooLarge, getCoding, decoded } from '../../../src/http/body.js';
+import { bodyTooLarge, getCoding, decoded } from '../../../src/http/coding.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
 import { runInSlices, runThrough } from '../../../src/domain/event-loop.js';
 import { parseJson } from '../../../src/json/parse.js';
@@ -66,7 +66,7 @@ export async function plainBody(
   limit: number,
 ): Promise<Buffer<ArrayBuffer>> {
   if (requestBody.length > limit) throw bodyTooLarge(limit);
-  return decoded(requestBody, getCoding(headerOf(requestHeaders, 'content-encoding')), limit);
+  return decoded(requestBody, getCoding(headerOf(requestHeaders, 'content-encoding') ?? ''), limit);
 }
 
 function wanted({ code }: ErrorItem): 'value' | 'name' | 'again' {

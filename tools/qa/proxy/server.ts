@@ -1,7 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { addressOf } from '../../../src/http/server.js';
-import { drainable } from '../../../src/http/connections.js';
+import { drainable } from '../../../src/http/drain.js';
 import { listenOn } from '../../../src/run/starting.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/types.js';

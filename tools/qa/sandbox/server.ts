@@ -5,7 +5,7 @@ import { loadConfig } from '../../../src/config/config.js';
 import type { Handle, Run } from '../../../src/api.js';
 import type { AppError } from '../../../src/domain/errors.js';
 import { createHttpServer, addressOf } from '../../../src/http/server.js';
-import { drainable } from '../../../src/http/connections.js';
+import { drainable } from '../../../src/http/drain.js';
 import { sendProblem } from '../../../src/http/problem.js';
 import { createRequestMemory } from '../../../src/limits/memory.js';
 import { createLogger } from '../../../src/log.js';

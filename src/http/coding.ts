@@ -1,0 +1,161 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import zlib from 'node:zlib';
+import { AppError, ProgramError } from '../domain/errors.js';
+import { clientDisconnected } from './request.js';
+
+// Compressed bodies.
+
+/** How the bytes of a body are compressed; undefined when they are not. */
+export type Coding = 'gzip' | 'deflate' | undefined;
+
+/** Bytes that are inflated at once: few, as they are counted only afterwards. */
+const pieceBytes = 16_384;
+
+/** Memory of an inflater: its window, its state, and the bytes that it has inflated. */
+export const inflaterBytes = 65_536;
+
+/**
+ * Reads the header Content-Encoding, with "identity" passed over (D26). One coding: 226 bytes of gzip in gzip in gzip took 0.3 s.
+ * @throws AppError unsupported_content_encoding (415)
+ */
+export function getCoding(contentEncoding: string): Coding {
+  const names = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity')
+    .map((name) => (name === 'x-gzip' ? 'gzip' : name));
+  const [coding] = names;
+  if (names.length > 1)
+    throw new AppError(
+      'unsupported_content_encoding',
+      'Only one content coding is understood, gzip or deflate.',
+    );
+  if (coding === undefined || coding === 'gzip' || coding === 'deflate') return coding;
+  throw new AppError(
+    'unsupported_content_encoding',
+    'Only the content codings gzip, deflate and identity are understood.',
+  );
+}
+
+/** Reads and inflates a request's body, piece by piece. @throws as readBody does, during the iteration */
+export function inflatedBody(
+  req: IncomingMessage,
+  coding: 'gzip' | 'deflate',
+  limit: number,
+): AsyncIterable<Buffer> {
+  return inflated(piecesOf(req, limit), coding, limit);
+}
+
+async function* piecesOf(req: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
+  // Never removed: a connection that breaks later must not end the process.
+  req.on('error', ignore);
+  if (req.destroyed) throw clientDisconnected();
+  let length = 0;
+  // `send` takes care of what is left unread. Small pieces are joined.
+  const pieces = req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  try {
+    for await (const piece of pieces) {
+      length += piece.length;
+      if (length > limit) throw bodyTooLarge(limit);
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : clientDisconnected();
+  }
+}
+
+function ignore(): void {}
+
+/**
+ * Decodes a body piece by piece: the compressed form is never in memory as a whole. "deflate" may be a zlib stream, as the standard says, or raw,
+ * as some clients send. Bytes after the end of the data are an error: zlib would ignore them, and an intermediary may read them.
+ * @throws AppError body_too_large (413), invalid_encoding (400), during the iteration
+ */
+async function* inflated(
+  packed: AsyncIterable<Buffer>,
+  coding: 'gzip' | 'deflate',
+  limit: number,
+): AsyncGenerator<Buffer> {
+  const source = packed[Symbol.asyncIterator]();
+  const start = await firstBytes(source);
+  if (start.length === 0) return;
+  const fed = { bytes: 0, ended: false };
+  const inflater = inflaterFor(coding, start);
+  // The iteration below throws its errors.
+  pipeline(feed(start, source, fed), inflater, () => undefined);
+  let length = 0;
+  try {
+    for await (const piece of inflater as AsyncIterable<Buffer>) {
+      length += piece.length;
+      if (length > limit) throw bodyTooLarge(limit);
+      yield piece;
+    }
+    if (!fed.ended || inflater.bytesWritten !== fed.bytes)
+      throw new ProgramError('bytes after the end of the data');
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const detail = `Content-Encoding says ${coding}, but the body is not valid ${coding} data.`;
+    throw new AppError('invalid_encoding', detail, { cause });
+  } finally {
+    inflater.destroy();
+  }
+}
+
+/** As many bytes as distinguish the two forms of deflate, or fewer if there are no more. */
+async function firstBytes(source: AsyncIterator<Buffer>): Promise<Buffer> {
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < 2) {
+    const next = await source.next();
+    if (next.done === true) break;
+    start = start.length === 0 ? next.value : Buffer.concat([start, next.value]);
+  }
+  return start;
+}
+
+async function* feed(
+  start: Buffer,
+  source: AsyncIterator<Buffer>,
+  fed: { bytes: number; ended: boolean },
+): AsyncGenerator<Buffer> {
+  try {
+    fed.bytes = start.length;
+    yield start;
+    for (let next = await source.next(); next.done !== true; next = await source.next()) {
+      fed.bytes += next.value.length;
+      yield next.value;
+    }
+    fed.ended = true;
+  } finally {
+    await source.return?.();
+  }
+}
+
+function inflaterFor(
+  coding: 'gzip' | 'deflate',
+  start: Buffer,
+): zlib.Gunzip | zlib.Inflate | zlib.InflateRaw {
+  const options = { chunkSize: pieceBytes };
+  if (coding === 'gzip') return zlib.createGunzip(options);
+  return isZlib(start) ? zlib.createInflate(options) : zlib.createInflateRaw(options);
+}
+
+function isZlib(bytes: Buffer): boolean {
+  const [first = 0, second = 0] = bytes;
+  return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
+}
+
+/** The same for a whole body. */
+export async function decoded(body: Buffer, coding: Coding, limit: number): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = [];
+  const source = Readable.from([body]) as AsyncIterable<Buffer>;
+  for await (const piece of coding === undefined ? source : inflated(source, coding, limit))
+    pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** The refusal of a body beyond the limit (D42). */
+export function bodyTooLarge(limit: number): AppError {
+  return new AppError('body_too_large', `The request body is larger than ${limit} bytes.`);
+}

@@ -1,0 +1,48 @@
+import type { StoreObserver } from '../data/store.js';
+import { isRefusal } from '../data/transient-error.js';
+import type { Refusal } from '../data/transient-error.js';
+import { describeError } from '../log.js';
+import type { Logger } from '../log.js';
+import type { Metrics } from '../ops/metrics.js';
+
+/** Longer statements are cut: their length grows with the items of a set. */
+const maxStatementLength = 1000;
+/** Milliseconds between two words that changes are kept. */
+const sayKeptMs = 1000;
+
+/**
+ * Tells of the database's work: the metrics; the readiness, of refused and kept changes; at level debug the log of transient errors,
+ * at trace of every statement. Never a value.
+ */
+export function observeStore(
+  metrics: Metrics['store'] | undefined,
+  refused: (reason: Refusal | undefined) => void,
+  log: Logger,
+): StoreObserver {
+  const isLogged = log.isLevelEnabled('trace');
+  let isRefusing = false;
+  let toldAt = -Infinity;
+  return {
+    ...metrics,
+    transientError(reason, error) {
+      metrics?.transientError(reason);
+      if (log.isLevelEnabled('debug'))
+        log.debug({ reason, error: describeError(error) }, 'transaction failed temporarily');
+      if (!isRefusal(reason)) return;
+      isRefusing = true;
+      refused(reason);
+    },
+    committed() {
+      const now = performance.now();
+      if (!isRefusing && now - toldAt < sayKeptMs) return;
+      refused(undefined);
+      isRefusing = false;
+      toldAt = now;
+    },
+    ...(isLogged && {
+      statement(sql: string, durationMs: number, connection: string) {
+        log.trace({ connection, durationMs, sql: sql.slice(0, maxStatementLength) }, 'statement');
+      },
+    }),
+  };
+}
