@@ -1,3 +1,4 @@
+import type { Message } from '../api.js';
 import type { Config } from '../config/config.js';
 import { suggestion } from '../contract/nearest.js';
 import { invalidRequest, mismatch, pointer, quotedName, subject } from '../contract/violations.js';
@@ -37,25 +38,18 @@ export interface MessageHeaders {
   readonly soapAction: string | undefined;
 }
 
-/** What a message says to its operation. */
-export interface SoapRequest {
-  /** The API key; undefined if there is none to look up: then `input` is a refusal. */
-  readonly key: string | undefined;
-  /** The handler's input, or why the request does not match the contract. A refusal is sent only after the key has been verified (D43). */
+/** A message that was read. */
+export interface SoapMessage extends Message {
+  readonly soapName: string;
+  readonly soapOperation: SoapOperation;
+  /** The operation's input, or why the request does not match the contract: an error that is sent only after the key has been verified (D43). */
   readonly input: object | AppError;
 }
 
-/** The handler's input. @throws AppError why the request does not match the contract */
-export function inputOf({ input }: SoapRequest): object {
+/** The operation's input. @throws AppError why the request does not match the contract */
+export function inputOf({ input }: SoapMessage): object {
   if (input instanceof AppError) throw input;
   return input;
-}
-
-/** A message that was read. */
-export interface Message {
-  readonly soapName: string;
-  readonly operation: SoapOperation;
-  readonly request: SoapRequest;
 }
 
 /** The settings that reading depends on (D42). */
@@ -70,7 +64,7 @@ const sliceLength = 16_384;
  * @param bytes the decompressed body
  * @param onVersion called with the version as soon as the message has been scanned: a refusal is answered in that version
  * @param signal asked when reading pauses
- * @returns the message itself, unless it is large; its request holds a contract violation that may be reported only after the key has been checked
+ * @returns the message itself, unless it is large
  * @throws AppError unsupported_media_type, and as decodeXml, XmlScanner, versionOf, bodyElement and findRoute do
  */
 export function readMessage(
@@ -80,7 +74,7 @@ export function readMessage(
   limits: MessageLimits,
   onVersion: (version: SoapVersion) => void,
   signal?: () => AbortSignal,
-): Message | Promise<Message> {
+): SoapMessage | Promise<SoapMessage> {
   return runInSlices(new MessageReader(contract, limits).read(bytes, headers, onVersion), signal);
 }
 
@@ -98,7 +92,7 @@ class MessageReader {
     bytes: Buffer,
     { contentType, soapAction }: MessageHeaders,
     onVersion: (version: SoapVersion) => void,
-  ): Slices<Message> {
+  ): Slices<SoapMessage> {
     const { mediaType, action } = parseContentType(contentType);
     if (versionOfMediaType(mediaType) === undefined) {
       const refusal = new AppError(
@@ -112,9 +106,10 @@ class MessageReader {
     const version = versionOf(envelope);
     onVersion(version);
     const element = bodyElement(envelope, version);
-    const operation = findRoute(element, { soapAction, action }, version, this.contract);
-    const request = yield* this.#readRequest(element, operation, source);
-    return { soapName: element.name, operation, request };
+    const soapOperation = findRoute(element, { soapAction, action }, version, this.contract);
+    const { name, operation } = soapOperation;
+    const read = yield* this.#readRequest(element, soapOperation, source);
+    return { name, operation, ...read, soapName: element.name, soapOperation };
   }
 
   *#scan(source: string, bytes: Buffer): Slices<XmlElement> {
@@ -161,7 +156,11 @@ class MessageReader {
   }
 
   /** Reads an operation's element: its key, and its other parameters if they match the contract. */
-  *#readRequest(request: XmlElement, operation: SoapOperation, source: string): Slices<SoapRequest> {
+  *#readRequest(
+    request: XmlElement,
+    operation: SoapOperation,
+    source: string,
+  ): Slices<Pick<SoapMessage, 'key' | 'input'>> {
     const { namespace } = this.contract;
     const parameters = childElements(request);
     const sentKey = parameters.find((child) => isElement(child, namespace, 'APIkey'));

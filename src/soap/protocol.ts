@@ -1,17 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Message, Protocol } from '../api.js';
+import type { Protocol } from '../api.js';
 import type { Config } from '../config/config.js';
 import { AppError } from '../domain/errors.js';
 import { refusalHeaders } from '../http/problem.js';
 import type { Call } from '../http/request.js';
 import { sendMethods } from '../http/response.js';
 import type { Answer } from '../http/response.js';
-import type { SoapContract, SoapOperation } from './contract.js';
+import type { SoapContract } from './contract.js';
 import { mediaTypes, parseContentType, versionOfMediaType } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
 import { faultStatus, soapFault, upgradeHeader } from './faults.js';
 import { inputOf, readMessage } from './message.js';
-import type { MessageHeaders, SoapRequest } from './message.js';
+import type { MessageHeaders, SoapMessage } from './message.js';
 import { createNodeSoap, resultMessage } from './serialize.js';
 import { serializeMissing, serializeResult } from './serialize.js';
 import type { ResultValue } from './serialize.js';
@@ -30,13 +30,6 @@ export function answerOthers(answerGet: AnswerGet): RequestHandler {
     else if (req.method === 'GET' || req.method === 'HEAD') answerGet(req, res);
     else next();
   };
-}
-
-/** A message of an operation. */
-interface SoapMessage extends Message {
-  readonly soapName: string;
-  readonly soapOperation: SoapOperation;
-  readonly request: SoapRequest;
 }
 
 /**
@@ -63,20 +56,11 @@ export async function soapProtocol(
         allow: methods,
       });
     },
-    async parse(bytes, call, headers) {
+    parse(bytes, call, headers) {
       const onVersion = (version: SoapVersion): void => setVersion(call, version);
-      const message = await readMessage(bytes, headers, contract, config, onVersion, () => call.signal());
-      const { soapName, operation, request } = message;
-      return {
-        name: operation.name,
-        operation: operation.operation,
-        key: request.key,
-        soapName,
-        soapOperation: operation,
-        request,
-      };
+      return readMessage(bytes, headers, contract, config, onVersion, () => call.signal());
     },
-    validate: ({ request }) => inputOf(request),
+    validate: inputOf,
     async serialize(result, { soapName, soapOperation }, call, reserve) {
       return answer(call, soapName, await serializeResult(result, soapOperation, reserve));
     },

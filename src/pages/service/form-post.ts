@@ -1,4 +1,4 @@
-import type { Message, Protocol } from '../../api.js';
+import type { Protocol } from '../../api.js';
 import type { Config } from '../../config/config.js';
 import { invalidRequest, pointer, quotedName } from '../../contract/violations.js';
 import { suggestion } from '../../contract/nearest.js';
@@ -13,7 +13,7 @@ import type { SoapContract, SoapOperation } from '../../soap/contract.js';
 import { parseContentType, writeEnvelope } from '../../soap/envelope.js';
 import { faultStatus, faultText } from '../../soap/faults.js';
 import { inputOf, readMessage } from '../../soap/message.js';
-import type { SoapRequest } from '../../soap/message.js';
+import type { SoapMessage } from '../../soap/message.js';
 import { serializeMissing, serializeResult } from '../../soap/serialize.js';
 import type { ResultValue } from '../../soap/serialize.js';
 import { isFromOwnPage, mayUseForms } from '../local-request.js';
@@ -27,10 +27,6 @@ interface FormRoute {
   readonly soapOperation: SoapOperation;
 }
 
-interface FormMessage extends Message, FormRoute {
-  readonly request: SoapRequest;
-}
-
 /** Chromium shows XML with a style and pictures of its own. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
@@ -38,8 +34,8 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fr
  * The local form of ASMX, everything below the SOAP address: the form-encoded POST to api.asmx/NAME behind the test form, for the local
  * machine only (D40). For everybody else there is nothing there. Results are bare values, errors plain text, both as in ASMX.
  */
-export function formProtocol(contract: SoapContract, config: Config): Protocol<FormRoute, FormMessage> {
-  const answerOf = (value: ResultValue, { soapOperation }: FormMessage): Answer => ({
+export function formProtocol(contract: SoapContract, config: Config): Protocol<FormRoute, SoapMessage> {
+  const answerOf = (value: ResultValue, { soapOperation }: SoapMessage): Answer => ({
     type: 'text/xml; charset=utf-8',
     body: writeValue(value, soapOperation, contract.namespace),
     headers: ['Content-Security-Policy', policy],
@@ -65,11 +61,9 @@ export function formProtocol(contract: SoapContract, config: Config): Protocol<F
         );
       }
       const fields = readFields(bytes, contentType);
-      const request = await readFormRequest(fields, soapName, soapOperation, contract, config);
-      const { name, operation } = soapOperation;
-      return { name, operation, key: request.key, soapName, soapOperation, request };
+      return readFormRequest(fields, soapName, soapOperation, contract, config);
     },
-    validate: ({ request }) => inputOf(request),
+    validate: inputOf,
     serialize: async (result, message, _call, reserve) =>
       answerOf(await serializeResult(result, message.soapOperation, reserve), message),
     recover: async (error, message) =>
@@ -153,7 +147,7 @@ async function readFormRequest(
   operation: SoapOperation,
   contract: SoapContract,
   limits: Config,
-): Promise<SoapRequest> {
+): Promise<SoapMessage> {
   const { faults, values } = checkFields(fields, operation);
   const parameters = operation.parameters.flatMap((name) => {
     const value = values.get(name);
@@ -162,8 +156,8 @@ async function readFormRequest(
   const body = `<${soapName} xmlns="${escapeXml(contract.namespace)}">${parameters.join('')}</${soapName}>`;
   const headers = { contentType: 'text/xml; charset=utf-8', soapAction: undefined };
   const bytes = Buffer.from(writeEnvelope('1.1', body));
-  const { request } = await readMessage(bytes, headers, contract, limits, () => undefined);
-  return faults.length === 0 ? request : { key: request.key, input: invalidRequest(faults) };
+  const message = await readMessage(bytes, headers, contract, limits, () => undefined);
+  return faults.length === 0 ? message : { ...message, input: invalidRequest(faults) };
 }
 
 function checkFields(

@@ -3,7 +3,7 @@ import type { Contract } from '../../../src/contract/load.js';
 import { AppError, type ErrorItem } from '../../../src/domain/errors.js';
 import { charsetOf } from '../../../src/http/charset.js';
 import type { SoapContract, SoapOperation } from '../../../src/soap/contract.js';
-import { readMessage } from '../../../src/soap/message.js';
+import { inputOf, readMessage } from '../../../src/soap/message.js';
 import { decodeXml } from '../../../src/soap/xml.js';
 import { findingsOf, requestRule } from './findings.js';
 import { plainBody } from './json.js';
@@ -39,9 +39,7 @@ export function createSoapInspector(
       const headers = { contentType, soapAction: headerOf(exchange.requestHeaders, 'soapaction') };
       const message = await readMessage(body, headers, soap, config, (version) => (call.version = version));
       call.soapName = message.soapName;
-      const { input } = message.request;
-      if (input instanceof AppError) throw input;
-      return { input };
+      return { input: inputOf(message) };
     } catch (error) {
       const operation = soap.operations.get(call.soapName ?? '');
       const ruleOf = (item: ErrorItem): string =>

@@ -18,8 +18,7 @@ async function read(data: string): Promise<unknown> {
     `<SOAP-ENV:Header/><ns1:Body><ns0:UpdateGroup><ns0:APIkey>k</ns0:APIkey><ns0:data>${data}</ns0:data></ns0:UpdateGroup></ns1:Body></SOAP-ENV:Envelope>`;
   const headers = { contentType: 'text/xml; charset=utf-8', soapAction: undefined };
   const all = { ...limits, maxSetItems: 100 };
-  const { request } = await readMessage(Buffer.from(text), headers, contract, all, () => undefined);
-  const { input } = request;
+  const { input } = await readMessage(Buffer.from(text), headers, contract, all, () => undefined);
   return input instanceof AppError ? input.items.map(({ path, code }) => `${path} ${code}`) : input;
 }
 
