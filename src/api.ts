@@ -57,7 +57,7 @@ export interface ApiOptions {
       Config,
       'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent' | 'unknownBodyTimeoutMs' | 'contractCheck'
     >;
-  readonly store: Pick<Store, 'read' | 'write' | 'findKeys' | 'nodeOf' | 'places'>;
+  readonly store: Pick<Store, 'read' | 'change' | 'findKeys' | 'nodeOf' | 'places'>;
   readonly keyUse: Pick<KeyUse, 'note'>;
   readonly log: Logger;
   /** Runs operations in another way than on the store. */
@@ -142,7 +142,7 @@ export interface Work {
 export type Run = <T>(work: Work, respond: (result: unknown) => T | Promise<T>) => Promise<T>;
 
 /** Runs reads when it is their company's turn, with their response, and changes where they share commits. */
-function createRun(store: Pick<Store, 'read' | 'write'>, turns: Turns): Run {
+function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
   return async ({ message, scope, input, call, reserve }, respond) => {
     const { name, operation, precondition } = message;
     const { companyId, keyPrefix } = scope;
@@ -161,12 +161,8 @@ function createRun(store: Pick<Store, 'read' | 'write'>, turns: Turns): Run {
       client: call,
       inReadTurn,
     };
-    let result: unknown;
-    if (operation.mode === 'batch') {
-      const batch = operation.begin(input as never);
-      while (await store.write(context, (company) => batch.next(company), reserve)) await yieldToEventLoop();
-      result = batch.result();
-    } else result = await store.write(context, (company) => operation.run(company, input as never), reserve);
+    const changes = operation.changes(input as never);
+    const result = operation.result(await store.change(context, changes, reserve));
     const ignoredElements = operation.ignored?.(input as never) ?? 0;
     if (ignoredElements > 0) call.ignoredElements = ignoredElements;
     return respond(result);

@@ -196,7 +196,7 @@ export interface TurnsOptions {
   onWaited?: ((queue: 'read' | 'body', ms: number) => void) | undefined;
 }
 
-/** The turns of the companies of a process. Changes have none here: they share commits in a queue of their own (CommitQueue). */
+/** The turns of the companies of a process. Changes have none here: they share commits in a queue of their own (ChangeQueue). */
 export class Turns {
   readonly #reads: Slots;
   readonly #bodies: Slots;

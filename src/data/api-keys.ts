@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { chunks } from './sql.js';
-import type { Dialect } from './sql.js';
-import type { ChangeSession, Session } from './session.js';
+import type { Dialect, Statement } from './sql.js';
+import type { Session } from './session.js';
 
 const keyStart = 'cak_';
 /** Characters of a key that lists and the audit may show. */
@@ -104,16 +104,13 @@ export interface KeyUsed {
 }
 
 /**
- * Records when keys were used (D41: last use). Never moves a time back: another process may have written a later one. Keys are written in
+ * The statements that record when keys were used (D41: last use). Never moves a time back: another process may have written a later one. Keys are written in
  * order of ID, so that two processes that write at once cannot deadlock.
  */
-export async function markApiKeysUsed(session: ChangeSession, used: readonly KeyUsed[]): Promise<void> {
-  for (const { key, at } of [...used].sort((a, b) => a.key.id - b.key.id)) {
-    await session.execute({
-      text: `INSERT INTO "ApiKeyUse" ("companyId", "keyId", "lastUsedAt") SELECT "companyId", "id", $3 FROM "ApiKey" WHERE "companyId" = $1 AND "id" = $2 ON CONFLICT ("companyId", "keyId") DO UPDATE SET "lastUsedAt" = excluded."lastUsedAt" WHERE "ApiKeyUse"."lastUsedAt" < excluded."lastUsedAt"`,
-      values: [key.companyId, key.id, new Date(at)],
-    });
-  }
+export function keyUseStatements(used: readonly KeyUsed[]): Statement[] {
+  const text = `INSERT INTO "ApiKeyUse" ("companyId", "keyId", "lastUsedAt") SELECT "companyId", "id", $3 FROM "ApiKey" WHERE "companyId" = $1 AND "id" = $2 ON CONFLICT ("companyId", "keyId") DO UPDATE SET "lastUsedAt" = excluded."lastUsedAt" WHERE "ApiKeyUse"."lastUsedAt" < excluded."lastUsedAt"`;
+  const sorted = [...used].sort((a, b) => a.key.id - b.key.id);
+  return sorted.map(({ key, at }) => ({ text, values: [key.companyId, key.id, new Date(at)] }));
 }
 
 /** Maximum milliseconds for which a remembered key counts as live: a revoked key stops working within a second (D41). */

@@ -1,23 +1,26 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../root.js';
-import { markApiKeysUsed, KnownKeys, type FoundKey, type KeyUsed } from './api-keys.js';
+import { keyUseStatements, KnownKeys, type FoundKey, type KeyUsed } from './api-keys.js';
 import type { WriteContext } from './company/audit.js';
-import type { Engine, PoolState, Transaction } from './client.js';
+import type { Transaction } from './client.js';
+import type { Engine, PoolState } from './engine.js';
 import type { OnStatement } from './session.js';
 import type { EngineName } from './sql.js';
 import { Catalogues } from './company/catalogues.js';
 import { Company } from './company/company.js';
 import type { ReadContext } from './company/stored-records.js';
-import { CommitQueues } from './changes/commit-queue.js';
+import { prepare } from './changes/change.js';
+import type { Change, Outcome, PreparedChange } from './changes/change.js';
+import { Changes } from './changes/changes.js';
+import { maxWeight } from './changes/queue.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
-import { classify, isOfOneNode, isRefusal } from './transient-error.js';
+import { classify, effectOf, isOfOneNode } from './transient-error.js';
 import type { Refusal, TransientError } from './transient-error.js';
-import type { InTransaction, Session } from './session.js';
+import type { Session } from './session.js';
 import { dialectOf } from './sql.js';
-import { WritableCompany } from './changes/writable-company.js';
-import { ProgramError, unavailable } from '../domain/errors.js';
+import { AppError, maxReportedFaults, ProgramError, unavailable } from '../domain/errors.js';
 import type { Reserve } from '../domain/request.js';
 
 /** Maximum milliseconds for the transaction of an operator's command: a whole catalogue is imported in one. */
@@ -35,12 +38,12 @@ export interface Store {
    * @param reserve for the rows of long answers; without it they are not limited
    */
   read<T>(companyId: number, work: (company: Company) => Promise<T>, reserve?: Reserve): Promise<T>;
-  /** Changes one company's data: all of it or nothing (D13). Retried when the database is busy, so `work` must have no other effects. */
-  write<T>(
-    context: WriteContext,
-    work: (company: WritableCompany) => Promise<T>,
-    reserve?: Reserve,
-  ): Promise<T>;
+  /**
+   * Makes changes of one company, in order, each whole or not at all (D13).
+   * @returns what has become of each: the refusals together have as many faults as an answer lists
+   * @throws AppError of the company or the database; then only the first of several changes may be made
+   */
+  change(context: WriteContext, changes: readonly Change[], reserve?: Reserve): Promise<Outcome[]>;
   /**
    * The stored API keys with these hashes, live or not. A revocation by any process counts within a second (D41). Never waits behind
    * companies' data.
@@ -93,23 +96,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
 
   const dialect = dialectOf(engine.name);
   const catalogues = new Catalogues(() => engine.history());
-  const inChangeTransaction: Engine['inChangeTransaction'] = async (work, onCommit) => {
-    const done = await engine.inChangeTransaction(work, onCommit);
-    observer?.committed?.();
-    return done;
-  };
   const { nodes } = engine;
-  // Of those for changes, one company's plans use at most half, and so do all companies of a node.
-  const halfOfConnections = Math.max(1, Math.floor(engine.places.write / 2));
-  const transactionOf = (companyId: number): InTransaction =>
-    nodes === undefined
-      ? inChangeTransaction
-      : (work, onCommit) => nodes.withConnection(companyId, () => inChangeTransaction(work, onCommit));
-  const planningOf = (companyId: number): Session =>
-    nodes === undefined
-      ? engine.planning
-      : { query: (statement) => nodes.withConnection(companyId, () => engine.planning.query(statement)) };
-  const queues = new CommitQueues(transactionOf, engine.name, halfOfConnections);
   const knownKeys = new KnownKeys(engine.keys, dialect);
   const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
   const reading = (session: Session, companyId: number, reserve: Reserve = () => undefined): ReadContext => {
@@ -122,6 +109,18 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       inReadTransaction: (work) => engine.inReadTransaction(work),
     };
   };
+  const changes = new Changes({
+    engine:
+      nodes === undefined
+        ? engine.changes
+        : {
+            ...engine.changes,
+            make: (slices) =>
+              nodes.withConnection(slices[0]?.companyId ?? 0, () => engine.changes.make(slices)),
+          },
+    reading,
+    onWritten: () => observer?.committed?.(),
+  });
   const nodeOf = (companyId: number): Promise<string> | undefined =>
     nodes && withRetry(() => nodes.of(companyId), true, notify);
   const ofCompany = <T>(companyId: number, mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
@@ -150,26 +149,51 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     },
     read: (companyId, work, reserve) =>
       ofCompany(companyId, 'read', () => work(new Company(reading(engine.reads, companyId, reserve)))),
-    write: (context, work, reserve) =>
-      ofCompany(context.companyId, 'write', () => {
-        const { companyId, client } = context;
-        if (client?.isGone() === true) return Promise.reject(client.signal().reason as Error);
-        const planning = reading(planningOf(companyId), companyId, reserve);
-        const reads = new Company(reading(engine.reads, companyId, reserve));
-        return work(new WritableCompany(planning, reads, context, queues));
-      }),
+    async change(context, all, reserve = () => undefined) {
+      const { companyId, client } = context;
+      const outcomes: Outcome[] = [];
+      let faultsLeft = maxReportedFaults;
+      while (outcomes.length < all.length) {
+        const next = await prepareSome(all, outcomes.length);
+        const some = await ofCompany(companyId, 'write', () => {
+          if (client?.isGone() === true) return Promise.reject(client.signal().reason as Error);
+          return changes.make(context, next, reserve);
+        });
+        for (const outcome of some) {
+          outcomes.push(outcome);
+          if (!(outcome instanceof AppError)) continue;
+          outcome.items.splice(faultsLeft);
+          faultsLeft -= outcome.items.length;
+        }
+      }
+      return outcomes;
+    },
     adminRead: (work) =>
       transact('read', async () => (await engine.clients()).reader.$transaction(work, isolation)),
     adminWrite: (work) =>
       transact('write', async () =>
         (await engine.clients()).writer.$transaction(work, { timeout: longestImport }),
       ),
-    markKeysUsed: (used) =>
-      transact('write', () => engine.inChangeTransaction((session) => markApiKeysUsed(session, used))),
+    markKeysUsed: (used) => transact('write', () => engine.execute(keyUseStatements(used))),
     check: () => check(engine),
     pool: () => engine.pool(),
     close: () => engine.close(),
   };
+}
+
+/** Prepares as many changes as are made in one go. */
+async function prepareSome(
+  changes: readonly Change[],
+  from: number,
+): Promise<[PreparedChange, ...PreparedChange[]]> {
+  const prepared: PreparedChange[] = [];
+  let weight = 0;
+  for (let at = from; at < changes.length && weight < maxWeight; at++) {
+    const change = await prepare(changes[at] as Change);
+    weight += change.weight;
+    prepared.push(change);
+  }
+  return prepared as [PreparedChange, ...PreparedChange[]];
 }
 
 /** True for the URL of a PostgreSQL database, as opposed to a SQLite file. */
@@ -276,13 +300,14 @@ export async function withRetry<T>(
       const isDefect = repeatable && reason === 'read_only';
       if (reason === undefined || isDefect || (reason === 'conflict' && tries >= maxConflicts)) throw error;
       notify(reason, error);
-      if (isRefusal(reason)) throw unavailable(`the database: ${reason}`, refusedRetryAfter, error);
+      const effect = effectOf[reason];
+      if (effect === 'impossible') throw unavailable(`the database: ${reason}`, refusedRetryAfter, error);
       const now = performance.now();
       deadline = Math.min(
         deadline ?? start + longestRetry,
         now + (isOfOneNode(error) ? nodeTimeout : retryTimeout),
       );
-      if (now >= deadline || (reason === 'lost' && !repeatable))
+      if (now >= deadline || (effect === 'unknown' && !repeatable))
         throw unavailable(`the database: ${reason}`, retryAfterSeconds, error);
       if (reason === 'conflict' && tries === 0) continue;
       const pause = pauses[tries] ?? longestPause;

@@ -13,6 +13,16 @@ export type TransientError = 'conflict' | 'busy' | 'away' | 'lost' | Refusal;
 /** Why a database takes no changes at all, until somebody fixes it. */
 export type Refusal = 'full' | 'read_only';
 
+/** What a change has done that met an error: nothing, so that it may run again; nobody knows; or nothing, and it cannot until somebody fixes it. */
+export const effectOf: Readonly<Record<TransientError, 'nothing' | 'unknown' | 'impossible'>> = {
+  conflict: 'nothing',
+  busy: 'nothing',
+  away: 'nothing',
+  lost: 'unknown',
+  full: 'impossible',
+  read_only: 'impossible',
+};
+
 /** The sign of a cluster's node that cannot be reached. */
 export const nodeNotReachable = 'NodeNotReachable';
 
@@ -27,6 +37,10 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
     '23505',
     '23503',
     '23001',
+    'SQLITE_CONSTRAINT_UNIQUE',
+    'SQLITE_CONSTRAINT_PRIMARYKEY',
+    'SQLITE_CONSTRAINT_FOREIGNKEY',
+    'SQLITE_CONSTRAINT_TRIGGER',
   ],
   busy: [
     'P1008', // operation timed out
@@ -91,7 +105,7 @@ const transientErrorOf = new Map(
 
 /** True for an error that no retry can fix. */
 export function isRefusal(reason: TransientError | undefined): reason is Refusal {
-  return reason === 'full' || reason === 'read_only';
+  return reason !== undefined && effectOf[reason] === 'impossible';
 }
 
 /** Classifies an error; undefined if it is a defect. */

@@ -19,11 +19,11 @@ export async function runUpdates(
 ): Promise<void> {
   for (const update of updates) {
     if ('group' in update) {
-      const context = { ...caller, operation: 'updateGroup' };
-      await store.write(context, (data) => updateGroup.run(data, { data: update.group }));
+      const changes = updateGroup.changes({ data: update.group });
+      updateGroup.result(await store.change({ ...caller, operation: 'updateGroup' }, changes));
     } else {
-      const context = { ...caller, operation: 'updateUser' };
-      await store.write(context, (data) => updateUser.run(data, { data: update.user }));
+      const changes = updateUser.changes({ data: update.user });
+      updateUser.result(await store.change({ ...caller, operation: 'updateUser' }, changes));
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { GroupUpdate, UpdateResultsAnswer, UserUpdate } from '../../generated/json/types.js';
-import { UpdateOutcomes } from '../data/changes/update-outcomes.js';
-import type { UpdateOutcome } from '../data/changes/update-outcomes.js';
-import type { AppError } from '../domain/errors.js';
+import { updateOf } from '../data/changes/change.js';
+import type { Outcome } from '../data/changes/change.js';
+import { AppError } from '../domain/errors.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import type { RecordDefinition } from '../domain/records/records.js';
 import { ignoredElements } from '../domain/update/plan.js';
-import type { BatchOperation } from './operation.js';
+import type { WriteOperation } from './operation.js';
 
 interface Input<U> {
   data: U[];
@@ -22,38 +22,30 @@ export const updateGroups = updateMany<GroupUpdate>(groupRecord);
 /** Declares the operation that makes many updates of records of one kind, each as an update alone makes it (D61). */
 function updateMany<U extends UserUpdate | GroupUpdate>(
   definition: RecordDefinition,
-): BatchOperation<Input<U>, UpdateResultsAnswer> {
+): WriteOperation<Input<U>, UpdateResultsAnswer> {
   return {
-    mode: 'batch',
-    begin({ data, before }) {
-      const outcomes = new UpdateOutcomes();
-      const updates = data.map((update, at) => ({ update, before: before?.[at] ?? undefined }));
-      return {
-        async next(company) {
-          const some = await company.updateSome(definition, updates, outcomes.all.length);
-          for (const outcome of some) outcomes.add(outcome);
-          return outcomes.all.length < data.length;
-        },
-        result: () => answerOf(outcomes.all),
-      };
-    },
+    mode: 'write',
+    changes: ({ data, before }) =>
+      data.map((update, at) => updateOf(definition, update, before?.[at] ?? undefined)),
+    result: answerOf,
     ignored: ({ data }) => data.reduce((sum, update) => sum + ignoredElements(definition, update), 0),
   };
 }
 
-function answerOf(outcomes: readonly UpdateOutcome[]): UpdateResultsAnswer {
+function answerOf(outcomes: readonly Outcome[]): UpdateResultsAnswer {
   return {
-    Results: outcomes.map(({ id, result, error, faults }, at) => {
-      return {
-        Index: String(at),
-        ID: id === undefined ? '' : String(id),
-        Result: result,
-        Code: error?.code ?? '',
-        Message: error === undefined ? '' : ofElement(error.detail, at),
-        ErrorCount: String(faults),
-      };
+    Results: outcomes.map((outcome, at) => {
+      const Index = String(at);
+      if (outcome instanceof AppError) {
+        const { code, detail, found } = outcome;
+        const Message = ofElement(detail, at);
+        return { Index, ID: '', Result: 'refused', Code: code, Message, ErrorCount: String(found) };
+      }
+      const { id, change } = outcome;
+      const Result = change === 'created' || change === 'updated' ? change : 'unchanged';
+      return { Index, ID: String(id), Result, Code: '', Message: '', ErrorCount: '0' };
     }),
-    Errors: outcomes.flatMap(({ error }, at) => (error === undefined ? [] : itemsOf(error, at))),
+    Errors: outcomes.flatMap((outcome, at) => (outcome instanceof AppError ? itemsOf(outcome, at) : [])),
   };
 }
 

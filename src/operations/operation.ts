@@ -1,6 +1,7 @@
 import type { Items } from '../domain/items.js';
 import type { Company } from '../data/company/company.js';
-import type { WritableCompany } from '../data/changes/writable-company.js';
+import type { Change, Made, Outcome } from '../data/changes/change.js';
+import { AppError } from '../domain/errors.js';
 
 /** A result as the contracts have it, but that its lists may be long ones (D12). */
 export type Listed<R> = R extends readonly (infer Item)[]
@@ -21,32 +22,19 @@ export interface ReadOperation<I, R> {
   run<A>(company: Company, input: I, write: WriteResult<R, A>): Promise<A>;
 }
 
-/** An operation that may change one company's data, whole or not at all (D13); run again when the database is busy. */
+/** An operation that changes records of one company, each whole or not at all (D13, D61). */
 export interface WriteOperation<I, R> {
   readonly mode: 'write';
-  /** @throws AppError not_found, natural_key_taken, rule_violation, partial_dataset */
-  run(company: WritableCompany, input: I): Promise<R>;
+  /** @throws AppError rule_violation when the input names no record */
+  changes(input: I): readonly Change[];
+  /** @param outcomes of the changes, in their order @throws AppError */
+  result(outcomes: readonly Outcome[]): R;
   /** How many elements of the input are not read, of which the answer tells (D51). */
   ignored?(input: I): number;
 }
 
-/** Many changes of one request (D61), of which some are made in each turn of the company. */
-export interface Batch<R> {
-  /** Makes the next changes; run again when the database is busy. @returns false when there are no more */
-  next(company: WritableCompany): Promise<boolean>;
-  /** What became of all of them. */
-  result(): R;
-}
-
-/** An operation that makes many changes of one company's data, each whole or not at all (D61). */
-export interface BatchOperation<I, R> {
-  readonly mode: 'batch';
-  begin(input: I): Batch<R>;
-  ignored?(input: I): number;
-}
-
 /** One operation of the API, protocol-neutral. */
-export type Operation<I, R> = ReadOperation<I, R> | WriteOperation<I, R> | BatchOperation<I, R>;
+export type Operation<I, R> = ReadOperation<I, R> | WriteOperation<I, R>;
 
 /** Declares an operation that changes nothing. */
 export function readOperation<I, R>(
@@ -60,10 +48,19 @@ export function longReadOperation<I, R>(run: ReadOperation<I, R>['run']): ReadOp
   return { mode: 'read', run };
 }
 
-/** Declares an operation that may change records. */
+/** Declares an operation that changes one record. @param result of what was made */
 export function writeOperation<I, R>(
-  run: WriteOperation<I, R>['run'],
+  change: (input: I) => Change,
+  result: (made: Made) => R,
   more: Pick<WriteOperation<I, R>, 'ignored'> = {},
 ): WriteOperation<I, R> {
-  return { mode: 'write', run, ...more };
+  return {
+    mode: 'write',
+    changes: (input) => [change(input)],
+    result([outcome]) {
+      if (outcome instanceof AppError) throw outcome;
+      return result(outcome as Made);
+    },
+    ...more,
+  };
 }

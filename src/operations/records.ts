@@ -8,11 +8,13 @@ import type {
   UpdateUserRequest,
   UserAnswer,
 } from '../../generated/json/types.js';
+import { deletionOf, updateOf } from '../data/changes/change.js';
+import type { Made } from '../data/changes/change.js';
 import type { Company } from '../data/company/company.js';
 import { AppError } from '../domain/errors.js';
 import { recordAnswer } from '../domain/records/answer.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../domain/records/records.js';
-import { isGiven, naturalKey, parseId } from '../domain/text.js';
+import { isGiven, naturalKey, noRecord, parseId } from '../domain/text.js';
 import { ignoredElements } from '../domain/update/plan.js';
 import { refuse } from '../domain/violations.js';
 import { longReadOperation, writeOperation } from './operation.js';
@@ -51,7 +53,8 @@ export const getGroup = longReadOperation<Input<GetGroupRequest>, GroupAnswer>((
  * rule_violation; partial_dataset
  */
 export const updateUser = writeOperation<UpdateInput<UpdateUserRequest>, number>(
-  (company, { data, before }) => company.update(userRecord, data, before),
+  ({ data, before }) => updateOf(userRecord, data, before),
+  idOf,
   { ignored: ({ data }) => ignoredElements(userRecord, data) },
 );
 
@@ -62,7 +65,8 @@ export const updateUser = writeOperation<UpdateInput<UpdateUserRequest>, number>
  * rule_violation; partial_dataset
  */
 export const updateGroup = writeOperation<UpdateInput<UpdateGroupRequest>, number>(
-  (company, { data, before }) => company.update(groupRecord, data, before),
+  ({ data, before }) => updateOf(groupRecord, data, before),
+  idOf,
   { ignored: ({ data }) => ignoredElements(groupRecord, data) },
 );
 
@@ -71,8 +75,9 @@ export const updateGroup = writeOperation<UpdateInput<UpdateGroupRequest>, numbe
  * @returns false when the company has no such user profile, so that it is safe to send again (D25)
  * @throws AppError rule_violation when neither is given
  */
-export const deleteUser = writeOperation<Input<DeleteUserRequest>, boolean>((company, input) =>
-  company.delete(userRecord, namedRecord(userRecord, input.ID, input.EmailAddress)),
+export const deleteUser = writeOperation<Input<DeleteUserRequest>, boolean>(
+  (input) => deletionOf(userRecord, namedRecord(userRecord, input.ID, input.EmailAddress)),
+  isDeleted,
 );
 
 /**
@@ -80,9 +85,18 @@ export const deleteUser = writeOperation<Input<DeleteUserRequest>, boolean>((com
  * @returns false when the company has no such group, so that it is safe to send again (D25)
  * @throws AppError rule_violation when neither is given
  */
-export const deleteGroup = writeOperation<Input<DeleteGroupRequest>, boolean>((company, input) =>
-  company.delete(groupRecord, namedRecord(groupRecord, input.ID, input.GroupTitle)),
+export const deleteGroup = writeOperation<Input<DeleteGroupRequest>, boolean>(
+  (input) => deletionOf(groupRecord, namedRecord(groupRecord, input.ID, input.GroupTitle)),
+  isDeleted,
 );
+
+function idOf({ id }: Made): number {
+  return id ?? noRecord;
+}
+
+function isDeleted({ change }: Made): boolean {
+  return change === 'deleted';
+}
 
 /** Reads the record that a request names, with all its sets, as the contract's answer for records of its kind. */
 async function readNamedRecord<Written>(

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { PoolState } from '../data/client.js';
+import type { PoolState } from '../data/engine.js';
 import type { StoreObserver } from '../data/store.js';
 import { prefix, requestMetrics } from './request-metrics.js';
 

@@ -11,6 +11,7 @@ import { deleteGroup, updateGroup } from '../../src/operations/records.js';
 import { Database } from '../../src/data/sqlite/database.js';
 import { engine, newDatabase, type TestDatabase } from '../support/databases/database.js';
 import { admin } from './run-admin.js';
+import { change } from '../support/databases/change.js';
 
 const context = { companyId: 1, keyPrefix: 'cak_test', protocol: 'test', operation: 'test' };
 const made: TestDatabase[] = [];
@@ -41,9 +42,7 @@ const refused = (from: string, to: string) => admin(['database', 'copy', '--from
 
 async function newGroup(url: string, GroupTitle: string): Promise<number> {
   const store = await openStore(url);
-  const id = await store.write(context, (data) =>
-    updateGroup.run(data, { data: { Group: [{ GroupTitle }] } }),
-  );
+  const id = await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
   await store.close();
   return id;
 }
@@ -54,13 +53,11 @@ beforeAll(async () => {
   await createDemoCompany(store);
   // The newest group is gone again, and its ID with it: it must not come back by a copy (D1).
   const GroupTitle = 'Short-lived "\\ ü 💶 {a,b} NULL';
-  await store.write(context, (data) => updateGroup.run(data, { data: { Group: [{ GroupTitle }] } }));
-  await store.write(context, (data) => deleteGroup.run(data, { GroupTitle }));
-  await store.write(context, (data) =>
-    updateGroup.run(data, {
-      data: { Group: [{ GroupTitle: demoGroupTitle, Description: `${GroupTitle}\r\n\t` }] },
-    }),
-  );
+  await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
+  await change(store, context, deleteGroup, { GroupTitle });
+  await change(store, context, updateGroup, {
+    data: { Group: [{ GroupTitle: demoGroupTitle, Description: `${GroupTitle}\r\n\t` }] },
+  });
   await store.adminWrite((tx) =>
     tx.apiKey.create({
       data: { companyId: 1, prefix: 'cak_old', hash: 'x', expiresAt: new Date('2026-03-29T01:30:00.007Z') },

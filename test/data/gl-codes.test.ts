@@ -6,6 +6,7 @@ import { getUser, updateUser } from '../../src/operations/records.js';
 import { allOf } from '../support/items.js';
 import { person } from '../support/scenarios/company.js';
 import { newDatabase } from '../support/databases/database.js';
+import { change } from '../support/databases/change.js';
 
 test('a set may hold more GL codes than one statement may have parameters (D42)', async () => {
   const database = await newDatabase();
@@ -25,9 +26,9 @@ test('a set may hold more GL codes than one statement may have parameters (D42)'
     GLCodeDefault: number % 10 === 0 ? 'Shared' : `Code ${number}`,
   }));
   const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateUser' };
-  await store.write(context, (data) =>
-    updateUser.run(data, { data: { User: [person('ann@example.com') as object], GLCodes } }),
-  );
+  await change(store, context, updateUser, {
+    data: { User: [person('ann@example.com') as object], GLCodes },
+  });
   const read = await store.read(companyId, (data) =>
     getUser.run(data, { EmailAddress: 'ann@example.com' }, (user) => allOf(user.GLCodes)),
   );

@@ -32,3 +32,30 @@ test('a database that is away for longer than that is waited for', async () => {
   };
   expect(await withRetry(run, true, () => undefined)).toBe('back');
 });
+
+test('what took too long already is not tried again: 503', async () => {
+  let tries = 0;
+  const run = () => {
+    tries++;
+    passed += 20_000;
+    return Promise.reject(Object.assign(new Error('the transaction ran out of time'), { code: 'P2028' }));
+  };
+  await expect(withRetry(run, false, () => undefined)).rejects.toMatchObject({
+    code: 'service_unavailable',
+    retryAfter: 1,
+  });
+  expect(tries).toBe(1);
+});
+
+test.each([
+  ['nothing happened', '40001', true, 2],
+  ['nobody knows', 'ECONNRESET', false, 1],
+  ['nobody knows, of a read', 'ECONNRESET', true, 2],
+  ['it cannot be', '53100', true, 1],
+] as const)('tried again after an error after which %s: %s', async (_what, code, isRead, expected) => {
+  let tries = 0;
+  const run = () =>
+    ++tries === 1 ? Promise.reject(Object.assign(new Error('x'), { code })) : Promise.resolve('done');
+  await withRetry(run, isRead, () => undefined).catch(() => undefined);
+  expect(tries).toBe(expected);
+});

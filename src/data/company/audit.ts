@@ -5,7 +5,7 @@ import type { RecordDefinition } from '../../domain/records/records.js';
 import type { Client, Precondition } from '../../domain/request.js';
 import type { Transaction } from '../client.js';
 import { name } from '../sql.js';
-import type { Statement } from '../sql.js';
+import type { Statement, Value } from '../sql.js';
 import { raiseRevision, readSnapshot } from './company-state.js';
 import type { CompanyState, QueryScope } from './company-state.js';
 
@@ -40,31 +40,31 @@ export interface RecordChange {
   changedSets?: readonly string[];
 }
 
+/** The columns of an audit row after the company. */
+export const auditColumns = [
+  ...['revision', 'at', 'keyPrefix', 'protocol', 'operation'],
+  ...['recordKind', 'recordId', 'change', 'changedFields', 'changedSets'],
+] as const;
+
 /**
- * The statement that writes the audit row of a change (D44), for the transaction that raises the company's revision for it.
+ * The values of an audit row after the company, for the transaction that raises its revision.
  * @param revision the change's own
  */
-export function auditRow(
-  { companyId, keyPrefix, protocol, operation }: AuditContext,
+export function auditValues(
+  { keyPrefix, protocol, operation }: AuditContext,
   revision: number,
   { recordKind, recordId, change, changedFields = [], changedSets = [] }: RecordChange,
-): Statement {
-  return {
-    text: `INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    values: [
-      companyId,
-      revision,
-      new Date(),
-      keyPrefix,
-      protocol,
-      operation,
-      recordKind,
-      recordId,
-      change,
-      changedFields.join(','),
-      changedSets.join(','),
-    ],
-  };
+): Value[] {
+  const [fields, sets] = [changedFields.join(','), changedSets.join(',')];
+  return [revision, new Date(), keyPrefix, protocol, operation, recordKind, recordId, change, fields, sets];
+}
+
+const auditNames = ['companyId', ...auditColumns];
+const auditText = `INSERT INTO "AuditEntry" (${auditNames.map(name).join(', ')}) VALUES (${auditNames.map((_, at) => `$${at + 1}`).join(', ')})`;
+
+/** The statement that writes the audit row of a change (D44). @param revision the change's own */
+export function auditRow(context: AuditContext, revision: number, change: RecordChange): Statement {
+  return { text: auditText, values: [context.companyId, ...auditValues(context, revision, change)] };
 }
 
 /** Protocols of changes without an API key: the operator's command line, and the creation of the demo company. */

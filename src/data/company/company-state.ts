@@ -4,7 +4,7 @@ import type { Reserve } from '../../domain/request.js';
 import { largestId } from '../../domain/text.js';
 import type { Transaction } from '../client.js';
 import type { Session } from '../session.js';
-import type { Dialect, Statement, Value } from '../sql.js';
+import type { Dialect, Value } from '../sql.js';
 
 /** The state of one company (D49). Read together with data, it says at which revision the data is. */
 export interface CompanyState {
@@ -43,11 +43,6 @@ export async function lockCompany(tx: Transaction, companyId: number): Promise<C
   return update(tx, companyId, { revision: 0, catalogueRevision: 'same', ids: 0 });
 }
 
-/** The statement that locks a company on PostgreSQL. On SQLite a change locks the whole database. */
-export function lockingStatement(companyId: number): Statement {
-  return { text: `SELECT 1 FROM "CompanyState" WHERE "companyId" = $1 FOR UPDATE`, values: [companyId] };
-}
-
 /** What a change needs of its company's numbers. */
 export interface Taken {
   /** Number of IDs for new records (D1). */
@@ -78,14 +73,6 @@ export function stateAfter(state: CompanyState, ids: number): CompanyState {
   const nextId = state.nextId + ids;
   checkIds(nextId);
   return { ...state, revision: state.revision + 1, nextId };
-}
-
-/** The statement that ends the changes of a locked company by operations. */
-export function raisingStatement(companyId: number, { revision, nextId }: CompanyState): Statement {
-  return {
-    text: `UPDATE "CompanyState" SET "revision" = $2, "nextId" = $3 WHERE "companyId" = $1`,
-    values: [companyId, revision, nextId],
-  };
 }
 
 /**
@@ -127,12 +114,10 @@ function checkIds(nextId: number): void {
 }
 
 /** Where statements run, and for which company. */
-export interface QueryScope<S extends Session = Session> {
-  readonly session: S;
+export interface QueryScope {
+  readonly session: Session;
   readonly dialect: Dialect;
   readonly companyId: number;
-  /** The state after the changes of an open transaction, which writes it at its end; undefined before the first. */
-  readonly changed?: () => CompanyState | undefined;
   /** 'locking' in a transaction that holds the lock (`yieldToEventLoop`). */
   readonly standing?: Standing;
   /** Counts what is read (D42); undefined where it is read for all. */
@@ -171,7 +156,7 @@ function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): stri
  * @throws CompanyDeleted; AppError service_unavailable
  */
 export async function readTexts<Part extends string>(
-  { session, dialect, companyId, changed, reserve }: QueryScope,
+  { session, dialect, companyId, reserve }: QueryScope,
   parts: Readonly<Record<Part, string>>,
   values: readonly Value[] = [],
 ): Promise<SnapshotTexts<Part>> {
@@ -189,7 +174,7 @@ export async function readTexts<Part extends string>(
     }
   }
   if (state === undefined) throw new CompanyDeleted();
-  return { state: changed?.() ?? state, texts };
+  return { state, texts };
 }
 
 /** Reads as `readTexts` does, and parses what it has read. */

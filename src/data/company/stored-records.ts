@@ -296,7 +296,8 @@ export function storedSet(set: SetDefinition, rows: readonly LinkRow[]): StoredS
   return members;
 }
 
-function valueOf({ value }: SetDefinition, stored: StoredValue | null | undefined): StoredValue {
+/** The value of a stored member. */
+export function valueOf({ value }: SetDefinition, stored: StoredValue | null | undefined): StoredValue {
   if (value === undefined) return true;
   return value.type === 'boolean' ? Boolean(stored) : (stored ?? '');
 }

@@ -26,31 +26,39 @@ type Query = (config: string | pg.QueryConfig, ...more: unknown[]) => Promise<pg
  * - It confirms a COMMIT only if the change is kept whatever happens, in Prisma's transactions, too.
  */
 export class Connection extends pg.Client {
+  readonly #query: Query = (...all) => (pg.Client.prototype.query as Query).apply(this, all);
+
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeout, pipeline: true });
     // The pool listens while it is idle, and whoever has taken it a moment later: in between, an error would end the process.
     this.on('error', () => undefined);
-    const query: Query = (...all) => (pg.Client.prototype.query as Query).apply(this, all);
     const watched: Query = (config, ...more) => {
       const text = typeof config === 'string' ? config : config.text;
-      return text === 'COMMIT' ? this.#commit(() => query(config, ...more)) : query(config, ...more);
+      return text === 'COMMIT' ? this.#commit(config, ...more) : this.#query(config, ...more);
     };
     this.query = watched as typeof this.query;
   }
 
+  /** After a statement that failed PostgreSQL answers a COMMIT with ROLLBACK, which is no error. */
+  async #commit(...all: Parameters<Query>): Promise<pg.QueryResult> {
+    const result = await this.confirmed(...all);
+    if (result.command !== 'COMMIT') throw unconfirmed();
+    return result;
+  }
+
   /**
-   * PostgreSQL confirms a COMMIT with no more than a warning if the wait for the synchronous standby was cancelled (`pg_cancel_backend`): a
-   * failover would lose the change. After a statement that failed it answers ROLLBACK, which is no error either.
+   * Runs a statement that commits. PostgreSQL confirms it with no more than a warning if the wait for the synchronous standby was cancelled
+   * (`pg_cancel_backend`): a failover would lose the change.
    */
-  async #commit(query: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
+  async confirmed(...all: Parameters<Query>): Promise<pg.QueryResult> {
     const warnings: string[] = [];
     const note = ({ code }: { code: string | undefined }): void => {
       if (code?.startsWith(warningClass) === true) warnings.push(code);
     };
     this.on('notice', note);
     try {
-      const result = (await query()) as pg.QueryResult;
-      if (warnings.length > 0 || result.command !== 'COMMIT') throw unconfirmed();
+      const result = (await this.#query(...all)) as pg.QueryResult;
+      if (warnings.length > 0) throw unconfirmed();
       return result;
     } catch (error) {
       // Who gets it next would wait for it in vain.

@@ -1,10 +1,13 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { ProgramError } from '../../domain/errors.js';
-import { clientsOn, placesOf, transactionOptions } from '../client.js';
-import type { Clients, Engine, PoolState } from '../client.js';
+import { clientsOn, transactionOptions } from '../client.js';
+import type { Clients } from '../client.js';
+import { placesOf } from '../engine.js';
+import type { Engine, PoolState } from '../engine.js';
 import { readApplied } from '../migrations.js';
 import type { OnStatement } from '../session.js';
+import { PostgresqlChanges } from './changes.js';
 import { Connection, keepAlive, rejectTransactionPooler, serverApplication } from './connection.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { nodesOf } from './nodes.js';
@@ -13,12 +16,24 @@ import { sessionsOn } from './sessions.js';
 /** Milliseconds after which PostgreSQL itself gives up, so that nothing left behind by a lost client holds a lock for long. */
 const limits = { lock_timeout: 3000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
 /**
+ * On what the statements and the reading of their rows depend, whatever the role or the database has. Not default_transaction_read_only and
+ * search_path, by which an operator keeps changes out, or chooses the schema.
+ */
+const formats = {
+  client_encoding: 'UTF8',
+  datestyle: 'ISO',
+  timezone: 'UTC',
+  standard_conforming_strings: 'on',
+  default_transaction_isolation: "'read committed'",
+  default_transaction_deferrable: 'off',
+};
+/**
  * What each connection does first. Our statements look rows up by their keys whatever their values are: planning the one that reads a user takes
  * four times as long as running it, and PostgreSQL would plan it anew the first five times on each connection, and perhaps always. Citus can
  * plan most of them only with their values.
  */
 const session = [
-  ...Object.entries(limits).map(([name, value]) => `SET ${name} = ${value}`),
+  ...Object.entries({ ...limits, ...formats }).map(([name, value]) => `SET ${name} = ${value}`),
   `SELECT set_config('plan_cache_mode', 'force_generic_plan', false) WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')`,
 ];
 /** Timeout on this side, for connections that died silently: longer than PostgreSQL's own limit. */
@@ -76,8 +91,9 @@ export async function openPostgresql(
     connectionTimeoutMillis: transactionOptions.maxWait,
     maxLifetimeSeconds: longestConnection,
   };
-  // For what a COMMIT warns of (connection.ts), whatever the role or the database has.
-  const changing = [...session, 'SET client_min_messages = warning'];
+  // For what a COMMIT warns of (connection.ts). And no join of a company's records as a whole: changes look some of them up.
+  const joins = ['SET enable_hashjoin = off', 'SET enable_mergejoin = off'];
+  const changing = [...session, 'SET client_min_messages = warning', ...joins];
   const readOnly = [...session, 'SET default_transaction_read_only = on'];
   const places = placesOf(poolSize);
   const histories = new Histories();
@@ -104,11 +120,15 @@ export async function openPostgresql(
     migrations: postgresqlMigrations,
     clients: () => (clients ??= loadClients(writes, reads)),
     reads: reading.single,
-    planning: writing.single,
     keys: keyLookups,
     nodes,
     inReadTransaction: reading.inTransaction,
-    inChangeTransaction: writing.inTransaction,
+    changes: new PostgresqlChanges(reading.single, writing, nodes !== undefined),
+    execute: (statements) =>
+      writing.inTransaction((session) => {
+        session.send(statements);
+        return Promise.resolve();
+      }),
     places,
     readIsolation: 'RepeatableRead' as Engine['readIsolation'],
     history: () => histories.count,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { unavailable } from '../../domain/errors.js';
-import type { CompanyNodes } from '../client.js';
+import type { CompanyNodes } from '../engine.js';
 import { ConnectionLimit } from '../connection-limit.js';
 import type { Session } from '../session.js';
 import { isOfOneNode } from '../transient-error.js';

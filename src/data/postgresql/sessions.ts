@@ -1,16 +1,37 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { ProgramError } from '../../domain/errors.js';
-import { orderedSession } from '../session.js';
-import type { InTransaction, OnStatement, Purpose, Session } from '../session.js';
+import type { OnStatement, Purpose, Rows, Session } from '../session.js';
 import type { Statement } from '../sql.js';
 import { classify, isOfOneNode, nodeNotReachable } from '../transient-error.js';
+import type { Connection } from './connection.js';
+
+/** A transaction: its statements run in the order in which they are requested. */
+export interface TransactionSession extends Session {
+  /**
+   * Sends statements whose results nobody needs, without waiting for them, together with those that follow. An error is thrown by the
+   * next statement, at the latest by the commit.
+   */
+  send(statements: Iterable<Statement>): void;
+}
+
+/** A connection outside of transactions. */
+export interface ConnectionSession extends Session {
+  /** Runs a statement that changes something. @throws an error; after one as of a lost connection nobody knows whether it did */
+  change(statement: Statement): Promise<Rows>;
+}
 
 /** Where requests' statements run on the connections of a pool. */
 export interface Sessions {
-  /** Statements outside of transactions. Each sees a state of its own, so they must only read. */
+  /** Statements on any connection. Each sees a state of its own, so they must only read. */
   readonly single: Session;
-  readonly inTransaction: InTransaction;
+  /** Runs work on one connection. */
+  readonly onConnection: <T>(work: (session: ConnectionSession) => Promise<T>) => Promise<T>;
+  /**
+   * Runs work in one transaction, and commits.
+   * @throws what the work or the database throws; then everything is undone, unless the connection broke during the commit
+   */
+  readonly inTransaction: <T>(work: (session: TransactionSession) => Promise<T>) => Promise<T>;
 }
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -36,63 +57,89 @@ export function sessionsOn(
   begin = 'BEGIN',
 ): Sessions {
   const names = new StatementNames();
-  const run = async (on: Queryable, { text, values }: Statement): Promise<pg.QueryArrayResult> => {
+  const run = async ({ text, values }: Statement, query: Queryable['query']): Promise<Rows> => {
     const start = onStatement && performance.now();
     try {
-      return await on.query<unknown[]>({
+      const { rows } = await query<unknown[]>({
         name: names.of(text),
         text,
         values: values.map((value) => (value instanceof Date ? value.toISOString() : value)),
         rowMode: 'array',
         types,
       });
+      return rows;
     } finally {
       if (start !== undefined) onStatement?.(text, performance.now() - start, purpose);
     }
   };
+  const runOn = (on: Queryable, statement: Statement): Promise<Rows> => run(statement, on.query.bind(on));
 
-  const single: Session = {
-    async query(statement) {
-      const query = (): Promise<pg.QueryArrayResult> => run(pool, statement).catch(nothingChanged);
-      const result = await query().catch((error: unknown) => {
-        if (!isOutdatedPlan(error)) throw error;
-        // Nothing of it ran: it runs again, under another name.
-        names.renew();
-        return query();
-      });
-      return result.rows;
-    },
+  /** Runs a statement outside of transactions again, under another name, where nothing of it has run. */
+  const twice = (query: () => Promise<Rows>): Promise<Rows> =>
+    query().catch((error: unknown) => {
+      if (!isOutdatedPlan(error)) throw error;
+      names.renew();
+      return query();
+    });
+  const reading = (on: Queryable): Session => ({
+    query: (statement) => twice(() => runOn(on, statement).catch(nothingChanged)),
+  });
+
+  const onConnection: Sessions['onConnection'] = async (work) => {
+    const client = await pool.connect().catch(nothingChanged);
+    const connection = client as unknown as Connection;
+    const session: ConnectionSession = {
+      ...reading(client),
+      change: (statement) =>
+        twice(() => run(statement, connection.confirmed.bind(connection) as Queryable['query'])),
+    };
+    try {
+      const done = await work(session);
+      client.release();
+      return done;
+    } catch (error) {
+      client.release(classify(error) === undefined ? undefined : true);
+      throw error;
+    }
   };
 
-  const inTransaction: InTransaction = async (work, onCommit) => {
+  const inTransaction: Sessions['inTransaction'] = async (work) => {
     const client = await pool.connect().catch(nothingChanged);
     // The driver keeps it to itself.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     /** What is requested without waiting for each other leaves in one piece. */
-    const send = (statement: Statement): Promise<pg.QueryArrayResult> => {
+    const send = (statement: Statement): Promise<Rows> => {
       stream.cork();
       process.nextTick(() => stream.uncork());
-      const running = run(client, statement);
+      const running = runOn(client, statement);
       running.catch(() => undefined);
       return running;
     };
     const sendText = (text: string): Promise<unknown> => send({ text, values: [] });
     const begun = sendText(begin).catch(nothingChanged);
     begun.catch(() => undefined);
-    const statements = {
-      query: async (statement: Statement) => (await send(statement)).rows,
-      execute: async (statement: Statement) => (await send(statement)).rowCount ?? 0,
+    let sent: Promise<unknown>[] = [begun];
+    /** @throws the error of the first statement that failed: PostgreSQL refuses those after it only for that */
+    const arrived = async (): Promise<void> => {
+      const all = sent;
+      sent = [];
+      for (const each of all) await each;
     };
-    const { session, arrived } = orderedSession(statements, begun);
-    let isCommitting = false;
+    const session: TransactionSession = {
+      async query(statement) {
+        const rows = send(statement);
+        await arrived();
+        return rows;
+      },
+      send(statements) {
+        for (const statement of statements) sent.push(send(statement));
+      },
+    };
     try {
       const result = await work(session);
-      isCommitting = true;
       // Sent with the last statements: if one of them failed, PostgreSQL rolls back, and its error is thrown here.
-      const committed = sendText('COMMIT');
+      sent.push(sendText('COMMIT'));
       await arrived();
-      onCommit?.();
-      await committed;
       client.release();
       return result;
     } catch (error) {
@@ -102,7 +149,6 @@ export function sessionsOn(
         () => false,
       );
       client.release(!isOver);
-      if (isCommitting && !isOver) onCommit?.();
       if (!isOutdatedPlan(error)) throw error;
       names.renew();
       // By its code it is run again.
@@ -110,7 +156,7 @@ export function sessionsOn(
       throw Object.assign(outdated, { code: '40001' });
     }
   };
-  return { single, inTransaction };
+  return { single: reading(pool), onConnection, inTransaction };
 }
 
 /**

@@ -13,23 +13,22 @@ import type {
 import { namedError, whileBusy } from './driver.js';
 import type { Connection, PreparedStatement, StoredValue } from './driver.js';
 
+// For operators' commands and the demo: the server's own statements run on a SqliteSession.
+
 const provider = 'sqlite' as const;
-const adapterName = 'sqlite-with-kept-statements';
+const adapterName = 'photostructure-sqlite';
 
 /** The methods return promises because Prisma awaits them; the work is done before they return. */
 class Queryable implements SqlQueryable {
   readonly provider = provider;
   readonly adapterName = adapterName;
 
-  /** @param onStatement called after every statement with its text and its milliseconds: not its values, which are the companies' data */
-  constructor(
-    protected readonly statements: KeptStatements,
-    protected readonly onStatement?: (sql: string, milliseconds: number) => void,
-  ) {}
+  constructor(protected readonly connection: Connection) {}
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
     return this.run(query, () => {
-      const { prepared, columns } = this.statements.take(query.sql);
+      const prepared = this.#prepare(query.sql);
+      const columns = prepared.columns().map(({ name, type }) => ({ name, type }));
       const values = stored(query);
       if (columns.length === 0) {
         prepared.run(...values);
@@ -46,26 +45,29 @@ class Queryable implements SqlQueryable {
   /** @returns the number of rows that it has changed */
   executeRaw(query: SqlQuery): Promise<number> {
     return this.run(query, () => {
-      const { prepared } = this.statements.take(query.sql);
       // The driver returns a bigint, as configured, but its types say otherwise.
-      const { changes } = prepared.run(...stored(query)) as { changes: unknown };
+      const { changes } = this.#prepare(query.sql).run(...stored(query)) as { changes: unknown };
       return Number(changes);
     });
   }
 
-  protected run<T>({ sql }: SqlQuery, work: () => T): Promise<T> {
-    if (this.onStatement === undefined) return settled(work);
-    const start = performance.now();
-    const done = settled(work);
-    this.onStatement(sql, performance.now() - start);
-    return done;
+  protected run<T>(_query: SqlQuery, work: () => T): Promise<T> {
+    return settled(work);
+  }
+
+  #prepare(sql: string): PreparedStatement {
+    // Our own statements number their parameters as PostgreSQL does.
+    const prepared = this.connection.prepare(sql.replace(/\$(\d)/g, '?$1'));
+    prepared.setReturnArrays(true);
+    // Otherwise a number beyond 2^53 would be an error.
+    prepared.setReadBigInts(true);
+    return prepared;
   }
 }
 
 /**
  * One connection, as Prisma uses it. It runs one transaction at a time; statements outside of transactions do not wait for it. Prisma's own
- * adapter needs a compiled driver of which no single version runs on every supported Node, and it prepares each statement anew, which takes
- * longer than running it.
+ * adapter needs a compiled driver of which no single version runs on every supported Node.
  */
 export class SqliteAdapter extends Queryable implements SqlDriverAdapter {
   /** Settles when the last requested transaction has ended. */
@@ -77,18 +79,14 @@ export class SqliteAdapter extends Queryable implements SqlDriverAdapter {
    * back to the end of this process's queue.
    */
   constructor(
-    private readonly connection: Connection,
+    connection: Connection,
     private readonly lockTimeout?: number,
-    onStatement?: Queryable['onStatement'],
   ) {
-    super(new KeptStatements(connection), onStatement);
+    super(connection);
   }
 
   executeScript(script: string): Promise<void> {
-    return settled(() => {
-      this.statements.clear();
-      this.connection.exec(script);
-    });
+    return settled(() => this.connection.exec(script));
   }
 
   async startTransaction(isolation?: IsolationLevel): Promise<Transaction> {
@@ -104,7 +102,7 @@ export class SqliteAdapter extends Queryable implements SqlDriverAdapter {
       end();
       throw error;
     }
-    return new SqliteTransaction(this.statements, end, this.onStatement);
+    return new SqliteTransaction(this.connection, end);
   }
 
   async #begin(): Promise<void> {
@@ -125,11 +123,10 @@ class SqliteTransaction extends Queryable implements Transaction {
   #failure: Error | undefined;
 
   constructor(
-    statements: KeptStatements,
+    connection: Connection,
     private readonly end: () => void,
-    onStatement: Queryable['onStatement'],
   ) {
-    super(statements, onStatement);
+    super(connection);
   }
 
   commit(): Promise<void> {
@@ -208,20 +205,7 @@ function meaning(code: string, extendedCode: number, message: string): MappedErr
   return { kind: 'sqlite', extendedCode, message };
 }
 
-// Statements that stay prepared.
-
-/** Maximum number of statements that one connection keeps prepared. Operations have some tens; the rest is for operators' commands. */
-const maxKept = 200;
-
-/** Maximum characters. A longer statement is an operator's, takes long anyway, and would only waste memory. */
-const longestKept = 8 * 1024;
-
-/**
- * Statements that may stay prepared: those whose meaning depends on their text alone. No scripts or DDL, no PRAGMA (SQLite may run it while
- * preparing it), and no `*` in the result: its columns are determined at the first run.
- */
-const keepable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|COMMIT|ROLLBACK)\b/i;
-const everyColumn = /(?:SELECT|DISTINCT|ALL|RETURNING|,|\.)\s*\*/i;
+// Values, as Prisma and as SQLite have them.
 
 /** A column of a result. */
 interface Column {
@@ -229,75 +213,6 @@ interface Column {
   /** As the table declares it; null for an expression. */
   type: string | null;
 }
-
-/** A prepared statement with its result columns. Asking for them takes longer than running a small statement. */
-class KeptStatement {
-  #columns: readonly Column[] | undefined;
-
-  constructor(readonly prepared: PreparedStatement) {}
-
-  /** Empty if it returns no rows. */
-  get columns(): readonly Column[] {
-    this.#columns ??= this.prepared.columns().map(({ name, type }) => ({ name, type }));
-    return this.#columns;
-  }
-}
-
-/**
- * The prepared statements of one connection: preparing takes three times as long as running a small statement. The least recently used one
- * is evicted first, and finalized by garbage collection. A statement is never in use when it is taken, because the driver runs and resets
- * it in one call. After a schema change SQLite itself prepares it again from its text.
- */
-export class KeptStatements {
-  readonly #kept = new Map<string, KeptStatement>();
-
-  constructor(private readonly connection: Connection) {}
-
-  /** Returns the statement for this text, prepared. @throws the driver's error */
-  take(sql: string): KeptStatement {
-    const found = this.#kept.get(sql);
-    if (found !== undefined) {
-      // A Map keeps insertion order: move it to the end.
-      this.#kept.delete(sql);
-      this.#kept.set(sql, found);
-      return found;
-    }
-    const made = new KeptStatement(this.#prepare(sql));
-    if (sql.length > longestKept || everyColumn.test(sql)) return made;
-    if (!keepable.test(sql)) {
-      // It may change the schema, and with it the result columns of others.
-      this.#kept.clear();
-      return made;
-    }
-    this.#kept.set(sql, made);
-    if (this.#kept.size > maxKept) {
-      const [oldest] = this.#kept.keys();
-      if (oldest !== undefined) this.#kept.delete(oldest);
-    }
-    return made;
-  }
-
-  /** Drops all statements: this connection has changed the schema. */
-  clear(): void {
-    this.#kept.clear();
-  }
-
-  /** For tests and metrics. */
-  get size(): number {
-    return this.#kept.size;
-  }
-
-  #prepare(sql: string): PreparedStatement {
-    // Our own statements number their parameters as PostgreSQL does.
-    const prepared = this.connection.prepare(sql.replace(/\$(\d)/g, '?$1'));
-    prepared.setReturnArrays(true);
-    // Otherwise a number beyond 2^53 would be an error.
-    prepared.setReadBigInts(true);
-    return prepared;
-  }
-}
-
-// Values, as Prisma and as SQLite have them.
 
 /** How Prisma reads a column of each type that prisma/schema.prisma has. */
 const declared: Readonly<Record<string, ColumnType>> = {

@@ -12,7 +12,7 @@ export interface Statement {
 
 /**
  * A SQLite file for migrations, operators' commands and tests: plain SQL, one call per statement. Error codes are SQLite's names. The
- * server's requests go through adapter.ts.
+ * server's requests run on a SqliteSession.
  */
 export class Database {
   readonly #connection: Connection;

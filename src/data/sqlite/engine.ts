@@ -1,18 +1,18 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils';
 import { ProgramError } from '../../domain/errors.js';
 import { clientsOn } from '../client.js';
-import type { Clients, Engine } from '../client.js';
+import type { Clients } from '../client.js';
+import type { Engine } from '../engine.js';
 import { readApplied } from '../migrations.js';
-import { orderedSession } from '../session.js';
-import type { InTransaction, OnStatement, Purpose, Session } from '../session.js';
-import type { Statement } from '../sql.js';
+import type { OnStatement } from '../session.js';
 import type { Refusal } from '../transient-error.js';
 import { SqliteAdapter } from './adapter.js';
+import { SqliteChanges } from './changes.js';
 import { connect, named, type Connection } from './driver.js';
 import { migrateSqlite, sqliteMigrations } from './migrate.js';
+import { SqliteReaders, SqliteSession } from './session.js';
 
 /** Milliseconds that a statement waits for another process's lock. Short, because the wait blocks the whole process. */
 const busyTimeout = 100;
@@ -75,25 +75,24 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   // SQLite would open a read-only file and report it only at the first change.
   if (existsSync(file)) accessSync(file, constants.W_OK);
   await migrateSqlite(file);
-  const told = (purpose: Purpose) =>
-    onStatement && ((sql: string, milliseconds: number) => onStatement(sql, milliseconds, purpose));
-  const writes = new SqliteAdapter(connectVerified(file, settings), lockTimeout, told('write'));
-  const reader = (): SqlDriverAdapter =>
-    new SqliteAdapter(connectVerified(file, [...settings, readOnly, smallCache]), undefined, told('read'));
-  const reads = shareTransactions(reader(), Array.from({ length: readConnections }, reader));
-  const session = singleOn(reads);
+  const changes = new SqliteSession(connectVerified(file, settings), 'write', onStatement);
+  const reader = (): SqliteSession =>
+    new SqliteSession(connectVerified(file, [...settings, readOnly, smallCache]), 'read', onStatement);
+  // Inside an open transaction, a statement of its own would see the database as it was when that began.
+  const session = reader();
+  const readers = new SqliteReaders(Array.from({ length: readConnections }, reader));
+  const writer = new SqliteChanges(session, changes, lockTimeout);
   let clients: Promise<Clients> | undefined;
   return {
     name: 'sqlite',
     migrations: sqliteMigrations,
-    clients: () => (clients ??= loadClients({ writes, reads })),
+    clients: () => (clients ??= loadClients(file)),
     reads: session,
-    // The writer's only connection would see uncommitted changes of another transaction.
-    planning: session,
     // A statement of its own never waits for others: each runs to its end before the next one begins.
     keys: session,
-    inReadTransaction: transactionsOn(reads),
-    inChangeTransaction: transactionsOn(writes),
+    inReadTransaction: (work) => readers.inTransaction(work),
+    changes: writer,
+    execute: (statements) => writer.execute(statements),
     places: { read: readConnections, write: writesTogether },
     // Every SQLite transaction sees a single state.
     readIsolation: undefined,
@@ -103,106 +102,19 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     appliedMigrations: () => readApplied(session),
     pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {
-      await Promise.all([writes.dispose(), reads.dispose()]);
+      for (const each of [session, changes, readers]) each.close();
+      await (await clients)?.close();
     },
   };
 }
 
-async function loadClients(adapters: Parameters<typeof clientsOn>[1]): Promise<Clients> {
+/** Prisma's clients have connections of their own. */
+async function loadClients(file: string): Promise<Clients> {
   const { PrismaClient } = await import('../../../generated/prisma/sqlite/client.js');
-  return clientsOn(PrismaClient as never, adapters);
-}
-
-/**
- * Shares several connections behind one client. A connection runs one transaction at a time, and a long read yields to the event loop
- * between its pieces: with a single connection, other requests would get the thread but not the database (8 reads of 100,000 members: every
- * other request waited 4 s).
- * @param first runs statements outside of transactions, and nothing else: inside an open transaction, such a statement would see the
- * database as it was when the transaction began
- * @param others at least one, for transactions
- */
-function shareTransactions(first: SqlDriverAdapter, others: readonly SqlDriverAdapter[]): SqlDriverAdapter {
-  const free = [...others];
-  const waiting: ((connection: SqlDriverAdapter) => void)[] = [];
-
-  function take(): Promise<SqlDriverAdapter> {
-    const connection = free.shift();
-    if (connection !== undefined) return Promise.resolve(connection);
-    return new Promise((resolve) => waiting.push(resolve));
-  }
-
-  function giveBack(connection: SqlDriverAdapter): void {
-    const next = waiting.shift();
-    if (next === undefined) free.push(connection);
-    else next(connection);
-  }
-
-  return {
-    provider: first.provider,
-    adapterName: first.adapterName,
-    queryRaw: (query) => first.queryRaw(query),
-    executeRaw: (query) => first.executeRaw(query),
-    executeScript: (script) => first.executeScript(script),
-    async startTransaction(isolation) {
-      const connection = await take();
-      try {
-        const transaction = await connection.startTransaction(isolation);
-        const commit = transaction.commit.bind(transaction);
-        const rollback = transaction.rollback.bind(transaction);
-        transaction.commit = () => commit().finally(() => giveBack(connection));
-        transaction.rollback = () => rollback().finally(() => giveBack(connection));
-        return transaction;
-      } catch (error) {
-        giveBack(connection);
-        throw error;
-      }
-    },
-    async dispose() {
-      for (const connection of [first, ...others]) await connection.dispose();
-    },
-  };
-}
-
-// Statements and transactions on a connection.
-
-/** Adapters only look at the types of texts that stand for something else, and of lists; requests pass neither. */
-const anyType = { scalarType: 'string', arity: 'scalar' } as const;
-
-function queryOf({ text, values }: Statement): SqlQuery {
-  return { sql: text, args: [...values], argTypes: values.map(() => anyType) };
-}
-
-/** Statements outside of transactions. Each sees a state of its own, so they must only read. */
-function singleOn(adapter: SqlQueryable): Session {
-  return {
-    query: async (statement) => (await adapter.queryRaw(queryOf(statement))).rows,
-  };
-}
-
-/** Transactions on a connection: see InTransaction. */
-export function transactionsOn(adapter: SqlDriverAdapter): InTransaction {
-  return async (work, onCommit) => {
-    const transaction = await adapter.startTransaction();
-    const run = (sql: string): Promise<number> => transaction.executeRaw({ sql, args: [], argTypes: [] });
-    // A statement that fails undoes nothing of those before it, and must end the change all the same.
-    const { session, arrived } = orderedSession({
-      query: async (statement) => (await transaction.queryRaw(queryOf(statement))).rows,
-      execute: (statement) => transaction.executeRaw(queryOf(statement)),
-    });
-    try {
-      const result = await work(session);
-      await arrived();
-      onCommit?.();
-      await run('COMMIT');
-      await transaction.commit();
-      return result;
-    } catch (error) {
-      // SQLite may have ended it already.
-      await run('ROLLBACK').catch(() => undefined);
-      await transaction.rollback();
-      throw error;
-    }
-  };
+  return clientsOn(PrismaClient as never, {
+    writes: new SqliteAdapter(connectVerified(file, settings), lockTimeout),
+    reads: new SqliteAdapter(connectVerified(file, [...settings, readOnly])),
+  });
 }
 
 // Whether the file takes changes.

@@ -16,6 +16,7 @@ import { useFolder } from '../../support/use-folder.js';
 import { hashApiKey } from '../../../src/data/api-keys.js';
 import { inputOf, knownGroup } from '../../contract/cases/bases.js';
 import { admin } from '../run-admin.js';
+import { change } from '../../support/databases/change.js';
 
 let database: TestDatabase;
 let store: Store;
@@ -48,11 +49,9 @@ interface Filled {
 /** A company with rows in every table. */
 async function filled(): Promise<Filled> {
   const { companyId: id, apiKey } = await newCompany({ store, baseUrl: '' } as TestServer);
-  await store.write(contextOf(id), async (data) => {
-    await updateGroup.run(data, { data: { Group: [{ GroupTitle: knownGroup }] } });
-    await updateUser.run(data, inputOf('updateUser') as never);
-    await updateGroup.run(data, inputOf('updateGroup') as never);
-  });
+  await change(store, contextOf(id), updateGroup, { data: { Group: [{ GroupTitle: knownGroup }] } });
+  await change(store, contextOf(id), updateUser, inputOf('updateUser') as never);
+  await change(store, contextOf(id), updateGroup, inputOf('updateGroup') as never);
   const [key] = await store.findKeys([hashApiKey(apiKey)]);
   await store.markKeysUsed([{ key: key!, at: Date.now() }]);
   const { name } = await store.adminRead((tx) => tx.company.findUniqueOrThrow({ where: { id } }));
@@ -198,9 +197,7 @@ test('broken off on the way the company is deleted for everybody, and the same c
   expect(existsSync(options.exportFile)).toBe(true);
   expect((await rowsOf(store, id))['UserProfile']).toBe(1);
   // A request whose key was found before changes nothing any more.
-  const late = store.write(contextOf(id), (data) =>
-    updateGroup.run(data, { data: { Group: [{ GroupTitle: 'Late' }] } }),
-  );
+  const late = change(store, contextOf(id), updateGroup, { data: { Group: [{ GroupTitle: 'Late' }] } });
   await expect(late).rejects.toMatchObject({ code: 'invalid_api_key' });
   const rest = await run('delete', name, '--json');
   expect(JSON.parse(rest.out)).toMatchObject({ companyId: String(id), name, export: null });

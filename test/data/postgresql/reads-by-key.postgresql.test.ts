@@ -6,6 +6,7 @@ import { newDatabase } from '../../support/databases/database.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import type { TestServer } from '../../support/servers/server.js';
 import { allOf } from '../../support/items.js';
+import { change } from '../../support/databases/change.js';
 
 const users = 2000;
 const members = 200;
@@ -47,7 +48,7 @@ test('a group is read by its members, not by all users of the company, whatever 
     .filter((_, index) => index % (users / members) === 0)
     .map((EmailAddress) => ({ EmailAddress }));
   for (const GroupTitle of groups)
-    await store.write(context, (data) => updateGroup.run(data, { data: { Group: [{ GroupTitle }], Users } }));
+    await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }], Users } });
   // As if the statistics had told the planner that it is cheaper to read all users once: in larger companies they do.
   await store.adminWrite((tx) =>
     tx.$executeRawUnsafe(

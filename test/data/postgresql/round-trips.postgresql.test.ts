@@ -77,7 +77,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   ],
   ['changes since a revision', 1, () => company.must('getChangeList', { Limit: 1 })],
   [
-    'an update: lock and read, write and commit',
+    'an update: read, then write and commit',
     2,
     () =>
       company.must('updateUser', { data: { User: [{ EmailAddress: 'a@example.com', State: `${++city}` }] } }),

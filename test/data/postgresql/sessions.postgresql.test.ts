@@ -85,21 +85,17 @@ describe('sessions', () => {
   const insert = 'INSERT INTO thing VALUES (2)';
   const count = async () =>
     (await sessions.single.query(statement('SELECT count(*)::int FROM thing')))[0]?.[0];
-  /** Sends statements, and tells whether they may have been kept. */
+  /** Sends statements in a transaction. @returns the code of the error */
   const change = async (...texts: string[]) => {
-    let mayBeKept = false;
-    const done = sessions.inTransaction(
-      (session) => {
-        session.send(texts.map(statement));
-        return Promise.resolve('done');
-      },
-      () => void (mayBeKept = true),
-    );
-    return { result: await done.catch((error: unknown) => (error as { code?: string }).code), mayBeKept };
+    const done = sessions.inTransaction((session) => {
+      session.send(texts.map(statement));
+      return Promise.resolve('done');
+    });
+    return done.catch((error: unknown) => (error as { code?: string }).code);
   };
 
   test('commit statements that are sent together', async () => {
-    expect(await change(insert, insert)).toEqual({ result: 'done', mayBeKept: true });
+    expect(await change(insert, insert)).toBe('done');
     expect(await count()).toBe(3);
   });
 
@@ -108,21 +104,34 @@ describe('sessions', () => {
     ['the last', [insert, 'SELECT 1 / 0']],
     ['two', [insert, 'SELECT 1 / 0', 'SELECT nothing']],
   ])('undo all when %s fails, and tell of the first', async (_which, texts) => {
-    expect(await change(...texts)).toEqual({ result: '22012', mayBeKept: false });
+    expect(await change(...texts)).toBe('22012');
     expect(await count()).toBe(1);
   });
 
   test('undo all when a commit fails', async () => {
     await pool.query('ALTER TABLE thing ADD CONSTRAINT once UNIQUE (id) DEFERRABLE INITIALLY DEFERRED');
-    expect(await change(insert, insert)).toEqual({ result: '23505', mayBeKept: true });
+    expect(await change(insert, insert)).toBe('23505');
     expect(await count()).toBe(1);
   });
 
+  const cut = 'SELECT pg_terminate_backend(pg_backend_pid())';
+
   test('a connection that breaks with the commit leaves open what became of it', async () => {
-    expect(await change(insert, 'SELECT pg_terminate_backend(pg_backend_pid())')).toEqual({
-      result: '57P01',
-      mayBeKept: true,
-    });
+    const error: unknown = await sessions
+      .inTransaction((session) => {
+        session.send([statement(insert), statement(cut)]);
+        return Promise.resolve();
+      })
+      .catch((caught: unknown) => caught);
+    expect(classify(error)).toBe('lost');
+    expect(await count()).toBe(1);
+  });
+
+  test('a connection that breaks while it only reads has changed nothing; while it changes, nobody knows', async () => {
+    const run = (how: 'query' | 'change') =>
+      sessions.onConnection((session) => session[how](statement(cut))).catch((caught: unknown) => caught);
+    expect(classify(await run('query'))).toBe('away');
+    expect(classify(await run('change'))).toBe('lost');
     expect(await count()).toBe(1);
   });
 

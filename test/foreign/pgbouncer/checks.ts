@@ -73,10 +73,13 @@ async function limitsHold(setup: Setup): Promise<void> {
   await withPooler(setup, session, async (_pooler, url) => {
     const engine = await openPostgresql(url, 5);
     try {
-      for (const session of [engine.planning, engine.reads, engine.keys]) {
+      for (const session of [engine.reads, engine.keys]) {
         const rows = await session.query({ text: settingsSql, values: [] });
-        assert.deepEqual(rows, [['3s', '20s', '30s', session === engine.planning ? 'off' : 'on']]);
+        assert.deepEqual(rows, [['3s', '20s', '30s', 'on']]);
       }
+      const { writer } = await engine.clients();
+      const [settings] = await writer.$queryRawUnsafe<object[]>(settingsSql);
+      assert.deepEqual(settings, { lock: '3s', statement: '20s', idle: '30s', read: 'off' });
     } finally {
       await engine.close();
     }

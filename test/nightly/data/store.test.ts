@@ -7,6 +7,7 @@ import { newCompany, person, type TestCompany } from '../../support/scenarios/co
 import { engine } from '../../support/databases/database.js';
 import { holdWriteLock } from '../../support/databases/hold-lock.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
+import { change } from '../../support/databases/change.js';
 
 let server: TestServer;
 let company: TestCompany;
@@ -23,7 +24,7 @@ const context = () => ({
   operation: 'updateGroup',
 });
 const write = (store: Store, GroupTitle: string, Description: string) =>
-  store.write(context(), (data) => updateGroup.run(data, { data: { Group: [{ GroupTitle, Description }] } }));
+  change(store, context(), updateGroup, { data: { Group: [{ GroupTitle, Description }] } });
 
 /** Changes by this operation fail at their very end: when the row of the audit is written. */
 const failing = 'failing';
@@ -43,9 +44,9 @@ async function failAtTheEnd(): Promise<void> {
 describe('a write', () => {
   test('is undone whole when it fails', async () => {
     await failAtTheEnd();
-    const half = server.store.write({ ...context(), operation: failing }, (data) =>
-      updateGroup.run(data, { data: { Group: [{ GroupTitle: 'Half' }], Roles: [{ RoleTitle: 'Clerk' }] } }),
-    );
+    const half = change(server.store, { ...context(), operation: failing }, updateGroup, {
+      data: { Group: [{ GroupTitle: 'Half' }], Roles: [{ RoleTitle: 'Clerk' }] },
+    });
     await expect(half).rejects.toThrow(/the end|malformed JSON/);
     expect((await company.call('getGroup', { GroupTitle: 'Half' })).http.status).toBe(404);
     const next = await write(server.store, 'After half', '');
@@ -55,8 +56,11 @@ describe('a write', () => {
   test('that runs beside one that fails is kept', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) =>
-        server.store.write({ ...context(), ...(index % 3 === 0 ? { operation: failing } : {}) }, (data) =>
-          updateGroup.run(data, { data: { Group: [{ GroupTitle: `Kept ${index}` }] } }),
+        change(
+          server.store,
+          { ...context(), ...(index % 3 === 0 ? { operation: failing } : {}) },
+          updateGroup,
+          { data: { Group: [{ GroupTitle: `Kept ${index}` }] } },
         ),
       ),
     );
@@ -75,10 +79,8 @@ describe('a write', () => {
     const group = (title: string) => ({ data: { Group: [{ GroupTitle: title }] } });
     const kept = Array.from({ length: before }, (_, index) => `Before ${before} ${index}`);
     const outcomes = await Promise.allSettled([
-      ...kept.map((title) => server.store.write(context(), (data) => updateGroup.run(data, group(title)))),
-      server.store.write({ ...context(), operation: failing }, (data) =>
-        updateGroup.run(data, group('Never kept')),
-      ),
+      ...kept.map((title) => change(server.store, context(), updateGroup, group(title))),
+      change(server.store, { ...context(), operation: failing }, updateGroup, group('Never kept')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual([...kept.map(() => 'fulfilled'), 'rejected']);
     for (const title of kept) await company.must('getGroup', { GroupTitle: title });
@@ -121,19 +123,6 @@ test('a read beside one that is still open on an older state sees what was writt
     const { Group } = await company.must<{ Group: unknown[] }>('getGroup', { GroupTitle: 'Seen' });
     expect(Group).toMatchObject([{ Description: 'after' }]);
   });
-});
-
-test('a write that took too long already is not tried again: 503', async () => {
-  let tries = 0;
-  let time: { mockRestore(): void } | undefined;
-  const slow = server.store.write(context(), () => {
-    tries++;
-    time = passTime(20_000);
-    return Promise.reject(Object.assign(new Error('the transaction ran out of time'), { code: 'P2028' }));
-  });
-  await expect(slow).rejects.toMatchObject({ code: 'service_unavailable', retryAfter: 1 });
-  time?.mockRestore();
-  expect(tries).toBe(1);
 });
 
 /** Makes the process's own clock go forward at once. */

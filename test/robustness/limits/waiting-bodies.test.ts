@@ -32,14 +32,14 @@ test.each([
     nodeOf: () => undefined,
     findKeys: () => Promise.resolve([row]),
     // Somebody else has the lock.
-    write: () => never,
+    change: () => never,
   } as unknown as Store;
   let parsed = 0;
   const protocol = {
     route: () => undefined,
     parse() {
       parsed += 1;
-      return { name: 'updateGroup', operation: { mode: 'write' }, key };
+      return { name: 'updateGroup', operation: { mode: 'write', changes: () => [] }, key };
     },
     validate: () => ({}),
     // Those that wait are rejected in the end.

@@ -24,21 +24,26 @@ export function canBeFull(url: string, file: string): FullDatabase {
 
 function pageLimit(file: string): FullDatabase {
   const [flag, preload] = [`${file}.full`, `${file}.mjs`];
-  const statements = pathToFileURL(built('src/data/sqlite/adapter')).href;
+  const [session, adapter] = ['session', 'adapter'].map((name) =>
+    JSON.stringify(pathToFileURL(built(`src/data/sqlite/${name}`)).href),
+  );
   writeFileSync(
     preload,
     `import { existsSync } from 'node:fs';
-    import { KeptStatements } from ${JSON.stringify(statements)};
-    const { take } = KeptStatements.prototype;
+    import { SqliteSession } from ${session};
+    import { SqliteAdapter } from ${adapter};
     const limited = new WeakMap();
-    KeptStatements.prototype.take = function (sql) {
-      const full = existsSync(${JSON.stringify(flag)});
-      if (full !== (limited.get(this) ?? false)) {
-        limited.set(this, full);
-        this.connection.exec('PRAGMA max_page_count = ' + (full ? 1 : 1073741823));
-      }
-      return take.call(this, sql);
-    };`,
+    for (const [{ prototype }, name] of [[SqliteSession, 'execute'], [SqliteAdapter, 'startTransaction']]) {
+      const method = prototype[name];
+      prototype[name] = function (...all) {
+        const full = existsSync(${JSON.stringify(flag)});
+        if (full !== (limited.get(this) ?? false) && !this.connection.isTransaction) {
+          limited.set(this, full);
+          this.connection.exec('PRAGMA max_page_count = ' + (full ? 1 : 1073741823));
+        }
+        return method.apply(this, all);
+      };
+    }`,
   );
   return {
     env: { NODE_OPTIONS: `--import ${preload}` },

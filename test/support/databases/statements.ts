@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { KeptStatements } from '../../../src/data/sqlite/adapter.js';
+import { SqliteSession } from '../../../src/data/sqlite/session.js';
 
 /** One statement as it went to the database. */
 export interface Statement {
@@ -17,7 +17,7 @@ export interface Watch {
 }
 
 /**
- * Notes every statement of this process on either engine from now on, by standing between Prisma's adapters and their drivers. One
+ * Notes every statement of this process on either engine from now on, by standing between sessions and their drivers. One
  * test file at a time watches, and must stop: the next one has the same process.
  */
 export function watchStatements(): Watch {
@@ -27,22 +27,17 @@ export function watchStatements(): Watch {
 }
 
 function watchSqlite(seen: Statement[]): () => void {
-  const { prototype } = KeptStatements as unknown as { prototype: { take: Method } };
-  const { take } = prototype;
-  prototype.take = function (sql) {
-    const { prepared, columns } = take.call(this, sql) as {
-      prepared: Record<string, Method>;
-      columns: unknown;
+  const prototype = SqliteSession.prototype as unknown as Record<'rows' | 'execute', Method>;
+  const { rows, execute } = prototype;
+  const noted = (method: Method): Method =>
+    function (this: unknown, statement) {
+      const { text, values } = statement as { text: string; values: unknown[] };
+      const bound = values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value));
+      seen.push({ sql: text.replace(/\$(\d)/g, '?$1'), values: bound });
+      return method.call(this, statement);
     };
-    const noted = (name: string): Method => {
-      return (...values) => {
-        seen.push({ sql: String(sql).replace(/\$(\d)/g, '?$1'), values });
-        return prepared[name]?.(...values);
-      };
-    };
-    return { columns, prepared: { run: noted('run'), all: noted('all') } };
-  };
-  return () => void (prototype.take = take);
+  Object.assign(prototype, { rows: noted(rows), execute: noted(execute) });
+  return () => void Object.assign(prototype, { rows, execute });
 }
 
 function watchPostgresql(seen: Statement[]): () => void {

@@ -1,6 +1,7 @@
 import { hashApiKey } from '../../../src/data/api-keys.js';
 import { openStore } from '../../../src/data/store.js';
 import { updateGroup } from '../../../src/operations/records.js';
+import { change } from '../databases/change.js';
 
 // A second writer, as a process of its own: creates groups.
 const [databaseUrl = '', apiKey = '', name = '', rounds = '0'] = process.argv.slice(2);
@@ -15,7 +16,5 @@ const context = {
 };
 
 for (let round = 0; round < Number(rounds); round++)
-  await store.write(context, (data) =>
-    updateGroup.run(data, { data: { Group: [{ GroupTitle: `${name} ${round}` }] } }),
-  );
+  await change(store, context, updateGroup, { data: { Group: [{ GroupTitle: `${name} ${round}` }] } });
 await store.close();

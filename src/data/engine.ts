@@ -1,0 +1,69 @@
+import type { Prisma } from '../../generated/prisma/sqlite/client.js';
+import type { ChangeEngine } from './changes/changes.js';
+import type { Clients } from './client.js';
+import type { Session } from './session.js';
+import type { EngineName, Statement } from './sql.js';
+import type { Refusal } from './transient-error.js';
+
+/** The database connections of one process, at one moment. */
+export interface PoolState {
+  /** Maximum number of open connections. */
+  size: number;
+  /** Open and unused. */
+  idle: number;
+  busy: number;
+  /** Transactions that wait for a connection. */
+  waiting: number;
+}
+
+/** The nodes of a cluster that companies are spread over. */
+export interface CompanyNodes {
+  /** The name of the node that has a company. */
+  of(companyId: number): Promise<string>;
+  /**
+   * Runs work of a node's companies; while the node is away only once a second, to see whether it is back.
+   * @throws AppError service_unavailable at once; what the work throws
+   */
+  whileThere<T>(node: string, work: () => Promise<T>): Promise<T>;
+  /** Runs what takes a connection for changes. The companies of a node have at most half of them: one that is frozen keeps them for long. */
+  withConnection<T>(companyId: number, work: () => Promise<T>): Promise<T>;
+}
+
+/** What differs between kinds of databases. Operations know nothing of it. */
+export interface Engine {
+  readonly name: EngineName;
+  /** The folder of its migrations */
+  readonly migrations: string;
+  /** Prisma's clients, for operators' commands. They are loaded at the first call: a server that only answers requests never needs them. */
+  clients(): Promise<Clients>;
+  /** What requests read, each by one statement. */
+  readonly reads: Session;
+  /** Looks up API keys. On PostgreSQL it has its own connections, so that lookups never wait behind data; on SQLite none waits. */
+  readonly keys: Session;
+  /** Runs reads of several statements that all see one state of the data. */
+  inReadTransaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  readonly changes: ChangeEngine;
+  /** Runs statements in one transaction. */
+  execute(statements: readonly Statement[]): Promise<void>;
+  /** The isolation level at which a read transaction of Prisma's client sees a single state of the data throughout. */
+  readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
+  /** Maximum number of concurrent transactions. */
+  readonly places: { readonly read: number; readonly write: number };
+  /** A number that changes when revisions may have been assigned a second time. It changes before anything is read from that history. */
+  history(): number;
+  /** Undefined where all companies are in one place. */
+  readonly nodes?: CompanyNodes | undefined;
+  /** Why the database takes no changes at the moment, as far as that shows without writing; undefined if it takes them. */
+  refusal(): Promise<Refusal | undefined>;
+  /** The names of the migrations that the database holds. */
+  appliedMigrations(): Promise<string[]>;
+  pool(): PoolState;
+  close(): Promise<void>;
+}
+
+/** How a process' connections are shared: a fifth look up keys, reads and changes have half of the rest each. */
+export function placesOf(poolSize: number): { keys: number; read: number; write: number } {
+  const keys = Math.max(1, Math.floor(poolSize / 5));
+  const forData = poolSize - keys;
+  return { keys, read: Math.floor(forData / 2), write: Math.ceil(forData / 2) };
+}

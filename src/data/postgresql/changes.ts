@@ -1,0 +1,229 @@
+import { ProgramError } from '../../domain/errors.js';
+import { initialColumns, setOf } from '../../domain/records/records.js';
+import type { Columns, RecordDefinition, StoredValue } from '../../domain/records/records.js';
+import { naturalKey } from '../../domain/text.js';
+import type { ChangeEngine } from '../changes/changes.js';
+import type { PlannedChange, Slice } from '../changes/slice.js';
+import { auditColumns, auditValues } from '../company/audit.js';
+import { columnsOf } from '../company/stored-records.js';
+import type { Session } from '../session.js';
+import { name } from '../sql.js';
+import type { Statement, Value } from '../sql.js';
+import type { Sessions } from './sessions.js';
+
+/** How often other processes may come between before a company is locked. */
+const maxUnlocked = 3;
+
+/**
+ * Changes on PostgreSQL: one statement reads what they are planned on, and one writes all that is planned if the company is still at the
+ * revision that was read. So a company is locked for no longer than that statement takes.
+ */
+export class PostgresqlChanges implements ChangeEngine {
+  readonly locksAll = false;
+
+  /**
+   * @param locksAlways on a cluster of Citus, which does not route a statement that writes to several tables
+   */
+  constructor(
+    readonly reads: Session,
+    private readonly sessions: Sessions,
+    private readonly locksAlways: boolean,
+  ) {}
+
+  async make(slices: readonly Slice[]): Promise<void> {
+    for (const slice of slices)
+      if (this.locksAlways || !(await this.#makeUnlocked(slice))) await this.#makeLocked(slice);
+  }
+
+  /** @returns false if other processes came between */
+  #makeUnlocked(slice: Slice): Promise<boolean> {
+    return this.sessions.onConnection(async (session) => {
+      for (let tries = 0; tries < maxUnlocked; tries++) {
+        await slice.prepare(session, false);
+        if (slice.planned.length === 0) return true;
+        const [[written] = []] = await session.change(oneStatement(slice));
+        if (written === 1) return true;
+      }
+      return false;
+    });
+  }
+
+  #makeLocked(slice: Slice): Promise<void> {
+    return this.sessions.inTransaction(async (session) => {
+      session.send([{ text: lockText, values: [slice.companyId] }]);
+      await slice.prepare(session, true);
+      if (slice.planned.length > 0) session.send(statements(slice));
+    });
+  }
+}
+
+const lockText = `SELECT 1 FROM "CompanyState" WHERE "companyId" = $1 FOR UPDATE`;
+
+/**
+ * A part of what is written, in which the company is $1.
+ * @param parameter takes another value
+ * @param guard a further condition
+ */
+type Part = (parameter: (value: Value) => string, guard: string) => string;
+
+/** One statement with all parts, which write only if the first one has found the company as it was read. */
+function oneStatement(slice: Slice): Statement {
+  const values: Value[] = [slice.companyId];
+  const parameter = (value: Value): string => `$${values.push(value)}`;
+  const [state, ...others] = partsOf(slice);
+  const guard = ' AND EXISTS (SELECT FROM "state")';
+  const parts = others.map((part, at) => `"part${at}" AS (${part(parameter, guard)})`);
+  const with_ = [`"state" AS (${state?.(parameter, '')} RETURNING 1)`, ...parts];
+  return { text: `WITH ${with_.join(', ')} SELECT count(*)::int FROM "state"`, values };
+}
+
+/** A statement for each part, for a company that is locked. */
+function statements(slice: Slice): Statement[] {
+  return partsOf(slice).map((part) => {
+    const values: Value[] = [slice.companyId];
+    return { text: part((value) => `$${values.push(value)}`, ''), values };
+  });
+}
+
+function partsOf(slice: Slice): Part[] {
+  const { planned } = slice;
+  const { definition } = planned[0] as PlannedChange;
+  const parts: Part[] = [(parameter) => raised(slice, parameter)];
+  const columns = [...columnsOf(definition), `${definition.keyColumn}Key`];
+  const names = columns.map(name).join(', ');
+  const table = name(definition.table);
+  const records = merged(planned);
+  const changed = [...records].filter(([, { columns }]) => columns !== undefined);
+  const created = changed.filter(([, { isNew }]) => isNew);
+  const updated = changed.filter(([, { isNew }]) => !isNew);
+  const deleted = planned.flatMap(({ plan, audit }) => (plan === undefined ? [audit.recordId] : []));
+  // Before the new records: one of them may have the natural key that another one had.
+  if (updated.length > 0)
+    parts.push((parameter, guard) => {
+      const assignments = columns.map((column) => `${name(column)} = "row".${name(column)}`).join(', ');
+      const row = rowsOf(definition, updated, parameter);
+      return `UPDATE ${table} SET ${assignments} FROM ${row} WHERE ${table}."companyId" = $1::int AND ${table}."id" = "row"."id"${guard}`;
+    });
+  if (created.length > 0)
+    parts.push(
+      (parameter, guard) =>
+        `INSERT INTO ${table} ("companyId", "id", ${names}) SELECT $1::int, "id", ${names} FROM ${rowsOf(definition, created, parameter)} WHERE true${guard}`,
+    );
+  if (deleted.length > 0)
+    parts.push(
+      (parameter, guard) =>
+        `DELETE FROM ${table} WHERE "companyId" = $1::int AND "id" = ANY (${parameter(`{${deleted.join()}}`)}::int[])${guard}`,
+    );
+  for (const set of Object.keys(definition.sets)) parts.push(...setParts(definition, records, set));
+  parts.push((parameter, guard) => {
+    const rows = planned.map(({ context, revision, audit }) => auditValues(context, revision, audit));
+    const json = parameter(
+      JSON.stringify(
+        rows.map((values) => Object.fromEntries(auditColumns.map((column, at) => [column, values[at]]))),
+      ),
+    );
+    const types = auditColumns.map((column) => `${name(column)} ${auditTypes[column] ?? 'text'}`).join(', ');
+    const list = auditColumns.map(name).join(', ');
+    return `INSERT INTO "AuditEntry" ("companyId", ${list}) SELECT $1::int, ${list} FROM json_to_recordset(${json}::json) AS "row" (${types}) WHERE true${guard}`;
+  });
+  return parts;
+}
+
+/** What is written of a record. */
+interface Merged {
+  readonly isNew: boolean;
+  columns: Columns | undefined;
+  /** Of each set the members that come in, with their values, or go out: undefined. */
+  readonly sets: Record<string, Map<number, StoredValue | undefined>>;
+}
+
+/** Several plans of a record as one: the parts of a statement do not see what the others write. */
+function merged(planned: readonly PlannedChange[]): Map<number, Merged> {
+  const records = new Map<number, Merged>();
+  for (const { plan } of planned) {
+    if (plan === undefined) continue;
+    const { id, isNew, columns, sets } = plan;
+    let record = records.get(id);
+    if (record === undefined) records.set(id, (record = { isNew, columns, sets: {} }));
+    record.columns = columns ?? record.columns;
+    for (const [set, { remove, put }] of Object.entries(sets)) {
+      const members = (record.sets[set] ??= new Map());
+      for (const target of remove) members.set(target, undefined);
+      for (const [target, value] of put) members.set(target, value);
+    }
+  }
+  return records;
+}
+
+const auditTypes: Readonly<Record<string, string>> = { revision: 'bigint', at: 'timestamp', recordId: 'int' };
+
+/** The company's new revision. */
+function raised({ before, after }: Slice, parameter: (value: Value) => string): string {
+  if (before === undefined || after === undefined) throw new ProgramError('a slice was not prepared');
+  const [revision, nextId] = [parameter(after.revision), parameter(after.nextId)];
+  const was = `"revision" = ${parameter(before.revision)}::bigint AND "nextId" = ${parameter(before.nextId)}::int`;
+  return `UPDATE "CompanyState" SET "revision" = ${revision}::bigint, "nextId" = ${nextId}::int WHERE "companyId" = $1::int AND ${was} AND NOT "deleted"`;
+}
+
+/** Records as rows of columns. */
+function rowsOf(
+  definition: RecordDefinition,
+  records: readonly [id: number, record: Merged][],
+  parameter: (value: Value) => string,
+): string {
+  const key = `${definition.keyColumn}Key`;
+  const rows = records.map(([id, { columns }]) => ({
+    id,
+    ...columns,
+    [key]: naturalKey(String(columns?.[definition.keyColumn])),
+  }));
+  const types = Object.entries(initialColumns(definition)).map(
+    ([column, initial]) => `${name(column)} ${typesOf[typeof initial] ?? 'text'}`,
+  );
+  const all = ['"id" int', ...types, `${name(key)} text`].join(', ');
+  return `json_to_recordset(${parameter(JSON.stringify(rows))}::json) AS "row" (${all})`;
+}
+
+const typesOf: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'int' };
+
+/** What plans take out of a set, and put into it. */
+function* setParts(
+  definition: RecordDefinition,
+  records: ReadonlyMap<number, Merged>,
+  set: string,
+): Generator<Part> {
+  const { table, target, column, value } = setOf(definition, set);
+  const removed = new Map<number, number[]>();
+  const put: object[] = [];
+  for (const [id, { sets }] of records) {
+    const gone: number[] = [];
+    sets[set]?.forEach((given, one) => {
+      if (given === undefined) gone.push(one);
+      else put.push({ owner: id, member: one, value: given });
+    });
+    if (gone.length > 0) removed.set(id, gone);
+  }
+  const [owner, member] = [name(definition.owner), name(target)];
+  if (removed.size > 0)
+    yield (parameter, guard) => {
+      const text = `DELETE FROM ${name(table)} AS "link"`;
+      const [[only, members] = [0, []], second] = removed;
+      // Of one record there may be a hundred thousand, of many there are few.
+      if (second === undefined)
+        return `${text} WHERE "companyId" = $1::int AND ${owner} = ${parameter(only)}::int AND ${member} = ANY (${parameter(`{${members.join()}}`)}::int[])${guard}`;
+      const pairs = [...removed].flatMap(([id, all]) => all.map((one) => ({ owner: id, member: one })));
+      const rows = `json_to_recordset(${parameter(JSON.stringify(pairs))}::json) AS "row" ("owner" int, "member" int)`;
+      return `${text} USING ${rows} WHERE "link"."companyId" = $1::int AND "link".${owner} = "row"."owner" AND "link".${member} = "row"."member"${guard}`;
+    };
+  if (put.length > 0)
+    yield (parameter, guard) => {
+      const rows = `json_to_recordset(${parameter(JSON.stringify(put))}::json) AS "row" ("owner" int, "member" int, "value" ${valueTypes[value?.type ?? 'boolean']})`;
+      const names = ['"companyId"', owner, member];
+      const [more, given] = column === undefined ? ['', ''] : [`, ${name(column)}`, ', "value"'];
+      const whenThere =
+        column === undefined ? 'NOTHING' : `UPDATE SET ${name(column)} = excluded.${name(column)}`;
+      return `INSERT INTO ${name(table)} (${names.join(', ')}${more}) SELECT $1::int, "owner", "member"${given} FROM ${rows} WHERE true${guard} ON CONFLICT (${names.join(', ')}) DO ${whenThere}`;
+    };
+}
+
+const valueTypes = { boolean: 'boolean', integer: 'int', text: 'text' };

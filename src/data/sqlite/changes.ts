@@ -1,0 +1,178 @@
+import { ProgramError } from '../../domain/errors.js';
+import { yieldToEventLoop } from '../../domain/event-loop.js';
+import { memoize } from '../../domain/items.js';
+import { columnsNaming, setOf } from '../../domain/records/records.js';
+import type { RecordDefinition, SetDefinition } from '../../domain/records/records.js';
+import { naturalKey } from '../../domain/text.js';
+import type { Plan } from '../../domain/update/plan.js';
+import type { ChangeEngine } from '../changes/changes.js';
+import type { PlannedChange, Slice } from '../changes/slice.js';
+import { auditRow } from '../company/audit.js';
+import { columnsOf } from '../company/stored-records.js';
+import type { Session } from '../session.js';
+import { chunks, dialectOf, name } from '../sql.js';
+import type { Statement } from '../sql.js';
+import { whileBusy } from './driver.js';
+import type { SqliteSession } from './session.js';
+
+/** Rows of sets that one statement writes or deletes: about 5 ms. */
+const rowsPerStatement = 2000;
+
+/** Milliseconds of statements of a change that is made alone between two pauses. */
+const pieceMs = 4;
+
+/**
+ * Changes on SQLite, where a transaction that writes locks the whole file. They are planned before it begins, so what changes nothing takes no
+ * lock; from BEGIN to COMMIT there is no pause, except in a change that takes long, which is made alone.
+ */
+export class SqliteChanges implements ChangeEngine {
+  readonly locksAll = true;
+
+  /** @param lockTimeout milliseconds for which changes keep their place while another process holds the lock: no other change could run either */
+  constructor(
+    readonly reads: Session,
+    private readonly writer: SqliteSession,
+    private readonly lockTimeout: number,
+  ) {}
+
+  async make(slices: readonly Slice[]): Promise<void> {
+    for (const slice of slices) await slice.prepare(this.reads, false);
+    const writing = slices.filter(({ planned }) => planned.length > 0);
+    if (writing.length > 0) await this.#inTransaction(() => this.#writeAll(writing));
+  }
+
+  /** Runs statements in one transaction. */
+  execute(statements: readonly Statement[]): Promise<void> {
+    return this.#inTransaction(() => {
+      for (const statement of statements) this.writer.execute(statement);
+    });
+  }
+
+  async #inTransaction(work: () => void | Promise<void>): Promise<void> {
+    const { writer } = this;
+    // At once with the lock: one that reads first could be refused it later.
+    await whileBusy(() => {
+      if (writer.isInTransaction) throw Object.assign(new ProgramError('locked'), { code: 'SQLITE_BUSY' });
+      writer.execute(begin);
+    }, this.lockTimeout);
+    try {
+      await work();
+      writer.execute(commit);
+    } catch (error) {
+      // SQLite may have ended it already (disk full, I/O error).
+      if (writer.isInTransaction) writer.execute(rollback);
+      throw error;
+    }
+  }
+
+  async #writeAll(slices: readonly Slice[]): Promise<void> {
+    for (const slice of slices) {
+      if (!this.#raiseRevision(slice)) {
+        // Another process came between. From now on none can.
+        await slice.prepare(this.writer, true);
+        if (slice.planned.length > 0 && !this.#raiseRevision(slice))
+          throw new ProgramError('a company was changed while the file was locked');
+      }
+      for (const planned of slice.planned) await this.#write(slice, planned);
+    }
+  }
+
+  /** @returns false if the company is not as it was when the slice was planned */
+  #raiseRevision({ companyId, before, after }: Slice): boolean {
+    if (before === undefined || after === undefined) throw new ProgramError('a slice was not prepared');
+    const { revision, nextId } = after;
+    const values = [companyId, revision, nextId, before.revision, before.nextId];
+    return this.writer.execute({ text: raiseText, values }) > 0;
+  }
+
+  async #write(
+    { companyId, isAlone }: Slice,
+    { definition, context, revision, audit, plan }: PlannedChange,
+  ): Promise<void> {
+    const statements =
+      plan === undefined
+        ? this.#deletion(companyId, definition, audit.recordId)
+        : statementsOf(companyId, definition, plan);
+    let end = performance.now() + pieceMs;
+    for (const statement of statements) {
+      this.writer.execute(statement);
+      if (!isAlone || performance.now() < end) continue;
+      await yieldToEventLoop('locking');
+      end = performance.now() + pieceMs;
+    }
+    this.writer.execute(auditRow(context, revision, audit));
+  }
+
+  /** The rows in every set are deleted first, in batches: the cascade would block this thread (200,000 rows: 250 ms). */
+  *#deletion(companyId: number, definition: RecordDefinition, id: number): Generator<Statement> {
+    for (const { table, column } of columnsNaming(definition)) {
+      const rows = `FROM ${name(table)} WHERE "companyId" = $1 AND ${name(column)} = $2 LIMIT`;
+      const [left, text] = [
+        { text: `SELECT 1 ${rows} 1`, values: [companyId, id] },
+        `DELETE FROM ${name(table)} WHERE rowid IN (SELECT rowid ${rows} ${rowsPerStatement})`,
+      ];
+      while (this.writer.rows(left).length > 0) yield { text, values: [companyId, id] };
+    }
+    yield {
+      text: `DELETE FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" = $2`,
+      values: [companyId, id],
+    };
+  }
+}
+
+const begin = { text: 'BEGIN IMMEDIATE', values: [] };
+const commit = { text: 'COMMIT', values: [] };
+const rollback = { text: 'ROLLBACK', values: [] };
+const raiseText = `UPDATE "CompanyState" SET "revision" = $2, "nextId" = $3 WHERE "companyId" = $1 AND "revision" = $4 AND "nextId" = $5 AND NOT "deleted"`;
+
+/** The texts of the statements that write records of one kind: few, so that they stay prepared. They always set all columns. */
+const textsOf = memoize((definition: RecordDefinition) => {
+  const { table, keyColumn, owner } = definition;
+  const columns = columnsOf(definition);
+  const names = [...columns, `${keyColumn}Key`].map(name);
+  const parameters = names.map((_, index) => `$${index + 3}`);
+  const assignments = names.map((column, index) => `${column} = ${parameters[index]}`);
+  return {
+    columns,
+    insert: `INSERT INTO ${name(table)} ("companyId", "id", ${names.join(', ')}) VALUES ($1, $2, ${parameters.join(', ')})`,
+    update: `UPDATE ${name(table)} SET ${assignments.join(', ')} WHERE "companyId" = $1 AND "id" = $2`,
+    sets: memoize((set: SetDefinition) => setTexts(owner, set)),
+  };
+});
+
+/** @returns the statements that take members out of a set, and that put them into it */
+function setTexts(
+  owner: string,
+  { table, target, column, value }: SetDefinition,
+): { remove: string; put: string } {
+  const dialect = dialectOf('sqlite');
+  const names = ['companyId', owner, target, ...(column === undefined ? [] : [column])].map(name);
+  const whenThere =
+    column === undefined ? 'NOTHING' : `UPDATE SET ${name(column)} = excluded.${name(column)}`;
+  const rows = column === undefined ? '"target"' : '"target", "value"';
+  return {
+    remove: `DELETE FROM ${name(table)} WHERE "companyId" = $1 AND ${name(owner)} = $2 AND ${dialect.isOneOf(name(target), '$3', 'integer')}`,
+    put: `INSERT INTO ${name(table)} (${names.join(', ')}) SELECT $1, $2, ${rows} FROM (${dialect.pairs('$3', value?.type ?? 'boolean')}) AS "items" WHERE true ON CONFLICT (${names.slice(0, 3).join(', ')}) DO ${whenThere}`,
+  };
+}
+
+/** What a plan writes: only the difference. One after the other, because those of a large set take much memory. */
+function* statementsOf(
+  companyId: number,
+  definition: RecordDefinition,
+  { id, isNew, columns, sets }: Plan,
+): Generator<Statement> {
+  const texts = textsOf(definition);
+  if (columns !== undefined) {
+    const key = naturalKey(String(columns[definition.keyColumn]));
+    const values = [companyId, id, ...texts.columns.map((column) => columns[column] ?? null), key];
+    yield { text: isNew ? texts.insert : texts.update, values };
+  }
+  for (const [set, change] of Object.entries(sets)) {
+    const { remove, put } = texts.sets(setOf(definition, set));
+    for (const gone of chunks(change.remove, rowsPerStatement))
+      yield { text: remove, values: [companyId, id, JSON.stringify(gone)] };
+    for (const items of chunks([...change.put], rowsPerStatement))
+      yield { text: put, values: [companyId, id, JSON.stringify(items)] };
+  }
+}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
+import { openStore, type Store } from '../../../src/data/store.js';
+import type { RecordAnswer } from '../../../src/domain/records/answer.js';
+import { deleteGroup, updateGroup } from '../../../src/operations/records.js';
+import { change } from '../../support/databases/change.js';
+import { engine } from '../../support/databases/database.js';
+import { fillUsers } from '../../support/databases/fill.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { useServer } from '../../support/servers/use-server.js';
+
+// D48: what a client requires of a record is compared at the revision at which the record is changed.
+
+const server = useServer();
+let company: TestCompany;
+
+const contextOf = (precondition?: (answer: RecordAnswer) => Promise<boolean>) => ({
+  companyId: company.companyId,
+  keyPrefix: 'cak_test',
+  protocol: 'test',
+  operation: 'updateGroup',
+  precondition,
+});
+const group = (Description: string, GroupTitle = 'Staff', more: object = {}) => ({
+  data: { Group: [{ GroupTitle, Description }], ...more },
+});
+const descriptionOf = ({ Group }: object & { Group?: unknown }): string =>
+  (Group as [{ Description: string }])[0].Description;
+const read = async (): Promise<string> =>
+  descriptionOf(await company.must<object>('getGroup', { GroupTitle: 'Staff' }));
+
+/** How often a change is planned without a lock while other processes come between. */
+const unlocked = engine() === 'postgresql' ? 3 : 1;
+
+/**
+ * Changes the group's description with a precondition.
+ * @param holds of the description that is compared
+ * @param meanwhile what another process does after each of the first comparisons
+ * @returns how often it was compared
+ */
+async function changeIf(
+  holds: (description: string) => boolean,
+  meanwhile: (other: Store) => Promise<unknown> = () => Promise.resolve(),
+  times = 1,
+  more: object = {},
+): Promise<number> {
+  const other = await openStore(server.databaseUrl);
+  let compared = 0;
+  try {
+    const required = async (answer: RecordAnswer): Promise<boolean> => {
+      const doesHold = holds(descriptionOf(answer));
+      if (++compared <= times) await meanwhile(other);
+      return doesHold;
+    };
+    await change(server.store, contextOf(required), updateGroup, group('new', 'Staff', more));
+  } finally {
+    await other.close();
+  }
+  return compared;
+}
+const describeIn = (store: Store, ...of: Parameters<typeof group>) =>
+  change(store, contextOf(), updateGroup, group(...of));
+
+beforeEach(async () => {
+  company = await newCompany(server);
+  await describeIn(server.store, 'old');
+});
+
+test('a record that nobody else changes is compared once', async () => {
+  expect(await changeIf((description) => description === 'old')).toBe(1);
+  expect(await read()).toBe('new');
+});
+
+test('one that another process changes meanwhile is compared again, and left as it is', async () => {
+  const changed = changeIf(
+    (description) => description === 'old',
+    (other) => describeIn(other, 'theirs'),
+  );
+  await expect(changed).rejects.toMatchObject({ code: 'precondition_failed' });
+  expect(await read()).toBe('theirs');
+});
+
+test('one that another process deletes meanwhile is no record any more', async () => {
+  const changed = changeIf(
+    () => true,
+    (other) => change(other, contextOf(), deleteGroup, { GroupTitle: 'Staff' }),
+  );
+  await expect(changed).rejects.toMatchObject({ code: 'precondition_failed' });
+});
+
+test('while other processes change the company again and again it is locked, and then changed', async () => {
+  let made = 0;
+  const meanwhile = (other: Store) => describeIn(other, `${++made}`, 'Others');
+  expect(await changeIf((description) => description === 'old', meanwhile, unlocked)).toBe(unlocked + 1);
+  expect([await read(), made]).toEqual(['new', unlocked]);
+});
+
+test('a catalogue that is changed while a change is planned is the one that counts', async () => {
+  const meanwhile = (other: Store) =>
+    other.adminWrite((tx) =>
+      importCatalogue(
+        tx,
+        company.companyId,
+        { Roles: [{ RoleTitle: 'Approver' }] },
+        { prune: true, dryRun: false },
+      ),
+    );
+  const changed = changeIf(() => true, meanwhile, 1, { Roles: [{ RoleTitle: 'Clerk' }] });
+  await expect(changed).rejects.toMatchObject({
+    code: 'rule_violation',
+    items: [{ path: '/data/Roles/0/RoleTitle' }],
+  });
+  expect(await read()).toBe('old');
+});
+
+describe('a group of 5,500', () => {
+  const address = (index: number): string => `person.${index}@example.com`;
+  const Users = Array.from({ length: 5500 }, (_, index) => ({ EmailAddress: address(index) }));
+  beforeEach(async () => {
+    await fillUsers(server.store, company.companyId, Users.length, address);
+    await describeIn(server.store, 'old', 'Staff', { Users });
+  }, 30_000);
+
+  test('is compared where no other change waits for it, and not again', async () => {
+    let turns = 0;
+    const inReadTurn = <T>(compare: () => Promise<T>): Promise<T> => {
+      turns += 1;
+      return compare();
+    };
+    let compared = 0;
+    const required = (): Promise<boolean> => Promise.resolve(++compared > 0);
+    await change(server.store, { ...contextOf(required), inReadTurn }, updateGroup, group('new'));
+    expect([compared, turns, await read()]).toEqual([1, 1, 'new']);
+  });
+
+  test('is compared again if the company was changed since', async () => {
+    const changed = changeIf(
+      (description) => description === 'old',
+      (other) => describeIn(other, 'theirs'),
+    );
+    await expect(changed).rejects.toMatchObject({ code: 'precondition_failed' });
+    const compared = await changeIf(
+      (description) => description === 'theirs',
+      (other) => describeIn(other, 'x', 'Others'),
+    );
+    expect([compared, await read()]).toEqual([2, 'new']);
+  });
+
+  test('is compared in the turn of its change in the end, if the company is changed each time', async () => {
+    let made = 0;
+    const compared = await changeIf(
+      (description) => description === 'old',
+      (other) => describeIn(other, `${++made}`, 'Others'),
+      3,
+    );
+    expect([compared, await read()]).toEqual([4, 'new']);
+  });
+});

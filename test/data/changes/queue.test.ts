@@ -1,0 +1,230 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Change, Outcome } from '../../../src/data/changes/change.js';
+import { prepare, updateOf } from '../../../src/data/changes/change.js';
+import { Changes } from '../../../src/data/changes/changes.js';
+import type { ReadContext } from '../../../src/data/company/stored-records.js';
+import type { Session } from '../../../src/data/session.js';
+import { AppError } from '../../../src/domain/errors.js';
+import { groupRecord, userRecord } from '../../../src/domain/records/records.js';
+
+// Whose changes share a commit, and who learns what of it. The engine is one that only notes what it is to write.
+
+/** What happened, in order: the changes that were written by their names, and how each transaction ended. */
+let log: string[];
+/** What the engine throws when it is to write a change of this name. */
+let faults: Map<string, Error>;
+let refused: Set<string>;
+beforeEach(() => {
+  [log, faults, refused] = [[], new Map(), new Set()];
+});
+
+const session: Session = { query: () => Promise.resolve([]) };
+
+function newChanges(locksAll = true): Changes {
+  return new Changes({
+    engine: {
+      reads: session,
+      locksAll,
+      async make(slices) {
+        await new Promise((resolve) => setImmediate(resolve));
+        const all = slices.flatMap((slice) => slice.changes.map(({ change }) => nameOf(change)));
+        log.push(...all);
+        const fault = all.map((name) => faults.get(name)).find((each) => each !== undefined);
+        log.push(fault === undefined ? 'commit' : 'rollback');
+        if (fault !== undefined) throw fault;
+        for (const slice of slices)
+          slice.outcomes = slice.changes.map(({ change }) =>
+            refused.has(nameOf(change)) ? new AppError('natural_key_taken') : { id: 1, change: 'updated' },
+          );
+      },
+    },
+    reading: (_session, companyId) => ({ companyId }) as ReadContext,
+    onWritten: () => undefined,
+  });
+}
+
+const nameOf = ({ update }: Change): string =>
+  String(update?.['Group']?.[0]?.['GroupTitle'] ?? update?.['User']?.[0]?.['EmailAddress']);
+const group = (GroupTitle: string, roles = 0): Change =>
+  updateOf(groupRecord, {
+    Group: [{ GroupTitle }],
+    Roles: Array.from({ length: roles }, () => ({ RoleTitle: 'x' })),
+  });
+const user = (EmailAddress: string): Change => updateOf(userRecord, { User: [{ EmailAddress }] });
+
+interface Asked {
+  companyId: number;
+  changes: Change[];
+  client?: { isGone: () => boolean; signal: () => AbortSignal };
+}
+const of = (companyId: number, ...changes: (Change | string)[]): Asked => ({
+  companyId,
+  changes: changes.map((each) => (typeof each === 'string' ? group(each) : each)),
+});
+
+async function make(changes: Changes, { companyId, changes: all, client }: Asked): Promise<Outcome[]> {
+  const [first, ...others] = await Promise.all(all.map(prepare));
+  const context = { companyId, client, keyPrefix: 'cak_test', protocol: 'test', operation: 'test' };
+  return changes.make(context, [first!, ...others], () => undefined);
+}
+
+/** Asks for changes in one round, and notes when each caller learns how it ended. */
+async function makeAll(changes: Changes, ...asked: Asked[]): Promise<void> {
+  const prepared = await Promise.all(
+    asked.map(async (one) => ({ ...one, all: await Promise.all(one.changes.map(prepare)) })),
+  );
+  await Promise.all(
+    prepared.map(({ companyId, client, all }, at) => {
+      const context = { companyId, client, keyPrefix: 'cak_test', protocol: 'test', operation: 'test' };
+      const [first, ...others] = all;
+      return changes
+        .make(context, [first!, ...others], () => undefined)
+        .then(
+          (outcomes) =>
+            log.push(...outcomes.map((one) => `${at + 1} ${one instanceof AppError ? one.code : 'done'}`)),
+          (error: unknown) => log.push(`${at + 1}: ${(error as Error).message}`),
+        );
+    }),
+  );
+}
+
+const written = (): string[] => log.filter((line) => !/ |: /.test(line));
+
+test('changes that come together share a commit, and are acknowledged after it', async () => {
+  await makeAll(newChanges(), of(1, 'a'), of(1, 'b'), of(1, 'c'));
+  expect(log).toEqual(['a', 'b', 'c', 'commit', '1 done', '2 done', '3 done']);
+});
+
+test('one that is refused learns it after the commit too: it may be refused for what came before it', async () => {
+  refused.add('b');
+  await makeAll(newChanges(), of(1, 'a'), of(1, 'b'), of(1, 'c'));
+  expect(log).toEqual(['a', 'b', 'c', 'commit', '1 done', '2 natural_key_taken', '3 done']);
+});
+
+test.each([
+  ['a defect', new Error('broken')],
+  ['a key that another process has taken', Object.assign(new Error('broken'), { code: '23505' })],
+])('when one fails of %s, each is made again, alone: any of them may have failed', async (_what, fault) => {
+  faults.set('c', fault);
+  await makeAll(newChanges(), of(1, 'a'), of(1, 'b'), of(1, 'c'), of(1, 'd'));
+  expect(written()).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+    'rollback',
+    'a',
+    'commit',
+    'b',
+    'commit',
+    'c',
+    'rollback',
+    'd',
+    'commit',
+  ]);
+  expect(log.filter((line) => /^\d/.test(line))).toEqual(['1 done', '2 done', '3: broken', '4 done']);
+});
+
+test('when one of many changes of a request fails, those before it are kept and acknowledged', async () => {
+  faults.set('b', new Error('broken'));
+  await makeAll(newChanges(), of(1, 'a', 'b', 'c'));
+  expect(log).toEqual(['a', 'b', 'c', 'rollback', 'a', 'commit', '1 done']);
+});
+
+test('nobody is told of success when nobody knows whether it was committed, and nothing is made again', async () => {
+  faults.set('a', Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
+  await makeAll(newChanges(), of(1, 'a'), of(2, 'b'));
+  expect(log).toEqual(['a', 'b', 'rollback', '1: cut', '2: cut']);
+});
+
+test.each(['55P03', 'ECONNREFUSED', '53100', 'SQLITE_READONLY'])(
+  'when the lock is held, or the database is away or takes no changes (%s), all learn it at once',
+  async (code) => {
+    const changes = newChanges();
+    const asked = Array.from({ length: 20 }, (_, at) => of(1 + (at % 2), `${at}`));
+    for (let at = 0; at < 20; at++) faults.set(`${at}`, Object.assign(new Error('held'), { code }));
+    await makeAll(changes, ...asked);
+    expect(log.filter((line) => line === 'rollback')).toHaveLength(1);
+    expect(log.filter((line) => line.endsWith(': held'))).toHaveLength(20);
+    log = [];
+    await makeAll(changes, of(1, 'a'));
+    expect(log).toEqual(['a', 'commit', '1 done']);
+  },
+);
+
+test('companies are taken in turn', async () => {
+  await makeAll(
+    newChanges(),
+    ...Array.from({ length: 20 }, (_, at) => of(1, `a${at}`)),
+    of(2, 'b'),
+    of(3, 'c'),
+  );
+  const first = log.slice(0, log.indexOf('commit'));
+  expect([first.length, first.includes('b'), first.includes('c')]).toEqual([16, true, true]);
+});
+
+test('of a company, changes of one kind of record share a commit, in the order of their requests', async () => {
+  await makeAll(newChanges(), of(1, 'a'), of(1, user('u@x')), of(1, 'b'), of(2, user('v@x')));
+  expect(written()).toEqual(['a', 'b', 'v@x', 'commit', 'u@x', 'commit']);
+});
+
+test('nobody waits for the commit of a large change', async () => {
+  const large = of(1, group('large', 2001));
+  await makeAll(newChanges(), of(1, 'a'), large, of(1, 'b'), of(2, 'c'));
+  expect(written()).toEqual(['a', 'b', 'c', 'commit', 'large', 'commit']);
+});
+
+test('changes of many items share a commit while they are not too many together', async () => {
+  const many = (name: string): Asked => of(1, group(name, 1500));
+  await makeAll(newChanges(), many('a'), many('b'), many('c'), of(2, 'd'));
+  expect(written()).toEqual(['a', 'b', 'd', 'commit', 'c', 'commit']);
+});
+
+test('of many changes of one request as many are made in one go as weigh no more than 4,000 items', async () => {
+  const changes = newChanges();
+  expect(await make(changes, of(1, ...Array.from({ length: 300 }, (_, at) => `${at}`)))).toHaveLength(200);
+  expect(await make(changes, of(1, group('a', 1900), group('b', 1900), group('c', 1900)))).toHaveLength(2);
+});
+
+test('a set of more than 200 users is planned alone', async () => {
+  const Users = Array.from({ length: 201 }, (_, at) => ({ EmailAddress: `${at}@x` }));
+  const large = updateOf(groupRecord, { Group: [{ GroupTitle: 'large' }], Users });
+  await makeAll(newChanges(), of(1, 'a', large, 'b'), of(1, large), of(2, 'c'));
+  expect(written()).toEqual(['a', 'c', 'commit', 'large', 'commit']);
+});
+
+test('a transaction is not endless, and between two others are served', async () => {
+  let rounds = 0;
+  const count = (): void => void (rounds += 1);
+  const changes = newChanges();
+  const timer = setInterval(count, 0);
+  await makeAll(changes, ...Array.from({ length: 40 }, (_, at) => of(1, `${at}`)));
+  clearInterval(timer);
+  expect(log.filter((line) => line === 'commit')).toHaveLength(3);
+  expect(rounds).toBeGreaterThan(0);
+});
+
+test('a change whose client is gone, or that has waited too long, is not begun', async () => {
+  const changes = newChanges();
+  let isGone = false;
+  const client = { isGone: () => isGone, signal: () => AbortSignal.abort(new Error('gone')) };
+  const large = of(1, group('large', 3000));
+  const all = makeAll(changes, large, { ...of(2, 'leaves'), client }, of(3, 'b'));
+  isGone = true;
+  await all;
+  expect(log).toEqual(expect.arrayContaining(['large', '2: gone', 'b', '3 done']));
+  expect(log).not.toContain('leaves');
+  log = [];
+  const begin = performance.now();
+  const late = makeAll(changes, large, of(2, 'late'));
+  await new Promise((resolve) => setImmediate(resolve));
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(begin + 40_000);
+  await late.finally(() => clock.mockRestore());
+  expect(log).not.toContain('late');
+  expect(log.join()).toMatch(/2: Queue timeout after 30 s\./);
+});
+
+test('on PostgreSQL companies do not wait for each other', async () => {
+  await makeAll(newChanges(false), of(1, 'a'), of(2, 'b'));
+  expect(log.filter((line) => line === 'commit')).toHaveLength(2);
+});

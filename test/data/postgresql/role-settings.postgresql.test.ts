@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Transaction } from '../../../src/data/client.js';
+import { openStore, type Store } from '../../../src/data/store.js';
+import { getChangeList } from '../../../src/operations/get-change-list.js';
+import { updateGroup } from '../../../src/operations/records.js';
+import { change } from '../../support/databases/change.js';
+import { newDatabase, query, type TestDatabase } from '../../support/databases/database.js';
+import { newCompany } from '../../support/scenarios/company.js';
+import type { TestServer } from '../../support/servers/server.js';
+
+// What the server depends on is its own, whatever somebody has set for the role in this database.
+
+const settings = {
+  datestyle: `'SQL, DMY'`,
+  timezone: `'Asia/Tokyo'`,
+  client_encoding: 'LATIN1',
+  standard_conforming_strings: 'off',
+  default_transaction_isolation: 'serializable',
+  client_min_messages: 'error',
+  plan_cache_mode: 'force_custom_plan',
+  lock_timeout: "'1h'",
+};
+
+let database: TestDatabase;
+let store: Store;
+beforeAll(async () => {
+  database = await newDatabase('postgresql');
+  const name = new URL(database.url).pathname.slice(1);
+  for (const [setting, value] of Object.entries(settings))
+    await query(database.url, `ALTER ROLE CURRENT_USER IN DATABASE "${name}" SET ${setting} = ${value}`);
+  store = await openStore(database.url, { poolSize: 3 });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+test('texts and times are read as they were written', async () => {
+  const { companyId } = await newCompany({ store, baseUrl: '' } as TestServer);
+  const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroup' };
+  const GroupTitle = `Größe 'Ω' \\ "💶"`;
+  const began = Date.now();
+  const id = await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
+  const { Changes } = await store.read(companyId, (company) =>
+    getChangeList.run(company, {}, (list) => list as never as { Changes: { At: string; Name: string }[] }),
+  );
+  expect(Changes).toMatchObject([{ ID: String(id), Name: GroupTitle }]);
+  const at = Date.parse(Changes[0]?.At ?? '');
+  expect(at).toBeGreaterThanOrEqual(began);
+  expect(at).toBeLessThanOrEqual(Date.now());
+});
+
+test('each connection has the settings of the server', async () => {
+  const setting = (name: string) => `current_setting('${name}')`;
+  const sql = `SELECT ARRAY[${Object.keys(settings).map(setting).join(', ')}] AS now`;
+  const expected = ['ISO', 'UTC', 'UTF8', 'on', 'read committed'];
+  const read = (tx: Transaction) => tx.$queryRawUnsafe<{ now: string[] }[]>(sql);
+  for (const [[row], messages] of [
+    [await store.adminWrite(read), 'warning'],
+    [await store.adminRead(read), 'error'],
+  ] as const) {
+    const now = row?.now.map((value) => value.replace('ISO, DMY', 'ISO'));
+    expect(now).toEqual([...expected, messages, 'force_generic_plan', '3s']);
+  }
+});
