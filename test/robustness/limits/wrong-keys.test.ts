@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { networkOf } from '../../../src/http/request.js';
 import { MinuteCounter, WrongKeys } from '../../../src/keys.js';
 
+// A minute may pass on a busy machine.
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const refusal = { code: 'too_many_requests', retryAfter: 60 };
@@ -25,7 +27,6 @@ test.each([
 
 describe('wrong keys', () => {
   test('are refused without a look at the database once the limit is used up, until the minute is over', () => {
-    jest.useFakeTimers();
     const keys = new WrongKeys(2, 0);
     for (let tries = 0; tries < 2; tries++) {
       keys.admit('192.0.2.1', ['wrong']);
@@ -102,7 +103,6 @@ describe('a minute counter', () => {
   });
 
   test('forgets what is older than a minute, also names that never come back', () => {
-    jest.useFakeTimers();
     const counter = new MinuteCounter(1, 'Too many.', 10);
     for (let index = 0; index < 10; index++) counter.count(String(index));
     jest.advanceTimersByTime(60_000);
