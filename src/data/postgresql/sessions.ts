@@ -98,7 +98,8 @@ export function sessionsOn(
       client.release();
       return done;
     } catch (error) {
-      client.release(classify(error) === undefined ? undefined : true);
+      const reason = classify(error);
+      client.release(reason === 'lost' || reason === 'away');
       throw error;
     }
   };

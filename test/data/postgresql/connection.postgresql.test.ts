@@ -5,6 +5,8 @@ import { createCompany } from '../../../src/admin/companies/companies.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import type { TransientError } from '../../../src/data/transient-error.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
+import { updateGroup } from '../../../src/operations/records.js';
+import { change as changeRecord } from '../../support/databases/change.js';
 import { query } from '../../support/databases/database.js';
 
 // A server of its own: its commits wait for a synchronous standby that does not exist.
@@ -49,6 +51,28 @@ describe('a change that waits for the synchronous standby', () => {
       await standby('nobody');
       try {
         const changed = change();
+        await Promise.all([expect(changed).rejects.toMatchObject({ status: 503 }), toWaiting(what)]);
+        expect(failures).toEqual(['lost']);
+      } finally {
+        await standby('');
+        await store.close();
+      }
+    },
+    240_000,
+  );
+
+  test.each(['pg_cancel_backend', 'pg_terminate_backend'] as const)(
+    'of a request, which is one statement, is not acknowledged when %s ends the wait',
+    async (what) => {
+      store = await open();
+      const { companyId } = await change();
+      const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroup' };
+      const update = (Description: string) =>
+        changeRecord(store, context, updateGroup, { data: { Group: [{ GroupTitle: 'G', Description }] } });
+      await update('before');
+      await standby('nobody');
+      try {
+        const changed = update('after');
         await Promise.all([expect(changed).rejects.toMatchObject({ status: 503 }), toWaiting(what)]);
         expect(failures).toEqual(['lost']);
       } finally {
