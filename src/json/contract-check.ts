@@ -34,8 +34,11 @@ interface Violation {
 
 type Judge = (exchange: Exchange) => Promise<Violation[]>;
 
-/** One for requests of an operation, and one for its answers of each status: most statuses never come. A process has one contract. */
-const judges = new Map<string, Judge>();
+/**
+ * By the text of a contract: one for requests of an operation, and one for its answers of each status. Most statuses never come, and the servers of
+ * a process mostly have the same contract.
+ */
+const judges = new Map<string, Map<string, Judge>>();
 
 /**
  * Makes the middleware that watches the JSON API (`contractCheck`). express-openapi-validator, which knows nothing of our validators, judges
@@ -44,10 +47,13 @@ const judges = new Map<string, Judge>();
  */
 export function createContractCheck(contract: Contract, limits: JsonLimits, log: Logger): RequestHandler {
   const routes = routesOf(contract);
+  const text = JSON.stringify(contract.document);
+  const known = judges.get(text) ?? new Map<string, Judge>();
+  judges.set(text, known);
   const judgeOf = (path: string, status?: number): Judge => {
     const name = `${path} ${status}`;
-    const judge = judges.get(name) ?? createJudge(contract, path, status);
-    judges.set(name, judge);
+    const judge = known.get(name) ?? createJudge(contract, path, status);
+    known.set(name, judge);
     return judge;
   };
   /** The checks that go on. The next request waits for them, so that a test's server has told of a defect by then. */

@@ -27,7 +27,7 @@ async function toldOf(
   const req = { method: 'POST', path: `/${path}`, headers: {}, body: Buffer.from(body) };
   const res = {
     statusCode,
-    locals: { requestId: 'r' },
+    locals: { call: { id: 'r' } },
     getHeader: () => undefined,
     end: (bytes: unknown) => sent.push(bytes),
     write: () => true,
