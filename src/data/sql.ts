@@ -28,6 +28,22 @@ export interface Dialect {
    * @param sorted number of values to sort by, 1 without it
    */
   rows(values: readonly string[], from: string, sorted?: 1 | 2): string;
+  /** The JSON of an object of texts, letter for letter as JSON.stringify writes it. */
+  object(members: Readonly<Record<string, string>>): string;
+  /**
+   * What selects a page of a query's rows as their JSON, separated by commas and without brackets. If the page is full, the greatest ID stands
+   * before it.
+   * @param json of a row
+   * @param query its first column is "id", by which it is sorted
+   */
+  page(json: string, query: string, size: number): string;
+  /**
+   * The same of many records, whose ID is "owner": a line for each, with its ID, the number and the greatest ID of its rows, and their JSON.
+   * The query is sorted by both.
+   */
+  ownedPage(json: string, query: string): string;
+  /** Joins a row of another table to each row, one by one. */
+  joinEach(table: string, as: string, on: string): string;
   /** An integer parameter in a SELECT list, where PostgreSQL would take it for text. */
   integer(parameter: string): string;
   /** Whether a column has one of the values of a JSON list. */
@@ -58,6 +74,20 @@ const sqlite: Dialect = {
     const { list, row } = numbered(values, 'json_array');
     return `json_group_array(${row}) FROM (SELECT ${list} ${from})`;
   },
+  object: (members) =>
+    `json_object(${Object.entries(members)
+      .map(([member, text]) => `'${member}', ${text}`)
+      .join(', ')})`,
+  // Many as bytes: the driver takes as long to make a text of them as SQLite to make them.
+  page(json, query, size) {
+    const all = `group_concat(${json}, ',')`;
+    const full = `CASE WHEN count(*) = ${size} THEN max("id") ELSE '' END`;
+    return `CASE WHEN count(*) < ${size / 5} THEN coalesce(${all}, '') ELSE CAST(${full} || ${all} AS BLOB) END FROM (${query})`;
+  },
+  ownedPage: (json, query) =>
+    `CAST(coalesce(group_concat("line", char(10)), '') AS BLOB) FROM (SELECT "owner" || ' ' || count(*) || ' ' || max("id") || ' ' || group_concat(${json}, ',' ORDER BY "id") AS "line" FROM (${query}) GROUP BY "owner" ORDER BY "owner")`,
+  // In this order: SQLite would begin with the other table, of which it reads all rows.
+  joinEach: (table, as, on) => `CROSS JOIN ${table} AS ${as} ON ${on}`,
   integer: (parameter) => parameter,
   isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   isAnyOf: (column, query) => `${column} IN (${query})`,
@@ -78,6 +108,17 @@ const postgresql: Dialect = {
     const order = sorted === 1 ? '"v1"' : '"v1", "v2"';
     return `coalesce(json_agg(${row} ORDER BY ${order}), '[]')::text FROM (SELECT ${list} ${from}) AS "found"`;
   },
+  object: (members) => {
+    const each = Object.entries(members).map(([member, text]) => `"${member}":' || to_json(${text})`);
+    return `'{${each.join(` || ',`)} || '}'`;
+  },
+  page: (json, query, size) =>
+    `CASE WHEN count(*) = ${size} THEN max("id")::text ELSE '' END || coalesce(string_agg(${json}, ',' ORDER BY "id"), '') FROM (${query}) AS "found"`,
+  ownedPage: (json, query) =>
+    `coalesce(string_agg("line", chr(10) ORDER BY "owner"), '') FROM (SELECT "owner", "owner" || ' ' || count(*) || ' ' || max("id") || ' ' || string_agg(${json}, ',' ORDER BY "id") AS "line" FROM (${query}) AS "found" GROUP BY "owner") AS "lines"`,
+  // OFFSET keeps it apart: joined freely, PostgreSQL reads all users of a company for a set of 1,000, 100 ms in place of 3.
+  joinEach: (table, as, on) =>
+    `CROSS JOIN LATERAL (SELECT * FROM ${table} AS ${as} WHERE ${on} OFFSET 0) AS ${as}`,
   integer: (parameter) => `${parameter}::int`,
   isOneOf: (column, parameter, type) =>
     `${column} = ANY (ARRAY(SELECT value::${types[type]} FROM json_array_elements_text(${parameter}::json)))`,

@@ -23,6 +23,29 @@ async function* mapPages<From, Item>(from: Pages<From>, make: (one: From) => Ite
   for await (const page of from) yield page.map(make);
 }
 
+/** JSON that the database has made: a text, or its bytes. */
+export type Json = string | Buffer;
+
+/** Many items as JSON without brackets, some at a time: results in JSON take them as they are, everybody else parses them. */
+export class JsonItems<Item> {
+  constructor(readonly texts: Iterable<Json> | AsyncIterable<Json>) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item[]> {
+    for await (const text of this.texts) yield parseItems<Item>(text);
+  }
+}
+
+/** Up to this many bytes items are parsed, and are an array. */
+const smallSetSize = 10_000;
+
+export function isSmall({ length }: Json): boolean {
+  return length <= smallSetSize;
+}
+
+export function parseItems<Item>(text: Json): Item[] {
+  return JSON.parse(`[${text.toString()}]`) as Item[];
+}
+
 /** A result with more items in all its lists is written in pieces. */
 const fewItems = 100;
 

@@ -11,6 +11,9 @@ export type ResponseBody = string | readonly Buffer[];
 /** Characters of a piece, at least: it takes some milliseconds to make one, and is at most about a megabyte. */
 const pieceLength = 250_000;
 
+/** Bytes that are not made text again become a piece. */
+const minBytes = 50_000;
+
 /** Bodies of fewer bytes are not counted. */
 const uncountedBytes = 16_384;
 
@@ -21,8 +24,13 @@ export class PieceWriter {
   constructor(private readonly take: (piece: Buffer) => void) {}
 
   /** @returns a pause for others, to be awaited, where a piece is full */
-  add(text: string): Promise<void> | undefined {
-    this.#text += text;
+  add(text: string | Buffer): Promise<void> | undefined {
+    if (typeof text !== 'string' && text.length >= minBytes) {
+      this.take(Buffer.concat([Buffer.from(this.#text), text]));
+      this.#text = '';
+      return yieldToEventLoop();
+    }
+    this.#text += text.toString();
     if (this.#text.length < pieceLength) return undefined;
     this.flush();
     return yieldToEventLoop();

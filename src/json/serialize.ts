@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { hasFewItems, isArray, memoize, pagesOf } from '../domain/items.js';
+import { hasFewItems, isArray, JsonItems, memoize, pagesOf } from '../domain/items.js';
 import type { Items } from '../domain/items.js';
 import type { RecordAnswer } from '../domain/records/answer.js';
 import { RecordPage } from '../domain/records/record-page.js';
@@ -109,21 +109,28 @@ async function write(lists: Lists, out: PieceWriter): Promise<void> {
     await out.add(`${start}"${member}":[`);
     start = ',';
     let separator = '';
-    for await (const page of pagesOf(items)) {
-      for (let at = 0; at < page.length; at += batchSize) {
-        const batch = page.slice(at, at + batchSize);
-        const [record] = batch;
-        if (items instanceof RecordPage && !hasFewItems(record as Lists)) {
-          // A long record is written as it would be alone (D60).
-          await out.add(separator);
-          await write(record as Lists, out);
-        } else {
-          const pause = out.add(separator + JSON.stringify(batch).slice(1, -1));
-          if (pause !== undefined) await pause;
-        }
+    if (items instanceof JsonItems)
+      for await (const text of items.texts) {
+        await out.add(separator);
+        await out.add(text);
         separator = ',';
       }
-    }
+    else
+      for await (const page of pagesOf(items)) {
+        for (let at = 0; at < page.length; at += batchSize) {
+          const batch = page.slice(at, at + batchSize);
+          const [record] = batch;
+          if (items instanceof RecordPage && !hasFewItems(record as Lists)) {
+            // A long record is written as it would be alone (D60).
+            await out.add(separator);
+            await write(record as Lists, out);
+          } else {
+            const pause = out.add(separator + JSON.stringify(batch).slice(1, -1));
+            if (pause !== undefined) await pause;
+          }
+          separator = ',';
+        }
+      }
     await out.add(']');
   }
   await out.add('}');

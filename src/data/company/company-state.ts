@@ -127,7 +127,7 @@ export interface QueryScope {
 /** Parts of one company, all at one revision (D49). */
 export interface SnapshotTexts<Part extends string> {
   readonly state: CompanyState;
-  /** The JSON of each part; undefined where its query found nothing. */
+  /** The JSON of each part; undefined where its query found nothing. What is selected as bytes is bytes. */
   readonly texts: Readonly<Partial<Record<Part, string>>>;
 }
 
@@ -169,7 +169,7 @@ export async function readTexts<Part extends string>(
     reserve?.(Buffer.byteLength(json));
     if (part !== '') texts[part] = json;
     else {
-      const [revision, catalogueRevision, nextId] = JSON.parse(json) as [number, number, number];
+      const [revision, catalogueRevision, nextId] = parseText(json) as [number, number, number];
       state = { revision, catalogueRevision, nextId };
     }
   }
@@ -185,6 +185,10 @@ export async function readSnapshot<Part extends string>(
 ): Promise<Snapshot<Part>> {
   const { state, texts } = await readTexts(scope, parts, values);
   const found: Partial<Record<Part, unknown>> = {};
-  for (const part in texts) found[part] = JSON.parse(texts[part] as string) as unknown;
+  for (const part in texts) found[part] = parseText(texts[part]);
   return { state, texts, values: found };
+}
+
+export function parseText(text: string | undefined): unknown {
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }

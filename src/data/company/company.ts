@@ -1,9 +1,8 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { neededKinds } from '../../domain/records/answer.js';
-import type { FoundRecord, MemberRow } from '../../domain/records/answer.js';
-import { type Items } from '../../domain/items.js';
+import { shownKinds } from '../../domain/records/answer.js';
+import type { FoundRecord } from '../../domain/records/answer.js';
+import type { Items } from '../../domain/items.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
-import { setOf } from '../../domain/records/records.js';
 import type { ColumnValue, RecordDefinition } from '../../domain/records/records.js';
 import { ProgramError } from '../../domain/errors.js';
 import { name } from '../sql.js';
@@ -13,8 +12,8 @@ import { readSnapshot } from './company-state.js';
 import type { CompanyState, QueryScope } from './company-state.js';
 import { readPage } from './record-pages.js';
 import type { ReadPage, WantedPage } from './record-pages.js';
-import { furtherMembers, memberRows, readRecord } from './stored-records.js';
-import type { LinkRow, ReadContext, Wanted } from './stored-records.js';
+import type { ReadContext, Wanted } from './stored-records.js';
+import { allMembers, readRecord } from './whole-records.js';
 
 /** A record with all its sets, and the catalogue that its answer needs, all at one revision. */
 export interface ReadRecord {
@@ -55,23 +54,18 @@ export class Company {
     use: Use<ReadRecord | undefined, T>,
   ): Promise<T> {
     const { reading } = this;
-    const names = Object.keys(definition.sets);
     for (;;) {
-      const read = await readRecord(reading, definition, wanted, names, true);
-      const { state, record, holder, sets, long } = read;
-      if (record === undefined || (wanted.key !== undefined && holder !== record.id)) return use(undefined);
-      const needed = neededKinds(definition, names);
-      const catalogue = await reading.catalogues.at(reading, state.catalogueRevision, needed);
+      const { state, record, pages } = await readRecord(reading, definition, wanted);
+      if (record === undefined) return use(undefined);
+      const catalogue = await reading.catalogues.at(reading, state.catalogueRevision, shownKinds(definition));
       if (catalogue === undefined) continue;
       const useAll = (scope: QueryScope): T | Promise<T> => {
-        const members: Record<string, Items<MemberRow>> = {};
-        for (const [set, rows] of Object.entries(sets)) {
-          const all = long.includes(set) ? withFurther(scope, definition, record.id, set, rows) : rows;
-          members[set] = memberRows(setOf(definition, set), all);
-        }
-        return use({ revision: state.revision, found: { record, sets: members }, catalogue });
+        const sets = Object.fromEntries(
+          pages.map(([set, first]) => [set, allMembers(scope, definition, record.id, set, first)]),
+        );
+        return use({ revision: state.revision, found: { record, sets }, catalogue });
       };
-      if (long.length === 0) return useAll(reading);
+      if (pages.every(([, { last }]) => last === undefined)) return useAll(reading);
       return this.#readOn(state, useAll, (company) => company.find(definition, wanted, use));
     }
   }
@@ -154,17 +148,4 @@ export class Company {
       read(new Company({ ...this.reading, session, inReadTransaction: undefined })),
     );
   }
-}
-
-/** A long set: its first page, and the further ones as they are asked for. */
-async function* withFurther(
-  scope: QueryScope,
-  definition: RecordDefinition,
-  recordId: number,
-  set: string,
-  first: LinkRow[],
-): AsyncGenerator<LinkRow[]> {
-  yield first;
-  const pages = furtherMembers(scope, definition, recordId, set, first.at(-1), true);
-  for await (const { rows } of pages) yield rows;
 }

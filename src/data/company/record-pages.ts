@@ -1,16 +1,16 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { neededKinds } from '../../domain/records/answer.js';
+import { shownKinds } from '../../domain/records/answer.js';
 import { RecordPage } from '../../domain/records/record-page.js';
-import type { OwnedMember } from '../../domain/records/record-page.js';
-import { setOf } from '../../domain/records/records.js';
+import type { OwnedItems } from '../../domain/records/record-page.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { largestId } from '../../domain/text.js';
 import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { requireSince, sinceParts } from './audit.js';
 import { readSnapshot } from './company-state.js';
-import { columnsOf, decodeRecord, ownedMembers, readOwned } from './stored-records.js';
+import { columnsOf, decodeRecord } from './stored-records.js';
 import type { ReadContext } from './stored-records.js';
+import { readOwned } from './whole-records.js';
 
 /** Which records of a kind are wanted, by ID (D60). */
 export interface WantedPage {
@@ -81,14 +81,12 @@ export async function readPage(
   const lookedAt = read['lookedAt'] as number | undefined;
   const isFull = found.length > limit;
 
-  const names = Object.keys(definition.sets);
-  const catalogue = await catalogues.at(reading, state.catalogueRevision, neededKinds(definition, names));
+  const catalogue = await catalogues.at(reading, state.catalogueRevision, shownKinds(definition));
   if (catalogue === undefined) return undefined;
-  const sets: Record<string, Iterable<OwnedMember>> = {};
-  for (const setName of names) {
+  const sets: Record<string, OwnedItems> = {};
+  for (const setName of Object.keys(definition.sets)) {
     await yieldToEventLoop();
-    const rows = await readOwned(reading, definition, setName, ids);
-    sets[setName] = ownedMembers(setOf(definition, setName), rows);
+    sets[setName] = await readOwned(reading, definition, setName, ids);
   }
   const records = rows.map((row) => decodeRecord(definition, row));
   return {

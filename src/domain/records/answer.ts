@@ -1,22 +1,17 @@
-import { isArray, mapItems, memoize, pagesOf } from '../items.js';
+import { isArray, memoize, pagesOf } from '../items.js';
 import type { Items } from '../items.js';
 import type { Catalogue, CatalogueKind, Titled } from './catalogue.js';
 import { isRecordTable, setOf } from './records.js';
 import type { RecordDefinition, SetDefinition, StoredRecord, StoredValue } from './records.js';
 
-/** A member of a set in an answer. */
-export interface MemberRow {
-  readonly id: number;
-  readonly value: StoredValue;
-  /** The title of a user or group; other titles are in the catalogue. */
-  readonly title: string | undefined;
-}
+/** The stored value of a member. */
+export type ValueRow = readonly [id: number, value: StoredValue];
 
 /** A record with all its sets, as read at one revision. */
 export interface FoundRecord {
   readonly record: StoredRecord;
-  /** By name, each by ID. */
-  readonly sets: Readonly<Record<string, Items<MemberRow>>>;
+  /** By name: items as results have them, or those of a ValueSet as they are stored. Each by ID. */
+  readonly sets: Readonly<Record<string, Items<unknown>>>;
 }
 
 /** A record with all its sets, as both protocols return it. */
@@ -32,6 +27,12 @@ export function neededKinds(definition: RecordDefinition, setNames: readonly str
   }
   return [...kinds];
 }
+
+/** The same of a record with all its sets in a result. */
+export const shownKinds = memoize((definition: RecordDefinition): CatalogueKind[] => {
+  const names = Object.keys(definition.sets).filter((name) => setOf(definition, name).lists === 'all');
+  return neededKinds(definition, names);
+});
 
 const kindsOfFields = memoize(({ fields }: RecordDefinition): CatalogueKind[] =>
   Object.values(fields).flatMap(({ needs = [] }) => needs),
@@ -63,26 +64,22 @@ export function recordAnswer(
   return answer;
 }
 
-/** The items of a set as answers have them. */
-export function setItems(set: SetDefinition, rows: Items<MemberRow>, catalogue: Catalogue): Items<object> {
-  const { of, hasId, titleMember, value, lists } = set;
-  const item = (id: number, title: string, stored: StoredValue | undefined): object => {
+/** The items of a set as results have them. @param stored the items themselves, or the stored values of them */
+export function setItems(set: SetDefinition, stored: Items<unknown>, catalogue: Catalogue): Items<object> {
+  if (set.lists === 'members') return stored as Items<object>;
+  const { of, hasId, titleMember, value } = set;
+  const item = ({ id, title }: Titled, found: StoredValue | undefined): object => {
     const made: Record<string, string> = {};
     if (hasId) made['ID'] = String(id);
     made[titleMember] = title;
-    if (value !== undefined) made[value.member] = value.show(stored, catalogue);
+    made[value.member] = value.show(found, catalogue);
     return made;
   };
-  if (!isRecordTable(of) && lists === 'all') {
-    const { all } = catalogue[of];
-    if (!isArray(rows) || all.length > fewItems) return itemsOfAll(all, rows, item);
-    const stored = valuesOf(rows);
-    return all.map(({ id, title }) => item(id, title, stored.get(id)));
-  }
-  return mapItems(rows, (row) => {
-    const title = row.title ?? (isRecordTable(of) ? undefined : catalogue[of].byId(row.id)?.title);
-    return item(row.id, title ?? '', row.value);
-  });
+  const { all } = catalogue[of];
+  const rows = stored as Items<ValueRow>;
+  if (!isArray(rows) || all.length > fewItems) return itemsOfAll(all, rows, item);
+  const values = new Map(rows);
+  return all.map((record) => item(record, values.get(record.id)));
 }
 
 /** More items of a set are made as they are written. */
@@ -91,8 +88,8 @@ const fewItems = 1000;
 /** The items of a set that lists a whole catalogue. It and the rows are both sorted by ID. */
 async function* itemsOfAll(
   all: readonly Titled[],
-  rows: Items<MemberRow>,
-  item: (id: number, title: string, stored: StoredValue | undefined) => object,
+  rows: Items<ValueRow>,
+  item: (record: Titled, stored: StoredValue | undefined) => object,
 ): AsyncGenerator<object[]> {
   let at = 0;
   function* upTo(last: number, stored: ReadonlyMap<number, StoredValue>): Generator<object[]> {
@@ -100,13 +97,9 @@ async function* itemsOfAll(
       const some = all.slice(at, at + fewItems).filter(({ id }) => id <= last);
       if (some.length === 0) return;
       at += some.length;
-      yield some.map(({ id, title }) => item(id, title, stored.get(id)));
+      yield some.map((record) => item(record, stored.get(record.id)));
     }
   }
-  for await (const page of pagesOf(rows)) yield* upTo(page.at(-1)?.id ?? 0, valuesOf(page));
+  for await (const page of pagesOf(rows)) yield* upTo(page.at(-1)?.[0] ?? 0, new Map(page));
   yield* upTo(Number.MAX_SAFE_INTEGER, new Map());
-}
-
-function valuesOf(rows: readonly MemberRow[]): Map<number, StoredValue> {
-  return new Map(rows.map(({ id, value }) => [id, value]));
 }

@@ -25,7 +25,7 @@ import type {
 import { ProgramError } from '../errors.js';
 import { memoize } from '../items.js';
 import { naturalKey } from '../text.js';
-import { findCountry, glCodeKey } from './catalogue.js';
+import { findCountry, glCodeKey, titledKinds } from './catalogue.js';
 import type { Catalogue, CatalogueKind } from './catalogue.js';
 
 // Sets.
@@ -84,31 +84,48 @@ export function isRecordTable(of: CatalogueKind | RecordTable): of is RecordTabl
   return of === 'UserProfile' || of === 'Group';
 }
 
-/** One set of a record: how it is named, stored, returned and replaced. Reading, planning and writing follow this description. */
-export interface SetDefinition {
+interface AnySet {
   /** The table of its rows, and the column of the record that an item names. */
   readonly table: string;
   readonly target: string;
-  /** The column of the value, if items have one. */
-  readonly column?: string;
-  /** The kind of the records that its items name. */
-  readonly of: CatalogueKind | RecordTable;
   readonly noun: Noun;
   readonly titleMember: string;
-  /** Its items have an ID. */
-  readonly hasId: boolean;
-  readonly value?: ValueRule;
-  /** Answers list the members, or every record of the kind (D11). */
-  readonly lists: 'members' | 'all';
   /** What an update does with unlisted members. */
   readonly unlisted: 'removed' | 'kept';
 }
+
+/** A set of which results list the members: their IDs and titles. */
+export interface MemberSet extends AnySet {
+  readonly lists: 'members';
+  readonly of: keyof typeof titleColumns;
+  readonly hasId: true;
+  readonly column?: undefined;
+  readonly value?: undefined;
+}
+
+/** A set of which results list every record of a kind, each with a value (D11). */
+export interface ValueSet extends AnySet {
+  readonly lists: 'all';
+  /** The kind of the records that its items name. */
+  readonly of: CatalogueKind;
+  /** Its items have an ID. */
+  readonly hasId: boolean;
+  /** The column of the value. */
+  readonly column: string;
+  readonly value: ValueRule;
+}
+
+/** One set of a record: how it is named, stored, returned and replaced. Reading, planning and writing follow this description. */
+export type SetDefinition = MemberSet | ValueSet;
+
+/** The columns of the titles of members. */
+export const titleColumns = { ...titledKinds, UserProfile: 'emailAddress', Group: 'groupTitle' } as const;
 
 /** A definition that compiles only when it accounts for every member of the contract's items. `Ignored` members may be sent and are ignored (D28). */
 type Define<Answer, Input, Ignored extends PropertyKey = never> = [
   Exclude<keyof Input, keyof Answer | Ignored>,
 ] extends [never]
-  ? Omit<SetDefinition, 'titleMember' | 'hasId' | 'value'> & {
+  ? SetDefinition & {
       readonly titleMember: Exclude<keyof Answer, 'ID'>;
       readonly hasId: 'ID' extends keyof Answer ? true : false;
     } & ([Exclude<keyof Answer, 'ID'>] extends [infer Rest]
@@ -124,7 +141,8 @@ const permissionValue = {
   type: 'boolean',
   needs: [],
   read: (text) => granted[text?.toLowerCase() ?? ''],
-  show: (stored) => `${stored ?? null}`,
+  // SQLite has no booleans.
+  show: (stored) => (stored === undefined ? 'null' : String(Boolean(stored))),
 } as const satisfies ValueRule;
 
 /** Specification, updateuser and updategroup rule 4. */
@@ -249,8 +267,8 @@ export interface FieldDefinition {
   /** Required when a record is created (specification, updateuser rule 3). */
   readonly mandatory?: true;
   readonly needs?: readonly CatalogueKind[];
-  /** @returns undefined when the company has no such record */
-  read(text: string, catalogue: Catalogue): Columns | undefined;
+  /** Sets its columns. @returns false when the company has no such record */
+  read(text: string, columns: Record<string, ColumnValue>, catalogue: Catalogue): boolean;
   show(columns: Columns, catalogue: Catalogue): string;
   /** The message when `read` finds nothing. */
   readonly unknown?: string;
@@ -278,6 +296,11 @@ export function setOf({ kind, sets }: RecordDefinition, set: string): SetDefinit
   return definition;
 }
 
+/** The fields of a record: the name, the field, and the names of its columns. A list, which is gone through faster than an object. */
+export const fieldsOf = memoize(({ fields }: RecordDefinition) =>
+  Object.entries(fields).map(([name, field]) => [name, field, Object.keys(field.columns)] as const),
+);
+
 /** The initial columns of a record, in the order of its fields. */
 export const initialColumns = memoize(
   ({ fields }: RecordDefinition): Columns =>
@@ -285,7 +308,7 @@ export const initialColumns = memoize(
 );
 
 function text(column: string): FieldDefinition {
-  return { columns: { [column]: '' }, read: (given) => ({ [column]: given }), show: textOf(column) };
+  return { columns: { [column]: '' }, read: setting(column, (given) => given), show: textOf(column) };
 }
 
 function mandatory(column: string): FieldDefinition {
@@ -296,8 +319,15 @@ function mandatory(column: string): FieldDefinition {
 function optional(column: string): FieldDefinition {
   return {
     columns: { [column]: null },
-    read: (given) => ({ [column]: given === '' ? null : given }),
+    read: setting(column, (given) => (given === '' ? null : given)),
     show: textOf(column),
+  };
+}
+
+function setting(column: string, value: (given: string) => ColumnValue): FieldDefinition['read'] {
+  return (given, columns) => {
+    columns[column] = value(given);
+    return true;
   };
 }
 
@@ -321,9 +351,11 @@ const userFields = {
     columns: { countryId: 0, countryByCode: false },
     mandatory: true,
     needs: ['Country'],
-    read(given, { Country: countries }) {
+    read(given, columns, { Country: countries }) {
       const found = findCountry(countries, given);
-      return found && { countryId: found.country.id, countryByCode: found.byCode };
+      columns['countryId'] = found?.country.id ?? 0;
+      columns['countryByCode'] = found?.byCode ?? false;
+      return found !== undefined;
     },
     show({ countryId, countryByCode }, { Country: countries }) {
       const country = countries.byId(Number(countryId));
@@ -336,16 +368,17 @@ const userFields = {
     columns: { currencyId: 0 },
     mandatory: true,
     needs: ['Currency'],
-    read(given, { Currency: currencies }) {
+    read(given, columns, { Currency: currencies }) {
       const found = currencies.byKey(naturalKey(given));
-      return found && { currencyId: found.id };
+      columns['currencyId'] = found?.id ?? 0;
+      return found !== undefined;
     },
     show: ({ currencyId }, { Currency: currencies }) => currencies.byId(Number(currencyId))?.title ?? '',
     unknown: `The company's currency list has no such code.${whereListed('currency')}`,
   },
   Disabled: {
     columns: { disabled: false },
-    read: (given) => ({ disabled: given.toLowerCase() === 'true' }),
+    read: setting('disabled', (given) => given.toLowerCase() === 'true'),
     show: ({ disabled }) => String(disabled),
   },
   Language: optional('language'),

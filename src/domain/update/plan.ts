@@ -1,5 +1,5 @@
 import { isGiven, lookAlikeFault, naturalKey, parseId } from '../text.js';
-import { initialColumns, isRecordTable, setOf } from '../records/records.js';
+import { fieldsOf, initialColumns, isRecordTable, setOf } from '../records/records.js';
 import type {
   Columns,
   ColumnValue,
@@ -91,11 +91,10 @@ export function planUpdate(
   const violations = new RuleViolations();
   const input = recordOf(definition, update);
   const existing = findExisting(definition, input, found, violations);
-  const given = readFields(definition, input ?? {}, catalogue, violations);
   const key = input?.[definition.keyMember];
   const renames = isGiven(key) && (existing === undefined || isGiven(input?.['ID']));
+  const given = readFields(definition, input ?? {}, catalogue, violations);
   if (renames) given[definition.keyColumn] = key.trim();
-  else Reflect.deleteProperty(given, definition.keyColumn);
   // Without a natural key, or with an unknown ID, nothing is created (D15).
   const isNew = existing === undefined && isGiven(key) && !isGiven(input?.['ID']);
   if (isNew) requireMandatory(definition, input ?? {}, violations);
@@ -123,7 +122,7 @@ export function planUpdate(
   return {
     id: own.id,
     isNew,
-    columns: isNew || changedFields.length > 0 ? { ...stored, ...given } : undefined,
+    columns: isNew || changedFields.length > 0 ? Object.assign({}, stored, given) : undefined,
     sets: changesOf(definition, wanted, storedSet),
     changedFields,
   };
@@ -158,34 +157,29 @@ function findExisting(
   return record;
 }
 
-/** The columns that a request sets, without what is missing or null (D14). */
+/** The columns that a request sets, without what is missing or null (D14), and without the natural key. */
 function readFields(
-  { kind, fields }: RecordDefinition,
+  definition: RecordDefinition,
   input: Item,
   catalogue: Catalogue,
   violations: RuleViolations,
 ): Record<string, ColumnValue> {
   const columns: Record<string, ColumnValue> = {};
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of fieldsOf(definition)) {
     const text = input[name];
     if (text === undefined || text === null || (text === '' && field.mandatory)) continue;
-    const read = field.read(text, catalogue);
-    if (read) Object.assign(columns, read);
-    else violations.add(`/data/${kind}/0/${name}`, 'unknown_reference', field.unknown ?? '');
+    if (name === definition.keyMember || field.read(text, columns, catalogue)) continue;
+    violations.add(`/data/${definition.kind}/0/${name}`, 'unknown_reference', field.unknown ?? '');
   }
   return columns;
 }
 
 /** Reports every value that a new record lacks (D16). */
-function requireMandatory(
-  { kind, noun, fields }: RecordDefinition,
-  input: Item,
-  violations: RuleViolations,
-): void {
-  for (const [name, { mandatory }] of Object.entries(fields)) {
+function requireMandatory(definition: RecordDefinition, input: Item, violations: RuleViolations): void {
+  for (const [name, { mandatory }] of fieldsOf(definition)) {
     if (!mandatory || isGiven(input[name])) continue;
-    const message = `${name} is mandatory when a ${noun} is created.`;
-    violations.add(`/data/${kind}/0/${name}`, 'missing_value', message);
+    const message = `${name} is mandatory when a ${definition.noun} is created.`;
+    violations.add(`/data/${definition.kind}/0/${name}`, 'missing_value', message);
   }
 }
 
@@ -202,9 +196,15 @@ function refuseLookAlike(
   violations.add(`/data/${kind}/0/${keyMember}`, 'format', `${keyMember} ${fault}. Leave it out.`);
 }
 
-function fieldsThatDiffer({ fields }: RecordDefinition, stored: Columns, given: Columns): string[] {
-  const differs = (column: string) => given[column] !== undefined && given[column] !== stored[column];
-  return Object.keys(fields).filter((name) => Object.keys(fields[name]?.columns ?? {}).some(differs));
+function fieldsThatDiffer(definition: RecordDefinition, stored: Columns, given: Columns): string[] {
+  const names: string[] = [];
+  for (const [name, , columns] of fieldsOf(definition))
+    for (const column of columns)
+      if (given[column] !== undefined && given[column] !== stored[column]) {
+        names.push(name);
+        break;
+      }
+  return names;
 }
 
 function wantedSets(

@@ -1,5 +1,6 @@
 import { yieldToEventLoop, type Standing } from '../event-loop.js';
 import { ascii, isGiven, naturalKey, parseId } from '../text.js';
+import { memoize } from '../items.js';
 import { whereListed, type SetDefinition } from '../records/records.js';
 import type { RuleViolations } from '../violations.js';
 
@@ -62,6 +63,15 @@ export async function addReferences(
   }
 }
 
+const messagesOf = memoize(
+  ({ titleMember, hasId, noun }: Pick<SetDefinition, 'titleMember' | 'hasId' | 'noun'>) => ({
+    missing: `Give the ${noun}'s ${hasId ? 'ID or ' : ''}${titleMember}.`,
+    unknownId: `The company has no ${noun} with this ID.${whereListed(noun)}`,
+    unknownTitle: `The company has no ${noun} with this ${titleMember}.${whereListed(noun)}`,
+    contradiction: `ID and ${titleMember} name two different records.`,
+  }),
+);
+
 /**
  * Finds the record of every item of a set (specification, "Reference rule"). Adds each fault to `violations`: an item without a reference,
  * an unknown ID, an unknown title without an ID (D17), an ID and a title of different records (D18).
@@ -75,14 +85,8 @@ export function resolveReferences(
   path: string,
   violations: RuleViolations,
 ): (number | undefined)[] {
-  const { titleMember, hasId, noun } = definition;
-  const unknown = `The company has no ${noun} with this`;
-  // Built once per set, as each of its items may be faulty.
-  const missing = `Give the ${noun}'s ${hasId ? 'ID or ' : ''}${titleMember}.`;
-  const unknownId = `${unknown} ID.${whereListed(noun)}`;
-  const unknownTitle = `${unknown} ${titleMember}.${whereListed(noun)}`;
-  const contradiction = `ID and ${titleMember} name two different records.`;
-
+  const { titleMember, hasId } = definition;
+  const { missing, unknownId, unknownTitle, contradiction } = messagesOf(definition);
   return items.map((item, index) => {
     const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
     const ofTitle = isGiven(title) ? targets.byKey(keyOf(item, title)) : undefined;

@@ -87,7 +87,8 @@ export function wantedSet(
   const found = resolveReferences(definition, items, targets, path, violations);
   if (rule === undefined) return listedMembers(found.filter((target) => target !== undefined));
   const wanted = new Map<number, WantedValue>();
-  for (const [index, target] of found.entries()) {
+  for (let index = 0; index < found.length; index++) {
+    const target = found[index];
     if (target === undefined) continue;
     const value = rule.read(items[index]?.[rule.member], target, catalogue);
     if (value instanceof UnknownValue) {
