@@ -70,13 +70,13 @@ function isAsWritten(
     ),
   );
   if (lists === 'members') return !found.includes(undefined) && new Set(found).size === stored.length;
-  const member = value?.member ?? '';
+  const { member, type } = value;
   const isUnset = (row: Row): boolean => ['', 'null'].includes(asText(row[member]));
   if (unlisted === 'removed' && stored.some((row) => !found.includes(row) && !isUnset(row))) return false;
   return items.every((item, index) => {
     const wanted = item[member];
     if (wanted === undefined || wanted === null) return true;
     const is = asText(found[index]?.[member]);
-    return value?.type === 'text' ? is === wanted : naturalKey(is) === naturalKey(wanted);
+    return type === 'text' ? is === wanted : naturalKey(is) === naturalKey(wanted);
   });
 }
