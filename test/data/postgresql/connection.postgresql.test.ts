@@ -23,12 +23,29 @@ const run = (sql: string) => query(postgres.url(), sql);
 async function standby(name: string): Promise<void> {
   await run(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
   await run('SELECT pg_reload_conf()');
+  // The server takes a moment to know it.
+  while (name !== '' && !(await commitsWait()));
 }
+
+/** Whether a commit waits for the standby; it is ended then. */
+async function commitsWait(): Promise<boolean> {
+  const state = { isCommitted: false };
+  const commit = run(`SELECT pg_logical_emit_message(true, 'test', '')`).then(() => {
+    state.isCommitted = true;
+  });
+  while (!state.isCommitted) {
+    if ((await run(endWaiting('pg_cancel_backend'))).length === 0) continue;
+    await commit;
+    return true;
+  }
+  return false;
+}
+
+const endWaiting = (what: string) => `SELECT ${what}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
 
 /** Does something to the process of PostgreSQL that waits for the standby, as soon as there is one. */
 async function toWaiting(what: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> {
-  const sql = `SELECT ${what}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
-  while ((await run(sql)).length === 0) await sleep(20);
+  while ((await run(endWaiting(what))).length === 0) await sleep(20);
 }
 
 describe('a change that waits for the synchronous standby', () => {
