@@ -19,7 +19,7 @@ import type { CompanyState } from '../company/company-state.js';
 import { decodeRecord, valueOf } from '../company/stored-records.js';
 import type { ReadContext } from '../company/stored-records.js';
 import { chunks } from '../sql.js';
-import { smallSetSize } from './change.js';
+import { isLarge } from './change.js';
 import type { PreparedChange } from './change.js';
 import { NamedRecords, StoredMembers } from './named-records.js';
 import { namedParts, readingOf, unpacked } from './reading.js';
@@ -118,8 +118,9 @@ export class Basis {
 
   /** Looks up what the items of large sets name and the stored sets do not have. @returns false if the revision is another one */
   async #lookUp(scope: ReadContext, [change]: readonly PreparedChange[]): Promise<boolean> {
-    for (const [set, { ids, keys }] of change?.references ?? []) {
-      if (ids.length <= smallSetSize && keys.size <= smallSetSize) continue;
+    for (const [set, names] of change?.references ?? []) {
+      if (!isLarge(names)) continue;
+      const { ids, keys } = names;
       const members = this.#packed.get(set);
       const otherIds = ids.filter((id) => members?.set.has(id) !== true);
       const otherKeys = [...keys].filter((key) => members?.byKey(key) === undefined);
@@ -190,11 +191,12 @@ function shapeOf(changes: readonly PreparedChange[], limit: number): Shape {
   const packed: string[] = [];
   let withKeys = false;
   for (const { references, sets } of changes)
-    for (const [set, { ids, keys }] of references) {
-      const isLarge = ids.length > smallSetSize || keys.size > smallSetSize;
-      if (!isLarge && ids.length + keys.size > 0) named.add(setOf(definition, set).of as RecordTable);
-      if (isLarge && sets.includes(set)) packed.push(set);
-      withKeys ||= isLarge && keys.size > 0;
+    for (const [set, names] of references) {
+      const { ids, keys } = names;
+      const isPacked = isLarge(names);
+      if (!isPacked && ids.length + keys.size > 0) named.add(setOf(definition, set).of as RecordTable);
+      if (isPacked && sets.includes(set)) packed.push(set);
+      withKeys ||= isPacked && keys.size > 0;
     }
   const hasIds = changes.some(({ identity }) => identity.id !== undefined);
   const isByKey = changes.some(({ identity: { id, key } }) => id === undefined && key !== undefined);
@@ -231,11 +233,11 @@ function otherNames(changes: readonly PreparedChange[]): Record<RecordTable, Nam
     Group: { ids: new Set<number>(), keys: new Set<string>() },
   };
   for (const { definition, references } of changes)
-    for (const [set, { ids, keys }] of references) {
-      if (ids.length > smallSetSize || keys.size > smallSetSize) continue;
+    for (const [set, names] of references) {
+      if (isLarge(names)) continue;
       const of = wanted[setOf(definition, set).of as RecordTable];
-      for (const id of ids) of.ids.add(id);
-      for (const key of keys) of.keys.add(key);
+      for (const id of names.ids) of.ids.add(id);
+      for (const key of names.keys) of.keys.add(key);
     }
   const names = ({ ids, keys }: (typeof wanted)['Group']): Names => ({
     ids: JSON.stringify([...ids]),

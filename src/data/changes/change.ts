@@ -38,8 +38,13 @@ export interface Made {
 
 export type Outcome = Made | AppError;
 
-/** A set whose update lists more items of users or groups is compared with the stored members before anything is looked up. */
-export const smallSetSize = 200;
+/** Maximum number of items of users or groups in an update of a small set. */
+const smallSetSize = 200;
+
+/** True for what a large set names: it is compared with the stored members before anything is looked up. */
+export function isLarge({ ids, keys }: WantedReferences): boolean {
+  return ids.length > smallSetSize || keys.size > smallSetSize;
+}
 
 /** So many items take as long as a record. */
 const itemsOfRecord = 20;
@@ -64,7 +69,7 @@ export async function prepare(change: Change): Promise<PreparedChange> {
   if (update === undefined) return { ...change, ...nothing, identity: wanted, isSolo: true };
   const included = includedSets(definition, update);
   const references = new Map<string, WantedReferences>();
-  let [items, longest] = [0, 0];
+  let items = 0;
   for (const [name, listed] of before ? [...included, ...includedSets(definition, before)] : included) {
     const set = setOf(definition, name);
     items += listed.length;
@@ -72,7 +77,6 @@ export async function prepare(change: Change): Promise<PreparedChange> {
     let named = references.get(name);
     if (named === undefined) references.set(name, (named = { ids: [], keys: new Set() }));
     await addReferences(named, set, listed);
-    longest = Math.max(longest, named.ids.length, named.keys.size);
   }
   return {
     ...change,
@@ -80,7 +84,7 @@ export async function prepare(change: Change): Promise<PreparedChange> {
     sets: included.map(([name]) => name),
     references,
     weight: 1 + items / itemsOfRecord,
-    isSolo: longest > smallSetSize,
+    isSolo: [...references.values()].some(isLarge),
   };
 }
 

@@ -17,13 +17,9 @@ export class NamedRecords implements Targets {
     this.#members.push(members);
   }
 
-  /** A record was renamed or deleted. */
+  /** A record was renamed. */
   removeKey(key: string): void {
     this.#byKey.delete(key);
-  }
-
-  removeId(id: number): void {
-    this.#ids.delete(id);
   }
 
   has(id: number): boolean {

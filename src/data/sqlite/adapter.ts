@@ -12,6 +12,8 @@ import type {
 } from '@prisma/driver-adapter-utils';
 import { namedError, whileBusy } from './driver.js';
 import type { Connection, PreparedStatement, StoredValue } from './driver.js';
+import type { Value } from '../sql.js';
+import { stored } from './session.js';
 
 // For operators' commands and the demo: the server's own statements run on a SqliteSession.
 
@@ -29,7 +31,7 @@ class Queryable implements SqlQueryable {
     return this.run(query, () => {
       const prepared = this.#prepare(query.sql);
       const columns = prepared.columns().map(({ name, type }) => ({ name, type }));
-      const values = stored(query);
+      const values = argumentsOf(query);
       if (columns.length === 0) {
         prepared.run(...values);
         return noRows;
@@ -46,7 +48,7 @@ class Queryable implements SqlQueryable {
   executeRaw(query: SqlQuery): Promise<number> {
     return this.run(query, () => {
       // The driver returns a bigint, as configured, but its types say otherwise.
-      const { changes } = this.#prepare(query.sql).run(...stored(query)) as { changes: unknown };
+      const { changes } = this.#prepare(query.sql).run(...argumentsOf(query)) as { changes: unknown };
       return Number(changes);
     });
   }
@@ -159,7 +161,7 @@ class SqliteTransaction extends Queryable implements Transaction {
 
 const noRows: SqlResultSet = { columnNames: [], columnTypes: [], rows: [] };
 
-function stored({ args, argTypes }: SqlQuery): ReturnType<typeof toStored>[] {
+function argumentsOf({ args, argTypes }: SqlQuery): StoredValue[] {
   return args.map((value, index) => toStored(value, argTypes[index]));
 }
 
@@ -248,34 +250,16 @@ function toPrisma(value: unknown, type: ColumnType | undefined): unknown {
   return Number.isSafeInteger(number) ? number : value.toString();
 }
 
-/** Converts a parameter to the form that SQLite stores: times as the text that Prisma compares, integers as such and not as 1.0. */
+/** Converts a parameter to the form that SQLite stores. Prisma passes values for which JSON has no type as text. */
 function toStored(value: unknown, type: ArgType | undefined): StoredValue {
-  const scalar = type?.scalarType;
-  switch (typeof value) {
-    case 'string':
-      return fromText(value, scalar);
-    case 'boolean':
-      return value ? 1n : 0n;
-    case 'number':
-      return Number.isSafeInteger(value) ? BigInt(value) : value;
-    default:
-      return value instanceof Date ? timeText(value) : (value as StoredValue);
-  }
-}
-
-/** Prisma passes values for which JSON has no type as text. */
-function fromText(text: string, scalar: ArgType['scalarType'] | undefined): StoredValue {
-  switch (scalar) {
+  if (typeof value !== 'string') return stored(value as Value);
+  switch (type?.scalarType) {
     case 'int':
     case 'bigint':
-      return BigInt(text);
+      return BigInt(value);
     case 'datetime':
-      return timeText(new Date(text));
+      return stored(new Date(value));
     default:
-      return text;
+      return value;
   }
-}
-
-function timeText(time: Date): string {
-  return time.toISOString().replace('Z', '+00:00');
 }

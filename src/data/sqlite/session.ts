@@ -1,3 +1,4 @@
+import { isDate } from 'node:util/types';
 import type { OnStatement, Purpose, Rows, Session } from '../session.js';
 import type { Statement, Value } from '../sql.js';
 import { named } from './driver.js';
@@ -67,11 +68,11 @@ export class SqliteSession implements Session {
   }
 }
 
-/** Integers as such, which the driver would store as 1.0, and times as the text that Prisma compares. */
-function stored(value: Value): StoredValue {
+/** Converts a value to the form that SQLite stores: integers as such and not as 1.0, and times as the text that Prisma compares. */
+export function stored(value: Value): StoredValue {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
   if (typeof value === 'boolean') return value ? 1n : 0n;
-  return typeof value === 'object' && value !== null ? value.toISOString().replace('Z', '+00:00') : value;
+  return isDate(value) ? value.toISOString().replace('Z', '+00:00') : value;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { yieldToEventLoop, type Standing } from '../event-loop.js';
+import { yieldToEventLoop } from '../event-loop.js';
 import { ascii, isGiven, naturalKey, parseId } from '../text.js';
 import { memoize } from '../items.js';
 import { whereListed, type SetDefinition } from '../records/records.js';
@@ -43,7 +43,6 @@ export async function addReferences(
   { ids, keys }: WantedReferences,
   { titleMember, hasId }: Pick<SetDefinition, 'titleMember' | 'hasId'>,
   items: readonly Item[],
-  standing?: Standing,
 ): Promise<void> {
   let done = 0;
   for (const item of items) {
@@ -58,7 +57,7 @@ export async function addReferences(
     }
     if (++done >= itemsAtOnce) {
       done = 0;
-      await yieldToEventLoop(standing);
+      await yieldToEventLoop();
     }
   }
 }
