@@ -15,7 +15,7 @@ export const rivalsFolder = path.join(benchFolder, 'rivals');
 export const engines = ['sqlite', 'postgresql'] as const;
 export type Engine = (typeof engines)[number];
 
-export const rivalNames = ['stock', 'fastify', 'floor'] as const;
+export const rivalNames = ['stock', 'fastify', 'fair', 'floor'] as const;
 export type Name = 'ours' | (typeof rivalNames)[number];
 
 /** A measured server in a process of its own. */
@@ -50,8 +50,8 @@ export function clientFile(engine: Engine): string {
 export async function startContestant(name: Name, databaseUrl: string, ground: Ground): Promise<Contestant> {
   const { engine, program, folder, key } = ground;
   const port = await freePort();
-  const file =
-    name === 'ours' ? path.join(program, 'dist/src/server.js') : path.join(rivalsFolder, `${name}.js`);
+  const rival = path.join(rivalsFolder, `${name === 'fair' ? 'fastify' : name}.js`);
+  const file = name === 'ours' ? path.join(program, 'dist/src/server.js') : rival;
   const logFile = path.join(folder, `${engine}-${name}.log`);
   const log = openSync(logFile, 'w');
   const child = spawn(process.execPath, [file], {
@@ -59,6 +59,7 @@ export async function startContestant(name: Name, databaseUrl: string, ground: G
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      CONTESTANT: name,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: databaseUrl,

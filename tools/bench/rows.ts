@@ -100,7 +100,7 @@ export function allRows({ key, sizes, userIds }: Company): Row[] {
     {
       name: 'soap-getuser',
       title: 'SOAP, GetUser',
-      without: ['fastify'],
+      without: ['fastify', 'fair'],
       ...cold((to) => soapGetUser(key, to)),
     },
     {

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import fastify from 'fastify';
 import { parse } from 'yaml';
 import { openData } from './sql.js';
 
-// Fastify 5 as its documentation shows it: a JSON schema for each body and each answer (here the contract's own), and hand-written SQL.
+// Fastify 5 as its documentation shows it: a JSON schema for each body and each response (here the contract's own), and hand-written SQL. As
+// `fair` it also does what an operator needs of the server: a request ID, one log line for each request, and whole problem documents.
 
+const isFair = process.env.CONTESTANT === 'fair';
 const contract = parse(readFileSync(process.env.CONTRACT, 'utf8'));
 const call = await openData(process.env.DATABASE_URL);
 
@@ -13,6 +16,12 @@ const xmlText = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$
 const visible = (text) => xmlText.test(text) && /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
 const app = fastify({
   bodyLimit: 16_777_216,
+  ...(isFair && {
+    logger: true,
+    disableRequestLogging: true,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+  }),
   ajv: {
     customOptions: {
       // Fastify would cut what is unknown and convert what has the wrong type; the contract refuses both.
@@ -30,11 +39,45 @@ const app = fastify({
 });
 app.addSchema({ $id: 'contract', components: contract.components });
 
+const titles = {
+  400: 'The request does not match the contract',
+  401: 'The API key is not valid',
+  404: 'The record does not exist',
+  422: 'The request breaks a rule',
+};
 app.setErrorHandler((error, request, reply) => {
   const status = error.status ?? error.statusCode ?? 500;
   const code = error.validation ? 'invalid_request' : (error.code ?? 'internal_error');
-  return reply.code(status).type('application/problem+json').send({ status, code, detail: error.message });
+  request.code = code;
+  const problem = isFair
+    ? {
+        type: `urn:bench:problem:${code}`,
+        title: titles[status] ?? 'The service has failed',
+        status,
+        detail: error.message,
+        instance: request.url,
+        code,
+        requestId: request.id,
+        errors: (error.validation ?? []).map(({ instancePath: path, keyword, message }) => ({
+          path,
+          code: keyword,
+          message,
+        })),
+      }
+    : { status, code, detail: error.message };
+  return reply.code(status).type('application/problem+json').send(problem);
 });
+if (isFair) {
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.headers({ 'X-Request-Id': id, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  });
+  app.addHook('onResponse', async ({ id, method, url, code, log }, { statusCode, elapsedTime }) => {
+    log.info(
+      { requestId: id, method, operation: url, code, status: statusCode, durationMs: elapsedTime },
+      'request',
+    );
+  });
+}
 
 const resolved = ({ $ref, ...described }) =>
   $ref === undefined
