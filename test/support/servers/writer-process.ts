@@ -1,7 +1,6 @@
 import { hashApiKey } from '../../../src/data/api-keys.js';
 import { openStore } from '../../../src/data/store.js';
 import { updateGroup } from '../../../src/operations/records.js';
-import { change } from '../databases/change.js';
 
 // A second writer, as a process of its own: creates groups.
 const [databaseUrl = '', apiKey = '', name = '', rounds = '0'] = process.argv.slice(2);
@@ -16,5 +15,10 @@ const context = {
 };
 
 for (let round = 0; round < Number(rounds); round++)
-  await change(store, context, updateGroup, { data: { Group: [{ GroupTitle: `${name} ${round}` }] } });
+  updateGroup.result(
+    await store.change(
+      context,
+      updateGroup.changes({ data: { Group: [{ GroupTitle: `${name} ${round}` }] } }),
+    ),
+  );
 await store.close();
