@@ -89,7 +89,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
       const maxBytes = Math.min(protocol.maxBytes ?? Infinity, config.maxBodyBytes);
       const body = await receive(call, keys, maxBytes, config.unknownBodyTimeoutMs);
       if (config.contractCheck) req.body = body.bytes;
-      const respond = async (): Promise<Answer> => {
+      const respond = async (giveBack?: () => void): Promise<Answer> => {
         const message = await protocol.parse(body.bytes, call, route);
         call.operation = message.name;
         key = message.key;
@@ -97,7 +97,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
         const input = await protocol.validate(message, call);
         if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
         try {
-          return await run({ message, scope, input, call, reserve }, (result) =>
+          return await run({ message, scope, input, call, reserve, giveBack }, (result) =>
             protocol.serialize(result, message, call, reserve),
           );
         } catch (error) {
@@ -133,6 +133,8 @@ export interface Work {
   readonly input: object;
   readonly call: Call;
   readonly reserve: Reserve;
+  /** Gives back the slot of its body, if it has one. */
+  readonly giveBack?: (() => void) | undefined;
 }
 
 /**
@@ -141,11 +143,14 @@ export interface Work {
  */
 export type Run = <T>(work: Work, respond: (result: unknown) => T | Promise<T>) => Promise<T>;
 
+/** So many times its bytes takes what is read of a body of many changes, if its items are the shortest ones. */
+const parsedFactor = 6;
+
 /** Runs reads when it is their company's turn, with their response, and changes where they share commits. */
 function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
-  return async ({ message, scope, input, call, reserve }, respond) => {
+  return async ({ message, scope, input, call, reserve, giveBack }, respond) => {
     const { name, operation, precondition } = message;
-    const { companyId, keyPrefix } = scope;
+    const { companyId, keyPrefix, isLive } = scope;
     if (operation.mode === 'read')
       return turns.run(companyId, call, () =>
         store.read(companyId, (company) => operation.run(company, input as never, respond), reserve),
@@ -159,9 +164,15 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
       operation: name,
       precondition,
       client: call,
+      isLive,
       inReadTurn,
     };
     const changes = operation.changes(input as never);
+    // Many take long. Others' bodies are read meanwhile, as far as there is memory for what was read of them all.
+    if (changes.length > 1 && giveBack !== undefined) {
+      call.reserve(parsedFactor * call.receivedBytes, 'many changes');
+      giveBack();
+    }
     const result = operation.result(await store.change(context, changes, reserve));
     const ignoredElements = operation.ignored?.(input as never) ?? 0;
     if (ignoredElements > 0) call.ignoredElements = ignoredElements;

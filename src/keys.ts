@@ -12,6 +12,8 @@ export interface Scope {
   companyId: number;
   /** First characters of the key, for the audit */
   keyPrefix: string;
+  /** Looks the key up again. */
+  readonly isLive: () => Promise<boolean>;
 }
 
 /** Finds the company of a request by its API key (D41, D42). */
@@ -108,7 +110,8 @@ export function createKeys(options: KeysOptions): Keys {
       count(row, call);
       keyUse.note(row);
       assign(row, call);
-      return { companyId: row.companyId, keyPrefix: row.prefix };
+      const isLive = async (): Promise<boolean> => (await store.findKeys([hash]))[0]?.state === 'live';
+      return { companyId: row.companyId, keyPrefix: row.prefix, isLive };
     },
     isOverLimit: (network) => wrongKeys.isOverLimit(network),
     countUnknown: (network, bytes) => wrongKeys.countBytes(network, bytes),

@@ -64,27 +64,33 @@ export class Slots {
   /**
    * Runs work when its company has a slot and the round has time for it.
    * @param client work that still waits when its client is gone does not start
+   * @param work may give the slot back before its end
    * @throws AppError service_unavailable when it waits too long; the signal's reason; what the work throws
    */
   async run<T>(
     companyId: number,
     node: string | undefined,
     client: Client,
-    work: () => Promise<T>,
+    work: (giveBack: () => void) => Promise<T>,
   ): Promise<T> {
     if (client.isGone()) throw client.signal().reason;
     // The usual case: without a wait there is no need for a timer and a listener.
     if (this.#waiting.size === 0 && this.#mayStart(companyId, node) && hasTime())
       this.#take(companyId, node, 1);
     else await this.#wait(companyId, node, client.signal());
-    try {
-      return await work();
-    } finally {
+    let isHeld = true;
+    const giveBack = (): void => {
+      if (!isHeld) return;
+      isHeld = false;
       this.#take(companyId, node, -1);
-      if (this.#waiting.size > 0) {
-        if (hasTime()) this.#startNext();
-        else this.#schedule();
-      }
+      if (this.#waiting.size === 0) return;
+      if (hasTime()) this.#startNext();
+      else this.#schedule();
+    };
+    try {
+      return await work(giveBack);
+    } finally {
+      giveBack();
     }
   }
 
@@ -226,12 +232,26 @@ export class Turns {
     return this.#run(this.#reads, companyId, client, work);
   }
 
-  /** Parses a body over 4 KiB, and does what it asks for, in its company's turn. @throws as Slots.run does */
-  runBody<T>(companyId: number, isLarge: boolean, client: Client, work: () => Promise<T>): Promise<T> {
+  /**
+   * Parses a body over 4 KiB, and does what it asks for, in its company's turn.
+   * @param work may give the slot back before its end
+   * @throws as Slots.run does
+   */
+  runBody<T>(
+    companyId: number,
+    isLarge: boolean,
+    client: Client,
+    work: (giveBack: () => void) => Promise<T>,
+  ): Promise<T> {
     return this.#run(isLarge ? this.#largeBodies : this.#bodies, companyId, client, work);
   }
 
-  #run<T>(slots: Slots, companyId: number, client: Client, work: () => Promise<T>): Promise<T> {
+  #run<T>(
+    slots: Slots,
+    companyId: number,
+    client: Client,
+    work: (giveBack: () => void) => Promise<T>,
+  ): Promise<T> {
     const node = this.options.nodeOf(companyId);
     if (node === undefined) return slots.run(companyId, undefined, client, work);
     return node.then((known) => slots.run(companyId, known, client, work));

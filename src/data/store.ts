@@ -40,7 +40,7 @@ export interface Store {
   read<T>(companyId: number, work: (company: Company) => Promise<T>, reserve?: Reserve): Promise<T>;
   /**
    * Makes changes of one company, in order, each whole or not at all (D13).
-   * @returns what has become of each: the refusals together have as many faults as an answer lists
+   * @returns what has become of each: the refusals together have as many faults as an answer lists; those after the end of the key are refused
    * @throws AppError of the company or the database; then only the first of several changes may be made
    */
   change(context: WriteContext, changes: readonly Change[], reserve?: Reserve): Promise<Outcome[]>;
@@ -150,14 +150,21 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     read: (companyId, work, reserve) =>
       ofCompany(companyId, 'read', () => work(new Company(reading(engine.reads, companyId, reserve)))),
     async change(context, all, reserve = () => undefined) {
-      const { companyId, client } = context;
+      const { companyId, client, isLive } = context;
       const outcomes: Outcome[] = [];
       let faultsLeft = maxReportedFaults;
       while (outcomes.length < all.length) {
+        const isFirst = outcomes.length === 0;
         const next = await prepareSome(all, outcomes.length);
-        const some = await ofCompany(companyId, 'write', () => {
-          if (client?.isGone() === true) return Promise.reject(client.signal().reason as Error);
+        const run = async (): Promise<Outcome[]> => {
+          if (client?.isGone() === true) throw client.signal().reason;
+          if (!isFirst && (await isLive?.()) === false) throw new AppError('invalid_api_key');
           return changes.make(context, next, reserve);
+        };
+        const some = await ofCompany(companyId, 'write', run).catch((error: unknown) => {
+          // The key has ended meanwhile, or its company: what was made before is acknowledged.
+          if (isFirst || !(error instanceof AppError && error.code === 'invalid_api_key')) throw error;
+          return all.slice(outcomes.length).map(() => error);
         });
         for (const outcome of some) {
           outcomes.push(outcome);

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { updateOf } from '../../src/data/changes/change.js';
 import type { Change, Outcome } from '../../src/data/changes/change.js';
-import { maxReportedFaults, type AppError } from '../../src/domain/errors.js';
+import type { WriteContext } from '../../src/data/company/audit.js';
+import { AppError, maxReportedFaults } from '../../src/domain/errors.js';
 import { groupRecord } from '../../src/domain/records/records.js';
 import { newCompany, type TestCompany } from '../support/scenarios/company.js';
 import { useServer } from '../support/servers/use-server.js';
@@ -17,8 +18,9 @@ beforeEach(async () => {
 const group = (GroupTitle: string, more: object = {}): Change =>
   updateOf(groupRecord, { Group: [{ GroupTitle }], ...more });
 
-function change(changes: readonly Change[], companyId = company.companyId): Promise<Outcome[]> {
-  const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroups' };
+function change(changes: readonly Change[], more: Partial<WriteContext> = {}): Promise<Outcome[]> {
+  const { companyId } = company;
+  const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroups', ...more };
   return server.store.change(context, changes);
 }
 
@@ -32,9 +34,28 @@ test('of the faults of many updates those are kept that an answer lists', async 
 
 test('a company that was deleted meanwhile refuses all, not each', async () => {
   const nobody = 2_000_000_000;
-  await expect(change([group('First'), group('Second')], nobody)).rejects.toMatchObject({
+  await expect(change([group('First'), group('Second')], { companyId: nobody })).rejects.toMatchObject({
     code: 'invalid_api_key',
   });
+});
+
+test('after the end of its key, or of its company, the updates that follow are refused (D41)', async () => {
+  const groups = Array.from({ length: 450 }, (_, at) => group(`Group ${at}`));
+  const ends = async (isLive: () => Promise<boolean>): Promise<unknown[]> => {
+    const outcomes = await change(groups, { isLive });
+    return outcomes.map((outcome) => (outcome instanceof AppError ? outcome.code : outcome.change));
+  };
+  const all = (length: number, what: unknown): unknown[] => Array.from({ length }, () => what);
+  // Each 200 together, and the key is looked up before the second and the third go.
+  const keys = [true, false];
+  const revoked = await ends(() => Promise.resolve(keys.shift() ?? true));
+  expect(revoked).toEqual([...all(400, 'created'), ...all(50, 'invalid_api_key')]);
+  const deleted = await ends(async () => {
+    const where = { companyId: company.companyId };
+    await server.store.adminWrite((tx) => tx.companyState.update({ where, data: { deleted: true } }));
+    return true;
+  });
+  expect(deleted).toEqual([...all(200, undefined), ...all(250, 'invalid_api_key')]);
 });
 
 test('updates see those before them, also of the same record: its key, its ID, its sets', async () => {

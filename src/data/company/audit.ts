@@ -22,6 +22,8 @@ export interface AuditContext {
 export interface WriteContext extends AuditContext {
   /** A change whose client is gone does not start. */
   client?: Client | undefined;
+  /** Looks the key up again: of many changes those that follow are refused once it has ended (D41). */
+  isLive?: () => Promise<boolean>;
   precondition?: Precondition | undefined;
   /** Runs a read of the record when it is the company's turn to read; without it at once. */
   inReadTurn?: <T>(read: () => Promise<T>) => Promise<T>;

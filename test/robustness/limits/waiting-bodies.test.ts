@@ -2,57 +2,114 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createApi, type Message, type Protocol } from '../../../src/api.js';
 import { loadConfig } from '../../../src/config/config.js';
 import { hashApiKey } from '../../../src/data/api-keys.js';
+import type { WriteContext } from '../../../src/data/company/audit.js';
 import type { Store } from '../../../src/data/store.js';
+import type { AppError } from '../../../src/domain/errors.js';
 import { logRequests } from '../../../src/http/request.js';
 import { createLogger } from '../../../src/log.js';
 import { express } from '../../support/servers/express.js';
 
 // What is read of a body takes up to twenty times its bytes, and only its bytes are counted (D42): so whatever waits for its turn waits as bytes.
 
-const key = `cak_${'k'.repeat(43)}`;
+const keyOf = (companyId: number): string => `cak_${String(companyId).padEnd(43, 'k')}`;
 const never = new Promise<never>(() => undefined);
 
 let server: Server;
+let contexts: WriteContext[];
+let parsed: number;
+let live: boolean;
+beforeEach(() => {
+  [contexts, parsed, live] = [[], 0, true];
+});
 afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
 
-test.each([
-  [60_000, 32],
-  [70_000, 1],
-])('of many updates that wait to be written few are parsed: of %i bytes at most %i', async (length, most) => {
-  const row = { id: 1, companyId: 1, prefix: 'cak_k', hash: hashApiKey(key), state: 'live', expiresAt: null };
+/**
+ * Starts a server that has no data: somebody else has the lock.
+ * @param changes of each request
+ * @returns how it is sent a body of some bytes
+ */
+async function start(changes: number): Promise<(companyId: number, length: number) => Promise<number>> {
   const store = {
     places: { read: 8, write: 8 },
     nodeOf: () => undefined,
-    findKeys: () => Promise.resolve([row]),
-    // Somebody else has the lock.
-    change: () => never,
+    findKeys: (hashes: readonly string[]) =>
+      Promise.resolve(
+        [1, 2, 3]
+          .map((id) => ({ id, companyId: id, prefix: 'cak_', hash: hashApiKey(keyOf(id)), expiresAt: null }))
+          .filter(({ hash }) => hashes.includes(hash))
+          .map((row) => ({ ...row, state: live ? 'live' : 'revoked' })),
+      ),
+    change(context: WriteContext) {
+      contexts.push(context);
+      return never;
+    },
   } as unknown as Store;
-  let parsed = 0;
+  const operation = { mode: 'write', changes: () => Array.from({ length: changes }) };
   const protocol = {
     route: () => undefined,
-    parse() {
+    parse(bytes: Buffer) {
       parsed += 1;
-      return { name: 'updateGroup', operation: { mode: 'write', changes: () => [] }, key };
+      return { name: 'updateGroup', operation, key: bytes.toString().trim() };
     },
     validate: () => ({}),
     // Those that wait are rejected in the end.
-    serializeError: () => ({ type: 'text/plain', body: '' }),
+    serializeError: ({ status }: AppError) => ({ type: 'text/plain', status, body: '' }),
   } as unknown as Protocol<undefined, Message>;
   const log = createLogger('silent');
   const { handle } = createApi({ config: loadConfig({}), store, keyUse: { note: () => undefined }, log });
   server = createServer(express().use(logRequests(log, 0), handle(protocol))).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const body = key.padEnd(length);
-  for (let each = 0; each < 100; each++) fetch(url, { method: 'POST', body }).catch(() => undefined);
+  return async (companyId, length) => {
+    const body = keyOf(companyId).padEnd(length);
+    return (await fetch(url, { method: 'POST', body })).status;
+  };
+}
+
+test.each([
+  [60_000, 32],
+  [70_000, 1],
+])('of many updates that wait to be written few are parsed: of %i bytes at most %i', async (length, most) => {
+  const send = await start(1);
+  for (let each = 0; each < 100; each++) send(1, length).catch(() => undefined);
   while (parsed === 0) await sleep(10);
   await sleep(500);
   expect(parsed).toBeLessThanOrEqual(most);
+});
+
+describe('a request of many changes', () => {
+  test('that is being made lets the bodies of others be read', async () => {
+    const send = await start(2);
+    for (const companyId of [1, 2, 3]) send(companyId, 70_000).catch(() => undefined);
+    while (contexts.length < 3) await sleep(10);
+    expect(contexts.map(({ companyId }) => companyId).sort()).toEqual([1, 2, 3]);
+  });
+
+  test('is counted seven times, once as bytes, and is not begun where there is no room for that', async () => {
+    const send = await start(2);
+    // 112 of 256 MiB; then another one would have more than is free.
+    send(1, 16 * 1024 ** 2).catch(() => undefined);
+    while (contexts.length < 1) await sleep(10);
+    expect(await send(1, 16 * 1024 ** 2)).toBe(503);
+    send(1, 1024 ** 2).catch(() => undefined);
+    send(2, 1024 ** 2).catch(() => undefined);
+    while (contexts.length < 3) await sleep(10);
+    expect(parsed).toBe(4);
+  });
+
+  test('is told when its key has ended (D41)', async () => {
+    const send = await start(2);
+    send(1, 100).catch(() => undefined);
+    while (contexts.length < 1) await sleep(10);
+    expect(await contexts[0]?.isLive?.()).toBe(true);
+    live = false;
+    expect(await contexts[0]?.isLive?.()).toBe(false);
+  });
 });
