@@ -37,27 +37,6 @@ export function operationName(soapName: string): string {
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
 
-/** The operations that have no file of their own, by what their handlers share one for. */
-const shared = {
-  lists: /List$/,
-  records: /^(get|update|delete)(User|Group)$/,
-  'record-pages': /^get(Users|Groups)$/,
-  'many-updates': /^update(Users|Groups)$/,
-};
-
-/** The file of an operation's handler. @returns for getChangeList `get-change-list` */
-export function operationModule(name: string): string {
-  const [file] = Object.entries(shared).find(([, names]) => names.test(name)) ?? [];
-  return file === undefined || name === 'getChangeList' ? kebabCase(name) : file;
-}
-
-function kebabCase(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase();
-}
-
 /** The name with a capital first letter, as the names of its types start. */
 export function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);

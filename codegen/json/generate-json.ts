@@ -4,7 +4,6 @@ import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenAPI3 } from 'openapi-typescript';
 import { projectRoot } from '../../src/root.js';
-import { operationModule } from '../output.js';
 import type { Output } from '../output.js';
 import { contractFile, readContract, schemaName, schemaOf } from './read-contract.js';
 import type { Contract, ContractOperation } from './read-contract.js';
@@ -54,18 +53,15 @@ interface Entry {
 }
 
 /**
- * generated/json/registry.ts: every POST operation of the contract with its handler. The handlers are imported by name and checked against
- * the contract's types, so that a missing or mismatched one does not compile.
+ * generated/json/registry.ts: every POST operation of the contract with its handler, which is checked against the contract's
+ * types, so that a missing or mismatched one does not compile.
  */
-export function writeRegistry(contract: Contract): string {
+function writeRegistry(contract: Contract): string {
   const entries = Object.entries(contract.paths).map(([path, { post }]) => entry(contract, path, post));
-  const types = new Set(entries.flatMap(({ request, result }) => [request, result.replace('[]', '')]));
   return [
+    "import * as operations from '../../src/operations/index.js';",
     "import type { Operation } from '../../src/operations/operation.js';",
-    ...entries.map(
-      ({ name }) => `import { ${name} } from '../../src/operations/${operationModule(name)}.js';`,
-    ),
-    `import type { ${[...types].sort().join(', ')} } from './types.js';`,
+    "import type * as types from './types.js';",
     '',
     '/** The input of a handler: the request without the API key, which the protocol has already checked. */',
     "type Input<Request> = Omit<Request, 'APIkey'>;",
@@ -102,7 +98,7 @@ function entrySource({ name, path, request, result, listMember }: Entry): string
   const lines = [
     `name: '${name}',`,
     `path: '${path}',`,
-    `operation: ${name} satisfies Operation<Input<${request}>, ${result}>,`,
+    `operation: operations.${name} satisfies Operation<Input<types.${request}>, types.${result}>,`,
     `listMember: ${listMember === undefined ? 'undefined' : `'${listMember}'`},`,
   ];
   return `  ${path.slice(path.lastIndexOf('/') + 1)}: {\n    ${lines.join('\n    ')}\n  },`;

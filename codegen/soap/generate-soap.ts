@@ -1,9 +1,18 @@
 import { contractFile, readContract, requestMembers } from '../json/read-contract.js';
-import { operationModule, pascalCase } from '../output.js';
-import type { Output } from '../output.js';
+import { pascalCase, type Output } from '../output.js';
 import { wsdlFile as wsdl } from './complete-wsdl.js';
-import { dataSetOf, readDataSets, readOperations, readTextTypes, withXmlFile } from './read-wsdl.js';
-import type { DataSetModel, DataSets, RowModel, SoapOperationModel, TextTypeModel } from './read-wsdl.js';
+import {
+  dataSetOf,
+  readDataSets,
+  readOperations,
+  readTextTypes,
+  withXmlFile,
+  type DataSetModel,
+  type DataSets,
+  type RowModel,
+  type SoapOperationModel,
+  type TextTypeModel,
+} from './read-wsdl.js';
 import { writeDescription } from './write-description.js';
 import { writeTableSchema, writeTypedWsdl } from './write-typed-wsdl.js';
 
@@ -18,17 +27,12 @@ export async function generateSoap(output: Output): Promise<void> {
   const dataSets = await withXmlFile(xsd, readDataSets);
   await output.write('soap/description.ts', await withXmlFile(wsdl, writeDescription), wsdl);
   await output.write('soap/datasets.ts', writeDataSets(dataSets), xsd);
-  await output.write('soap/types.ts', writeTypes(operations, dataSets), `${wsdl} and ${xsd}`);
   await output.write('soap/registry.ts', writeRegistry(operations, dataSets), `${wsdl} and ${xsd}`);
   await output.write('soap/texts.ts', await writeTexts(types, operations), `${wsdl} and ${contractFile}`);
   const tables = await withXmlFile(xsd, (root) => writeTableSchema(root, dataSets));
   const typed = await withXmlFile(wsdl, (definitions) => writeTypedWsdl(definitions, dataSets, tables));
-  await writeXml(output, 'soap/typed.wsdl', typed, `${wsdl} and ${xsd}`);
-}
-
-function writeXml(output: Output, file: string, xml: string, source: string): Promise<void> {
-  const note = `<!-- Generated from ${source} by \`npm run generate\`. Do not edit. -->`;
-  return output.write(file, `<?xml version="1.0" encoding="utf-8"?>\n${note}\n${xml}\n`, source);
+  const note = `<!-- Generated from ${wsdl} and ${xsd} by \`npm run generate\`. Do not edit. -->`;
+  await output.write('soap/typed.wsdl', `<?xml version="1.0" encoding="utf-8"?>\n${note}\n${typed}\n`, wsdl);
 }
 
 /** generated/soap/datasets.ts: the tables and columns of every DataSet, in the order in which they are written. */
@@ -55,81 +59,6 @@ function ignoredColumns({ type, columns }: RowModel, rows: RowModel[]): string[]
     : record.columns.filter((column) => !columns.includes(column));
 }
 
-/** generated/soap/types.ts: the rows, the DataSets, and the parameters and result of every operation. */
-function writeTypes(operations: SoapOperationModel[], { rows, dataSets, uses }: DataSets): string {
-  const rowTypes = rows.map(
-    ({ type, columns }) =>
-      `export interface ${type} {\n${columns.map((name) => `  ${name}?: string;`).join('\n')}\n}`,
-  );
-  const dataSetTypes = dataSets.map(
-    ({ type, tables }) =>
-      `export interface ${type} {\n${tables.map(({ name, row }) => `  ${name}?: ${row.type}[];`).join('\n')}\n}`,
-  );
-  const operationTypes = operations.map((operation) => {
-    const parameters = operation.parameters.map(({ name, kind, required }) => {
-      const dataSet = kind === 'dataset' ? dataSetOf(uses, `${operation.soapName}.${name}`) : undefined;
-      const page = dataSet && pageOf(dataSet);
-      const type = page === undefined ? (dataSet?.type ?? 'string') : `${page}DataSet[]`;
-      return `  ${name}${required ? '' : '?'}: ${type};`;
-    });
-    const name = pascalCase(operation.name);
-    return (
-      `/** Parameters of ${operation.soapName}. */\nexport interface ${name}Parameters {\n${parameters.join('\n')}\n}\n\n` +
-      `/** What the handler of ${operation.soapName} must return. */\n` +
-      `export type ${name}Result = ${resultType(operation, uses)};`
-    );
-  });
-  return [...rowTypes, ...dataSetTypes, ...operationTypes].join('\n\n');
-}
-
-/** The only table of a list, which its handler returns as an array; undefined for a record with several tables. */
-function listTable({ tables }: DataSetModel): string | undefined {
-  return tables.length === 1 ? tables[0]?.name : undefined;
-}
-
-/** The name of what a DataSet has a page of, User or Group; undefined for another one. */
-function pageOf({ type }: DataSetModel): string | undefined {
-  return /^(\w+)PageDataSet$/.exec(type)?.[1];
-}
-
-function resultType({ result }: SoapOperationModel, uses: ReadonlyMap<string, DataSetModel>): string {
-  if (result.kind === 'boolean') return 'boolean';
-  if (result.kind === 'long') return 'number';
-  const dataSet = dataSetOf(uses, result.name);
-  const page = pageOf(dataSet);
-  if (page !== undefined) return `{ ${page}s: Required<${page}DataSet>[]; Position: PagePositionRow[] }`;
-  return listTable(dataSet) === undefined ? `Required<${dataSet.type}>` : `${dataSet.tables[0]?.row.type}[]`;
-}
-
-/**
- * generated/soap/registry.ts: every SOAP operation with its handler. The handlers are imported by name and checked against the contract's
- * types, so that a missing or mismatched one does not compile.
- */
-function writeRegistry(operations: SoapOperationModel[], dataSets: DataSets): string {
-  const used = new Set<string>();
-  const validators = new Set<string>();
-  const entries = operations.map((operation) => entry(operation, dataSets, used, validators));
-  const names = operations.map(({ name }) => pascalCase(name));
-  return [
-    ...operations.map(
-      ({ name }) => `import { ${name} } from '../../src/operations/${operationModule(name)}.js';`,
-    ),
-    `import type { Operation } from '../../src/operations/operation.js';`,
-    `import type { SoapOperation } from '../../src/soap/contract.js';`,
-    ...(validators.size > 0
-      ? [`import { ${[...validators].join(', ')} } from '../json/validators.js';`]
-      : []),
-    `import { ${[...used].sort().join(', ')} } from './datasets.js';`,
-    `import { texts } from './texts.js';`,
-    `import type { ${names.flatMap((name) => [`${name}Parameters`, `${name}Result`]).join(', ')} } from './types.js';`,
-    '',
-    '/** The input of a handler: the parameters without the API key, which the protocol has already checked. */',
-    "type Input<Parameters> = Omit<Parameters, 'APIkey'>;",
-    '',
-    `export const soapOperations = {\n${entries.join('\n')}\n} as const satisfies Record<string, SoapOperation>;`,
-  ].join('\n');
-}
-
 /** generated/soap/texts.ts: what the WSDL requires of texts, and what JSON's contract says of their patterns, for which the WSDL has no place. */
 async function writeTexts(types: TextTypeModel[], operations: SoapOperationModel[]): Promise<string> {
   const contract = await readContract();
@@ -154,44 +83,57 @@ async function writeTexts(types: TextTypeModel[], operations: SoapOperationModel
   );
 }
 
-function entry(
-  { soapName, name, parameters, result }: SoapOperationModel,
-  { uses }: DataSets,
-  used: Set<string>,
-  validators: Set<string>,
-): string {
-  const type = pascalCase(name);
+/** generated/soap/registry.ts: every SOAP operation with its handler, which is checked against the JSON contract. */
+function writeRegistry(operations: SoapOperationModel[], { uses }: DataSets): string {
+  return [
+    `import * as operations from '../../src/operations/index.js';`,
+    `import type { SoapOperation } from '../../src/soap/contract.js';`,
+    `import * as validators from '../json/validators.js';`,
+    `import * as dataSets from './datasets.js';`,
+    `import { texts } from './texts.js';`,
+    '',
+    `export const soapOperations = {\n${operations.map((operation) => entry(operation, uses)).join('\n')}\n} as const satisfies Record<string, SoapOperation>;`,
+  ].join('\n');
+}
+
+function entry({ soapName, name, parameters, result }: SoapOperationModel, uses: DataSets['uses']): string {
+  const required = parameters.filter((parameter) => parameter.required);
+  const rules = parameters.flatMap(({ name: parameter, type: text }) =>
+    text === undefined ? [] : [`${parameter}: texts.${text}`],
+  );
+  const data = parameters.find(({ kind }) => kind === 'dataset');
   const lines = [
     `name: '${name}',`,
-    `operation: ${name} satisfies Operation<Input<${type}Parameters>, ${type}Result>,`,
+    `operation: operations.${name},`,
     `parameters: ${JSON.stringify(parameters.map((parameter) => parameter.name))},`,
-    `required: ${JSON.stringify(parameters.filter(({ required }) => required).map((parameter) => parameter.name))},`,
-    `texts: { ${parameters.flatMap(({ name: parameter, type: text }) => (text === undefined ? [] : [`${parameter}: texts.${text}`])).join(', ')} },`,
+    `required: ${JSON.stringify(required.map((parameter) => parameter.name))},`,
+    `texts: { ${rules.join(', ')} },`,
+    data === undefined ? '' : dataSource(name, data.name, dataSetOf(uses, `${soapName}.${data.name}`)),
+    `result: { kind: '${result.kind}'${result.kind === 'dataset' ? resultSource(dataSetOf(uses, result.name)) : ''} },`,
   ];
-  for (const parameter of parameters.filter(({ kind }) => kind === 'dataset')) {
-    const model = dataSetOf(uses, `${soapName}.${parameter.name}`);
-    const dataSet = model.type;
-    const page = pageOf(model);
-    // Many updates are checked one by one.
-    const validator = `validate${page === undefined ? type : `Update${page}`}${pascalCase(parameter.name)}`;
-    used.add(dataSet);
-    validators.add(validator);
-    lines.push(
-      `data: { parameter: '${parameter.name}', tables: ${dataSet}, validate: ${validator}${page === undefined ? '' : `, many: '${page}'`} },`,
-    );
-  }
-  if (result.kind === 'dataset') {
-    const dataSet = dataSetOf(uses, result.name);
-    const list = listTable(dataSet);
-    const page = pageOf(dataSet);
-    used.add(dataSet.type);
-    const more = [
-      list === undefined ? '' : `, list: '${list}'`,
-      page === undefined ? '' : `, page: '${page}s'`,
-    ];
-    lines.push(`result: { kind: 'dataset', tables: ${dataSet.type}${more.join('')} },`);
-  } else {
-    lines.push(`result: { kind: '${result.kind}' },`);
-  }
   return `  '${soapName}': {\n    ${lines.join('\n    ')}\n  },`;
+}
+
+/** The name of what a DataSet has a page of, User or Group; undefined for another one. */
+function pageOf({ type }: DataSetModel): string | undefined {
+  return /^(\w+)PageDataSet$/.exec(type)?.[1];
+}
+
+function dataSource(operation: string, parameter: string, dataSet: DataSetModel): string {
+  const page = pageOf(dataSet);
+  // Many updates are checked one by one.
+  const checked = page === undefined ? pascalCase(operation) : `Update${page}`;
+  const many = page === undefined ? '' : `, many: '${page}'`;
+  return `data: { parameter: '${parameter}', tables: dataSets.${dataSet.type}, validate: validators.validate${checked}${pascalCase(parameter)}${many} },`;
+}
+
+/** A list, which its handler returns as an array, has only one table. */
+function resultSource(dataSet: DataSetModel): string {
+  const [list, ...others] = dataSet.tables;
+  const page = pageOf(dataSet);
+  return [
+    `, tables: dataSets.${dataSet.type}`,
+    list === undefined || others.length > 0 ? '' : `, list: '${list.name}'`,
+    page === undefined ? '' : `, page: '${page}s'`,
+  ].join('');
 }

@@ -1,65 +1,8 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
+import * as operations from '../../src/operations/index.js';
 import type { Operation } from '../../src/operations/operation.js';
-import { getGroupList } from '../../src/operations/lists.js';
-import { getGroup } from '../../src/operations/records.js';
-import { updateGroup } from '../../src/operations/records.js';
-import { deleteGroup } from '../../src/operations/records.js';
-import { getGroups } from '../../src/operations/record-pages.js';
-import { updateGroups } from '../../src/operations/many-updates.js';
-import { getUser } from '../../src/operations/records.js';
-import { updateUser } from '../../src/operations/records.js';
-import { getUserList } from '../../src/operations/lists.js';
-import { deleteUser } from '../../src/operations/records.js';
-import { getUsers } from '../../src/operations/record-pages.js';
-import { updateUsers } from '../../src/operations/many-updates.js';
-import { getChangeList } from '../../src/operations/get-change-list.js';
-import { getProjectList } from '../../src/operations/lists.js';
-import { getPaymentTypeList } from '../../src/operations/lists.js';
-import { getCategoryList } from '../../src/operations/lists.js';
-import { getTaxList } from '../../src/operations/lists.js';
-import { getUserDefinedFieldList } from '../../src/operations/lists.js';
-import { getGLSegmentList } from '../../src/operations/lists.js';
-import { getGLCodeList } from '../../src/operations/lists.js';
-import { getCurrencyList } from '../../src/operations/lists.js';
-import { getCountryList } from '../../src/operations/lists.js';
-import { getRoleList } from '../../src/operations/lists.js';
-import { getPermissionList } from '../../src/operations/lists.js';
-import type {
-  Category,
-  ChangeListAnswer,
-  Country,
-  Currency,
-  DeleteGroupRequest,
-  DeleteUserRequest,
-  Deleted,
-  GLCodeListItem,
-  GLSegment,
-  GetChangeListRequest,
-  GetGroupRequest,
-  GetGroupsRequest,
-  GetUserRequest,
-  GetUsersRequest,
-  Group,
-  GroupAnswer,
-  GroupPageAnswer,
-  KeyOnlyRequest,
-  PaymentType,
-  PermissionListItem,
-  ProjectNumber,
-  RecordID,
-  Role,
-  Tax,
-  UpdateGroupRequest,
-  UpdateGroupsRequest,
-  UpdateResultsAnswer,
-  UpdateUserRequest,
-  UpdateUsersRequest,
-  UserAnswer,
-  UserDefinedField,
-  UserListItem,
-  UserPageAnswer,
-} from './types.js';
+import type * as types from './types.js';
 
 /** The input of a handler: the request without the API key, which the protocol has already checked. */
 type Input<Request> = Omit<Request, 'APIkey'>;
@@ -69,145 +12,172 @@ export const jsonOperations = {
   getgrouplist: {
     name: 'getGroupList',
     path: '/public/api/getgrouplist',
-    operation: getGroupList satisfies Operation<Input<KeyOnlyRequest>, Group[]>,
+    operation: operations.getGroupList satisfies Operation<Input<types.KeyOnlyRequest>, types.Group[]>,
     listMember: 'Groups',
   },
   getgroup: {
     name: 'getGroup',
     path: '/public/api/getgroup',
-    operation: getGroup satisfies Operation<Input<GetGroupRequest>, GroupAnswer>,
+    operation: operations.getGroup satisfies Operation<Input<types.GetGroupRequest>, types.GroupAnswer>,
     listMember: undefined,
   },
   updategroup: {
     name: 'updateGroup',
     path: '/public/api/updategroup',
-    operation: updateGroup satisfies Operation<Input<UpdateGroupRequest>, RecordID>,
+    operation: operations.updateGroup satisfies Operation<Input<types.UpdateGroupRequest>, types.RecordID>,
     listMember: undefined,
   },
   deletegroup: {
     name: 'deleteGroup',
     path: '/public/api/deletegroup',
-    operation: deleteGroup satisfies Operation<Input<DeleteGroupRequest>, Deleted>,
+    operation: operations.deleteGroup satisfies Operation<Input<types.DeleteGroupRequest>, types.Deleted>,
     listMember: undefined,
   },
   getgroups: {
     name: 'getGroups',
     path: '/public/api/getgroups',
-    operation: getGroups satisfies Operation<Input<GetGroupsRequest>, GroupPageAnswer>,
+    operation: operations.getGroups satisfies Operation<Input<types.GetGroupsRequest>, types.GroupPageAnswer>,
     listMember: undefined,
   },
   updategroups: {
     name: 'updateGroups',
     path: '/public/api/updategroups',
-    operation: updateGroups satisfies Operation<Input<UpdateGroupsRequest>, UpdateResultsAnswer>,
+    operation: operations.updateGroups satisfies Operation<
+      Input<types.UpdateGroupsRequest>,
+      types.UpdateResultsAnswer
+    >,
     listMember: undefined,
   },
   getuser: {
     name: 'getUser',
     path: '/public/api/getuser',
-    operation: getUser satisfies Operation<Input<GetUserRequest>, UserAnswer>,
+    operation: operations.getUser satisfies Operation<Input<types.GetUserRequest>, types.UserAnswer>,
     listMember: undefined,
   },
   updateuser: {
     name: 'updateUser',
     path: '/public/api/updateuser',
-    operation: updateUser satisfies Operation<Input<UpdateUserRequest>, RecordID>,
+    operation: operations.updateUser satisfies Operation<Input<types.UpdateUserRequest>, types.RecordID>,
     listMember: undefined,
   },
   getuserlist: {
     name: 'getUserList',
     path: '/public/api/getuserlist',
-    operation: getUserList satisfies Operation<Input<KeyOnlyRequest>, UserListItem[]>,
+    operation: operations.getUserList satisfies Operation<Input<types.KeyOnlyRequest>, types.UserListItem[]>,
     listMember: 'Users',
   },
   deleteuser: {
     name: 'deleteUser',
     path: '/public/api/deleteuser',
-    operation: deleteUser satisfies Operation<Input<DeleteUserRequest>, Deleted>,
+    operation: operations.deleteUser satisfies Operation<Input<types.DeleteUserRequest>, types.Deleted>,
     listMember: undefined,
   },
   getusers: {
     name: 'getUsers',
     path: '/public/api/getusers',
-    operation: getUsers satisfies Operation<Input<GetUsersRequest>, UserPageAnswer>,
+    operation: operations.getUsers satisfies Operation<Input<types.GetUsersRequest>, types.UserPageAnswer>,
     listMember: undefined,
   },
   updateusers: {
     name: 'updateUsers',
     path: '/public/api/updateusers',
-    operation: updateUsers satisfies Operation<Input<UpdateUsersRequest>, UpdateResultsAnswer>,
+    operation: operations.updateUsers satisfies Operation<
+      Input<types.UpdateUsersRequest>,
+      types.UpdateResultsAnswer
+    >,
     listMember: undefined,
   },
   getchangelist: {
     name: 'getChangeList',
     path: '/public/api/getchangelist',
-    operation: getChangeList satisfies Operation<Input<GetChangeListRequest>, ChangeListAnswer>,
+    operation: operations.getChangeList satisfies Operation<
+      Input<types.GetChangeListRequest>,
+      types.ChangeListAnswer
+    >,
     listMember: undefined,
   },
   getprojectlist: {
     name: 'getProjectList',
     path: '/public/api/getprojectlist',
-    operation: getProjectList satisfies Operation<Input<KeyOnlyRequest>, ProjectNumber[]>,
+    operation: operations.getProjectList satisfies Operation<
+      Input<types.KeyOnlyRequest>,
+      types.ProjectNumber[]
+    >,
     listMember: 'Countries',
   },
   getpaymenttypelist: {
     name: 'getPaymentTypeList',
     path: '/public/api/getpaymenttypelist',
-    operation: getPaymentTypeList satisfies Operation<Input<KeyOnlyRequest>, PaymentType[]>,
+    operation: operations.getPaymentTypeList satisfies Operation<
+      Input<types.KeyOnlyRequest>,
+      types.PaymentType[]
+    >,
     listMember: 'Countries',
   },
   getcategorylist: {
     name: 'getCategoryList',
     path: '/public/api/getcategorylist',
-    operation: getCategoryList satisfies Operation<Input<KeyOnlyRequest>, Category[]>,
+    operation: operations.getCategoryList satisfies Operation<Input<types.KeyOnlyRequest>, types.Category[]>,
     listMember: 'Countries',
   },
   gettaxlist: {
     name: 'getTaxList',
     path: '/public/api/gettaxlist',
-    operation: getTaxList satisfies Operation<Input<KeyOnlyRequest>, Tax[]>,
+    operation: operations.getTaxList satisfies Operation<Input<types.KeyOnlyRequest>, types.Tax[]>,
     listMember: 'Countries',
   },
   getuserdefinedfieldlist: {
     name: 'getUserDefinedFieldList',
     path: '/public/api/getuserdefinedfieldlist',
-    operation: getUserDefinedFieldList satisfies Operation<Input<KeyOnlyRequest>, UserDefinedField[]>,
+    operation: operations.getUserDefinedFieldList satisfies Operation<
+      Input<types.KeyOnlyRequest>,
+      types.UserDefinedField[]
+    >,
     listMember: 'UserDefinedFields',
   },
   getglsegmentlist: {
     name: 'getGLSegmentList',
     path: '/public/api/getglsegmentlist',
-    operation: getGLSegmentList satisfies Operation<Input<KeyOnlyRequest>, GLSegment[]>,
+    operation: operations.getGLSegmentList satisfies Operation<
+      Input<types.KeyOnlyRequest>,
+      types.GLSegment[]
+    >,
     listMember: 'GLSegments',
   },
   getglcodelist: {
     name: 'getGLCodeList',
     path: '/public/api/getglcodelist',
-    operation: getGLCodeList satisfies Operation<Input<KeyOnlyRequest>, GLCodeListItem[]>,
+    operation: operations.getGLCodeList satisfies Operation<
+      Input<types.KeyOnlyRequest>,
+      types.GLCodeListItem[]
+    >,
     listMember: 'GLCodes',
   },
   getcurrencylist: {
     name: 'getCurrencyList',
     path: '/public/api/getcurrencylist',
-    operation: getCurrencyList satisfies Operation<Input<KeyOnlyRequest>, Currency[]>,
+    operation: operations.getCurrencyList satisfies Operation<Input<types.KeyOnlyRequest>, types.Currency[]>,
     listMember: 'Currencies',
   },
   getcountrylist: {
     name: 'getCountryList',
     path: '/public/api/getcountrylist',
-    operation: getCountryList satisfies Operation<Input<KeyOnlyRequest>, Country[]>,
+    operation: operations.getCountryList satisfies Operation<Input<types.KeyOnlyRequest>, types.Country[]>,
     listMember: 'Countries',
   },
   getrolelist: {
     name: 'getRoleList',
     path: '/public/api/getrolelist',
-    operation: getRoleList satisfies Operation<Input<KeyOnlyRequest>, Role[]>,
+    operation: operations.getRoleList satisfies Operation<Input<types.KeyOnlyRequest>, types.Role[]>,
     listMember: 'Roles',
   },
   getpermissionlist: {
     name: 'getPermissionList',
     path: '/public/api/getpermissionlist',
-    operation: getPermissionList satisfies Operation<Input<KeyOnlyRequest>, PermissionListItem[]>,
+    operation: operations.getPermissionList satisfies Operation<
+      Input<types.KeyOnlyRequest>,
+      types.PermissionListItem[]
+    >,
     listMember: 'Permissions',
   },
 } as const;

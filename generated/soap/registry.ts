@@ -1,286 +1,195 @@
 // Generated from wsdl/api.wsdl and wsdl/datasets.xsd by `npm run generate`. Do not edit.
 
-import { getGroup } from '../../src/operations/records.js';
-import { getUser } from '../../src/operations/records.js';
-import { deleteGroup } from '../../src/operations/records.js';
-import { deleteUser } from '../../src/operations/records.js';
-import { updateGroup } from '../../src/operations/records.js';
-import { getUserDefinedFieldList } from '../../src/operations/lists.js';
-import { getPaymentTypeList } from '../../src/operations/lists.js';
-import { getGLSegmentList } from '../../src/operations/lists.js';
-import { getCurrencyList } from '../../src/operations/lists.js';
-import { getProjectList } from '../../src/operations/lists.js';
-import { getCountryList } from '../../src/operations/lists.js';
-import { updateUser } from '../../src/operations/records.js';
-import { getGroupList } from '../../src/operations/lists.js';
-import { getCategoryList } from '../../src/operations/lists.js';
-import { getTaxList } from '../../src/operations/lists.js';
-import { getRoleList } from '../../src/operations/lists.js';
-import { getPermissionList } from '../../src/operations/lists.js';
-import { getGLCodeList } from '../../src/operations/lists.js';
-import { getUserList } from '../../src/operations/lists.js';
-import { getChangeList } from '../../src/operations/get-change-list.js';
-import { getUsers } from '../../src/operations/record-pages.js';
-import { getGroups } from '../../src/operations/record-pages.js';
-import { updateUsers } from '../../src/operations/many-updates.js';
-import { updateGroups } from '../../src/operations/many-updates.js';
-import type { Operation } from '../../src/operations/operation.js';
+import * as operations from '../../src/operations/index.js';
 import type { SoapOperation } from '../../src/soap/contract.js';
-import { validateUpdateGroupData, validateUpdateUserData } from '../json/validators.js';
-import {
-  CategoriesDataSet,
-  ChangesDataSet,
-  CountriesDataSet,
-  CurrenciesDataSet,
-  GLCodesDataSet,
-  GLSegmentsDataSet,
-  GroupDataSet,
-  GroupPageDataSet,
-  GroupsDataSet,
-  PaymentTypesDataSet,
-  PermissionsDataSet,
-  ProjectNumbersDataSet,
-  RolesDataSet,
-  TaxesDataSet,
-  UpdateResultsDataSet,
-  UserDataSet,
-  UserDefinedFieldsDataSet,
-  UserPageDataSet,
-  UsersDataSet,
-} from './datasets.js';
+import * as validators from '../json/validators.js';
+import * as dataSets from './datasets.js';
 import { texts } from './texts.js';
-import type {
-  GetGroupParameters,
-  GetGroupResult,
-  GetUserParameters,
-  GetUserResult,
-  DeleteGroupParameters,
-  DeleteGroupResult,
-  DeleteUserParameters,
-  DeleteUserResult,
-  UpdateGroupParameters,
-  UpdateGroupResult,
-  GetUserDefinedFieldListParameters,
-  GetUserDefinedFieldListResult,
-  GetPaymentTypeListParameters,
-  GetPaymentTypeListResult,
-  GetGLSegmentListParameters,
-  GetGLSegmentListResult,
-  GetCurrencyListParameters,
-  GetCurrencyListResult,
-  GetProjectListParameters,
-  GetProjectListResult,
-  GetCountryListParameters,
-  GetCountryListResult,
-  UpdateUserParameters,
-  UpdateUserResult,
-  GetGroupListParameters,
-  GetGroupListResult,
-  GetCategoryListParameters,
-  GetCategoryListResult,
-  GetTaxListParameters,
-  GetTaxListResult,
-  GetRoleListParameters,
-  GetRoleListResult,
-  GetPermissionListParameters,
-  GetPermissionListResult,
-  GetGLCodeListParameters,
-  GetGLCodeListResult,
-  GetUserListParameters,
-  GetUserListResult,
-  GetChangeListParameters,
-  GetChangeListResult,
-  GetUsersParameters,
-  GetUsersResult,
-  GetGroupsParameters,
-  GetGroupsResult,
-  UpdateUsersParameters,
-  UpdateUsersResult,
-  UpdateGroupsParameters,
-  UpdateGroupsResult,
-} from './types.js';
-
-/** The input of a handler: the parameters without the API key, which the protocol has already checked. */
-type Input<Parameters> = Omit<Parameters, 'APIkey'>;
 
 export const soapOperations = {
   'modAPI.GetGroup_Alternate': {
     name: 'getGroup',
-    operation: getGroup satisfies Operation<Input<GetGroupParameters>, GetGroupResult>,
+    operation: operations.getGroup,
     parameters: ['APIkey', 'GroupTitle'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey, GroupTitle: texts.GroupTitle },
-    result: { kind: 'dataset', tables: GroupDataSet },
+
+    result: { kind: 'dataset', tables: dataSets.GroupDataSet },
   },
   'modAPI.GetUser_Alternate': {
     name: 'getUser',
-    operation: getUser satisfies Operation<Input<GetUserParameters>, GetUserResult>,
+    operation: operations.getUser,
     parameters: ['APIkey', 'EmailAddress'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey, EmailAddress: texts.EmailAddress },
-    result: { kind: 'dataset', tables: UserDataSet },
+
+    result: { kind: 'dataset', tables: dataSets.UserDataSet },
   },
   'modAPI.DeleteGroup_Alternate': {
     name: 'deleteGroup',
-    operation: deleteGroup satisfies Operation<Input<DeleteGroupParameters>, DeleteGroupResult>,
+    operation: operations.deleteGroup,
     parameters: ['APIkey', 'GroupTitle'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey, GroupTitle: texts.GroupTitle },
+
     result: { kind: 'boolean' },
   },
   'modAPI.DeleteUser_Alternate': {
     name: 'deleteUser',
-    operation: deleteUser satisfies Operation<Input<DeleteUserParameters>, DeleteUserResult>,
+    operation: operations.deleteUser,
     parameters: ['APIkey', 'EmailAddress'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey, EmailAddress: texts.EmailAddress },
+
     result: { kind: 'boolean' },
   },
   UpdateGroup: {
     name: 'updateGroup',
-    operation: updateGroup satisfies Operation<Input<UpdateGroupParameters>, UpdateGroupResult>,
+    operation: operations.updateGroup,
     parameters: ['APIkey', 'data'],
     required: ['APIkey', 'data'],
     texts: { APIkey: texts.APIkey },
-    data: { parameter: 'data', tables: GroupDataSet, validate: validateUpdateGroupData },
+    data: { parameter: 'data', tables: dataSets.GroupDataSet, validate: validators.validateUpdateGroupData },
     result: { kind: 'long' },
   },
   GetUserDefinedFieldList: {
     name: 'getUserDefinedFieldList',
-    operation: getUserDefinedFieldList satisfies Operation<
-      Input<GetUserDefinedFieldListParameters>,
-      GetUserDefinedFieldListResult
-    >,
+    operation: operations.getUserDefinedFieldList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: UserDefinedFieldsDataSet, list: 'UserDefinedFields' },
+
+    result: { kind: 'dataset', tables: dataSets.UserDefinedFieldsDataSet, list: 'UserDefinedFields' },
   },
   GetPaymentTypeList: {
     name: 'getPaymentTypeList',
-    operation: getPaymentTypeList satisfies Operation<
-      Input<GetPaymentTypeListParameters>,
-      GetPaymentTypeListResult
-    >,
+    operation: operations.getPaymentTypeList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: PaymentTypesDataSet, list: 'PaymentTypes' },
+
+    result: { kind: 'dataset', tables: dataSets.PaymentTypesDataSet, list: 'PaymentTypes' },
   },
   GetGLSegmentList: {
     name: 'getGLSegmentList',
-    operation: getGLSegmentList satisfies Operation<
-      Input<GetGLSegmentListParameters>,
-      GetGLSegmentListResult
-    >,
+    operation: operations.getGLSegmentList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: GLSegmentsDataSet, list: 'GLSegments' },
+
+    result: { kind: 'dataset', tables: dataSets.GLSegmentsDataSet, list: 'GLSegments' },
   },
   GetCurrencyList: {
     name: 'getCurrencyList',
-    operation: getCurrencyList satisfies Operation<Input<GetCurrencyListParameters>, GetCurrencyListResult>,
+    operation: operations.getCurrencyList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: CurrenciesDataSet, list: 'Currencies' },
+
+    result: { kind: 'dataset', tables: dataSets.CurrenciesDataSet, list: 'Currencies' },
   },
   GetProjectList: {
     name: 'getProjectList',
-    operation: getProjectList satisfies Operation<Input<GetProjectListParameters>, GetProjectListResult>,
+    operation: operations.getProjectList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: ProjectNumbersDataSet, list: 'ProjectNumbers' },
+
+    result: { kind: 'dataset', tables: dataSets.ProjectNumbersDataSet, list: 'ProjectNumbers' },
   },
   GetCountryList: {
     name: 'getCountryList',
-    operation: getCountryList satisfies Operation<Input<GetCountryListParameters>, GetCountryListResult>,
+    operation: operations.getCountryList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: CountriesDataSet, list: 'Countries' },
+
+    result: { kind: 'dataset', tables: dataSets.CountriesDataSet, list: 'Countries' },
   },
   UpdateUser: {
     name: 'updateUser',
-    operation: updateUser satisfies Operation<Input<UpdateUserParameters>, UpdateUserResult>,
+    operation: operations.updateUser,
     parameters: ['APIkey', 'data'],
     required: ['APIkey', 'data'],
     texts: { APIkey: texts.APIkey },
-    data: { parameter: 'data', tables: UserDataSet, validate: validateUpdateUserData },
+    data: { parameter: 'data', tables: dataSets.UserDataSet, validate: validators.validateUpdateUserData },
     result: { kind: 'long' },
   },
   GetGroupList: {
     name: 'getGroupList',
-    operation: getGroupList satisfies Operation<Input<GetGroupListParameters>, GetGroupListResult>,
+    operation: operations.getGroupList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: GroupsDataSet, list: 'Groups' },
+
+    result: { kind: 'dataset', tables: dataSets.GroupsDataSet, list: 'Groups' },
   },
   GetCategoryList: {
     name: 'getCategoryList',
-    operation: getCategoryList satisfies Operation<Input<GetCategoryListParameters>, GetCategoryListResult>,
+    operation: operations.getCategoryList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: CategoriesDataSet, list: 'Categories' },
+
+    result: { kind: 'dataset', tables: dataSets.CategoriesDataSet, list: 'Categories' },
   },
   GetTaxList: {
     name: 'getTaxList',
-    operation: getTaxList satisfies Operation<Input<GetTaxListParameters>, GetTaxListResult>,
+    operation: operations.getTaxList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: TaxesDataSet, list: 'Taxes' },
+
+    result: { kind: 'dataset', tables: dataSets.TaxesDataSet, list: 'Taxes' },
   },
   GetRoleList: {
     name: 'getRoleList',
-    operation: getRoleList satisfies Operation<Input<GetRoleListParameters>, GetRoleListResult>,
+    operation: operations.getRoleList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: RolesDataSet, list: 'Roles' },
+
+    result: { kind: 'dataset', tables: dataSets.RolesDataSet, list: 'Roles' },
   },
   GetPermissionList: {
     name: 'getPermissionList',
-    operation: getPermissionList satisfies Operation<
-      Input<GetPermissionListParameters>,
-      GetPermissionListResult
-    >,
+    operation: operations.getPermissionList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: PermissionsDataSet, list: 'Permissions' },
+
+    result: { kind: 'dataset', tables: dataSets.PermissionsDataSet, list: 'Permissions' },
   },
   GetGLCodeList: {
     name: 'getGLCodeList',
-    operation: getGLCodeList satisfies Operation<Input<GetGLCodeListParameters>, GetGLCodeListResult>,
+    operation: operations.getGLCodeList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: GLCodesDataSet, list: 'GLCodes' },
+
+    result: { kind: 'dataset', tables: dataSets.GLCodesDataSet, list: 'GLCodes' },
   },
   GetUserList: {
     name: 'getUserList',
-    operation: getUserList satisfies Operation<Input<GetUserListParameters>, GetUserListResult>,
+    operation: operations.getUserList,
     parameters: ['APIkey'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey },
-    result: { kind: 'dataset', tables: UsersDataSet, list: 'Users' },
+
+    result: { kind: 'dataset', tables: dataSets.UsersDataSet, list: 'Users' },
   },
   GetChangeList: {
     name: 'getChangeList',
-    operation: getChangeList satisfies Operation<Input<GetChangeListParameters>, GetChangeListResult>,
+    operation: operations.getChangeList,
     parameters: ['APIkey', 'SinceRevision', 'Limit'],
     required: ['APIkey'],
     texts: { APIkey: texts.APIkey, SinceRevision: texts.Revision, Limit: texts.Limit },
-    result: { kind: 'dataset', tables: ChangesDataSet },
+
+    result: { kind: 'dataset', tables: dataSets.ChangesDataSet },
   },
   GetUsers: {
     name: 'getUsers',
-    operation: getUsers satisfies Operation<Input<GetUsersParameters>, GetUsersResult>,
+    operation: operations.getUsers,
     parameters: ['APIkey', 'AfterID', 'Limit', 'ChangedSince'],
     required: ['APIkey'],
     texts: {
@@ -289,11 +198,12 @@ export const soapOperations = {
       Limit: texts.PageLimit,
       ChangedSince: texts.Revision,
     },
-    result: { kind: 'dataset', tables: UserPageDataSet, page: 'Users' },
+
+    result: { kind: 'dataset', tables: dataSets.UserPageDataSet, page: 'Users' },
   },
   GetGroups: {
     name: 'getGroups',
-    operation: getGroups satisfies Operation<Input<GetGroupsParameters>, GetGroupsResult>,
+    operation: operations.getGroups,
     parameters: ['APIkey', 'AfterID', 'Limit', 'ChangedSince'],
     required: ['APIkey'],
     texts: {
@@ -302,24 +212,35 @@ export const soapOperations = {
       Limit: texts.PageLimit,
       ChangedSince: texts.Revision,
     },
-    result: { kind: 'dataset', tables: GroupPageDataSet, page: 'Groups' },
+
+    result: { kind: 'dataset', tables: dataSets.GroupPageDataSet, page: 'Groups' },
   },
   UpdateUsers: {
     name: 'updateUsers',
-    operation: updateUsers satisfies Operation<Input<UpdateUsersParameters>, UpdateUsersResult>,
+    operation: operations.updateUsers,
     parameters: ['APIkey', 'data'],
     required: ['APIkey', 'data'],
     texts: { APIkey: texts.APIkey },
-    data: { parameter: 'data', tables: UserPageDataSet, validate: validateUpdateUserData, many: 'User' },
-    result: { kind: 'dataset', tables: UpdateResultsDataSet },
+    data: {
+      parameter: 'data',
+      tables: dataSets.UserPageDataSet,
+      validate: validators.validateUpdateUserData,
+      many: 'User',
+    },
+    result: { kind: 'dataset', tables: dataSets.UpdateResultsDataSet },
   },
   UpdateGroups: {
     name: 'updateGroups',
-    operation: updateGroups satisfies Operation<Input<UpdateGroupsParameters>, UpdateGroupsResult>,
+    operation: operations.updateGroups,
     parameters: ['APIkey', 'data'],
     required: ['APIkey', 'data'],
     texts: { APIkey: texts.APIkey },
-    data: { parameter: 'data', tables: GroupPageDataSet, validate: validateUpdateGroupData, many: 'Group' },
-    result: { kind: 'dataset', tables: UpdateResultsDataSet },
+    data: {
+      parameter: 'data',
+      tables: dataSets.GroupPageDataSet,
+      validate: validators.validateUpdateGroupData,
+      many: 'Group',
+    },
+    result: { kind: 'dataset', tables: dataSets.UpdateResultsDataSet },
   },
 } as const satisfies Record<string, SoapOperation>;
