@@ -42,11 +42,11 @@ function itemMembers(set: Schema): string[] {
 }
 
 const operationsOf = new Map(Object.values(contract.paths).map(({ post }) => [post.operationId, post]));
-const exchanges = Object.entries(soapOperations).map(([soapName, operation]) => {
+const exchanges = Object.entries<SoapOperation>(soapOperations).map(([soapName, operation]) => {
   const { requestBody, responses } = operationsOf.get(operation.name)!;
   return {
     soapName,
-    operation: operation as SoapOperation,
+    operation,
     taken: schemaOf(contract, schemaName(contract, requestBody)).properties?.['data'],
     answered: schemaOf(contract, schemaName(contract, responses['200']!)).properties ?? {},
   };
