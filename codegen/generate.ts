@@ -2,25 +2,17 @@ import path from 'node:path';
 import { projectRoot } from '../src/root.js';
 import { clientFolders, generateClients } from './clients/generate-clients.js';
 import { generatePackages } from './clients/packages/generate-packages.js';
-import { writeDerivedForms } from './json/read-contract.js';
 import { generateJson } from './json/generate-json.js';
 import { Output } from './output.js';
 import { generatePrisma } from './prisma.js';
 import { generateScripts } from './scripts.js';
-import { writeDerivedParts } from './soap/complete-wsdl.js';
 import { generateSoap } from './soap/generate-soap.js';
 import { commandLine } from '../tools/command-line.js';
 
-// `npm run generate`: the derived parts of openapi.yaml and api.wsdl, then contracts, Prisma schema and assets/ → generated/ and the generated folders of clients/.
-//
-// `npm run generate -- FOLDER`: into another folder, for comparison; the contracts are not changed.
+// `npm run generate`: contracts, Prisma schema and assets/ → generated/ and the generated folders of clients/.
 const usage =
   'npm run generate [-- FOLDER]\n\nMakes generated/ from the contracts and the Prisma schema, or another folder for comparison.';
 const [folder] = commandLine(usage, {}, { words: true }).positionals;
-if (folder === undefined) {
-  writeDerivedForms();
-  writeDerivedParts();
-}
 const root = path.resolve(projectRoot, folder ?? '.');
 const outputBelow = async (folder: string): Promise<Output> => {
   const output = new Output(path.join(root, folder));

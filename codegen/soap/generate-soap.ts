@@ -1,6 +1,5 @@
 import { contractFile, readContract, requestMembers } from '../json/read-contract.js';
 import { pascalCase, type Output } from '../output.js';
-import { wsdlFile as wsdl } from './complete-wsdl.js';
 import {
   dataSetOf,
   readDataSets,
@@ -16,6 +15,7 @@ import {
 import { writeDescription } from './write-description.js';
 import { writeTableSchema, writeTypedWsdl } from './write-typed-wsdl.js';
 
+const wsdl = 'wsdl/api.wsdl';
 const xsd = 'wsdl/datasets.xsd';
 
 /** Writes generated/soap/ from the SOAP contract. @throws Error when the two contract files do not match */
