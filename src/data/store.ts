@@ -21,6 +21,7 @@ import type { Refusal, TransientError } from './transient-error.js';
 import type { Session } from './session.js';
 import { dialectOf } from './sql.js';
 import { AppError, maxReportedFaults, ProgramError, unavailable } from '../domain/errors.js';
+import { runInSlices, type Slices } from '../domain/event-loop.js';
 import type { Reserve } from '../domain/request.js';
 
 /** Maximum milliseconds for the transaction of an operator's command: a whole catalogue is imported in one. */
@@ -155,7 +156,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       let faultsLeft = maxReportedFaults;
       while (outcomes.length < all.length) {
         const isFirst = outcomes.length === 0;
-        const next = await prepareSome(all, outcomes.length);
+        const next = await runInSlices(prepareSome(all, outcomes.length));
         const run = async (): Promise<Outcome[]> => {
           if (client?.isGone() === true) throw client.signal().reason;
           if (!isFirst && (await isLive?.()) === false) throw new AppError('invalid_api_key');
@@ -189,16 +190,17 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
 }
 
 /** Prepares as many changes as are made in one go. */
-async function prepareSome(
+function* prepareSome(
   changes: readonly Change[],
   from: number,
-): Promise<[PreparedChange, ...PreparedChange[]]> {
+): Slices<[PreparedChange, ...PreparedChange[]]> {
   const prepared: PreparedChange[] = [];
   let weight = 0;
   for (let at = from; at < changes.length && weight < maxWeight; at++) {
-    const change = await prepare(changes[at] as Change);
+    const change = yield* prepare(changes[at] as Change);
     weight += change.weight;
     prepared.push(change);
+    yield;
   }
   return prepared as [PreparedChange, ...PreparedChange[]];
 }

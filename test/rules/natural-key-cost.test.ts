@@ -1,7 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
+import { CatalogIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
+import { userRecord } from '../../src/domain/records/records.js';
 import { naturalKey } from '../../src/domain/text.js';
-import { addReferences, resolveReferences } from '../../src/domain/update/references.js';
-import { RuleViolations } from '../../src/domain/violations.js';
+import { planUpdate, type Found } from '../../src/domain/update/plan.js';
+import { readUpdate } from '../../src/domain/update/references.js';
 
 // To put hundreds of combining marks in order takes time with the square of their number, and a request may name tens of thousands of records.
 
@@ -11,26 +13,37 @@ const marks = (each: number): string =>
     .map((mark) => mark.repeat(each))
     .join('');
 
-test('the keys of many items are found in pieces, and once', async () => {
-  const set = { titleMember: 'GroupTitle', hasId: true, noun: 'group' } as const;
-  const items = Array.from({ length: 2000 }, (_, at) => ({ GroupTitle: `Ä${marks(3)} ${at}` }));
-  let rounds = 0;
-  const count = (): void => {
-    rounds += 1;
-    counting = setImmediate(count);
+test('the natural keys of an update are made in pieces, and planning it makes none', () => {
+  const title = `Ä${marks(3)}`;
+  const titled = (titleMember: string, more = {}) =>
+    Array.from({ length: 100 }, (_, at) => ({ [titleMember]: `${title} ${at}`, ...more }));
+  const update = {
+    User: [{ EmailAddress: `${title}@x.example`, Country: title, Currency: title }],
+    Groups: titled('GroupTitle'),
+    Roles: titled('RoleTitle'),
+    Permissions: titled('PermissionDisplayName'),
+    UserDefinedFields: titled('UserDefinedFieldTitle'),
+    Authoring: titled('EmailAddress'),
+    GLCodes: titled('GLSegmentTitle', { GLCodeDefault: title }),
   };
-  let counting = setImmediate(count);
-  await addReferences({ ids: [], keys: new Set() }, set, items);
-  clearImmediate(counting);
-  expect(rounds).toBeGreaterThanOrEqual(39);
+  let pieces = 0;
+  const work = readUpdate(userRecord, update);
+  let step = work.next();
+  for (; step.done !== true; step = work.next()) pieces += 1;
+  // Twenty items each.
+  expect(pieces).toBe(30);
 
   const normalize = jest.spyOn(String.prototype, 'normalize');
-  const asked: string[] = [];
-  const targets = { has: () => false, byKey: (key: string) => void asked.push(key) };
-  resolveReferences(set, items, targets, '/data/Groups', new RuleViolations());
+  const asked = new Set<string>();
+  const none = new CatalogIndex([]);
+  const catalogue = new Proxy({}, { get: () => none }) as Catalogue;
+  const targets = { has: () => false, byKey: (key: string) => void asked.add(key) };
+  const named = { UserProfile: targets, Group: targets };
+  const found: Found = { nextId: 1, record: undefined, holder: undefined, sets: {}, named };
+  expect(() => planUpdate(userRecord, step.value, found, catalogue)).toThrow(/rule_violation/);
   expect(normalize).not.toHaveBeenCalled();
   normalize.mockRestore();
-  expect(asked).toEqual(items.map(({ GroupTitle }) => naturalKey(GroupTitle)));
+  expect([...asked]).toEqual(titled('key').map((item) => naturalKey(Object.values(item)[0] as string)));
 });
 
 test('a text longer than any key is not composed', () => {

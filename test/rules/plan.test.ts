@@ -6,7 +6,9 @@ import {
   type GLCodeRecord,
 } from '../../src/domain/records/catalogue.js';
 import type { AppError } from '../../src/domain/errors.js';
-import { isEmpty, planUpdate, type Found, type Plan, type Update } from '../../src/domain/update/plan.js';
+import { runThrough } from '../../src/domain/event-loop.js';
+import { isEmpty, planUpdate, type Found, type Plan } from '../../src/domain/update/plan.js';
+import { readUpdate, type Update } from '../../src/domain/update/references.js';
 import { initialColumns, userRecord } from '../../src/domain/records/records.js';
 
 const [ann, bob, group] = [11, 12, 13];
@@ -32,12 +34,18 @@ const columns = {
   lastName: 'A',
 };
 const named = { UserProfile: users, Group: groups };
-const ofAnn: Found = { nextId: 99, record: { id: ann, columns }, holder: ann, sets: {}, named };
+const ofAnn: Found = {
+  nextId: 99,
+  record: { id: ann, key: 'ann@x.example', columns },
+  holder: ann,
+  sets: {},
+  named,
+};
 const ofNobody: Found = { nextId: 99, record: undefined, holder: undefined, sets: {}, named };
 
 function planned(update: Update, found: Found, before?: Update): Plan | string[] {
   try {
-    return planUpdate(userRecord, update, found, catalogue, before);
+    return planUpdate(userRecord, runThrough(readUpdate(userRecord, update, before)), found, catalogue);
   } catch (error) {
     const { code, items } = error as AppError;
     return [code, ...items.map((item) => `${item.path} ${item.code}`)];

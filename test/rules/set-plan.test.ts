@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { CatalogIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
 import type { AppError } from '../../src/domain/errors.js';
 import { type ErrorItem } from '../../src/domain/errors.js';
+import { runThrough } from '../../src/domain/event-loop.js';
+import { readReferences } from '../../src/domain/update/references.js';
 import { setChange, wantedSet } from '../../src/domain/update/set-plan.js';
 import { userSets } from '../../src/domain/records/records.js';
 import { RuleViolations } from '../../src/domain/violations.js';
@@ -65,7 +67,14 @@ describe('wantedSet (D18)', () => {
     const violations = new RuleViolations();
     const items = values.map((UserDefinedFieldValue) => ({ ID: '7', UserDefinedFieldValue }));
     const set = userSets.UserDefinedFields;
-    const wanted = wantedSet('UserDefinedFields', set, items, fields, {} as Catalogue, violations);
+    const wanted = wantedSet(
+      'UserDefinedFields',
+      set,
+      runThrough(readReferences(set, items)),
+      fields,
+      {} as Catalogue,
+      violations,
+    );
     try {
       violations.throwIfAny();
     } catch (error) {

@@ -3,15 +3,10 @@ import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { neededKinds } from '../../domain/records/answer.js';
 import type { Catalogue } from '../../domain/records/catalogue.js';
 import { setOf } from '../../domain/records/records.js';
-import type {
-  RecordDefinition,
-  RecordTable,
-  StoredRecord,
-  StoredValue,
-} from '../../domain/records/records.js';
-import { naturalKey } from '../../domain/text.js';
+import type { RecordDefinition, RecordTable, StoredValue } from '../../domain/records/records.js';
 import { isEmpty, planUpdate } from '../../domain/update/plan.js';
-import type { Plan } from '../../domain/update/plan.js';
+import type { KeyedRecord, Plan } from '../../domain/update/plan.js';
+import type { ReadUpdate } from '../../domain/update/references.js';
 import { listedMembers } from '../../domain/update/set-plan.js';
 import type { StoredSet } from '../../domain/update/set-plan.js';
 import { readTexts, stateAfter } from '../company/company-state.js';
@@ -36,7 +31,7 @@ const perLookUp = 2000;
 
 /** What some changes of records of one kind are planned on, all of it at one revision, and kept current by each plan. */
 export class Basis {
-  readonly #records = new Map<number, StoredRecord>();
+  readonly #records = new Map<number, KeyedRecord>();
   readonly #holders = new Map<string, number>();
   readonly #sets = new Map<string, Map<number, StoredSet>>();
   readonly #packed = new Map<string, StoredMembers>();
@@ -67,25 +62,24 @@ export class Basis {
     const { state, texts } = await readTexts(scope, parts, values);
     const basis = new Basis(definition, isOne, state);
     for (const part of ['byId', 'byKey'])
-      for (const row of JSON.parse(texts[part] ?? '[]') as unknown[])
-        basis.#put(decodeRecord(definition, row));
+      for (const row of JSON.parse(texts[part] ?? '[]') as unknown[][])
+        basis.#put({ ...decodeRecord(definition, row), key: String(row.at(-1)) });
     for (const set of sets) {
       const members = basis.#takeSet(shape, set, texts[`set ${set}`] ?? '');
       if (limit > 0 && members >= limit) throw new TooLong();
     }
     for (const table of shape.named) basis.#takeNamed(table, texts);
     if (isOne && !(await basis.#lookUp(scope, changes))) return undefined;
-    const kinds = neededKinds(definition, [...new Set(changes.flatMap((change) => change.sets))]);
+    const kinds = neededKinds(definition, [...new Set(changes.flatMap(includedSets))]);
     basis.#catalogue = await scope.catalogues.at(scope, state.catalogueRevision, kinds);
     return basis.#catalogue && basis;
   }
 
-  #put(record: StoredRecord): void {
-    const { table, keyColumn } = this.definition;
-    const key = naturalKey(String(record.columns[keyColumn]));
-    this.#records.set(record.id, record);
-    this.#holders.set(key, record.id);
-    this.#named[table].add(record.id, key);
+  #put(record: KeyedRecord): void {
+    const { id, key } = record;
+    this.#records.set(id, record);
+    this.#holders.set(key, id);
+    this.#named[this.definition.table].add(id, key);
   }
 
   /** @returns the number of members */
@@ -122,8 +116,8 @@ export class Basis {
       if (!isLarge(names)) continue;
       const { ids, keys } = names;
       const members = this.#packed.get(set);
-      const otherIds = ids.filter((id) => members?.set.has(id) !== true);
-      const otherKeys = [...keys].filter((key) => members?.byKey(key) === undefined);
+      const otherIds = ids.filter((id) => id !== undefined && members?.set.has(id) !== true);
+      const otherKeys = keys.filter((key) => key !== undefined && members?.byKey(key) === undefined);
       const table = setOf(this.definition, set).of as RecordTable;
       const [lists, texts] = [chunks(otherIds, perLookUp), chunks(otherKeys, perLookUp)];
       for (let at = 0; at < Math.max(lists.length, texts.length); at++) {
@@ -138,38 +132,37 @@ export class Basis {
   }
 
   /** The record that a change is of: undefined if there is none, or ID and natural key name different ones. */
-  recordOf({ wanted: { id, key } }: PreparedChange): StoredRecord | undefined {
+  recordOf({ wanted: { id, key } }: PreparedChange): KeyedRecord | undefined {
     const holder = key === undefined ? undefined : this.#holders.get(key);
     const record = this.#records.get(id ?? holder ?? 0);
     return key === undefined || holder === record?.id ? record : undefined;
   }
 
   /** Plans an update, and becomes what is stored after it. @throws AppError as planUpdate does */
-  plan({ update = {}, before, identity, sets }: PreparedChange): Plan {
+  plan(update: ReadUpdate): Plan {
     const { definition } = this;
-    const holder = identity.key === undefined ? undefined : this.#holders.get(identity.key);
-    const record = this.#records.get(identity.id ?? holder ?? 0);
+    const { id, key, sets } = update;
+    const holder = key === undefined ? undefined : this.#holders.get(key);
+    const record = this.#records.get(id ?? holder ?? 0);
     const stored: Record<string, StoredSet> = {};
     if (record !== undefined)
-      for (const set of sets)
+      for (const set of sets.keys())
         stored[set] = this.#packed.get(set)?.set ?? this.#sets.get(set)?.get(record.id) ?? none;
     const found = { nextId: this.state.nextId, record, holder, sets: stored, named: this.#named };
-    const plan = planUpdate(definition, update, found, this.#catalogue as Catalogue, before);
+    const plan = planUpdate(definition, update, found, this.#catalogue as Catalogue);
     if (isEmpty(plan)) return plan;
     this.state = stateAfter(this.state, plan.isNew ? 1 : 0);
     if (!this.isOne) this.#apply(plan, record);
     return plan;
   }
 
-  #apply({ id, columns, sets }: Plan, before: StoredRecord | undefined): void {
-    const { table, keyColumn } = this.definition;
+  #apply({ id, key, columns, sets }: Plan, before: KeyedRecord | undefined): void {
     if (columns !== undefined) {
       if (before !== undefined) {
-        const key = naturalKey(String(before.columns[keyColumn]));
-        this.#holders.delete(key);
-        this.#named[table].removeKey(key);
+        this.#holders.delete(before.key);
+        this.#named[this.definition.table].removeKey(before.key);
       }
-      this.#put({ id, columns });
+      this.#put({ id, key, columns });
     }
     for (const [set, { remove, put }] of Object.entries(sets)) {
       const owners = this.#sets.get(set);
@@ -184,24 +177,27 @@ export class Basis {
 
 const none = listedMembers([]);
 
+function includedSets({ update }: PreparedChange): string[] {
+  return [...(update?.sets.keys() ?? [])];
+}
+
 function shapeOf(changes: readonly PreparedChange[], limit: number): Shape {
   const [first] = changes as [PreparedChange];
   const { definition } = first;
   const named = new Set<RecordTable>();
   const packed: string[] = [];
   let withKeys = false;
-  for (const { references, sets } of changes)
+  for (const { references, update } of changes)
     for (const [set, names] of references) {
-      const { ids, keys } = names;
       const isPacked = isLarge(names);
-      if (!isPacked && ids.length + keys.size > 0) named.add(setOf(definition, set).of as RecordTable);
-      if (isPacked && sets.includes(set)) packed.push(set);
-      withKeys ||= isPacked && keys.size > 0;
+      if (!isPacked && names.ids.length > 0) named.add(setOf(definition, set).of as RecordTable);
+      if (isPacked && update?.sets.has(set) === true) packed.push(set);
+      withKeys ||= isPacked && names.keys.some((key) => key !== undefined);
     }
   const hasIds = changes.some(({ identity }) => identity.id !== undefined);
   const isByKey = changes.some(({ identity: { id, key } }) => id === undefined && key !== undefined);
   // What names no record is refused without its sets.
-  const includes = new Set(hasIds || isByKey ? changes.flatMap(({ sets }) => sets) : []);
+  const includes = new Set(hasIds || isByKey ? changes.flatMap(includedSets) : []);
   return {
     definition,
     isOne: changes.length === 1,
@@ -236,8 +232,8 @@ function otherNames(changes: readonly PreparedChange[]): Record<RecordTable, Nam
     for (const [set, names] of references) {
       if (isLarge(names)) continue;
       const of = wanted[setOf(definition, set).of as RecordTable];
-      for (const id of names.ids) of.ids.add(id);
-      for (const key of names.keys) of.keys.add(key);
+      for (const id of names.ids) if (id !== undefined) of.ids.add(id);
+      for (const key of names.keys) if (key !== undefined) of.keys.add(key);
     }
   const names = ({ ids, keys }: (typeof wanted)['Group']): Names => ({
     ids: JSON.stringify([...ids]),

@@ -1,10 +1,9 @@
 import type { AppError } from '../../domain/errors.js';
+import type { Slices } from '../../domain/event-loop.js';
 import { isRecordTable, setOf } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
-import { identityOf, includedSets } from '../../domain/update/plan.js';
-import type { Update } from '../../domain/update/plan.js';
-import { addReferences } from '../../domain/update/references.js';
-import type { WantedReferences } from '../../domain/update/references.js';
+import { readUpdate } from '../../domain/update/references.js';
+import type { ReadUpdate, References, Update } from '../../domain/update/references.js';
 import type { RecordChange } from '../company/audit.js';
 import type { Wanted } from '../company/stored-records.js';
 
@@ -14,13 +13,12 @@ export interface Change {
   readonly update?: Update;
   /** For a DataSet of only changed rows: the original rows of its sets (D37). */
   readonly before?: Update | undefined;
-  /** The record to change. A natural key beside the ID of an update is the new one (D15). */
-  readonly wanted: Wanted;
+  /** The record to delete. */
+  readonly wanted?: Wanted;
 }
 
 export function updateOf(definition: RecordDefinition, update: Update, before?: Update): Change {
-  const { id, key } = identityOf(definition, update);
-  return { definition, update, before, wanted: { id, key: id === undefined ? key : undefined } };
+  return { definition, update, before };
 }
 
 /** The deletion of a record and its rows in every set (D23). */
@@ -42,21 +40,24 @@ export type Outcome = Made | AppError;
 const smallSetSize = 200;
 
 /** True for what a large set names: it is compared with the stored members before anything is looked up. */
-export function isLarge({ ids, keys }: WantedReferences): boolean {
-  return ids.length > smallSetSize || keys.size > smallSetSize;
+export function isLarge({ ids }: References): boolean {
+  return ids.length > smallSetSize;
 }
 
 /** So many items take as long as a record. */
 const itemsOfRecord = 20;
 
 /** A change, with what is known of it before anything is read. */
-export interface PreparedChange extends Change {
+export interface PreparedChange {
+  readonly definition: RecordDefinition;
+  /** Undefined for a deletion. */
+  readonly update: ReadUpdate | undefined;
   /** Its ID and its natural key, as the request gives them. */
   readonly identity: Wanted;
-  /** The sets that an update includes. */
-  readonly sets: readonly string[];
-  /** The users and groups that the items of each set name, those of `before` included. */
-  readonly references: ReadonlyMap<string, WantedReferences>;
+  /** The record to change. A natural key beside the ID of an update is the new one (D15). */
+  readonly wanted: Wanted;
+  /** What the items of its sets of users and groups name, those of `before` included. */
+  readonly references: readonly (readonly [set: string, References])[];
   /** In records. */
   readonly weight: number;
   /** No other change of its company is planned with it. */
@@ -64,28 +65,22 @@ export interface PreparedChange extends Change {
 }
 
 /** Pauses where natural keys take long to make of names. */
-export async function prepare(change: Change): Promise<PreparedChange> {
-  const { definition, update, before, wanted } = change;
-  if (update === undefined) return { ...change, ...nothing, identity: wanted, isSolo: true };
-  const included = includedSets(definition, update);
-  const references = new Map<string, WantedReferences>();
-  let items = 0;
-  for (const [name, listed] of before ? [...included, ...includedSets(definition, before)] : included) {
-    const set = setOf(definition, name);
-    items += listed.length;
-    if (!isRecordTable(set.of)) continue;
-    let named = references.get(name);
-    if (named === undefined) references.set(name, (named = { ids: [], keys: new Set() }));
-    await addReferences(named, set, listed);
+export function* prepare({ definition, update: sent, before, wanted }: Change): Slices<PreparedChange> {
+  if (sent === undefined) {
+    const identity = wanted ?? { id: undefined, key: undefined };
+    return { definition, update: sent, identity, wanted: identity, references: [], weight: 1, isSolo: true };
   }
+  const update = yield* readUpdate(definition, sent, before);
+  const { id, key } = update;
+  const all = [...update.sets, ...(update.before ?? [])];
+  const references = all.filter(([set]) => isRecordTable(setOf(definition, set).of));
   return {
-    ...change,
-    identity: identityOf(definition, update),
-    sets: included.map(([name]) => name),
+    definition,
+    update,
+    identity: { id, key },
+    wanted: { id, key: id === undefined ? key : undefined },
     references,
-    weight: 1 + items / itemsOfRecord,
-    isSolo: [...references.values()].some(isLarge),
+    weight: all.reduce((sum, [, { ids }]) => sum + ids.length / itemsOfRecord, 1),
+    isSolo: references.some(([, each]) => isLarge(each)),
   };
 }
-
-const nothing = { sets: [], references: new Map<string, WantedReferences>(), weight: 1 };

@@ -71,7 +71,7 @@ function makeReading(dialect: Dialect, shape: Shape): Reading {
   const is = (column: string, value: string, type: 'integer' | 'text'): string =>
     isOne ? `${column} = ${value}` : dialect.isOneOf(column, value, type);
   const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND`;
-  const columns = ['id', ...columnsOf(definition)].map(name);
+  const columns = [...['id', ...columnsOf(definition)].map(name), key];
   const parts: Record<string, string> = {};
   const [ids, keys] = [hasIds ? parameter('own ids') : '', hasKeys ? parameter('own keys') : ''];
   if (hasIds) parts['byId'] = dialect.rows(columns, `${from} ${is('"id"', ids, 'integer')}`);

@@ -107,7 +107,7 @@ export class Slice {
 
   #plan(basis: Basis, change: PreparedChange, context: WriteContext): void {
     const { definition, update } = change;
-    const plan = update && basis.plan(change);
+    const plan = update && basis.plan(update);
     const id = plan === undefined ? basis.recordOf(change)?.id : plan.id;
     const isChange = plan === undefined ? id !== undefined : !isEmpty(plan);
     if (!isChange || id === undefined) {

@@ -8,6 +8,7 @@ import {
   type Titled,
 } from '../../domain/records/catalogue.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
+import { naturalKey } from '../../domain/text.js';
 import { readSnapshot, type QueryScope } from './company-state.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
@@ -42,7 +43,7 @@ const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
   GLCode: {
     columns: ['glCodeTitle', 'segmentId'],
     record: (id, [title, segmentId]) => ({ id, title: String(title), segmentId: Number(segmentId) }),
-    keyOf: ({ segmentId, title }) => glCodeKey(segmentId, title),
+    keyOf: ({ segmentId, title }) => glCodeKey(segmentId, naturalKey(title)),
   },
   Currency: {
     columns: ['currencyCode', 'currencyTitle'],

@@ -1,7 +1,6 @@
 import { ProgramError } from '../../domain/errors.js';
 import { initialColumns, setOf } from '../../domain/records/records.js';
 import type { Columns, RecordDefinition, StoredValue } from '../../domain/records/records.js';
-import { naturalKey } from '../../domain/text.js';
 import type { ChangeEngine } from '../changes/changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
 import { auditColumns, auditValues } from '../company/audit.js';
@@ -132,6 +131,7 @@ function partsOf(slice: Slice): Part[] {
 /** What is written of a record. */
 interface Merged {
   readonly isNew: boolean;
+  key: string;
   columns: Columns | undefined;
   /** Of each set the members that come in, with their values, or go out: undefined. */
   readonly sets: Record<string, Map<number, StoredValue | undefined>>;
@@ -142,9 +142,10 @@ function merged(planned: readonly PlannedChange[]): Map<number, Merged> {
   const records = new Map<number, Merged>();
   for (const { plan } of planned) {
     if (plan === undefined) continue;
-    const { id, isNew, columns, sets } = plan;
+    const { id, isNew, key, columns, sets } = plan;
     let record = records.get(id);
-    if (record === undefined) records.set(id, (record = { isNew, columns, sets: {} }));
+    if (record === undefined) records.set(id, (record = { isNew, key, columns, sets: {} }));
+    record.key = key;
     record.columns = columns ?? record.columns;
     for (const [set, { remove, put }] of Object.entries(sets)) {
       const members = (record.sets[set] ??= new Map());
@@ -171,16 +172,12 @@ function rowsOf(
   records: readonly [id: number, record: Merged][],
   parameter: (value: Value) => string,
 ): string {
-  const key = `${definition.keyColumn}Key`;
-  const rows = records.map(([id, { columns }]) => ({
-    id,
-    ...columns,
-    [key]: naturalKey(String(columns?.[definition.keyColumn])),
-  }));
+  const keyColumn = `${definition.keyColumn}Key`;
+  const rows = records.map(([id, { key, columns }]) => ({ id, ...columns, [keyColumn]: key }));
   const types = Object.entries(initialColumns(definition)).map(
     ([column, initial]) => `${name(column)} ${typesOf[typeof initial] ?? 'text'}`,
   );
-  const all = ['"id" int', ...types, `${name(key)} text`].join(', ');
+  const all = ['"id" int', ...types, `${name(keyColumn)} text`].join(', ');
   return `json_to_recordset(${parameter(JSON.stringify(rows))}::json) AS "row" (${all})`;
 }
 

@@ -3,7 +3,6 @@ import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { memoize } from '../../domain/items.js';
 import { columnsNaming, setOf } from '../../domain/records/records.js';
 import type { RecordDefinition, SetDefinition } from '../../domain/records/records.js';
-import { naturalKey } from '../../domain/text.js';
 import type { Plan } from '../../domain/update/plan.js';
 import type { ChangeEngine } from '../changes/changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
@@ -160,11 +159,10 @@ function setTexts(
 function* statementsOf(
   companyId: number,
   definition: RecordDefinition,
-  { id, isNew, columns, sets }: Plan,
+  { id, isNew, key, columns, sets }: Plan,
 ): Generator<Statement> {
   const texts = textsOf(definition);
   if (columns !== undefined) {
-    const key = naturalKey(String(columns[definition.keyColumn]));
     const values = [companyId, id, ...texts.columns.map((column) => columns[column] ?? null), key];
     yield { text: isNew ? texts.insert : texts.update, values };
   }

@@ -75,9 +75,9 @@ export class CatalogIndex<R extends Titled = Titled> {
   }
 }
 
-/** The natural key of a GL code: segment and title, as codes of two segments may have the same title (D20). */
-export function glCodeKey(segmentId: number, title: string): string {
-  return `${segmentId} ${naturalKey(title)}`;
+/** The natural key of a GL code: of its segment and its title, as codes of two segments may have the same title (D20). */
+export function glCodeKey(segmentId: number, titleKey: string): string {
+  return `${segmentId} ${titleKey}`;
 }
 
 /** Countries by title and by alias. */
@@ -90,13 +90,13 @@ const countryNames = memoize(({ all }: CatalogIndex<CountryRecord>) => ({
 
 /**
  * Finds a country (D7): by its code, its title, the alpha-3 code that belongs to its code, or an alias, in this order.
+ * @param key the natural key of the text
  * @returns the country, and whether the text was a code
  */
 export function findCountry(
   countries: CatalogIndex<CountryRecord>,
-  text: string,
+  key: string,
 ): { country: CountryRecord; byCode: boolean } | undefined {
-  const key = naturalKey(text);
   const { byTitle, byAlias } = countryNames(countries);
   const ofCode = countries.byKey(key);
   if (ofCode) return { country: ofCode, byCode: true };

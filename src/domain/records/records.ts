@@ -24,7 +24,6 @@ import type {
 } from '../../../generated/json/types.js';
 import { ProgramError } from '../errors.js';
 import { memoize } from '../items.js';
-import { naturalKey } from '../text.js';
 import { findCountry, glCodeKey, titledKinds } from './catalogue.js';
 import type { Catalogue, CatalogueKind } from './catalogue.js';
 
@@ -72,6 +71,7 @@ export interface ValueRule {
   readonly type: 'boolean' | 'integer' | 'text';
   /** The catalogue kinds that are needed to read and show it. */
   readonly needs: readonly CatalogueKind[];
+  /** @param text the natural key if it names a record that is needed */
   read(text: string | null | undefined, target: number, catalogue: Catalogue): WantedValue | UnknownValue;
   show(stored: StoredValue | undefined, catalogue: Catalogue): string;
 }
@@ -211,11 +211,11 @@ export const userSets = {
       member: 'GLCodeDefault',
       type: 'integer',
       needs: ['GLCode'],
-      read(text, segmentId, { GLCode: codes }) {
-        if (text === undefined || text === null) return undefined;
-        if (text === '') return null;
+      read(key, segmentId, { GLCode: codes }) {
+        if (key === undefined || key === null) return undefined;
+        if (key === '') return null;
         const message = `The GL segment has no GL code with this title.${whereListed('GL code')}`;
-        return codes.byKey(glCodeKey(segmentId, text))?.id ?? new UnknownValue(message);
+        return codes.byKey(glCodeKey(segmentId, key))?.id ?? new UnknownValue(message);
       },
       show: (stored, { GLCode: codes }) =>
         stored === undefined ? '' : (codes.byId(Number(stored))?.title ?? ''),
@@ -266,8 +266,9 @@ export interface FieldDefinition {
   readonly columns: Readonly<Record<string, ColumnValue>>;
   /** Required when a record is created (specification, updateuser rule 3). */
   readonly mandatory?: true;
+  /** The catalogue kinds that are needed to read and show it: then its text names a record. */
   readonly needs?: readonly CatalogueKind[];
-  /** Sets its columns. @returns false when the company has no such record */
+  /** Sets its columns. @param text the natural key if it names a record @returns false when the company has no such record */
   read(text: string, columns: Record<string, ColumnValue>, catalogue: Catalogue): boolean;
   show(columns: Columns, catalogue: Catalogue): string;
   /** The message when `read` finds nothing. */
@@ -351,8 +352,8 @@ const userFields = {
     columns: { countryId: 0, countryByCode: false },
     mandatory: true,
     needs: ['Country'],
-    read(given, columns, { Country: countries }) {
-      const found = findCountry(countries, given);
+    read(key, columns, { Country: countries }) {
+      const found = findCountry(countries, key);
       columns['countryId'] = found?.country.id ?? 0;
       columns['countryByCode'] = found?.byCode ?? false;
       return found !== undefined;
@@ -368,8 +369,8 @@ const userFields = {
     columns: { currencyId: 0 },
     mandatory: true,
     needs: ['Currency'],
-    read(given, columns, { Currency: currencies }) {
-      const found = currencies.byKey(naturalKey(given));
+    read(key, columns, { Currency: currencies }) {
+      const found = currencies.byKey(key);
       columns['currencyId'] = found?.id ?? 0;
       return found !== undefined;
     },

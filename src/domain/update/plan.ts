@@ -1,4 +1,4 @@
-import { isGiven, lookAlikeFault, naturalKey, parseId } from '../text.js';
+import { isGiven, lookAlikeFault } from '../text.js';
 import { fieldsOf, initialColumns, isRecordTable, setOf } from '../records/records.js';
 import type {
   Columns,
@@ -8,7 +8,7 @@ import type {
   StoredRecord,
 } from '../records/records.js';
 import { withOwnRecord } from './references.js';
-import type { Item, Targets } from './references.js';
+import type { Item, ReadUpdate, References, Targets, Update } from './references.js';
 import { setChange, wantedSet, unlistedMembers } from './set-plan.js';
 import type { SetChange, StoredSet, WantedSet } from './set-plan.js';
 import { RuleViolations } from '../violations.js';
@@ -19,15 +19,17 @@ import type { Catalogue, CatalogueKind } from '../records/catalogue.js';
 /** Maximum number of updates of one request (D61). */
 export const maxUpdates = 1000;
 
-/** The parts of an update, by the contract's names: the record, and the sets to replace. Missing and null parts are untouched (D14). */
-export type Update = Readonly<Record<string, readonly Item[] | null | undefined>>;
+/** A stored record and its natural key. */
+export interface KeyedRecord extends StoredRecord {
+  readonly key: string;
+}
 
 /** The stored data that an update concerns, all at one revision. */
 export interface Found {
   /** The ID of a new record (D1). */
   readonly nextId: number;
   /** The record that the update names, by its ID if given, else by its natural key. */
-  readonly record: StoredRecord | undefined;
+  readonly record: KeyedRecord | undefined;
   /** The ID of the record that has the natural key. */
   readonly holder: number | undefined;
   /** The record's sets that the update includes. */
@@ -40,6 +42,8 @@ export interface Found {
 export interface Plan {
   readonly id: number;
   readonly isNew: boolean;
+  /** Its natural key, once this is written. */
+  readonly key: string;
   /** All columns of the record if any of them changes. */
   readonly columns: Columns | undefined;
   /** The sets that change, by name. */
@@ -48,27 +52,9 @@ export interface Plan {
   readonly changedFields: readonly string[];
 }
 
-/** The first element of a User or Group array; elements after it are ignored (specification, updateuser rule 1). */
-export function recordOf(definition: RecordDefinition, update: Update): Item | undefined {
-  return update[definition.kind]?.[0];
-}
-
 /** How many elements of the User or Group array are ignored, because only the first is read (D51). */
 export function ignoredElements({ kind }: RecordDefinition, update: Update): number {
   return Math.max(0, (update[kind]?.length ?? 0) - 1);
-}
-
-/** The sets that an update includes, with their items. */
-export function includedSets(
-  definition: RecordDefinition,
-  update: Update,
-): [name: string, items: readonly Item[]][] {
-  const included: [name: string, items: readonly Item[]][] = [];
-  for (const name of Object.keys(definition.sets)) {
-    const items = update[name];
-    if (items) included.push([name, items]);
-  }
-  return included;
 }
 
 /** True when a plan writes nothing. */
@@ -78,38 +64,35 @@ export function isEmpty({ isNew, columns, sets }: Plan): boolean {
 
 /**
  * Plans the update of one record (specification, updateuser and updategroup; D13 to D22): returns what to write, or reports every fault.
- * @param before for a DataSet of only changed rows: the original rows of its sets (D37)
  * @throws AppError not_found, natural_key_taken or rule_violation with every fault (D17), partial_dataset
  */
 export function planUpdate(
   definition: RecordDefinition,
-  update: Update,
+  { item: input, key: inputKey, fields, sets, before }: ReadUpdate,
   found: Found,
   catalogue: Catalogue,
-  before?: Update,
 ): Plan {
   const violations = new RuleViolations();
-  const input = recordOf(definition, update);
   const existing = findExisting(definition, input, found, violations);
   const key = input?.[definition.keyMember];
   const renames = isGiven(key) && (existing === undefined || isGiven(input?.['ID']));
-  const given = readFields(definition, input ?? {}, catalogue, violations);
+  const given = readFields(definition, fields, catalogue, violations);
   if (renames) given[definition.keyColumn] = key.trim();
   // Without a natural key, or with an unknown ID, nothing is created (D15).
   const isNew = existing === undefined && isGiven(key) && !isGiven(input?.['ID']);
   if (isNew) requireMandatory(definition, input ?? {}, violations);
   if (renames && (existing !== undefined || isNew))
-    refuseLookAlike(definition, key.trim(), existing, violations);
+    refuseLookAlike(definition, key.trim(), inputKey !== existing?.key, violations);
 
   const own = { id: existing?.id ?? found.nextId };
   // A key that another record already has still names that record.
-  const ownKey = renames && (found.holder ?? own.id) === own.id ? naturalKey(key) : undefined;
+  const ownKey = renames && (found.holder ?? own.id) === own.id ? inputKey : undefined;
   const targets = (of: CatalogueKind | RecordTable): Targets => {
     if (!isRecordTable(of)) return catalogue[of];
     const named = found.named[of];
     return of === definition.table ? withOwnRecord(named, own, ownKey) : named;
   };
-  const wanted = wantedSets(definition, update, targets, catalogue, violations);
+  const wanted = wantedSets(definition, sets, targets, catalogue, violations);
   violations.throwIfAny();
 
   const storedSet = (name: string): StoredSet => (existing && found.sets[name]) ?? new Map<number, never>();
@@ -122,6 +105,7 @@ export function planUpdate(
   return {
     id: own.id,
     isNew,
+    key: (renames ? inputKey : existing?.key) ?? '',
     columns: isNew || changedFields.length > 0 ? Object.assign({}, stored, given) : undefined,
     sets: changesOf(definition, wanted, storedSet),
     changedFields,
@@ -134,7 +118,7 @@ function findExisting(
   input: Item | undefined,
   { record, holder }: Found,
   violations: RuleViolations,
-): StoredRecord | undefined {
+): KeyedRecord | undefined {
   if (input === undefined) {
     const message = `data has no ${kind}: it names the record to update.`;
     violations.add(`/data/${kind}`, 'missing_reference', message);
@@ -185,14 +169,13 @@ function requireMandatory(definition: RecordDefinition, input: Item, violations:
 
 /** Refuses a natural key that would be new and looks like another one (D4). A stored one may be sent back as it is. */
 function refuseLookAlike(
-  { kind, keyMember, keyColumn }: RecordDefinition,
+  { kind, keyMember }: RecordDefinition,
   key: string,
-  existing: StoredRecord | undefined,
+  isOther: boolean,
   violations: RuleViolations,
 ): void {
-  const fault = lookAlikeFault(key);
-  if (fault === undefined || naturalKey(String(existing?.columns[keyColumn] ?? '')) === naturalKey(key))
-    return;
+  const fault = isOther ? lookAlikeFault(key) : undefined;
+  if (fault === undefined) return;
   violations.add(`/data/${kind}/0/${keyMember}`, 'format', `${keyMember} ${fault}. Leave it out.`);
 }
 
@@ -209,15 +192,15 @@ function fieldsThatDiffer(definition: RecordDefinition, stored: Columns, given: 
 
 function wantedSets(
   definition: RecordDefinition,
-  update: Update,
+  sets: ReadonlyMap<string, References>,
   targets: (of: CatalogueKind | RecordTable) => Targets,
   catalogue: Catalogue,
   violations: RuleViolations,
 ): Map<string, WantedSet> {
   return new Map(
-    includedSets(definition, update).map(([name, items]) => {
+    [...sets].map(([name, references]) => {
       const set = setOf(definition, name);
-      return [name, wantedSet(name, set, items, targets(set.of), catalogue, violations)];
+      return [name, wantedSet(name, set, references, targets(set.of), catalogue, violations)];
     }),
   );
 }
@@ -233,16 +216,6 @@ function changesOf(
     if (change.remove.length + change.put.size > 0) changes[name] = change;
   }
   return changes;
-}
-
-/** The ID and the natural key that identify an update's record. */
-export function identityOf(
-  definition: RecordDefinition,
-  update: Update,
-): { id: number | undefined; key: string | undefined } {
-  const input = recordOf(definition, update);
-  const [id, key] = [input?.['ID'], input?.[definition.keyMember]];
-  return { id: isGiven(id) ? parseId(id) : undefined, key: isGiven(key) ? naturalKey(key) : undefined };
 }
 
 /**

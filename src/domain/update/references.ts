@@ -1,11 +1,15 @@
-import { yieldToEventLoop } from '../event-loop.js';
-import { ascii, isGiven, naturalKey, parseId } from '../text.js';
+import type { Slices } from '../event-loop.js';
 import { memoize } from '../items.js';
-import { whereListed, type SetDefinition } from '../records/records.js';
+import { fieldsOf, setOf, whereListed } from '../records/records.js';
+import type { RecordDefinition, SetDefinition } from '../records/records.js';
+import { isGiven, naturalKey, parseId } from '../text.js';
 import type { RuleViolations } from '../violations.js';
 
 /** One item of any set, as a request sends it. */
 export type Item = Readonly<Record<string, string | null | undefined>>;
+
+/** The parts of an update, by the contract's names: the record, and the sets to replace. Missing and null parts are untouched (D14). */
+export type Update = Readonly<Record<string, readonly Item[] | null | undefined>>;
 
 /** A record that an item can name. */
 export interface Target {
@@ -18,48 +22,88 @@ export interface Targets {
   byKey(key: string): Target | undefined;
 }
 
-/** The IDs and natural keys in items. */
-export interface WantedReferences {
-  readonly ids: number[];
-  readonly keys: Set<string>;
+/** What the items of a set say, in their order: undefined where they say nothing. */
+export interface References {
+  readonly ids: readonly (number | undefined)[];
+  readonly keys: readonly (string | undefined)[];
+  /** Of a ValueSet: as its rule reads them. */
+  readonly values: readonly (string | null | undefined)[];
 }
 
-/** The natural keys of titles that take long, by their items. */
-const composed = new WeakMap<Item, string>();
-/** Items between two pauses: a hundred thousand take 60 ms. */
-const itemsAtOnce = 5000;
-/**
- * A title of other letters than English ones counts as so many items: 50 of the longest, of combining marks in the wrong order, which ICU sorts in
- * time with the square of their number, take 7 ms.
- */
-const itemsOfTitle = 100;
-
-function keyOf(item: Item, title: string): string {
-  return composed.get(item) ?? naturalKey(title);
+/** An update, and all IDs and natural keys in it: planning it makes none. */
+export interface ReadUpdate {
+  readonly item: Item | undefined;
+  readonly id: number | undefined;
+  readonly key: string | undefined;
+  /** The item as its fields read it. */
+  readonly fields: Item;
+  /** The sets that it includes. */
+  readonly sets: ReadonlyMap<string, References>;
+  readonly before: ReadonlyMap<string, References> | undefined;
 }
 
-/** Adds the references of a set's items, with pauses. */
-export async function addReferences(
-  { ids, keys }: WantedReferences,
-  { titleMember, hasId }: Pick<SetDefinition, 'titleMember' | 'hasId'>,
+/** Items between two pauses: their longest texts take some milliseconds, if they are of combining marks in the wrong order. */
+const itemsAtOnce = 20;
+
+/** Reads an update. @param before for a DataSet of only changed rows: the original rows of its sets (D37) */
+export function* readUpdate(
+  definition: RecordDefinition,
+  update: Update,
+  before?: Update,
+): Slices<ReadUpdate> {
+  const item = recordOf(definition, update);
+  const [id, key] = [item?.['ID'], item?.[definition.keyMember]];
+  const fields: Record<string, string | null | undefined> = { ...item };
+  for (const [name, { needs }] of fieldsOf(definition))
+    if (needs !== undefined && isGiven(fields[name])) fields[name] = nameOf(fields[name]);
+  return {
+    item,
+    id: isGiven(id) ? parseId(id) : undefined,
+    key: isGiven(key) ? naturalKey(key) : undefined,
+    fields,
+    sets: yield* readSets(definition, update),
+    before: before && (yield* readSets(definition, before)),
+  };
+}
+
+/** The first element of the User or Group array; elements after it are ignored (specification, updateuser rule 1). */
+export function recordOf(definition: RecordDefinition, update: Update): Item | undefined {
+  return update[definition.kind]?.[0];
+}
+
+function* readSets(definition: RecordDefinition, update: Update): Slices<Map<string, References>> {
+  const sets = new Map<string, References>();
+  for (const name of Object.keys(definition.sets)) {
+    const items = update[name];
+    if (items) sets.set(name, yield* readReferences(setOf(definition, name), items));
+  }
+  return sets;
+}
+
+/** Reads the items of a set. */
+export function* readReferences(
+  { titleMember, hasId, value }: Pick<SetDefinition, 'titleMember' | 'hasId' | 'value'>,
   items: readonly Item[],
-): Promise<void> {
-  let done = 0;
+): Slices<References> {
+  const ids: (number | undefined)[] = [];
+  const keys: (string | undefined)[] = [];
+  const values: (string | null | undefined)[] = [];
   for (const item of items) {
     const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
-    if (isGiven(id)) ids.push(parseId(id));
-    if (isGiven(title)) {
-      if (!ascii.test(title) && !composed.has(item)) {
-        composed.set(item, naturalKey(title));
-        done += itemsOfTitle;
-      }
-      keys.add(keyOf(item, title));
+    ids.push(isGiven(id) ? parseId(id) : undefined);
+    keys.push(isGiven(title) ? naturalKey(title) : undefined);
+    if (value !== undefined) {
+      const text = item[value.member];
+      values.push(value.needs.length > 0 && isGiven(text) ? nameOf(text) : text);
     }
-    if (++done >= itemsAtOnce) {
-      done = 0;
-      await yieldToEventLoop();
-    }
+    if (ids.length % itemsAtOnce === 0) yield;
   }
+  return { ids, keys, values };
+}
+
+/** The natural key of a value. Only "" is absent (D14): no record has the name of blanks. */
+function nameOf(text: string): string {
+  return naturalKey(text) || ' ';
 }
 
 const messagesOf = memoize(
@@ -72,32 +116,31 @@ const messagesOf = memoize(
 );
 
 /**
- * Finds the record of every item of a set (specification, "Reference rule"). Adds each fault to `violations`: an item without a reference,
- * an unknown ID, an unknown title without an ID (D17), an ID and a title of different records (D18).
+ * Finds the record of every item of a set (specification, "Reference rule"). Adds each violation: an item without a reference, an unknown ID,
+ * an unknown title without an ID (D17), an ID and a title of different records (D18).
  * @param path JSON pointer to the set: '/data/Groups'
- * @returns per item, in order, the record's ID; undefined for a faulty item
+ * @returns per item, in order, the record's ID; undefined for an item with a violation
  */
 export function resolveReferences(
   definition: Pick<SetDefinition, 'titleMember' | 'hasId' | 'noun'>,
-  items: readonly Item[],
+  { ids, keys }: References,
   targets: Targets,
   path: string,
   violations: RuleViolations,
 ): (number | undefined)[] {
-  const { titleMember, hasId } = definition;
   const { missing, unknownId, unknownTitle, contradiction } = messagesOf(definition);
-  return items.map((item, index) => {
-    const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
-    const ofTitle = isGiven(title) ? targets.byKey(keyOf(item, title)) : undefined;
-    if (!isGiven(id)) {
-      if (!isGiven(title)) violations.add(`${path}/${index}`, 'missing_reference', missing);
+  const { titleMember } = definition;
+  return ids.map((id, index) => {
+    const key = keys[index];
+    const ofTitle = key === undefined ? undefined : targets.byKey(key);
+    if (id === undefined) {
+      if (key === undefined) violations.add(`${path}/${index}`, 'missing_reference', missing);
       else if (!ofTitle) violations.add(`${path}/${index}/${titleMember}`, 'unknown_reference', unknownTitle);
       return ofTitle?.id;
     }
     // The ID decides. A title that no record has any more is ignored: the record was renamed after the client read it (D18).
-    const ofId = parseId(id);
-    if (!targets.has(ofId)) violations.add(`${path}/${index}/ID`, 'unknown_reference', unknownId);
-    else if (ofTitle === undefined || ofTitle.id === ofId) return ofId;
+    if (!targets.has(id)) violations.add(`${path}/${index}/ID`, 'unknown_reference', unknownId);
+    else if (ofTitle === undefined || ofTitle.id === id) return id;
     else violations.add(`${path}/${index}`, 'contradiction', contradiction);
     return undefined;
   });

@@ -3,7 +3,7 @@ import { UnknownValue } from '../records/records.js';
 import type { SetDefinition, StoredValue, WantedValue } from '../records/records.js';
 import type { RuleViolations } from '../violations.js';
 import { resolveReferences } from './references.js';
-import type { Item, Targets } from './references.js';
+import type { References, Targets } from './references.js';
 
 /** The members of a set by their IDs: a Map, or something cheaper. */
 export interface Members<Value> {
@@ -77,20 +77,20 @@ export interface SetChange {
 export function wantedSet(
   name: string,
   definition: SetDefinition,
-  items: readonly Item[],
+  references: References,
   targets: Targets,
   catalogue: Catalogue,
   violations: RuleViolations,
 ): WantedSet {
   const { value: rule } = definition;
   const path = `/data/${name}`;
-  const found = resolveReferences(definition, items, targets, path, violations);
+  const found = resolveReferences(definition, references, targets, path, violations);
   if (rule === undefined) return listedMembers(found.filter((target) => target !== undefined));
   const wanted = new Map<number, WantedValue>();
   for (let index = 0; index < found.length; index++) {
     const target = found[index];
     if (target === undefined) continue;
-    const value = rule.read(items[index]?.[rule.member], target, catalogue);
+    const value = rule.read(references.values[index], target, catalogue);
     if (value instanceof UnknownValue) {
       violations.add(`${path}/${index}/${rule.member}`, 'unknown_reference', value.message);
       wanted.set(target, undefined);
