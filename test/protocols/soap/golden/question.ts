@@ -43,6 +43,41 @@ export interface GoldenCase {
   readonly filled?: readonly string[];
 }
 
+type Asked = Readonly<Record<string, Question>>;
+
+/** Questions by their names that ours answers as ASMX does. */
+export function asAsmx(asked: Asked): GoldenCase[] {
+  return Object.entries(asked).map(([name, asks]) => ({ name, asks, ours: 'as ASMX' }));
+}
+
+/** Questions that ours answers otherwise, and why. */
+export function otherwise(ours: Expected, because: string, asked: Asked): GoldenCase[] {
+  return Object.entries(asked).map(([name, asks]) => ({ name, asks, ours, because }));
+}
+
+/** Questions that both refuse, each with the arguments of ASMX's text. */
+export function refused(
+  error: string,
+  asked: Readonly<Record<string, readonly [Question, ...filled: string[]]>>,
+): GoldenCase[] {
+  return Object.entries(asked).map(([name, [asks, ...filled]]) => ({
+    name,
+    asks,
+    ours: { error },
+    ...(filled.length > 0 && { filled }),
+  }));
+}
+
+export const malformed: Expected = { error: 'malformed_xml', status: 400 };
+export const invalid = (...items: string[]): Expected => ({ error: 'invalid_request', items });
+/** Why it is refused. */
+export const why = {
+  text: 'D35: the 400 carries a fault that says why',
+  schema: 'D34: the schema in the WSDL says so',
+  unknown: 'D34: nothing unknown',
+  plain: 'D35: the plain message',
+};
+
 export const soap11Type = 'text/xml; charset=utf-8';
 export const soap12Type = 'application/soap+xml; charset=utf-8';
 export const declaration = '<?xml version="1.0" encoding="utf-8"?>';

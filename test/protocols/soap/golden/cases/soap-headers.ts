@@ -1,4 +1,4 @@
-import { deleteG, message, soap11, soap12 } from '../question.js';
+import { asAsmx, otherwise, refused, deleteG, message, soap11, soap12 } from '../question.js';
 import type { GoldenCase, Question } from '../question.js';
 import { envelopes } from '../../../../support/messages/xml.js';
 
@@ -12,91 +12,40 @@ const next = 'http://schemas.xmlsoap.org/soap/actor/next';
 
 /** SOAP headers. */
 export const soapHeaderCases: GoldenCase[] = [
-  { name: 'an empty header', asks: header(''), ours: 'as ASMX' },
-  {
-    name: 'a header that need not be understood',
-    asks: header(must('soap:mustUnderstand="0"')),
-    ours: 'as ASMX',
-  },
-  {
-    name: 'a header for another actor',
-    asks: header(must('soap:mustUnderstand="1" soap:actor="urn:other"')),
-    ours: { deletes: 'g' },
-    because: 'SOAP 1.1, 4.2.3: it is not for this server',
-  },
-  {
-    name: 'a header for the next actor',
-    asks: header(must(`soap:mustUnderstand="1" soap:actor="${next}"`)),
-    ours: { error: 'header_not_understood' },
-    filled: ['x'],
-  },
-  {
-    name: 'a header for the empty actor',
-    asks: header(must('soap:mustUnderstand="1" soap:actor=""')),
-    ours: { error: 'header_not_understood' },
-    filled: ['x'],
-  },
-  {
-    name: 'mustUnderstand="true" over SOAP 1.1',
-    asks: header(must('soap:mustUnderstand="true"')),
-    ours: { error: 'header_not_understood' },
-    filled: ['x'],
-  },
-  { name: 'mustUnderstand without prefix', asks: header(must('mustUnderstand="1"')), ours: 'as ASMX' },
-  {
-    name: 'mustUnderstand of SOAP 1.2 in SOAP 1.1',
-    asks: header(must(`xmlns:t="${two}" t:mustUnderstand="1"`)),
-    ours: { deletes: 'g' },
-    because: 'D33: the envelope decides which attribute counts',
-  },
-  {
-    name: 'an unreadable mustUnderstand',
-    asks: header(must('soap:mustUnderstand="maybe"')),
-    ours: 'as ASMX',
-  },
-  { name: 'a header without namespace', asks: header('<x soap:mustUnderstand="0"/>'), ours: 'as ASMX' },
-  { name: 'text in the header', asks: header('text'), ours: 'as ASMX' },
-  {
-    name: 'WS-Addressing headers',
-    asks: header(
+  ...asAsmx({
+    'an empty header': header(''),
+    'a header that need not be understood': header(must('soap:mustUnderstand="0"')),
+    'mustUnderstand without prefix': header(must('mustUnderstand="1"')),
+    'an unreadable mustUnderstand': header(must('soap:mustUnderstand="maybe"')),
+    'a header without namespace': header('<x soap:mustUnderstand="0"/>'),
+    'text in the header': header('text'),
+    'WS-Addressing headers': header(
       '<a:Action xmlns:a="http://www.w3.org/2005/08/addressing">urn:x</a:Action><a:To xmlns:a="http://www.w3.org/2005/08/addressing">urn:to</a:To>',
     ),
-    ours: 'as ASMX',
-  },
-  {
-    name: 'a SOAP 1.2 header that must be understood',
-    asks: header12(must('soap:mustUnderstand="1"')),
-    ours: { error: 'header_not_understood' },
-    filled: ['x'],
-  },
-  {
-    name: 'a SOAP 1.2 header with mustUnderstand="true"',
-    asks: header12(must('soap:mustUnderstand="true"')),
-    ours: { error: 'header_not_understood' },
-    filled: ['x'],
-  },
-  {
-    name: 'a SOAP 1.2 header for the ultimate receiver',
-    asks: header12(must(`soap:mustUnderstand="true" soap:role="${two}/role/ultimateReceiver"`)),
-    ours: { error: 'header_not_understood' },
-    filled: ['x'],
-  },
-  {
-    name: 'a SOAP 1.2 header for the next node',
-    asks: header12(must(`soap:mustUnderstand="true" soap:role="${two}/role/next"`)),
-    ours: { error: 'header_not_understood' },
-    filled: ['x'],
-  },
-  {
-    name: 'a SOAP 1.2 header for nobody',
-    asks: header12(must(`soap:mustUnderstand="true" soap:role="${two}/role/none"`)),
-    ours: { deletes: 'g' },
-    because: 'SOAP 1.2, 2.2: it is not for this server',
-  },
-  {
-    name: 'a SOAP 1.2 header for another role',
-    asks: header12(must('soap:mustUnderstand="true" soap:role="urn:other"')),
-    ours: { deletes: 'g' },
-    because: 'SOAP 1.2, 2.2: it is not for this server',
-  },
+  }),
+  ...otherwise({ deletes: 'g' }, 'SOAP 1.1, 4.2.3: it is not for this server', {
+    'a header for another actor': header(must('soap:mustUnderstand="1" soap:actor="urn:other"')),
+  }),
+  ...refused('header_not_understood', {
+    'a header for the next actor': [header(must(`soap:mustUnderstand="1" soap:actor="${next}"`)), 'x'],
+    'a header for the empty actor': [header(must('soap:mustUnderstand="1" soap:actor=""')), 'x'],
+    'mustUnderstand="true" over SOAP 1.1': [header(must('soap:mustUnderstand="true"')), 'x'],
+    'a SOAP 1.2 header that must be understood': [header12(must('soap:mustUnderstand="1"')), 'x'],
+    'a SOAP 1.2 header with mustUnderstand="true"': [header12(must('soap:mustUnderstand="true"')), 'x'],
+    'a SOAP 1.2 header for the ultimate receiver': [
+      header12(must(`soap:mustUnderstand="true" soap:role="${two}/role/ultimateReceiver"`)),
+      'x',
+    ],
+    'a SOAP 1.2 header for the next node': [
+      header12(must(`soap:mustUnderstand="true" soap:role="${two}/role/next"`)),
+      'x',
+    ],
+  }),
+  ...otherwise({ deletes: 'g' }, 'D33: the envelope decides which attribute counts', {
+    'mustUnderstand of SOAP 1.2 in SOAP 1.1': header(must(`xmlns:t="${two}" t:mustUnderstand="1"`)),
+  }),
+  ...otherwise({ deletes: 'g' }, 'SOAP 1.2, 2.2: it is not for this server', {
+    'a SOAP 1.2 header for nobody': header12(must(`soap:mustUnderstand="true" soap:role="${two}/role/none"`)),
+    'a SOAP 1.2 header for another role': header12(must('soap:mustUnderstand="true" soap:role="urn:other"')),
+  }),
 ];
