@@ -30,6 +30,7 @@ export async function startServer(
   env: Record<string, string> = {},
   limits: Partial<Limits> = {},
 ): Promise<TestServer> {
+  if (limits.contractCheck) await import('./quick-contract-check.js');
   const database = await newDatabase();
   const databaseUrl = database.url;
   const config = loadConfig(
