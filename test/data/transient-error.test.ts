@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { classify, isOfOneNode } from '../../src/data/transient-error.js';
+import { openError } from '../../src/data/open-error.js';
 
 /** An error of PostgreSQL as the adapter gives it. */
 function postgresError(code: string, message: string): DriverAdapterError {
@@ -63,4 +64,18 @@ test.each([
   expect(isOfOneNode(postgresError(code, message))).toBe(expected);
   // As Prisma wraps it.
   expect(isOfOneNode({ meta: { driverAdapterError: postgresError(code, message) } })).toBe(expected);
+});
+
+test.each([
+  [
+    { code: 'SQLITE_IOERR_SHMSIZE', message: 'disk I/O error' },
+    /: its disk cannot be read or written; is it full\?/,
+  ],
+  [
+    { message: 'Connection terminated unexpectedly' },
+    /: the connection was ended before PostgreSQL answered; /,
+  ],
+  [{ code: 'EISDIR', message: 'x' }, /: it is a folder; DATABASE_URL must name the file in it\.$/],
+])('an error of opening says the cause and what to do: %j', (cause, words) => {
+  expect(openError('/data/company.db', cause).message).toMatch(words);
 });

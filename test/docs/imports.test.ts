@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
+import { operationNames } from '../support/scenarios/operations.js';
 
 /**
  * What a file imports: our files by their paths below the project, packages by their names.
@@ -96,4 +97,11 @@ test('for its help a program loads nothing that only its work needs', () => {
   expect(admin).toContain('commander');
   for (const name of ['yaml', 'cli-progress', 'pg', '@prisma/client', 'src/admin/doctor/postgresql.ts'])
     expect(admin).not.toContain(name);
+});
+
+const folder = path.join(projectRoot, 'test/operations');
+const tables = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+
+test.each(operationNames)('%s has a scenario table', (name) => {
+  expect(tables.some((text) => text.includes(`runScenarios('${name}',`))).toBe(true);
 });

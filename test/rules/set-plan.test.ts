@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CatalogIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
-import type { AppError } from '../../src/domain/errors.js';
-import { type ErrorItem } from '../../src/domain/errors.js';
+import type { AppError, ErrorItem } from '../../src/domain/errors.js';
 import { runThrough } from '../../src/domain/event-loop.js';
 import { readReferences } from '../../src/domain/update/references.js';
-import { setChange, wantedSet } from '../../src/domain/update/set-plan.js';
+import { setChange, wantedSet, listedMembers } from '../../src/domain/update/set-plan.js';
 import { userSets } from '../../src/domain/records/records.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
@@ -97,4 +96,25 @@ describe('wantedSet (D18)', () => {
       { path: '/data/UserDefinedFields/1', code: 'contradiction' },
     ]);
   });
+});
+
+const ids = fc.array(fc.nat(30), { maxLength: 20 });
+const ascending = ids.map((some) => [...new Set(some)].sort((a, b) => a - b));
+
+test.each([
+  ['in any order', ids],
+  ['in ascending order', ascending],
+])('listed members %s are those of a Map, whatever is asked in which order', (_, some) => {
+  fc.assert(
+    fc.property(some, ids, ascending, (listed, asked, askedInOrder) => {
+      const [members, map] = [listedMembers(listed), new Map(listed.map((id) => [id, true]))];
+      for (const id of [...askedInOrder, ...asked, ...listed]) {
+        expect([id, members.has(id)]).toEqual([id, map.has(id)]);
+        expect(members.get(id)).toBe(map.get(id));
+      }
+      const seen = new Map<number, boolean>();
+      members.forEach((value, id) => seen.set(id, value));
+      expect(seen).toEqual(map);
+    }),
+  );
 });

@@ -8,12 +8,13 @@ import { startPostgres, type PostgresServer } from '../../../tools/postgres/serv
 import { updateGroup } from '../../../src/operations/records.js';
 import { change as changeRecord } from '../../support/databases/change.js';
 import { query } from '../../support/databases/database.js';
+import { databaseFolder } from '../../support/files.js';
 
 // A server of its own: its commits wait for a synchronous standby that does not exist.
 
 let postgres: PostgresServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startPostgres({ folder: databaseFolder() });
   await (await openStore(postgres.url())).close();
 }, 240_000);
 afterAll(() => postgres.stop());

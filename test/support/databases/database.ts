@@ -61,7 +61,8 @@ async function newPostgresql(template = migratedTemplate): Promise<TestDatabase>
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: postgres-setup.ts sets it for the tests.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  // As files: page by page, through the log, takes seven times as long.
+  await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
   const url = new URL(server);
   url.pathname = name;
   return { url: url.href, drop: () => administer(server, `DROP DATABASE "${name}" WITH (FORCE)`) };
