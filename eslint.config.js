@@ -32,7 +32,7 @@ const layers = {
   demo: { may: ['operations', 'data'], types: ['generated'] },
   admin: { may: ['data', 'domain', 'demo', 'generated', 'config', 'root'] },
   // What is told to an operator: it knows no protocol and no company's data.
-  ops: { may: ['log', 'root', 'markup'], types: ['http', 'data'] },
+  ops: { may: ['log', 'root', 'markup'], types: ['admin', 'http', 'data'] },
   // How the processes of the server start, live and end. It sees the protocols only as the application.
   run: {
     may: [

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { ConfigError, loadConfig, settings, writtenSetting, type Config } from '../config/config.js';
 import { CompanyDeleted } from '../data/company/company-state.js';
 import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
-import { printable } from './output.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
 import { AppError } from '../domain/errors.js';
+import { codePoints } from '../domain/text.js';
 
 /** What the commands need of the process, so that tests can run them without one. */
 export interface AdminIO {
@@ -37,7 +37,7 @@ export function settingsOf(io: AdminIO): Config {
  */
 export async function withStore<T>(
   io: AdminIO,
-  work: (store: Store) => Promise<T>,
+  work: (store: Store, url: string) => Promise<T>,
   { mayCreate = false } = {},
 ): Promise<T> {
   const { databaseUrl } = settingsOf(io);
@@ -50,7 +50,7 @@ export async function withStore<T>(
   }
   const store = await openStore(databaseUrl);
   try {
-    return await work(store);
+    return await work(store, databaseUrl);
   } finally {
     await store.close();
   }
@@ -174,4 +174,37 @@ export function errorLines(error: unknown): string[] {
 function messageOf(error: unknown): string {
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
   return String(hasMessage ? error.message : error).trim();
+}
+
+/**
+ * A line as it is printed: with what a terminal interprets as escapes (\u202e), which names, labels and titles may contain: control
+ * characters, those that change the direction of text (Trojan Source), and line ends. In JSON the value stays the same.
+ */
+function printable(line: string): string {
+  return line.replace(
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Formats rows as the lines of a table for people: a header line, columns two blanks apart. */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const lines = [header, ...rows].map((row) => row.map(printable));
+  const widths = header.map((_, column) => Math.max(...lines.map((line) => codePoints(line[column] ?? ''))));
+  return lines.map((line) =>
+    line
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - codePoints(cell)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A number of bytes for people. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A time for people, in UTC to the minute; "never" for null. */
+export function moment(date: Date | null): string {
+  return date ? `${date.toISOString().slice(0, 16).replace('T', ' ')}Z` : 'never';
 }

@@ -22,14 +22,16 @@ export type Begin = (doing: string, unit: string) => Progress;
  */
 export async function withProgress<T>(
   io: AdminIO,
-  interrupted: (doing: string, done: number, total: number) => string,
+  interrupted: string | ((doing: string, done: number, total: number) => string),
   run: (begin: Begin, interrupt: AbortSignal) => Promise<T>,
 ): Promise<T> {
   // Most commands show none.
   const { startBar } = io.interactive ? await import('./bar.js') : {};
   let bar: SingleBar | undefined;
   const reason = (doing: string, done: number, total: number): Interrupted =>
-    new Interrupted(`Interrupted. ${interrupted(doing, done, total)}`);
+    new Interrupted(
+      `Interrupted. ${typeof interrupted === 'string' ? interrupted : interrupted(doing, done, total)}`,
+    );
   const interrupt = new AbortController();
   const ignoreInterrupts = io.onInterrupt?.(() => interrupt.abort(reason('', 0, 0)));
   const begin: Begin = (doing, unit) => {

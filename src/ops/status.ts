@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Registry } from 'prom-client';
+import type { Finding } from '../admin/doctor/finding.js';
 import { markup } from '../markup.js';
 import type { Html } from '../markup.js';
 import type { Readiness } from './readiness.js';
@@ -15,13 +16,6 @@ export const pageHeaders = {
     "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'Referrer-Policy': 'no-referrer',
 };
-
-/** What the page shows of a finding of the doctor. What was found may name companies, so it is left out. */
-export interface Finding {
-  readonly check: string;
-  readonly state: 'ok' | 'warning' | 'failed';
-  readonly advice?: string;
-}
 
 interface StatusOptions {
   readonly version: string;
@@ -92,6 +86,7 @@ ${valuesSection('The process, by Node', others)}
   };
 }
 
+/** What was found may name companies, so it is left out. */
 function findingsSection(examined: Examined | undefined): Html {
   if (examined === undefined)
     return markup`<section><h2>Doctor</h2><p>It is looking; the next page shows what it says.</p></section>`;

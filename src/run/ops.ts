@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
+import type { Finding } from '../admin/doctor/finding.js';
 import type { Config } from '../config/config.js';
 import { transientErrors } from '../data/transient-error.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
 import { createOpsServer } from '../ops/server.js';
-import type { Finding } from '../ops/status.js';
 import { listenOn } from './starting.js';
 import { packageVersion } from '../root.js';
 

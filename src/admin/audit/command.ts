@@ -1,11 +1,11 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { help, withStore, type AdminIO } from '../io.js';
+import { help, withStore, type AdminIO, moment, table } from '../io.js';
 import { auditColumns, jsonLine, readAudit, type AuditQuery, type AuditRow } from './entries.js';
 import { recordKinds } from '../../data/company/audit.js';
-import { moment, table } from '../output.js';
 import { parseMoment } from '../arguments.js';
 
 interface ListFlags {
+  json?: true;
   company?: string;
   since?: Date;
   until?: Date;
@@ -50,6 +50,9 @@ export function addAuditCommands(program: Command, io: AdminIO): void {
     if (flags.record && flags.company === undefined) {
       listing.error("error: option '--record' needs '--company', as names and indexes are a company's own.");
     }
+    // As --json implies the format unless one is given.
+    if (flags.json && flags.format !== 'json')
+      listing.error(`error: option '--json' cannot be used with '--format ${flags.format}'`);
     return list(io, flags);
   });
 }

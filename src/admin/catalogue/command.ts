@@ -12,9 +12,9 @@ import {
   withStore,
   type AdminIO,
   type JsonOption,
+  table,
 } from '../io.js';
 import { makeFile } from '../new-file.js';
-import { table } from '../output.js';
 import { withProgress } from '../progress.js';
 
 interface ExportFlags {
@@ -49,7 +49,26 @@ export function addCatalogCommands(program: Command, io: AdminIO): void {
     )
     .option(...jsonOption)
     .addHelpText('after', importHelp)
-    .action((file: string, flags: ImportFlags) => runImport(io, file, flags));
+    .action(async (file: string, flags: ImportFlags) => {
+      const { readCatalogueFile } = await import('./file.js');
+      const catalogue = readCatalogueFile(file === '-' ? await io.stdin() : await read(file));
+      const dryRun = flags.dryRun ?? false;
+      const { prune = false } = flags;
+      const report = await withProgress(io, 'Nothing was changed.', (begin) =>
+        withStore(io, (store) => {
+          const transaction = dryRun ? store.adminRead.bind(store) : store.adminWrite.bind(store);
+          return transaction(async (tx) => {
+            const company = await findCompany(tx, flags.company);
+            return importCatalogue(tx, company.id, catalogue, {
+              prune,
+              dryRun,
+              progress: begin('Importing', 'records'),
+            });
+          });
+        }),
+      );
+      show(io, flags, report, reportLines);
+    });
   catalog
     .command('export')
     .description("write a company's whole catalogue as a file that can be imported")
@@ -57,45 +76,19 @@ export function addCatalogCommands(program: Command, io: AdminIO): void {
     .option('-o, --output <FILE>', 'write to this file instead of standard output')
     .option('--force', 'replace the file if it is there already')
     .addHelpText('after', help('', examples[1], 'catalog export --company "Acme Ltd." > catalogue.json'))
-    .action((options: ExportFlags) => runExport(io, options));
-}
-
-async function runImport(io: AdminIO, file: string, flags: ImportFlags): Promise<void> {
-  const { readCatalogueFile } = await import('./file.js');
-  const catalogue = readCatalogueFile(file === '-' ? await io.stdin() : await read(file));
-  const dryRun = flags.dryRun ?? false;
-  const { prune = false } = flags;
-  const report = await withProgress(
-    io,
-    () => 'Nothing was changed.',
-    (begin) =>
-      withStore(io, (store) => {
-        const transaction = dryRun ? store.adminRead.bind(store) : store.adminWrite.bind(store);
-        return transaction(async (tx) => {
-          const company = await findCompany(tx, flags.company);
-          return importCatalogue(tx, company.id, catalogue, {
-            prune,
-            dryRun,
-            progress: begin('Importing', 'records'),
-          });
-        });
-      }),
-  );
-  show(io, flags, report, reportLines);
-}
-
-async function runExport(io: AdminIO, { company, output, force }: ExportFlags): Promise<void> {
-  const catalogue = await withStore(io, (store) =>
-    store.adminRead(async (tx) => exportCatalogue(tx, (await findCompany(tx, company)).id)),
-  );
-  const text = JSON.stringify(catalogue, undefined, 2);
-  if (output === undefined) {
-    printText(io, text);
-    return;
-  }
-  const target = path.resolve(output);
-  await makeFile({ target, force: force ?? false }, (partial) => writeFile(partial, `${text}\n`));
-  io.out(`The catalogue was written to ${target}.`);
+    .action(async ({ company, output, force }: ExportFlags) => {
+      const catalogue = await withStore(io, (store) =>
+        store.adminRead(async (tx) => exportCatalogue(tx, (await findCompany(tx, company)).id)),
+      );
+      const text = JSON.stringify(catalogue, undefined, 2);
+      if (output === undefined) {
+        printText(io, text);
+        return;
+      }
+      const target = path.resolve(output);
+      await makeFile({ target, force: force ?? false }, (partial) => writeFile(partial, `${text}\n`));
+      io.out(`The catalogue was written to ${target}.`);
+    });
 }
 
 async function read(file: string): Promise<Uint8Array> {

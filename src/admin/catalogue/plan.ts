@@ -1,3 +1,4 @@
+import { alpha3Of } from '../../domain/iso-lists.js';
 import { lookAlikeFault, naturalKey } from '../../domain/text.js';
 import {
   columnsOf,
@@ -7,7 +8,6 @@ import {
   type CatalogueItem,
   type KindName,
 } from './kinds.js';
-import { countryNameFaults } from './country-names.js';
 import { OperatorError } from '../io.js';
 
 /** A stored record. */
@@ -167,4 +167,24 @@ export function describe({ texts, segment }: { texts: CatalogueItem; segment?: s
   const [key = '', title] = Object.values(texts);
   const name = title === undefined ? key : `${key} (${title})`;
   return segment === undefined ? name : `${segment} / ${name}`;
+}
+
+/**
+ * Finds names that two countries share. A user's Country is a code, a title, an alpha-3 code or an alias (D7), and must name one country. One
+ * country may repeat a name: its alias may become its title.
+ */
+export function countryNameFaults(countries: readonly Pick<StoredItem, 'texts' | 'aliases'>[]): string[] {
+  const byName = new Map<string, (typeof countries)[number]>();
+  const faults: string[] = [];
+  for (const country of countries) {
+    const { CountryCode: code = '', CountryTitle: title = '' } = country.texts;
+    const names = [code, title, alpha3Of(code) ?? [], ...(country.aliases ?? [])].flat();
+    for (const [key, name] of new Map(names.map((each) => [naturalKey(each), each]))) {
+      const other = byName.get(key);
+      if (other === undefined) byName.set(key, country);
+      else if (other !== country)
+        faults.push(`${other.texts['CountryCode']} and ${code} would both be found by "${name}".`);
+    }
+  }
+  return faults;
 }

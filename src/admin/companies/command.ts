@@ -4,14 +4,15 @@ import type { CompanyExport } from '../copy/copy.js';
 import {
   help,
   jsonOption,
-  settingsOf,
   show,
   usualName,
   withStore,
   type AdminIO,
   type JsonOption,
+  megabytes,
+  moment,
+  table,
 } from '../io.js';
-import { megabytes, moment, table } from '../output.js';
 import { withProgress } from '../progress.js';
 import { createCompany, findCompany, listCompanies, renameCompany } from './companies.js';
 
@@ -34,14 +35,44 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .option('--new-database', 'make the database if it is not there yet (SQLite)')
     .option(...jsonOption)
     .addHelpText('after', createHelp)
-    .action((name: string, options: CreateFlags) => create(io, name, options));
+    .action(async (companyName: string, options: CreateFlags) => {
+      const { companyId, name, apiKey } = await withStore(
+        io,
+        async (store) => {
+          if (!options.demo) return store.adminWrite((tx) => createCompany(tx, companyName));
+          const { createCompanyWithDemo } = await import('./demo.js');
+          return createCompanyWithDemo(store, companyName);
+        },
+        { mayCreate: options.newDatabase ?? false },
+      );
+      const contents = options.demo ? 'demo data' : 'the ISO lists of currencies and countries';
+      show(io, options, { companyId, name, apiKey }, () => [
+        `The company "${name}" was created, with ${contents}.`,
+        `  Company ID  ${companyId}`,
+        `  API key     ${apiKey}`,
+        'Keep the key now: only its hash is stored, it cannot be shown again.',
+      ]);
+    });
   company
     .command('list')
     .description('list all companies')
     .option('--deleted', 'those that were deleted, in place of the others')
     .option(...jsonOption)
     .addHelpText('after', help('', 'company list', 'company list --json'))
-    .action((options: ListFlags) => list(io, options));
+    .action(async (options: ListFlags) => {
+      const companies = await withStore(io, (store) =>
+        store.adminRead((tx) => listCompanies(tx, new Date(), options.deleted)),
+      );
+      show(io, options, companies, () => {
+        if (companies.length === 0 && options.deleted) return ['No company was deleted.'];
+        if (companies.length === 0)
+          return [`There is no company. Make one: ${usualName} company create NAME`];
+        const rows = companies.map(({ companyId, name, users, groups, workingKeys, createdAt }) => {
+          return [...[companyId, name, users, groups, workingKeys].map(String), moment(createdAt)];
+        });
+        return table(['ID', 'NAME', 'USERS', 'GROUPS', 'WORKING KEYS', 'CREATED'], rows);
+      });
+    });
   company
     .command('rename')
     .description('give a company another name; its keys, its data and its ID stay as they are')
@@ -49,7 +80,10 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .argument('NEW', 'its new name, unique without regard to letter case')
     .option(...jsonOption)
     .addHelpText('after', help('', 'company rename "Acme Ltd." "Acme plc"'))
-    .action((name: string, newName: string, options: JsonOption) => rename(io, name, newName, options));
+    .action(async (name: string, newName: string, options: JsonOption) => {
+      const done = await withStore(io, (store) => store.adminWrite((tx) => renameCompany(tx, name, newName)));
+      show(io, options, done, () => [`The company "${done.from}" is named "${done.name}" now.`]);
+    });
   company
     .command('export')
     .description('write everything of a company into a SQLite database of its own')
@@ -57,7 +91,16 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .argument('FILE', 'the file to make; only its owner may read it')
     .option(...jsonOption)
     .addHelpText('after', exportHelp)
-    .action((name: string, file: string, options: JsonOption) => writeExport(io, name, file, options));
+    .action(async (name: string, file: string, options: JsonOption) => {
+      const { exportCompany } = await import('../copy/copy.js');
+      const made = await withProgress(io, 'No file was made.', (begin) =>
+        withStore(io, async (store, url) => {
+          const { id } = await store.adminRead((tx) => findCompany(tx, name));
+          return exportCompany(url, id, file, begin('Exporting', 'rows'));
+        }),
+      );
+      show(io, options, made, () => [`The company was exported: ${exported(made)}.`]);
+    });
   company
     .command('import')
     .description('put an exported company into this database, beside the others')
@@ -66,14 +109,35 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .option('--no-keys', 'without its keys')
     .option(...jsonOption)
     .addHelpText('after', importHelp)
-    .action((file: string, options: ImportFlags) => importFile(io, file, options));
+    .action(async (file: string, options: ImportFlags) => {
+      const { importCompany } = await import('../copy/import.js');
+      const wanted = { name: options.name, withKeys: options.keys };
+      const made = await withProgress(io, 'Nothing was imported.', (begin) =>
+        withStore(io, (store, url) =>
+          importCompany(store, url, path.resolve(file), wanted, begin('Importing', 'rows')),
+        ),
+      );
+      show(io, options, made, () => [
+        `The company "${made.name}" was imported.`,
+        `  ID        ${made.companyId}`,
+        `  Rows      ${made.rows}`,
+        `  Keys      ${made.keys}`,
+        `  Revision  ${made.revision}`,
+      ]);
+    });
   company
     .command('reset')
     .description('put a company that was made with --demo back to the demo data')
     .argument('NAME', 'name of the company')
     .option(...jsonOption)
     .addHelpText('after', resetHelp)
-    .action((name: string, options: JsonOption) => reset(io, name, options));
+    .action(async (name: string, options: JsonOption) => {
+      const { resetCompany } = await import('./demo.js');
+      const done = await withStore(io, (store) => resetCompany(store, name));
+      show(io, options, done, () => [
+        `The company "${done.name}" (ID ${done.companyId}) holds the demo data again; ${done.records} users and groups were deleted.`,
+      ]);
+    });
   company
     .command('delete')
     .description('export a company, then delete it for good; its audit stays')
@@ -82,7 +146,31 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .option('--export <FILE>', 'the file that everything is written into before, as by "company export"')
     .option(...jsonOption)
     .addHelpText('after', deleteHelp)
-    .action((name: string, options: DeleteFlags) => remove(io, name, options));
+    .action(async (name: string, options: DeleteFlags) => {
+      const { deleteCompany } = await import('./company-delete.js');
+      const { confirm, export: exportFile } = options;
+      const done = await withProgress(
+        io,
+        (doing, rows, total) =>
+          doing === 'Exporting'
+            ? 'Nothing was deleted, and no file was made.'
+            : `The company is deleted for its clients, ${rows} of its ${total} rows are. The same command deletes the rest.`,
+        (begin) =>
+          withStore(io, (store, url) =>
+            deleteCompany(store, url, name, { confirm, exportFile, now: new Date(), begin }),
+          ),
+      );
+      show(io, options, done, () => [
+        `The company "${done.name}" (ID ${done.companyId}) is deleted.`,
+        ...(done.export === null ? [] : [`  Export   ${exported(done.export)}`]),
+        `  Deleted  ${done.rows} rows`,
+        `Its audit stays: ${usualName} audit list --company ${done.companyId}`,
+      ]);
+    });
+}
+
+function exported({ file, rows, bytes }: CompanyExport): string {
+  return `${file}, ${rows} rows, ${megabytes(bytes)}`;
 }
 
 const createHelp = help(
@@ -114,117 +202,3 @@ while servers go on. Broken off, the same command deletes the rest. The name is 
   'company delete "Acme Ltd."',
   'company delete "Acme Ltd." --confirm "Acme Ltd." --export /backup/acme.db',
 );
-
-async function writeExport(io: AdminIO, name: string, file: string, options: JsonOption): Promise<void> {
-  const { exportCompany } = await import('../copy/copy.js');
-  const url = settingsOf(io).databaseUrl;
-  const made = await withProgress(
-    io,
-    () => 'No file was made.',
-    (begin) =>
-      withStore(io, async (store) => {
-        const { id } = await store.adminRead((tx) => findCompany(tx, name));
-        return exportCompany(url, id, file, begin('Exporting', 'rows'));
-      }),
-  );
-  show(io, options, made, () => [`The company was exported: ${exported(made)}.`]);
-}
-
-async function importFile(io: AdminIO, file: string, options: ImportFlags): Promise<void> {
-  const { importCompany } = await import('../copy/import.js');
-  const url = settingsOf(io).databaseUrl;
-  const made = await withProgress(
-    io,
-    () => 'Nothing was imported.',
-    (begin) =>
-      withStore(io, (store) =>
-        importCompany(
-          store,
-          url,
-          path.resolve(file),
-          { name: options.name, withKeys: options.keys },
-          begin('Importing', 'rows'),
-        ),
-      ),
-  );
-  show(io, options, made, () => [
-    `The company "${made.name}" was imported.`,
-    `  ID        ${made.companyId}`,
-    `  Rows      ${made.rows}`,
-    `  Keys      ${made.keys}`,
-    `  Revision  ${made.revision}`,
-  ]);
-}
-
-async function remove(io: AdminIO, which: string, options: DeleteFlags): Promise<void> {
-  const { deleteCompany } = await import('./company-delete.js');
-  const { confirm, export: exportFile } = options;
-  const url = settingsOf(io).databaseUrl;
-  const done = await withProgress(
-    io,
-    (doing, rows, total) =>
-      doing === 'Exporting'
-        ? 'Nothing was deleted, and no file was made.'
-        : `The company is deleted for its clients, ${rows} of its ${total} rows are. The same command deletes the rest.`,
-    (begin) =>
-      withStore(io, (store) =>
-        deleteCompany(store, url, which, { confirm, exportFile, now: new Date(), begin }),
-      ),
-  );
-  show(io, options, done, () => [
-    `The company "${done.name}" (ID ${done.companyId}) is deleted.`,
-    ...(done.export === null ? [] : [`  Export   ${exported(done.export)}`]),
-    `  Deleted  ${done.rows} rows`,
-    `Its audit stays: ${usualName} audit list --company ${done.companyId}`,
-  ]);
-}
-
-function exported({ file, rows, bytes }: CompanyExport): string {
-  return `${file}, ${rows} rows, ${megabytes(bytes)}`;
-}
-
-async function rename(io: AdminIO, name: string, newName: string, options: JsonOption): Promise<void> {
-  const done = await withStore(io, (store) => store.adminWrite((tx) => renameCompany(tx, name, newName)));
-  show(io, options, done, () => [`The company "${done.from}" is named "${done.name}" now.`]);
-}
-
-async function create(io: AdminIO, companyName: string, options: CreateFlags): Promise<void> {
-  const { companyId, name, apiKey } = await withStore(
-    io,
-    async (store) => {
-      if (!options.demo) return store.adminWrite((tx) => createCompany(tx, companyName));
-      const { createCompanyWithDemo } = await import('./demo.js');
-      return createCompanyWithDemo(store, companyName);
-    },
-    { mayCreate: options.newDatabase ?? false },
-  );
-  const contents = options.demo ? 'demo data' : 'the ISO lists of currencies and countries';
-  show(io, options, { companyId, name, apiKey }, () => [
-    `The company "${name}" was created, with ${contents}.`,
-    `  Company ID  ${companyId}`,
-    `  API key     ${apiKey}`,
-    'Keep the key now: only its hash is stored, it cannot be shown again.',
-  ]);
-}
-
-async function reset(io: AdminIO, which: string, options: JsonOption): Promise<void> {
-  const { resetCompany } = await import('./demo.js');
-  const done = await withStore(io, (store) => resetCompany(store, which));
-  show(io, options, done, () => [
-    `The company "${done.name}" (ID ${done.companyId}) holds the demo data again; ${done.records} users and groups were deleted.`,
-  ]);
-}
-
-async function list(io: AdminIO, options: ListFlags): Promise<void> {
-  const companies = await withStore(io, (store) =>
-    store.adminRead((tx) => listCompanies(tx, new Date(), options.deleted)),
-  );
-  show(io, options, companies, () => {
-    if (companies.length === 0 && options.deleted) return ['No company was deleted.'];
-    if (companies.length === 0) return [`There is no company. Make one: ${usualName} company create NAME`];
-    const rows = companies.map(({ companyId, name, users, groups, workingKeys, createdAt }) => {
-      return [...[companyId, name, users, groups, workingKeys].map(String), moment(createdAt)];
-    });
-    return table(['ID', 'NAME', 'USERS', 'GROUPS', 'WORKING KEYS', 'CREATED'], rows);
-  });
-}

@@ -13,7 +13,7 @@ import {
 import { importCatalogue } from '../catalogue/catalogue.js';
 import { OperatorError } from '../io.js';
 import { addIsoLists, createCompany, findCompany, type NewCompany } from './companies.js';
-import { tablesBut } from './delete-rows.js';
+import { tablesBut } from './company-delete.js';
 
 /** What a demo company keeps when it is put back. */
 const keptTables = ['Company', 'CompanyState', 'AuditEntry', 'ApiKey', 'ApiKeyUse'];

@@ -8,8 +8,7 @@ import {
   type Setting,
   type WrittenSetting,
 } from '../../config/config.js';
-import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption } from '../io.js';
-import { table } from '../output.js';
+import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption, table } from '../io.js';
 
 /** config show */
 export function addConfigCommands(program: Command, io: AdminIO): void {
@@ -20,7 +19,19 @@ export function addConfigCommands(program: Command, io: AdminIO): void {
     .description('show each setting: its value, where that is from, and its default; passwords as ***')
     .option(...jsonOption)
     .addHelpText('after', showHelp)
-    .action((options: JsonOption) => showConfig(io, options));
+    .action((options: JsonOption) => {
+      const { config, faults } = loaded(io.env);
+      const shown = Object.entries<Setting<unknown>>(settings).map(([member, setting]) =>
+        shownSetting(setting, io.env, config?.[member as keyof Config]),
+      );
+      show(io, options, shown, () =>
+        table(
+          ['SETTING', 'VALUE', 'FROM', 'DEFAULT'],
+          shown.map((one) => [one.name, one.value ?? '–', one.file ?? one.from, one.default ?? '–']),
+        ),
+      );
+      if (faults.length > 0) throw new OperatorError('These settings cannot be used:', faults);
+    });
 }
 
 const showHelp = help(
@@ -39,20 +50,6 @@ interface ShownSetting {
   /** The file that holds it; null: none does */
   file: string | null;
   default: string | null;
-}
-
-function showConfig(io: AdminIO, options: JsonOption): void {
-  const { config, faults } = loaded(io.env);
-  const shown = Object.entries<Setting<unknown>>(settings).map(([member, setting]) =>
-    shownSetting(setting, io.env, config?.[member as keyof Config]),
-  );
-  show(io, options, shown, () =>
-    table(
-      ['SETTING', 'VALUE', 'FROM', 'DEFAULT'],
-      shown.map((one) => [one.name, one.value ?? '–', one.file ?? one.from, one.default ?? '–']),
-    ),
-  );
-  if (faults.length > 0) throw new OperatorError('These settings cannot be used:', faults);
 }
 
 function loaded(env: AdminIO['env']): { config?: Config; faults: readonly string[] } {

@@ -10,7 +10,7 @@ export interface Copy {
   readonly target: CopyTarget;
   /** One company, by its ID in each; all of them without it. */
   readonly company?: { readonly there: number; readonly here: number };
-  /** A row of the source as it should be in the target; in the same order. */
+  /** A row of the source as it should be in the target; in the same order of rows and columns. */
   readonly rewrite?: (table: Table, row: Row) => Row;
 }
 
@@ -67,5 +67,5 @@ export async function copyTables(
 }
 
 function addTo(hash: ReturnType<typeof createHash>, rows: readonly Row[]): void {
-  for (const row of rows) hash.update(`${JSON.stringify(row)}\n`);
+  for (const row of rows) hash.update(`${JSON.stringify(Object.values(row))}\n`);
 }

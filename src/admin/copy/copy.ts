@@ -61,8 +61,7 @@ async function copyAll(copy: Copy, progress: Progress): Promise<CopiedTable[]> {
 
 async function refuseFullTarget(target: CopyTarget): Promise<void> {
   const full: string[] = [];
-  for (const table of allTables)
-    if ((await target.rows(table, undefined, 1)).length > 0) full.push(table.name);
+  for (const table of allTables) if ((await target.rows(table, 1)).length > 0) full.push(table.name);
   if (full.length > 0) {
     throw new OperatorError(
       `The target is not empty: there are rows in ${full.join(', ')}. Copy into a new database.`,

@@ -11,8 +11,7 @@ import { OperatorError } from '../io.js';
 import { connectForOperator, int8AsNumber, lockTables } from '../postgresql.js';
 import { appliedMigrations, openReadOnly } from '../sqlite/look.js';
 import { tables } from '../../../generated/tables.js';
-import { allTables, objectOf, placeBefore, placeOf, positionsOf } from './tables.js';
-import type { Column, ColumnType, Row, Table, Value } from './tables.js';
+import { allTables, type Column, type ColumnType, type Row, type Table, type Value } from './tables.js';
 
 /** A database to read: all answers are from one moment, whatever others write meanwhile. */
 export type CopySource = Pick<End, 'appliedMigrations' | 'count' | 'rows' | 'lastId' | 'close'>;
@@ -30,7 +29,7 @@ abstract class End {
   /** An expression for the value of a row, as the engine stores it. */
   protected abstract stored(value: string, type: ColumnType): string;
 
-  protected abstract query(sql: string, values?: Row): Promise<unknown[][]>;
+  protected abstract query(sql: string, values?: Value[]): Promise<Record<string, unknown>[]>;
 
   /** The migrations that it holds; none if it was never one of this server's databases. */
   abstract appliedMigrations(): Promise<string[]>;
@@ -51,37 +50,58 @@ abstract class End {
     await this.query('COMMIT');
   }
 
-  /** Counts rows. @param companyId only those of this company, whose own row has its number as ID */
-  async count({ name }: Table, companyId?: number): Promise<number> {
-    const where = `WHERE "${name === 'Company' ? 'id' : 'companyId'}" = ${companyId}`;
-    return Number(await this.value(`SELECT count(*) FROM "${name}" ${companyId === undefined ? '' : where}`));
+  /** Counts rows. @param companyId only those of this company */
+  async count(table: Table, companyId?: number): Promise<number> {
+    const where = companyId === undefined ? '' : `WHERE ${companyColumn(table)} = ${companyId}`;
+    return Number(await this.value(`SELECT count(*) FROM "${table.name}" ${where}`));
   }
 
-  /**
-   * The next rows in the table's order.
-   * @param after values of the order columns in the last row read; undefined for the first rows
-   */
-  async rows({ name, columns, order }: Table, after: Row | undefined, limit: number): Promise<Row[]> {
+  /** The next rows in the table's order. @param after the last row read; undefined for the first rows */
+  async rows(table: Table, limit: number, { companyId, after }: Place = {}): Promise<Row[]> {
+    const { name, columns, order } = table;
+    const values: Value[] = [];
+    const conditions =
+      companyId === undefined ? [] : [`${companyColumn(table)} = $${values.push(companyId)}`];
     const list = order.map(quoted).join(', ');
-    const where = `WHERE (${list}) > (${order.map((_, index) => `$${index + 1}`).join(', ')})`;
-    const sql = `SELECT ${columns.map((column) => this.selected(column)).join(', ')} FROM "${name}"
-      ${after === undefined ? '' : where} ORDER BY ${list} LIMIT ${limit}`;
-    const found = await this.query(sql, after);
-    return found.map((row) => columns.map((column, index) => checked(name, column, row[index])));
+    if (after !== undefined)
+      conditions.push(
+        `(${list}) > (${order.map((column) => `$${values.push(after[column] ?? null)}`).join(', ')})`,
+      );
+    const selected = columns.map((column) => `${this.selected(column)} AS ${quoted(column.name)}`).join(', ');
+    const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+    const sql = `SELECT ${selected} FROM "${name}" ${where} ORDER BY ${list} LIMIT ${limit}`;
+    const found = await this.query(sql, values);
+    return found.map((row) =>
+      Object.fromEntries(
+        columns.map((column) => [column.name, checked(name, column, row[column.name])] as const),
+      ),
+    );
   }
 
   async insert({ name, columns }: Table, rows: readonly Row[]): Promise<void> {
     // One value for any number of rows: the statement stays the same.
     const names = columns.map((column) => quoted(column.name)).join(', ');
-    const values = columns.map(({ type }, index) => this.stored(`(value ->> ${index})`, type)).join(', ');
-    const sql = `INSERT INTO "${name}" (${names}) SELECT ${values} FROM ${this.elements}`;
+    const values = columns.map((column) => this.stored(`(value ->> '${column.name}')`, column.type));
+    const sql = `INSERT INTO "${name}" (${names}) SELECT ${values.join(', ')} FROM ${this.elements}`;
     await this.query(sql, [JSON.stringify(rows)]);
   }
 
   /** The first value of the first row; undefined if there is none. */
-  protected async value(sql: string, values?: Row): Promise<unknown> {
-    return (await this.query(sql, values))[0]?.[0];
+  protected async value(sql: string, values?: Value[]): Promise<unknown> {
+    const [row = {}] = await this.query(sql, values);
+    return Object.values(row)[0];
   }
+}
+
+/** Which rows of a table are next. */
+interface Place {
+  companyId?: number | undefined;
+  after?: Row | undefined;
+}
+
+/** A company's own row has its number as ID. */
+function companyColumn({ name }: Table): string {
+  return name === 'Company' ? '"id"' : '"companyId"';
 }
 
 /** SQLite stores any value in any column; only values of the column's type may be copied. */
@@ -122,8 +142,8 @@ class SqliteEnd extends End {
   }
 
   /** SQLite takes $1 for a name, ?1 for a number. */
-  protected query(sql: string, values: Row = []): Promise<unknown[][]> {
-    return Promise.resolve(this.#database.arrays(sql.replaceAll('$', '?'), ...values));
+  protected query(sql: string, values: Value[] = []): Promise<Record<string, unknown>[]> {
+    return Promise.resolve(this.#database.all(sql.replaceAll('$', '?'), ...values));
   }
 
   appliedMigrations(): Promise<string[]> {
@@ -172,9 +192,8 @@ class PostgresqlEnd extends End {
     return `${value}::${postgresqlTypes[type]}`;
   }
 
-  protected async query(text: string, values: Row = []): Promise<unknown[][]> {
-    const query = { text, values: [...values], rowMode: 'array', types: int8AsNumber } as const;
-    return (await this.client.query<unknown[]>(query)).rows;
+  protected async query(text: string, values: Value[] = []): Promise<Record<string, unknown>[]> {
+    return (await this.client.query<Record<string, unknown>>({ text, values, types: int8AsNumber })).rows;
   }
 
   appliedMigrations(): Promise<string[]> {
@@ -301,27 +320,20 @@ async function begun(
 /** Rows in memory at a time: a row has at most a few thousand characters. */
 const batchSize = 1000;
 
-/**
- * Reads all rows of a table in order, in batches.
- * @param companyId only this company's rows
- */
+/** Reads all rows of a table in order, in batches. @param companyId only this company's rows */
 export async function* batches(source: CopySource, table: Table, companyId?: number): AsyncGenerator<Row[]> {
-  const [companyAt = 0] = positionsOf(table);
-  for (let after = companyId === undefined ? undefined : placeBefore(table, companyId); ;) {
-    const next = await source.rows(table, after, batchSize);
-    const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);
+  for (let after: Row | undefined; ;) {
+    const rows = await source.rows(table, batchSize, { companyId, after });
     if (rows.length > 0) yield rows;
     // SQLite's driver answers at once: signals and timers get their turn here.
     await setImmediate();
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batchSize) return;
-    after = placeOf(table, last);
+    after = rows.at(-1);
+    if (after === undefined || rows.length < batchSize) return;
   }
 }
 
 /** The revision of a company. */
 export async function revisionOf(source: CopySource, companyId: number): Promise<number> {
-  const state = tables.CompanyState;
-  const [row = []] = await source.rows(state, placeBefore(state, companyId), 1);
-  return Number(objectOf(state, row)['revision']);
+  const [row] = await source.rows(tables.CompanyState, 1, { companyId });
+  return Number(row?.['revision']);
 }

@@ -7,7 +7,7 @@ import { OperatorError } from '../io.js';
 import { checkSource, withSource } from './copy.js';
 import { copyTables } from './copy-tables.js';
 import { batches, inTarget, revisionOf, type CopySource } from './ends.js';
-import { allTables, objectOf, rowOf, type Row, type Table, type Value } from './tables.js';
+import { allTables, type Row, type Table, type Value } from './tables.js';
 
 /** What an operator wants of an import. */
 interface ImportOptions {
@@ -72,11 +72,10 @@ export async function importCompany(
 
 /** The company of an export. @throws OperatorError when the file has none or several, or it was deleted */
 async function onlyCompany(source: CopySource) {
-  const rows = await source.rows(tables.Company, undefined, 2);
-  const [row] = rows;
-  if (row === undefined || rows.length > 1)
+  const [row, ...others] = await source.rows(tables.Company, 2);
+  if (row === undefined || others.length > 0)
     throw new OperatorError('The file must have one company, as company export writes it.');
-  const { id, name, deletedAt } = objectOf(tables.Company, row);
+  const { id, name, deletedAt } = row;
   if (deletedAt !== null)
     throw new OperatorError(
       'The company in the file was deleted. Import the file that company delete has written.',
@@ -106,13 +105,12 @@ async function refuseTakenKeys(store: Store, hashes: string[]): Promise<void> {
 async function keyHashes(source: CopySource): Promise<Map<Value, string>> {
   const hashes = new Map<Value, string>();
   for await (const rows of batches(source, tables.ApiKey))
-    for (const { id = null, hash } of rows.map((row) => objectOf(tables.ApiKey, row)))
-      hashes.set(id, String(hash));
+    for (const { id = null, hash } of rows) hashes.set(id, String(hash));
   return hashes;
 }
 
 /** What else differs here, by table. */
-type Changed = Readonly<Record<string, Readonly<Record<string, Value>>>>;
+type Changed = Readonly<Record<string, Row>>;
 
 /** A row as it is here: records have IDs of their company, but the company itself and its keys are numbered globally. */
 function renumbered(
@@ -122,20 +120,20 @@ function renumbered(
   keys: ReadonlyMap<Value | undefined, number>,
   changed: Changed,
 ): Row {
-  const there = objectOf(table, row);
-  const values: Record<string, Value | undefined> = { ...there };
-  if ('companyId' in values) values['companyId'] = here;
+  const values = { ...row };
+  const newKey = (column: string): Value => keys.get(row[column]) ?? null;
+  if ('companyId' in row) values['companyId'] = here;
   if (table.name === 'Company') values['id'] = here;
-  if (table.name === 'ApiKey') values['id'] = keys.get(there['id']);
-  if (table.name === 'ApiKeyUse') values['keyId'] = keys.get(there['keyId']);
-  if (there['recordKind'] === 'APIKey') values['recordId'] = keys.get(there['recordId']);
-  if (there['recordKind'] === 'Company' || there['recordKind'] === 'Catalogue') values['recordId'] = here;
-  return rowOf(table, { ...values, ...changed[table.name] });
+  if (table.name === 'ApiKey') values['id'] = newKey('id');
+  if (table.name === 'ApiKeyUse') values['keyId'] = newKey('keyId');
+  if (row['recordKind'] === 'APIKey') values['recordId'] = newKey('recordId');
+  if (row['recordKind'] === 'Company' || row['recordKind'] === 'Catalogue') values['recordId'] = here;
+  return { ...values, ...changed[table.name] };
 }
 
 /** The audit row of the import itself (D44). */
-function importRow(companyId: number, revision: number) {
-  return rowOf(tables.AuditEntry, {
+function importRow(companyId: number, revision: number): Row {
+  return {
     companyId,
     revision,
     at: new Date().toISOString(),
@@ -147,5 +145,5 @@ function importRow(companyId: number, revision: number) {
     change: 'created',
     changedFields: '',
     changedSets: '',
-  });
+  };
 }

@@ -9,8 +9,9 @@ import {
   withStore,
   type AdminIO,
   type JsonOption,
+  megabytes,
+  table,
 } from '../io.js';
-import { megabytes, table } from '../output.js';
 import { withProgress } from '../progress.js';
 import { markRestored } from './restored.js';
 
@@ -35,7 +36,19 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .option('--force', 'replace the file if it is there already')
     .option(...jsonOption)
     .addHelpText('after', backupHelp)
-    .action((file: string, options: BackupFlags) => backup(io, file, options));
+    .action(async (file: string, options: BackupFlags) => {
+      const { backupDatabase } = await import('./backup.js');
+      const url = settingsOf(io).databaseUrl;
+      const made = await withProgress(io, 'No backup was made.', (begin) =>
+        backupDatabase(url, file, {
+          force: options.force ?? false,
+          progress: begin('Backing up', 'pages'),
+        }),
+      );
+      show(io, options, made, () => [
+        `The backup was written to ${made.file}: ${megabytes(made.bytes)}, ${contents(made.rows)}. It was checked.`,
+      ]);
+    });
   database
     .command('restore')
     .description('put a backup in the place of the database; servers must be stopped (SQLite)')
@@ -51,14 +64,23 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .description('after a restore by other means than database restore, before servers start')
     .option(...jsonOption)
     .addHelpText('after', markRestoredHelp)
-    .action((options: JsonOption) => markAsRestored(io, options));
+    .action(async (options: JsonOption) => {
+      const companies = await withStore(io, markRestored);
+      const who = companies === 1 ? 'company goes' : 'companies go';
+      show(io, options, { companies }, () => [`${companies} ${who} on a million revisions later.`]);
+    });
   database
     .command('migrate')
     .description('apply the migrations that the database lacks; a server that starts does it, too')
     .option('--servers-stopped', 'also those that need all servers stopped: they are')
     .option(...jsonOption)
     .addHelpText('after', migrateHelp)
-    .action((options: MigrateFlags) => migrate(io, options));
+    .action(async (options: MigrateFlags) => {
+      const { serversStopped = false } = options;
+      const migrations = await migrateDatabase(settingsOf(io).databaseUrl, { serversStopped });
+      const text = migrations.length > 0 ? `Applied: ${migrations.join(', ')}.` : 'No migration is missing.';
+      show(io, options, { migrations }, () => [text]);
+    });
   database
     .command('copy')
     .description('copy everything into an empty database, of the same or the other kind')
@@ -66,13 +88,40 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .requiredOption('--to <URL>', 'the empty database to fill; a SQLite file is made')
     .option(...jsonOption)
     .addHelpText('after', copyHelp)
-    .action((options: CopyFlags) => copy(io, options));
+    .action(async (options: CopyFlags) => {
+      const { copyDatabase } = await import('../copy/copy.js');
+      const [from, to] = [checkedUrl('--from', options.from), checkedUrl('--to', options.to)];
+      const done = await withProgress(io, 'Nothing was copied.', (begin) =>
+        copyDatabase(from, to, begin('Copying', 'rows')),
+      );
+      const rows = done.tables.map(({ table: name, rows: count, lastId, sha256 }) => {
+        return [name, String(count), lastId === null ? '' : String(lastId), sha256.slice(0, 16), 'same'];
+      });
+      const total = done.tables.reduce((sum, { rows: count }) => sum + count, 0);
+      show(io, options, done, () => [
+        ...table(['TABLE', 'ROWS', 'LAST ID', 'SHA-256', 'COMPARED'], rows),
+        `${total} rows were copied from ${done.from} to ${done.to}, read again there and found the same.`,
+      ]);
+    });
   database
     .command('distribute')
     .description('spread companies over the nodes of a Citus cluster; servers must be stopped (PostgreSQL)')
     .option(...jsonOption)
     .addHelpText('after', distributeHelp)
-    .action((options: JsonOption) => distribute(io, options));
+    .action(async (options: JsonOption) => {
+      const { distributeDatabase } = await import('./distribute.js');
+      const done = await distributeDatabase(settingsOf(io).databaseUrl);
+      const { distributed, tables } = done;
+      const rows = tables.map(({ name, kept }) => [name, kept]);
+      show(io, options, done, () =>
+        distributed.length === 0
+          ? [`All ${tables.length} tables are distributed already.`]
+          : [
+              ...table(['TABLE', 'KEPT'], rows),
+              `${distributed.length} tables were distributed. The doctor says where companies are.`,
+            ],
+      );
+    });
 }
 
 const backupHelp = help(
@@ -111,27 +160,11 @@ done, and distributes what is not.`,
   'database distribute',
 );
 
-async function backup(io: AdminIO, file: string, options: BackupFlags): Promise<void> {
-  const { backupDatabase } = await import('./backup.js');
-  const url = settingsOf(io).databaseUrl;
-  const made = await withProgress(
-    io,
-    () => 'No backup was made.',
-    (begin) =>
-      backupDatabase(url, file, { force: options.force ?? false, progress: begin('Backing up', 'pages') }),
-  );
-  show(io, options, made, () => [
-    `The backup was written to ${made.file}: ${megabytes(made.bytes)}, ${contents(made.rows)}. It was checked.`,
-  ]);
-}
-
 async function restore(io: AdminIO, file: string, options: JsonOption): Promise<void> {
   const { restoreDatabase } = await import('./restore.js');
   const url = settingsOf(io).databaseUrl;
-  const done = await withProgress(
-    io,
-    () => 'The database is as it was.',
-    (begin, interrupt) => restoreDatabase(url, file, new Date(), begin('Restoring', 'pages'), interrupt),
+  const done = await withProgress(io, 'The database is as it was.', (begin, interrupt) =>
+    restoreDatabase(url, file, new Date(), begin('Restoring', 'pages'), interrupt),
   );
   const { migrations, kept } = done;
   show(io, options, done, () => [
@@ -154,52 +187,6 @@ async function restoreDry(io: AdminIO, file: string, options: RestoreFlags): Pro
     ...(inUseBy.length > 0 ? [`Stop the server first: process ${inUseBy.join(', ')} has it open.`] : []),
     'This was a dry run: nothing was changed.',
   ]);
-}
-
-async function markAsRestored(io: AdminIO, options: JsonOption): Promise<void> {
-  const companies = await withStore(io, markRestored);
-  const who = companies === 1 ? 'company goes' : 'companies go';
-  show(io, options, { companies }, () => [`${companies} ${who} on a million revisions later.`]);
-}
-
-async function migrate(io: AdminIO, options: MigrateFlags): Promise<void> {
-  const { serversStopped = false } = options;
-  const migrations = await migrateDatabase(settingsOf(io).databaseUrl, { serversStopped });
-  const text = migrations.length > 0 ? `Applied: ${migrations.join(', ')}.` : 'No migration is missing.';
-  show(io, options, { migrations }, () => [text]);
-}
-
-async function copy(io: AdminIO, options: CopyFlags): Promise<void> {
-  const { copyDatabase } = await import('../copy/copy.js');
-  const [from, to] = [checkedUrl('--from', options.from), checkedUrl('--to', options.to)];
-  const done = await withProgress(
-    io,
-    () => 'Nothing was copied.',
-    (begin) => copyDatabase(from, to, begin('Copying', 'rows')),
-  );
-  const rows = done.tables.map(({ table: name, rows: count, lastId, sha256 }) => {
-    return [name, String(count), lastId === null ? '' : String(lastId), sha256.slice(0, 16), 'same'];
-  });
-  const total = done.tables.reduce((sum, { rows: count }) => sum + count, 0);
-  show(io, options, done, () => [
-    ...table(['TABLE', 'ROWS', 'LAST ID', 'SHA-256', 'COMPARED'], rows),
-    `${total} rows were copied from ${done.from} to ${done.to}, read again there and found the same.`,
-  ]);
-}
-
-async function distribute(io: AdminIO, options: JsonOption): Promise<void> {
-  const { distributeDatabase } = await import('./distribute.js');
-  const done = await distributeDatabase(settingsOf(io).databaseUrl);
-  const { distributed, tables } = done;
-  const rows = tables.map(({ name, kept }) => [name, kept]);
-  show(io, options, done, () =>
-    distributed.length === 0
-      ? [`All ${tables.length} tables are distributed already.`]
-      : [
-          ...table(['TABLE', 'KEPT'], rows),
-          `${distributed.length} tables were distributed. The doctor says where companies are.`,
-        ],
-  );
 }
 
 function contents(rows: Record<string, number>): string {

@@ -11,7 +11,16 @@ export function addDoctorCommand(program: Command, io: AdminIO): void {
     .description('check settings, database, migrations, rights, clock, disk and memory; changes nothing')
     .option(...jsonOption)
     .addHelpText('after', doctorHelp)
-    .action((options: JsonOption) => doctor(io, options));
+    .action(async (options: JsonOption) => {
+      const findings = await examine(io.env);
+      show(io, options, findings, () => findings.flatMap(findingLines));
+      const bad = findings.filter(({ state }) => state === 'failed').map(({ check }) => check);
+      if (bad.length > 0) {
+        throw new OperatorError(`${bad.length} of ${findings.length} checks failed: ${bad.join(', ')}.`);
+      }
+      const warnings = findings.filter(({ state }) => state === 'warning').length;
+      if (!options.json) io.out(`${findings.length} checks, none failed, ${warnings} with a warning.`);
+    });
 }
 
 const doctorHelp = help(
@@ -20,17 +29,6 @@ Each check is ok, warning (the server works, somebody should know) or failed. Ex
   'doctor',
   'doctor --json',
 );
-
-async function doctor(io: AdminIO, options: JsonOption): Promise<void> {
-  const findings = await examine(io.env);
-  show(io, options, findings, () => findings.flatMap(findingLines));
-  const bad = findings.filter(({ state }) => state === 'failed').map(({ check }) => check);
-  if (bad.length > 0) {
-    throw new OperatorError(`${bad.length} of ${findings.length} checks failed: ${bad.join(', ')}.`);
-  }
-  const warnings = findings.filter(({ state }) => state === 'warning').length;
-  if (!options.json) io.out(`${findings.length} checks, none failed, ${warnings} with a warning.`);
-}
 
 async function examine(env: AdminIO['env']): Promise<Finding[]> {
   const { config, databaseUrl } = usableSettings(env);

@@ -1,7 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { parseSpan } from '../arguments.js';
-import { help, jsonOption, show, withStore, type AdminIO, type JsonOption } from '../io.js';
-import { moment, table } from '../output.js';
+import { help, jsonOption, show, withStore, type AdminIO, type JsonOption, moment, table } from '../io.js';
 import {
   createKey,
   labelKey,
@@ -37,7 +36,14 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .option('--allow-more', 'even when two keys of this label live')
     .option(...jsonOption)
     .addHelpText('after', createHelp)
-    .action((options: NewKeyFlags & { company: string; label: string }) => create(io, options));
+    .action(async (options: NewKeyFlags & { company: string; label: string }) => {
+      const made = await withStore(io, (store) =>
+        store.adminWrite((tx) =>
+          createKey(tx, options.company, options.label, new Date(), keyOptions(options)),
+        ),
+      );
+      show(io, options, { ...made.key, apiKey: made.apiKey }, () => createdLines(made));
+    });
   key
     .command('list')
     .description('list the keys of all companies, or of one')
@@ -49,7 +55,19 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     )
     .option(...jsonOption)
     .addHelpText('after', listHelp)
-    .action((options: JsonOption & KeyFilter) => list(io, options));
+    .action(async (options: JsonOption & KeyFilter) => {
+      const keys = await withStore(io, (store) => store.adminRead((tx) => listKeys(tx, new Date(), options)));
+      show(io, options, keys, () => {
+        if (keys.length === 0)
+          return [options.unusedFor === undefined ? 'There is no key.' : 'No key was unused for so long.'];
+        const rows = keys.map((key) => {
+          const { keyId, prefix, company, createdAt, lastUsedAt } = key;
+          const times = [moment(createdAt), moment(lastUsedAt)];
+          return [String(keyId), `${prefix}…`, company, stateText(key), ...times, key.label];
+        });
+        return table(['ID', 'PREFIX', 'COMPANY', 'STATE', 'CREATED', 'LAST USED', 'LABEL'], rows);
+      });
+    });
   key
     .command('label')
     .description('change what a key is labelled with; the key itself stays as it is')
@@ -58,7 +76,13 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .option('--allow-more', 'even when more than two keys of this label then live')
     .option(...jsonOption)
     .addHelpText('after', help('', 'key label cak_Ab3dEf9h "ERP, production"'))
-    .action((which: string, text: string, options: NewKeyFlags) => label(io, which, text, options));
+    .action(async (which: string, text: string, options: NewKeyFlags) => {
+      const key = await withStore(io, (store) =>
+        store.adminWrite((tx) => labelKey(tx, which, text, new Date(), options)),
+      );
+      const now = key.label === '' ? 'has no label' : `is labelled "${key.label}"`;
+      show(io, options, key, () => [`The key ${key.prefix}… of "${key.company}" ${now}.`]);
+    });
   key
     .command('rotate')
     .description('make a new key in place of one; both work during a grace period')
@@ -76,14 +100,32 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .option('--allow-more', 'even when more than two keys of its label then live')
     .option(...jsonOption)
     .addHelpText('after', help('', 'key rotate cak_Ab3dEf9h', 'key rotate 2 --grace 7d'))
-    .action((which: string, options: NewKeyFlags & { grace: number }) => rotate(io, which, options));
+    .action(async (which: string, options: NewKeyFlags & { grace: number }) => {
+      const { created, old } = await withStore(io, (store) =>
+        store.adminWrite((tx) => rotateKey(tx, which, options.grace, new Date(), keyOptions(options))),
+      );
+      show(io, options, { ...created.key, apiKey: created.apiKey, replaces: old }, () => [
+        ...createdLines(created),
+        `The old key ${old.prefix}… is ${stateText(old)}.`,
+      ]);
+    });
   key
     .command('revoke')
     .description('stop a key for good, within a second')
     .argument(...keyArgument)
     .option(...jsonOption)
     .addHelpText('after', help('', 'key revoke cak_Ab3dEf9h', 'key revoke 2'))
-    .action((which: string, options: JsonOption) => revoke(io, which, options));
+    .action(async (which: string, options: JsonOption) => {
+      const { key, workingKeys } = await withStore(io, (store) =>
+        store.adminWrite((tx) => revokeKey(tx, which, new Date())),
+      );
+      show(io, options, { ...key, workingKeys }, () => [
+        `The key ${key.prefix}… of "${key.company}" is revoked.`,
+        workingKeys === 0
+          ? 'The company has no working key now.'
+          : `Working keys of the company: ${workingKeys}.`,
+      ]);
+    });
 }
 
 const createHelp = help(
@@ -99,57 +141,6 @@ const listHelp = help(
   'key list --company "Acme Ltd."',
   'key list --unused-for 90d',
 );
-
-async function create(io: AdminIO, options: NewKeyFlags & { company: string; label: string }): Promise<void> {
-  const made = await withStore(io, (store) =>
-    store.adminWrite((tx) => createKey(tx, options.company, options.label, new Date(), keyOptions(options))),
-  );
-  show(io, options, { ...made.key, apiKey: made.apiKey }, () => createdLines(made));
-}
-
-async function list(io: AdminIO, options: JsonOption & KeyFilter): Promise<void> {
-  const keys = await withStore(io, (store) => store.adminRead((tx) => listKeys(tx, new Date(), options)));
-  show(io, options, keys, () => {
-    if (keys.length === 0)
-      return [options.unusedFor === undefined ? 'There is no key.' : 'No key was unused for so long.'];
-    const rows = keys.map((key) => {
-      const { keyId, prefix, company, createdAt, lastUsedAt } = key;
-      const times = [moment(createdAt), moment(lastUsedAt)];
-      return [String(keyId), `${prefix}…`, company, stateText(key), ...times, key.label];
-    });
-    return table(['ID', 'PREFIX', 'COMPANY', 'STATE', 'CREATED', 'LAST USED', 'LABEL'], rows);
-  });
-}
-
-async function label(io: AdminIO, which: string, text: string, options: NewKeyFlags): Promise<void> {
-  const key = await withStore(io, (store) =>
-    store.adminWrite((tx) => labelKey(tx, which, text, new Date(), options)),
-  );
-  const now = key.label === '' ? 'has no label' : `is labelled "${key.label}"`;
-  show(io, options, key, () => [`The key ${key.prefix}… of "${key.company}" ${now}.`]);
-}
-
-async function rotate(io: AdminIO, which: string, options: NewKeyFlags & { grace: number }): Promise<void> {
-  const { created, old } = await withStore(io, (store) =>
-    store.adminWrite((tx) => rotateKey(tx, which, options.grace, new Date(), keyOptions(options))),
-  );
-  show(io, options, { ...created.key, apiKey: created.apiKey, replaces: old }, () => [
-    ...createdLines(created),
-    `The old key ${old.prefix}… is ${stateText(old)}.`,
-  ]);
-}
-
-async function revoke(io: AdminIO, which: string, options: JsonOption): Promise<void> {
-  const { key, workingKeys } = await withStore(io, (store) =>
-    store.adminWrite((tx) => revokeKey(tx, which, new Date())),
-  );
-  show(io, options, { ...key, workingKeys }, () => [
-    `The key ${key.prefix}… of "${key.company}" is revoked.`,
-    workingKeys === 0
-      ? 'The company has no working key now.'
-      : `Working keys of the company: ${workingKeys}.`,
-  ]);
-}
 
 function createdLines({ key, apiKey }: CreatedKey): string[] {
   return [

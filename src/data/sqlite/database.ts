@@ -40,18 +40,9 @@ export class Database {
     return rows.map((row) => ({ ...row }));
   }
 
-  /** Rows as arrays of values. */
-  arrays(sql: string, ...values: StoredValue[]): unknown[][] {
-    return named(() => {
-      const statement = this.#connection.prepare(sql);
-      statement.setReturnArrays(true);
-      return statement.all(...values) as unknown[][];
-    });
-  }
-
   /** The first value of each row. */
   values<Value = unknown>(sql: string, ...values: StoredValue[]): Value[] {
-    return this.arrays(sql, ...values).map((row) => row[0] as Value);
+    return this.all(sql, ...values).map((row) => Object.values(row)[0] as Value);
   }
 
   /** The first value of the first row; undefined if there is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countryNameFaults } from '../../../src/admin/catalogue/country-names.js';
+import { countryNameFaults } from '../../../src/admin/catalogue/plan.js';
 import { codePoints, isXmlText, naturalKey } from '../../../src/domain/text.js';
 import { alpha3Of, isoCountries, isoCurrencies } from '../../../src/domain/iso-lists.js';
 

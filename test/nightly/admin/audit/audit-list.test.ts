@@ -206,6 +206,8 @@ describe('audit list', () => {
 
   test.each([
     [['--record', 'User:1'], /'--record' needs '--company'/],
+    [['--json', '--format', 'csv'], /'--json' cannot be used with '--format csv'/],
+    [['--format', 'text', '--json'], /'--json' cannot be used with '--format text'/],
     [['--company', 'x', '--record', 'Role:1'], /Kinds: User, Group, Company, APIKey, Catalogue/],
     [['--since', 'yesterday'], /2026-11-20T14:00Z/],
     [['--since', '2026-02-30'], /2026-11-20T14:00Z/],
