@@ -50,8 +50,6 @@ export interface Dialect {
   isOneOf(column: string, parameter: string, type: 'integer' | 'text'): string;
   /** Whether a column has one of the values that a query selects. */
   isAnyOf(column: string, query: string): string;
-  /** A join that begins with the table on its left. */
-  readonly crossJoin: string;
   /** The values of a column of a query as one text. @param order a column by which the query is sorted */
   joined(column: string, separator: string, order: string): string;
   /** Rows with the columns target and value from a JSON list of pairs, in the types of a set's target and value. */
@@ -91,7 +89,6 @@ const sqlite: Dialect = {
   integer: (parameter) => parameter,
   isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   isAnyOf: (column, query) => `${column} IN (${query})`,
-  crossJoin: 'CROSS JOIN',
   // It keeps the order of the query.
   joined: (column, separator) => `coalesce(group_concat(${column}, '${separator}'), '')`,
   pairs: (parameter) =>
@@ -123,8 +120,6 @@ const postgresql: Dialect = {
   isOneOf: (column, parameter, type) =>
     `${column} = ANY (ARRAY(SELECT value::${types[type]} FROM json_array_elements_text(${parameter}::json)))`,
   isAnyOf: (column, query) => `${column} = ANY (ARRAY(${query}))`,
-  // Connections for changes have no other way to join than this one (engine.ts).
-  crossJoin: 'JOIN',
   joined: (column, separator, order) =>
     `coalesce(string_agg(${column}::text, '${separator}' ORDER BY ${order}), '')`,
   pairs: (parameter, type) =>

@@ -13,7 +13,7 @@ import type { ReadContext } from './company/stored-records.js';
 import { prepare } from './changes/change.js';
 import type { Change, Outcome, PreparedChange } from './changes/change.js';
 import { Changes } from './changes/changes.js';
-import { maxWeight } from './changes/queue.js';
+import { maxWeight } from './changes/changes.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
 import { classify, effectOf, isOfOneNode } from './transient-error.js';

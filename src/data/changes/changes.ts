@@ -1,14 +1,13 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { queueTimeout, queueTimeoutMs } from '../../domain/errors.js';
 import type { Reserve } from '../../domain/request.js';
 import type { WriteContext } from '../company/audit.js';
-import { Company } from '../company/company.js';
 import type { ReadContext } from '../company/stored-records.js';
 import type { Session } from '../session.js';
 import { classify, effectOf } from '../transient-error.js';
-import { TooLong } from './basis.js';
 import type { Outcome, PreparedChange } from './change.js';
-import { ChangeQueue, maxWeight } from './queue.js';
-import type { Job, Part } from './queue.js';
-import { compare, Slice } from './slice.js';
+import { compare, MakeAlone, Slice } from './slice.js';
+import type { Compared } from './slice.js';
 
 /** How an engine makes changes. */
 export interface ChangeEngine {
@@ -28,6 +27,36 @@ export interface ChangesOptions {
   readonly reading: (session: Session, companyId: number, reserve: Reserve) => ReadContext;
   /** Called when changes are written. */
   readonly onWritten: () => void;
+}
+
+/** Maximum number of requests whose changes share a commit: the first one waits until the last one is written. */
+const maxTogether = 16;
+/** What they may weigh together, in records: 4,000 items, or about 8 ms. */
+export const maxWeight = 200;
+
+/** How often a record is compared before its change waits, if its company is changed meanwhile. Then it is compared in the turn of the change. */
+const maxCompared = 3;
+
+/** Changes of one request that wait. */
+interface Job {
+  readonly context: WriteContext;
+  readonly reserve: Reserve;
+  readonly changes: readonly [PreparedChange, ...PreparedChange[]];
+  /** Its first change is made alone: it may take long, or failed together with others. */
+  readonly isAlone: boolean;
+  /** How often its record was compared. */
+  readonly times: number;
+  readonly compared?: Compared | undefined;
+  readonly since: number;
+  /** @param outcomes of the first changes */
+  readonly resolve: (outcomes: Outcome[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The first changes of a job. */
+interface Part {
+  readonly job: Job;
+  readonly changes: readonly PreparedChange[];
 }
 
 /** The changes of a process: those that wait for each other are read for, planned and written together. */
@@ -51,8 +80,28 @@ export class Changes {
     const isAlone = first.update === undefined || first.weight > maxWeight / 2;
     return new Promise((resolve, reject) => {
       const since = performance.now();
-      this.#add({ context, changes, reserve, isAlone, since, resolve, reject });
+      this.#begin({ context, changes, reserve, isAlone, times: 0, since, resolve, reject });
     });
+  }
+
+  /** Adds a job; what its client requires of its record is compared first, where no other change waits for that. */
+  #begin(job: Job): void {
+    if (typeof job.context.precondition !== 'function') this.#add(job);
+    else if (job.times < maxCompared) void this.#compare(job);
+    else this.#add({ ...job, compared: undefined });
+  }
+
+  async #compare(job: Job): Promise<void> {
+    const { context, changes, reserve } = job;
+    const { companyId, precondition, inReadTurn = <T>(read: () => Promise<T>) => read() } = context;
+    const { engine, reading } = this.options;
+    try {
+      const scope = reading(engine.reads, companyId, reserve);
+      const compared = await inReadTurn(() => compare(scope, changes[0], precondition as never));
+      this.#add({ ...job, times: job.times + 1, compared });
+    } catch (error) {
+      job.reject(error);
+    }
   }
 
   #add(job: Job): void {
@@ -99,7 +148,7 @@ export class Changes {
   #settle({ failure, outcomes }: Slice, parts: readonly Part[]): void {
     let at = 0;
     for (const { job, changes } of parts) {
-      if (failure instanceof TooLong) void this.#addAlone(job);
+      if (failure instanceof MakeAlone) this.#begin({ ...job, isAlone: true });
       else if (failure !== undefined) job.reject(failure);
       else job.resolve(outcomes.slice(at, (at += changes.length)));
     }
@@ -115,29 +164,116 @@ export class Changes {
     for (const { job } of parts) {
       // Any of them may have failed.
       if (isOne || (reason !== undefined && reason !== 'conflict')) job.reject(error);
-      else void this.#addAlone(job);
+      else this.#begin({ ...job, isAlone: true });
     }
+  }
+}
+
+/** Changes that cannot be written at the same time: on SQLite all of a file, on PostgreSQL those of one company. Companies take turns. */
+class ChangeQueue {
+  readonly #waiting = new Map<number, Job[]>();
+  #isRunning = false;
+
+  /**
+   * @param make makes changes of one or several companies, of each those of one kind of record
+   * @param onIdle called when the queue is empty
+   */
+  constructor(
+    private readonly make: (parts: readonly Part[]) => Promise<void>,
+    private readonly onIdle: () => void,
+  ) {}
+
+  add(job: Job): void {
+    const own = this.#waiting.get(job.context.companyId);
+    if (own === undefined) this.#waiting.set(job.context.companyId, [job]);
+    else own.push(job);
+    if (!this.#isRunning) void this.#run();
   }
 
-  /** Adds a job again. Its record may be large: what its client requires of it is compared where nobody waits for that. */
-  async #addAlone(job: Job): Promise<void> {
-    const { context, changes, reserve } = job;
-    const { precondition, inReadTurn = <T>(read: () => Promise<T>) => read() } = context;
-    if (typeof precondition !== 'function') {
-      this.#add({ ...job, isAlone: true });
-      return;
-    }
-    const { engine, reading } = this.options;
-    const scope = reading(engine.reads, context.companyId, reserve);
-    const history = scope.catalogues.history();
-    try {
-      const compared = await inReadTurn(() =>
-        compare(new Company(scope), changes[0], precondition, history, true),
-      );
-      const times = (job.compared?.times ?? 0) + 1;
-      this.#add({ ...job, isAlone: true, compared: { ...compared, times } });
-    } catch (error) {
-      job.reject(error);
-    }
+  rejectAll(error: unknown): void {
+    const jobs = [...this.#waiting.values()].flat();
+    this.#waiting.clear();
+    for (const job of jobs) job.reject(error);
   }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#waiting.size > 0) {
+      // For those that arrive in the same round, and because on SQLite nothing else pauses between two transactions.
+      await nextRound();
+      const parts = this.#take();
+      if (parts.length > 0) await this.make(parts);
+    }
+    this.#isRunning = false;
+    this.onIdle();
+  }
+
+  /** Takes what is made together: one job of each company in turn, then further ones of the same kind of record. */
+  #take(): Part[] {
+    const parts: Part[] = [];
+    const leaders = new Map<number, Job>();
+    let room = maxWeight;
+    for (let isMore = true; isMore;) {
+      isMore = false;
+      for (const [companyId, waiting] of [...this.#waiting]) {
+        const jobs = waiting.filter(begins);
+        this.#waiting.set(companyId, jobs);
+        const leader = leaders.get(companyId);
+        const job = leader === undefined ? jobs[0] : jobs.find((each) => joins(each, leader));
+        const changes = job === undefined ? [] : leading(job, parts.length === 0 ? Infinity : room);
+        const [first] = changes;
+        // One that has no room yet is the first of its company the next time.
+        if (job === undefined || first === undefined) {
+          if (jobs.length === 0) this.#waiting.delete(companyId);
+          continue;
+        }
+        this.#waiting.delete(companyId);
+        if (jobs.length > 1)
+          this.#waiting.set(
+            companyId,
+            jobs.filter((each) => each !== job),
+          );
+        parts.push({ job, changes });
+        leaders.set(companyId, leader ?? job);
+        for (const { weight } of changes) room -= weight;
+        if (job.isAlone || parts.length === maxTogether) return parts;
+        isMore = true;
+      }
+    }
+    return parts;
+  }
+}
+
+/** Tells the client of a job that does not begin any more. */
+function begins({ context: { client }, since, reject }: Job): boolean {
+  const isGone = client?.isGone() === true;
+  if (!isGone && performance.now() - since <= queueTimeoutMs) return true;
+  reject(isGone ? client.signal().reason : queueTimeout());
+  return false;
+}
+
+function joins(job: Job, leader: Job): boolean {
+  const isOpen = ({ isAlone, changes: [first], context }: Job): boolean =>
+    !isAlone && !isSolo(first, context);
+  return isOpen(job) && isOpen(leader) && job.changes[0].definition === leader.changes[0].definition;
+}
+
+function isSolo({ isSolo: hasLargeSet }: PreparedChange, { precondition }: WriteContext): boolean {
+  return hasLargeSet || typeof precondition === 'function';
+}
+
+/** The first changes of a job that are made in one go, as far as there is room. */
+function leading({ isAlone, changes, context }: Job, room: number): PreparedChange[] {
+  const [first] = changes;
+  // What is made alone begins only where nothing else does.
+  if (isAlone ? room !== Infinity : first.weight > room) return [];
+  if (isAlone || isSolo(first, context)) return [first];
+  const taken: PreparedChange[] = [];
+  let left = Math.min(room, maxWeight);
+  for (const change of changes) {
+    left -= change.weight;
+    if (taken.length > 0 && (left < 0 || isSolo(change, context))) break;
+    taken.push(change);
+  }
+  return taken;
 }

@@ -3,9 +3,11 @@ import type { RecordDefinition, RecordTable } from '../../domain/records/records
 import { columnsOf } from '../company/stored-records.js';
 import { name } from '../sql.js';
 import type { Dialect, Value } from '../sql.js';
+import { isLarge } from './change.js';
+import type { PreparedChange } from './change.js';
 
 /** The text of the statement that reads what some changes are planned on depends on this alone, so that it stays prepared. */
-export interface Shape {
+interface Shape {
   readonly definition: RecordDefinition;
   /** A single change: its parameters are no lists. */
   readonly isOne: boolean;
@@ -15,65 +17,84 @@ export interface Shape {
   readonly isByKey: boolean;
   /** The sets of which the stored members are read. */
   readonly sets: readonly string[];
-  /** The kinds of records that items name, but for those of large sets: these are looked up once the stored members are known. */
+  /** The kinds of records that items name, except those of large sets: these are looked up once the stored members are known. */
   readonly named: readonly RecordTable[];
   /** The large ones of the sets, which are read as one text, and whether with natural keys. */
-  readonly packed: readonly string[];
+  readonly packed: ReadonlySet<string>;
   readonly withKeys: boolean;
   /** Maximum members of a set; 0: all. */
   readonly limit: number;
 }
 
-/** What changes name: as values, or as JSON lists of many. */
-export interface Names {
-  readonly ids: Value;
-  readonly keys: Value;
-}
-
-type ValueName = 'own ids' | 'own keys' | `${RecordTable} ids` | `${RecordTable} keys`;
-
-/** The parts of a statement, and what its parameters after the company are, in order. */
-interface Reading {
+/** How some changes are read for. */
+export interface Reading extends Pick<Shape, 'sets' | 'named' | 'packed'> {
+  /** For `readTexts`: the same object for the same shape. */
   readonly parts: Readonly<Record<string, string>>;
-  readonly values: readonly ValueName[];
+  readonly values: readonly Value[];
 }
 
-const readings = new Map<string, Reading>();
+const known = new Map<string, Readonly<Record<string, string>>>();
 /** Clients ask for some tens of combinations. */
-const maxReadings = 500;
+const maxKnown = 500;
 
-/** @returns the parts for `readTexts`, the same object for the same shape, and the values for them */
-export function readingOf(
-  dialect: Dialect,
-  shape: Shape,
-  own: Names,
-  others: Readonly<Record<RecordTable, Names>>,
-): { parts: Readonly<Record<string, string>>; values: Value[] } {
-  const { definition, isOne, hasIds, hasKeys, isByKey, sets, named, packed, withKeys, limit } = shape;
-  const which = `${dialect.engine} ${definition.kind} ${isOne} ${hasIds} ${hasKeys} ${isByKey} ${sets.join()} ${named.join()} ${packed.join()} ${withKeys} ${limit}`;
-  let reading = readings.get(which);
-  if (reading === undefined) {
-    if (readings.size >= maxReadings) readings.clear();
-    readings.set(which, (reading = makeReading(dialect, shape)));
+/** How changes of records of one kind are read for. @param limit maximum members of a set; 0: all */
+export function readingOf(dialect: Dialect, changes: readonly PreparedChange[], limit: number): Reading {
+  const [{ definition }] = changes as [PreparedChange];
+  const [ids, keys]: [number[], string[]] = [[], []];
+  const wanted = new Map<RecordTable, { ids: Set<number>; keys: Set<string> }>();
+  const [includes, packed] = [new Set<string>(), new Set<string>()];
+  let [isByKey, withKeys] = [false, false];
+  for (const { identity, update, references } of changes) {
+    if (identity.id !== undefined) ids.push(identity.id);
+    else isByKey ||= identity.key !== undefined;
+    if (identity.key !== undefined) keys.push(identity.key);
+    for (const set of update?.sets.keys() ?? []) includes.add(set);
+    for (const [set, each] of references) {
+      if (isLarge(each)) {
+        if (update?.sets.has(set) === true) packed.add(set);
+        withKeys ||= each.keys.some((key) => key !== undefined);
+        continue;
+      }
+      const table = setOf(definition, set).of as RecordTable;
+      let names = wanted.get(table);
+      if (names === undefined) wanted.set(table, (names = { ids: new Set(), keys: new Set() }));
+      for (const id of each.ids) if (id !== undefined) names.ids.add(id);
+      for (const key of each.keys) if (key !== undefined) names.keys.add(key);
+    }
   }
-  const values = reading.values.map((value) => {
-    const [of, list] = value.split(' ') as ['own' | RecordTable, keyof Names];
-    return (of === 'own' ? own : others[of])[list];
-  });
-  return { parts: reading.parts, values };
+  const isOne = changes.length === 1;
+  const [hasIds, hasKeys] = [ids.length > 0, keys.length > 0];
+  // What names no record is refused without its sets.
+  const sets = Object.keys(definition.sets).filter((set) => includes.has(set) && (hasIds || hasKeys));
+  const named = [...wanted.keys()].sort();
+  const shape = { definition, isOne, hasIds, hasKeys, isByKey, sets, named, packed, withKeys, limit };
+  const which = `${dialect.engine} ${definition.kind} ${isOne} ${hasIds} ${hasKeys} ${isByKey} ${sets.join()} ${named.join()} ${[...packed].join()} ${withKeys} ${limit}`;
+  let parts = known.get(which);
+  if (parts === undefined) {
+    if (known.size >= maxKnown) known.clear();
+    known.set(which, (parts = partsOf(dialect, shape)));
+  }
+  const values: Value[] = [];
+  const list = (all: Iterable<Value>): string => JSON.stringify([...all]);
+  if (hasIds) values.push(isOne ? (ids[0] ?? 0) : list(ids));
+  if (hasKeys) values.push(isOne ? (keys[0] ?? '') : list(keys));
+  for (const names of named.map((table) => wanted.get(table)))
+    values.push(list(names?.ids ?? []), list(names?.keys ?? []));
+  return { sets, named, packed, parts, values };
 }
 
-function makeReading(dialect: Dialect, shape: Shape): Reading {
+/** The parts of a statement, with its parameters after the company in the order of `readingOf`. */
+function partsOf(dialect: Dialect, shape: Shape): Record<string, string> {
   const { definition, isOne, hasIds, hasKeys, isByKey, sets, named } = shape;
-  const values: ValueName[] = [];
-  const parameter = (value: ValueName): string => `$${values.push(value) + 1}`;
+  let last = 1;
+  const parameter = (): string => `$${++last}`;
   const key = name(`${definition.keyColumn}Key`);
   const is = (column: string, value: string, type: 'integer' | 'text'): string =>
     isOne ? `${column} = ${value}` : dialect.isOneOf(column, value, type);
   const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND`;
   const columns = [...['id', ...columnsOf(definition)].map(name), key];
   const parts: Record<string, string> = {};
-  const [ids, keys] = [hasIds ? parameter('own ids') : '', hasKeys ? parameter('own keys') : ''];
+  const [ids, keys] = [hasIds ? parameter() : '', hasKeys ? parameter() : ''];
   if (hasIds) parts['byId'] = dialect.rows(columns, `${from} ${is('"id"', ids, 'integer')}`);
   if (hasKeys) parts['byKey'] = dialect.rows(columns, `${from} ${is(key, keys, 'text')}`);
 
@@ -85,10 +106,8 @@ function makeReading(dialect: Dialect, shape: Shape): Reading {
     return dialect.isAnyOf(column, `SELECT "id" ${from} ${is('"id"', ids, 'integer')} UNION ALL ${byKey}`);
   };
   for (const set of sets) parts[`set ${set}`] = membersPart(dialect, shape, set, isOwner);
-
-  for (const table of named)
-    Object.assign(parts, namedParts(dialect, table, parameter(`${table} ids`), parameter(`${table} keys`)));
-  return { parts, values };
+  for (const table of named) Object.assign(parts, namedParts(dialect, table, parameter(), parameter()));
+  return parts;
 }
 
 /** The stored members: rows of owner, target and value, or a packed text. */
@@ -102,7 +121,7 @@ function membersPart(
   const [owner, member] = [`link.${name(definition.owner)}`, `link.${name(target)}`];
   const where = `WHERE link."companyId" = $1 AND ${isOwner(owner)}`;
   const most = limit === 0 ? '' : ` LIMIT ${limit}`;
-  if (!packed.includes(set)) {
+  if (!packed.has(set)) {
     const values = [owner, member, ...(column === undefined ? [] : [`link.${name(column)}`])];
     return dialect.rows(
       values,
@@ -110,7 +129,7 @@ function membersPart(
       2,
     );
   }
-  const joined = `${dialect.crossJoin} ${name(of)} AS r ON r."companyId" = $1 AND r."id" = ${member}`;
+  const joined = dialect.joinEach(name(of), 'r', `r."companyId" = $1 AND r."id" = ${member}`);
   const rows = withKeys
     ? `SELECT ${member} AS "id", r.${name(keyColumnOf(of as RecordTable))} AS "key" FROM ${name(table)} AS link ${joined}`
     : `SELECT ${member} AS "id" FROM ${name(table)} AS link`;

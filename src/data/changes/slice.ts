@@ -1,18 +1,26 @@
-import { AppError } from '../../domain/errors.js';
-import { isArray } from '../../domain/items.js';
-import { recordAnswer } from '../../domain/records/answer.js';
-import type { RecordDefinition } from '../../domain/records/records.js';
+import { AppError, ProgramError } from '../../domain/errors.js';
+import { yieldToEventLoop } from '../../domain/event-loop.js';
+import { neededKinds, recordAnswer } from '../../domain/records/answer.js';
+import type { Catalogue } from '../../domain/records/catalogue.js';
+import { setOf } from '../../domain/records/records.js';
+import type { RecordDefinition, RecordTable, StoredValue } from '../../domain/records/records.js';
 import type { Precondition } from '../../domain/request.js';
-import { isEmpty } from '../../domain/update/plan.js';
-import type { Plan } from '../../domain/update/plan.js';
+import { isEmpty, planUpdate } from '../../domain/update/plan.js';
+import type { KeyedRecord, Plan } from '../../domain/update/plan.js';
+import type { ReadUpdate, Target, Targets } from '../../domain/update/references.js';
+import { listedMembers, type StoredSet } from '../../domain/update/set-plan.js';
 import type { AuditContext, RecordChange, WriteContext } from '../company/audit.js';
 import { Company } from '../company/company.js';
-import { stateAfter } from '../company/company-state.js';
+import { readTexts, stateAfter } from '../company/company-state.js';
 import type { CompanyState } from '../company/company-state.js';
+import { decodeRecord, valueOf } from '../company/stored-records.js';
 import type { ReadContext } from '../company/stored-records.js';
 import type { Session } from '../session.js';
-import { Basis, TooLong } from './basis.js';
+import { chunks } from '../sql.js';
+import { isLarge } from './change.js';
 import type { Outcome, PreparedChange } from './change.js';
+import { namedParts, readingOf, unpacked } from './reading.js';
+import type { Reading } from './reading.js';
 
 /** A change of a slice, and for whom it is made. */
 export interface Requested {
@@ -35,12 +43,16 @@ export interface Compared {
   readonly revision: number;
   /** Of the database's history, at the latest: after a failover another one may have the same revisions. */
   readonly history: number;
-  /** How often it was compared while no other change waited for that. */
-  readonly times: number;
 }
 
-/** How often a large record is compared again while no other change waits for that. */
-const maxTimes = 3;
+/** Changes that are to be made alone: they turn out to be too long, or their record was compared at another revision. */
+export class MakeAlone extends ProgramError {}
+
+/** Of more stored members of one set a change is too long to be made together with others. */
+const maxMembers = 4000;
+
+/** Names per statement that looks them up: 5 ms. */
+const perLookUp = 2000;
 
 /** Changes of records of one kind of one company that are read for, planned and written together. */
 export class Slice {
@@ -48,7 +60,7 @@ export class Slice {
   outcomes: Outcome[] = [];
   planned: PlannedChange[] = [];
   /** Why none of them can be made. */
-  failure: AppError | TooLong | undefined;
+  failure: AppError | MakeAlone | undefined;
   /** Of the company, before the planned changes and after them. */
   before: CompanyState | undefined;
   after: CompanyState | undefined;
@@ -56,13 +68,13 @@ export class Slice {
   /**
    * @param reading on the connections of reads
    * @param isAlone it may be of any size, and pauses
-   * @param compared the record of the only change, before
+   * @param compared the record of the only change; undefined if it is to be compared here
    */
   constructor(
     private readonly reading: ReadContext,
     readonly changes: readonly Requested[],
     readonly isAlone: boolean,
-    private compared: Compared | undefined,
+    private readonly compared: Compared | undefined,
   ) {}
 
   get companyId(): number {
@@ -77,7 +89,7 @@ export class Slice {
     try {
       while (!(await this.#prepare(scope)));
     } catch (error) {
-      if (!(error instanceof AppError || error instanceof TooLong)) throw error;
+      if (!(error instanceof AppError || error instanceof MakeAlone)) throw error;
       [this.failure, this.outcomes, this.planned] = [error, [], []];
     }
   }
@@ -123,41 +135,32 @@ export class Slice {
   }
 
   /**
-   * Compares a record with what its client requires of it (D48).
-   * @returns false when it was read at another revision than the rest
-   * @throws AppError precondition_failed; TooLong
+   * Whether a record was as its client requires (D48) at this state.
+   * @returns false when it was compared at another revision than the rest
+   * @throws AppError precondition_failed; MakeAlone
    */
-  async #holds(change: PreparedChange, required: Matches, state: CompanyState): Promise<boolean> {
-    const history = this.reading.catalogues.history();
-    if (this.compared?.revision === state.revision && this.compared.history === history) return true;
-    const times = this.compared?.times ?? 0;
-    if (times > 0 && times < maxTimes) throw new TooLong();
-    const compared = await compare(new Company(this.reading), change, required, history, this.isAlone);
-    this.compared = { ...compared, times };
-    return compared.revision === state.revision;
+  async #holds(change: PreparedChange, required: Matches, { revision }: CompanyState): Promise<boolean> {
+    const { reading, compared } = this;
+    if (compared === undefined) return (await compare(reading, change, required)).revision === revision;
+    if (compared.revision !== revision || compared.history !== reading.catalogues.history())
+      throw new MakeAlone();
+    return true;
   }
 }
 
-export type Matches = Exclude<Precondition, 'any'>;
+type Matches = Exclude<Precondition, 'any'>;
 
-/**
- * Compares a record, whole, with what its client requires of it (D48).
- * @param history of the database, before it
- * @param isAlone it may be of any size
- * @throws AppError precondition_failed; TooLong
- */
-export function compare(
-  reads: Company,
+/** Compares a record, whole, with what its client requires of it (D48). @throws AppError precondition_failed */
+export async function compare(
+  reading: ReadContext,
   { definition, wanted }: PreparedChange,
   required: Matches,
-  history: number,
-  isAlone: boolean,
-): Promise<Omit<Compared, 'times'>> {
-  return reads.find(definition, wanted, async (read) => {
+): Promise<Compared> {
+  const history = reading.catalogues.history();
+  return new Company(reading).find(definition, wanted, async (read) => {
     if (read === undefined) throw preconditionFailed(definition, false);
-    const answer = recordAnswer(definition, read.found, read.catalogue);
-    if (!isAlone && !Object.values(answer).every(isArray)) throw new TooLong();
-    if (!(await required(answer))) throw preconditionFailed(definition, true);
+    const holds = await required(recordAnswer(definition, read.found, read.catalogue));
+    if (!holds) throw preconditionFailed(definition, true);
     return { revision: read.revision, history };
   });
 }
@@ -167,4 +170,222 @@ function preconditionFailed({ noun }: RecordDefinition, isThere: boolean): AppEr
     ? `The ${noun} was changed since it was read. Read it again.`
     : `The company has no such ${noun}, or not any more.`;
   return new AppError('precondition_failed', message);
+}
+
+/** What some changes of records of one kind are planned on, all of it at one revision, and kept current by each plan. */
+class Basis {
+  readonly #records = new Map<number, KeyedRecord>();
+  readonly #holders = new Map<string, number>();
+  readonly #sets = new Map<string, Map<number, StoredSet>>();
+  readonly #packed = new Map<string, StoredMembers>();
+  readonly #named = { UserProfile: new NamedRecords(), Group: new NamedRecords() };
+  #catalogue: Catalogue | undefined;
+
+  private constructor(
+    private readonly definition: RecordDefinition,
+    private readonly isOne: boolean,
+    /** After the plans so far. */
+    public state: CompanyState,
+  ) {}
+
+  /**
+   * Reads it: in one statement, but for what an update with a large set names and the set does not have yet.
+   * @param isAlone any number of stored members may be read
+   * @returns undefined when several statements saw several revisions
+   * @throws MakeAlone; AppError as readTexts does
+   */
+  static async read(
+    scope: ReadContext,
+    changes: readonly PreparedChange[],
+    isAlone: boolean,
+  ): Promise<Basis | undefined> {
+    const limit = isAlone ? 0 : maxMembers + 1;
+    const [{ definition }] = changes as [PreparedChange];
+    const reading = readingOf(scope.dialect, changes, limit);
+    const { state, texts } = await readTexts(scope, reading.parts, reading.values);
+    const basis = new Basis(definition, changes.length === 1, state);
+    for (const part of ['byId', 'byKey'])
+      for (const row of JSON.parse(texts[part] ?? '[]') as unknown[][])
+        basis.#put({ ...decodeRecord(definition, row), key: String(row.at(-1)) });
+    for (const set of reading.sets) {
+      const members = basis.#takeSet(reading, set, texts[`set ${set}`] ?? '');
+      if (limit > 0 && members >= limit) throw new MakeAlone();
+    }
+    for (const table of reading.named) basis.#takeNamed(table, texts);
+    if (basis.isOne && !(await basis.#lookUp(scope, changes))) return undefined;
+    const kinds = neededKinds(definition, [...includedSets(changes)]);
+    basis.#catalogue = await scope.catalogues.at(scope, state.catalogueRevision, kinds);
+    return basis.#catalogue && basis;
+  }
+
+  #put(record: KeyedRecord): void {
+    const { id, key } = record;
+    this.#records.set(id, record);
+    this.#holders.set(key, id);
+    this.#named[this.definition.table].add(id, key);
+  }
+
+  /** @returns the number of members */
+  #takeSet({ packed }: Reading, set: string, text: string): number {
+    const rule = setOf(this.definition, set);
+    if (packed.has(set)) {
+      const { ids, keys } = unpacked(text);
+      const members = new StoredMembers(ids, keys);
+      this.#packed.set(set, members);
+      this.#named[rule.of as RecordTable].addMembers(members);
+      return ids.length;
+    }
+    const rows = JSON.parse(text) as [owner: number, target: number, value?: StoredValue | null][];
+    const owners = new Map<number, Map<number, StoredValue>>();
+    for (const [owner, target, value] of rows) {
+      let members = owners.get(owner);
+      if (members === undefined) owners.set(owner, (members = new Map<number, StoredValue>()));
+      members.set(target, valueOf(rule, value));
+    }
+    this.#sets.set(set, owners);
+    return rows.length;
+  }
+
+  #takeNamed(table: RecordTable, texts: Readonly<Record<string, string | undefined>>): void {
+    const named = this.#named[table];
+    for (const id of JSON.parse(texts[`ids ${table}`] ?? '[]') as number[]) named.add(id);
+    for (const [id, key] of JSON.parse(texts[`keys ${table}`] ?? '[]') as [number, string][])
+      named.add(id, key);
+  }
+
+  /** Looks up what the items of large sets name and the stored sets do not have. @returns false if the revision is another one */
+  async #lookUp(scope: ReadContext, [change]: readonly PreparedChange[]): Promise<boolean> {
+    for (const [set, names] of change?.references ?? []) {
+      if (!isLarge(names)) continue;
+      const { ids, keys } = names;
+      const members = this.#packed.get(set);
+      const otherIds = ids.filter((id) => id !== undefined && members?.set.has(id) !== true);
+      const otherKeys = keys.filter((key) => key !== undefined && members?.byKey(key) === undefined);
+      const table = setOf(this.definition, set).of as RecordTable;
+      const [lists, texts] = [chunks(otherIds, perLookUp), chunks(otherKeys, perLookUp)];
+      for (let at = 0; at < Math.max(lists.length, texts.length); at++) {
+        if (at > 0) await yieldToEventLoop(scope.standing);
+        const values = [JSON.stringify(lists[at] ?? []), JSON.stringify(texts[at] ?? [])];
+        const read = await readTexts(scope, namedParts(scope.dialect, table, '$2', '$3'), values);
+        if (read.state.revision !== this.state.revision) return false;
+        this.#takeNamed(table, read.texts);
+      }
+    }
+    return true;
+  }
+
+  /** The record that a change is of: undefined if there is none, or ID and natural key name different ones. */
+  recordOf({ wanted: { id, key } }: PreparedChange): KeyedRecord | undefined {
+    const holder = key === undefined ? undefined : this.#holders.get(key);
+    const record = this.#records.get(id ?? holder ?? 0);
+    return key === undefined || holder === record?.id ? record : undefined;
+  }
+
+  /** Plans an update, and becomes what is stored after it. @throws AppError as planUpdate does */
+  plan(update: ReadUpdate): Plan {
+    const { definition } = this;
+    const { id, key, sets } = update;
+    const holder = key === undefined ? undefined : this.#holders.get(key);
+    const record = this.#records.get(id ?? holder ?? 0);
+    const stored: Record<string, StoredSet> = {};
+    if (record !== undefined)
+      for (const set of sets.keys())
+        stored[set] = this.#packed.get(set)?.set ?? this.#sets.get(set)?.get(record.id) ?? none;
+    const found = { nextId: this.state.nextId, record, holder, sets: stored, named: this.#named };
+    const plan = planUpdate(definition, update, found, this.#catalogue as Catalogue);
+    if (isEmpty(plan)) return plan;
+    this.state = stateAfter(this.state, plan.isNew ? 1 : 0);
+    if (!this.isOne) this.#apply(plan, record);
+    return plan;
+  }
+
+  #apply({ id, key, columns, sets }: Plan, before: KeyedRecord | undefined): void {
+    if (columns !== undefined) {
+      if (before !== undefined) {
+        this.#holders.delete(before.key);
+        this.#named[this.definition.table].removeKey(before.key);
+      }
+      this.#put({ id, key, columns });
+    }
+    for (const [set, { remove, put }] of Object.entries(sets)) {
+      const owners = this.#sets.get(set);
+      const members = new Map<number, StoredValue>();
+      owners?.get(id)?.forEach((value, target) => members.set(target, value));
+      for (const target of remove) members.delete(target);
+      for (const [target, value] of put) members.set(target, value);
+      owners?.set(id, members);
+    }
+  }
+}
+
+const none = listedMembers([]);
+
+function includedSets(changes: readonly PreparedChange[]): Set<string> {
+  return new Set(changes.flatMap(({ update }) => [...(update?.sets.keys() ?? [])]));
+}
+
+/** The users and groups that some changes name, as far as they were found, and as the changes make them. */
+class NamedRecords implements Targets {
+  readonly #ids = new Set<number>();
+  readonly #byKey = new Map<string, Target>();
+  readonly #members: StoredMembers[] = [];
+
+  add(id: number, key?: string): void {
+    this.#ids.add(id);
+    if (key !== undefined) this.#byKey.set(key, { id });
+  }
+
+  /** Adds the members of a stored set, as the database has no links to records that do not exist. */
+  addMembers(members: StoredMembers): void {
+    this.#members.push(members);
+  }
+
+  /** A record was renamed. */
+  removeKey(key: string): void {
+    this.#byKey.delete(key);
+  }
+
+  has(id: number): boolean {
+    return this.#ids.has(id) || this.#members.some((members) => members.set.has(id));
+  }
+
+  byKey(key: string): Target | undefined {
+    const known = this.#byKey.get(key);
+    if (known !== undefined) return known;
+    for (const members of this.#members) {
+      const id = members.byKey(key);
+      if (id !== undefined) return { id };
+    }
+    return undefined;
+  }
+}
+
+/** The stored members of a large set, by ID and by natural key. */
+class StoredMembers {
+  readonly set: StoredSet;
+  #at = 0;
+  #places: Map<string, number> | undefined;
+
+  /** @param keys of the same members, in the same order */
+  constructor(
+    private readonly ids: readonly number[],
+    private readonly keys: readonly string[] = [],
+  ) {
+    this.set = listedMembers(ids);
+  }
+
+  /** Cheap in the order in which the members are stored, in which clients that have read them send them, some left out. */
+  byKey(key: string): number | undefined {
+    const { keys } = this;
+    for (let ahead = 0; ahead < 2; ahead++)
+      if (keys[this.#at + ahead] === key) {
+        this.#at += ahead + 1;
+        return this.ids[this.#at - 1];
+      }
+    this.#places ??= new Map(keys.map((each, place) => [each, place]));
+    const place = this.#places.get(key);
+    if (place === undefined) return undefined;
+    this.#at = place + 1;
+    return this.ids[place];
+  }
 }
