@@ -4,7 +4,8 @@ ARG NODE_VERSION=24.21.0
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# Without the scripts, which need the sources: so this layer lasts until a package changes.
+RUN npm ci --ignore-scripts
 COPY . .
 # The files of a release, the same that are in its tarball: tools/release/lay-out.ts.
 RUN npm run release -- --folder /release

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as prettier from 'prettier';
 
@@ -6,10 +6,11 @@ import * as prettier from 'prettier';
 export class Output {
   constructor(readonly folder: string) {}
 
-  /** Empties the folder, so that files that are no longer generated disappear. */
-  async wipe(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
+  /** Empties the folder, so that files that are no longer generated disappear. @param except what stays */
+  async wipe(except: readonly string[] = []): Promise<void> {
     await mkdir(this.folder, { recursive: true });
+    for (const name of await readdir(this.folder))
+      if (!except.includes(name)) await rm(path.join(this.folder, name), { recursive: true, force: true });
   }
 
   /**

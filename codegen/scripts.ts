@@ -4,6 +4,8 @@ import { build } from 'esbuild';
 import { projectRoot } from '../src/root.js';
 import type { Output } from './output.js';
 
+const scriptsFolder = 'assets';
+
 /** What browsers get, each a file with all that it imports. */
 const files = [
   ...['theme.js', 'site.js', 'console.js', 'service.js'],
@@ -16,9 +18,9 @@ const banner = '/* With MiniSearch by Luca Ongaro, MIT licence: https://github.c
 /** Writes generated/pages/ from assets/: the scripts, styles and the picture of the served pages. */
 export async function generateScripts(output: Output): Promise<void> {
   const { outputFiles } = await build({
-    entryPoints: files.map((file) => `assets/${file}`),
+    entryPoints: files.map((file) => `${scriptsFolder}/${file}`),
     absWorkingDir: projectRoot,
-    outdir: path.join(projectRoot, 'assets'),
+    outdir: path.join(projectRoot, scriptsFolder),
     entryNames: '[name]',
     bundle: true,
     minify: true,
@@ -27,9 +29,13 @@ export async function generateScripts(output: Output): Promise<void> {
     write: false,
     logLevel: 'warning',
   });
-  await output.write('pages/icon.svg', await readFile(path.join(projectRoot, 'assets/icon.svg')), 'assets/');
+  await output.write(
+    'pages/icon.svg',
+    await readFile(path.join(projectRoot, scriptsFolder, 'icon.svg')),
+    scriptsFolder,
+  );
   for (const { path: file, text } of outputFiles) {
     const name = path.basename(file);
-    await output.write(`pages/${name}`, name === 'site.js' ? `${banner}\n${text}` : text, 'assets/');
+    await output.write(`pages/${name}`, name === 'site.js' ? `${banner}\n${text}` : text, scriptsFolder);
   }
 }

@@ -1,17 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { projectRoot } from '../src/root.js';
+
+const run = promisify(execFile);
 
 /**
  * Runs a command of Prisma's command line that needs no schema engine: with any program in its place nothing is downloaded.
- * @param output whether it is shown
+ * @returns what it prints
  * @throws Error with its words when it fails
  */
-export function runPrisma(words: readonly string[], { output = false } = {}): void {
+export async function runPrisma(words: readonly string[]): Promise<string> {
   const prisma = path.join(projectRoot, 'node_modules/prisma/build/index.js');
-  execFileSync(process.execPath, [prisma, ...words], {
+  const { stdout } = await run(process.execPath, [prisma, ...words], {
     cwd: projectRoot,
-    stdio: output ? 'inherit' : ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
@@ -19,4 +21,5 @@ export function runPrisma(words: readonly string[], { output = false } = {}): vo
       CHECKPOINT_DISABLE: '1',
     },
   });
+  return stdout;
 }

@@ -92,7 +92,7 @@ async function runEngine(
     'row',
     rows.map(({ name }) => name),
   );
-  if (names.includes('stock')) makePrismaClient(engine);
+  if (names.includes('stock')) await makePrismaClient(engine);
   const databases = await startDatabases(engine, filled, program);
   const started: Contestant[] = [];
   try {
@@ -118,7 +118,7 @@ async function runEngine(
 }
 
 /** Makes Prisma's client for `stock`, as JavaScript: nothing that reads TypeScript is to be measured with it. */
-function makePrismaClient(engine: Engine): void {
+async function makePrismaClient(engine: Engine): Promise<void> {
   const built = clientFile(engine);
   const source = path.join(rivalsFolder, 'stock.prisma');
   if (existsSync(built) && statSync(built).mtimeMs > statSync(source).mtimeMs) return;
@@ -128,7 +128,7 @@ function makePrismaClient(engine: Engine): void {
   const schema = path.join(path.dirname(client), 'schema.prisma');
   const text = readFileSync(source, 'utf8').replace('provider = "sqlite"', `provider = "${engine}"`);
   writeFileSync(schema, text);
-  runPrisma(['generate', '--schema', schema]);
+  await runPrisma(['generate', '--schema', schema]);
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
   const entryPoints = files.filter((file) => file.endsWith('.ts')).map((file) => path.join(client, file));
   buildSync({ entryPoints, outdir: client, outbase: client, format: 'esm', logLevel: 'error' });

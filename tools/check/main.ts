@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { makeBuiltFiles } from '../../codegen/built-files.js';
 import { projectRoot } from '../../src/root.js';
 import { commandLine } from '../command-line.js';
 import { installPackages } from '../packages.js';
@@ -10,6 +11,7 @@ const usage =
   'npm run check, npm run check:quick\n\nEvery check but the tests; the quick form is types, lint and format.';
 const { quick } = commandLine(usage, { quick: { type: 'boolean', default: false } }).values;
 // Once, before steps that need it run side by side.
+await makeBuiltFiles();
 if (!quick) installPackages(path.join(projectRoot, 'tools/contract'));
 const chosen = (quick ? quickSteps : steps).map((name) => ({
   name,

@@ -2,7 +2,11 @@ import { runPrisma } from '../prisma.js';
 
 // Formats prisma/schema.prisma, a part of `npm run format`; `--check` only looks, for `npm run format:check`.
 try {
-  runPrisma(['format', '--schema', 'prisma/schema.prisma', ...process.argv.slice(2)], { output: true });
-} catch {
+  process.stdout.write(
+    await runPrisma(['format', '--schema', 'prisma/schema.prisma', ...process.argv.slice(2)]),
+  );
+} catch (error) {
+  const { stdout, stderr } = error as { stdout: string; stderr: string };
+  process.stderr.write(`${stdout}${stderr}`);
   process.exitCode = 1;
 }

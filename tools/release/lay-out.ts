@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
+import { builtFiles, makeBuiltFiles } from '../../codegen/built-files.js';
 import { buildProgram, noHttpClient } from '../build/program.js';
 import { packForNuGet } from './dotnet-package.js';
 import { bundledLicenses, lockPackages, releaseManifest, type Manifest } from './packages.js';
@@ -77,7 +78,10 @@ export const releasedFiles: readonly string[] = [
  * @param from the project's folder. Where Git is, only what it does not ignore is taken; the image is built without.
  */
 function copyReleasedFiles(from: string, to: string): void {
-  const files = existsSync(path.join(from, '.git')) ? knownToGit(from) : releasedFiles.flatMap(below);
+  const built = builtFiles.map((name) => `generated/${name}`).filter((name) => releasedFiles.includes(name));
+  const files = existsSync(path.join(from, '.git'))
+    ? [...knownToGit(from), ...built.flatMap(below)]
+    : releasedFiles.flatMap(below);
   const isReleased = (file: string): boolean =>
     !/^generated\/.*\.ts$/.test(file) && !path.basename(file).startsWith('.git');
   for (const file of files.filter(isReleased)) {
@@ -117,6 +121,7 @@ const sources = [
  * @throws Error when a package cannot be had, or is not the one of the lock file
  */
 export async function withVerifiedPackages<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  await makeBuiltFiles();
   // Outside of the project, whose packages would be found from a folder below it.
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-release-'));
   try {

@@ -12,6 +12,8 @@ const root = path.join(import.meta.dirname, '../../..');
  * translate them anew at each start took 2 s of 3.
  */
 export default async function buildForTests() {
+  const { makeBuiltFiles } = await tsImport('../../../codegen/built-files.ts', import.meta.url);
+  await makeBuiltFiles();
   const outdir = path.join(root, 'dist/for-tests');
   rmSync(outdir, { recursive: true, force: true });
   const entryPoints = [

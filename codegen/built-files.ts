@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '../src/root.js';
+
+// What a build makes, and git does not hold: it says nothing that its sources do not say, in many lines.
+
+/** Below generated/: both Prisma clients, the scripts and styles of the pages, and openapi.yaml as JSON. */
+export const builtFiles = ['prisma', 'pages', 'openapi.json'] as const;
+
+const folder = path.join(projectRoot, 'generated');
+/** Holds the hash of what they were made of. */
+const stampFile = path.join(folder, '.built');
+
+/** Makes the built files anew if anything that they are made of has changed. Others may do so at the same time. */
+export async function makeBuiltFiles(): Promise<void> {
+  const stamp = hashOfSources();
+  const isThere = builtFiles.every((name) => existsSync(path.join(folder, name)));
+  if (isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  await make(stamp);
+}
+
+async function make(stamp: string): Promise<void> {
+  // Most builds need none of these.
+  const [{ contractFile, readContract }, { Output }, { generatePrismaClients }, { generateScripts }] =
+    await Promise.all([
+      import('./json/read-contract.js'),
+      import('./output.js'),
+      import('./prisma.js'),
+      import('./scripts.js'),
+    ]);
+  await mkdir(folder, { recursive: true });
+  const work = await mkdtemp(path.join(folder, '.making-'));
+  try {
+    const output = new Output(work);
+    const contract = await readContract();
+    await output.write('openapi.json', `${JSON.stringify(contract, null, 2)}\n`, contractFile);
+    await generateScripts(output);
+    await generatePrismaClients(output);
+    for (const name of builtFiles) {
+      // A folder cannot be replaced in one step.
+      await rename(path.join(folder, name), path.join(work, `old-${name}`)).catch(() => undefined);
+      await rename(path.join(work, name), path.join(folder, name));
+    }
+    await writeFile(stampFile, stamp);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** What they are made of, and by. The search of the pages is bundled with their scripts. */
+const sources = [
+  'package-lock.json',
+  'openapi.yaml',
+  'prisma/schema.prisma',
+  'assets',
+  'src/pages/site/find.ts',
+  'codegen/prisma.ts',
+  'codegen/scripts.ts',
+];
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(path.join(projectRoot, source), hash);
+  return hash.digest('hex');
+}
+
+function addToHash(place: string, hash: Hash): void {
+  if (statSync(place).isDirectory())
+    for (const name of readdirSync(place).sort()) addToHash(path.join(place, name), hash);
+  else hash.update(`${path.relative(projectRoot, place)}\0`).update(readFileSync(place));
+}
