@@ -14,14 +14,20 @@ export function writeSchema(name: string, reference: Reference): Html {
   const schema = reference.schemas[name] ?? {};
   return markup`<section>${heading(2, `schema-${name}`, name)}
     ${renderMarkdown(schema.description ?? '', reference)}
-    ${schema.properties === undefined ? rulesParagraph(schema, reference) : writeFields(schema, reference, isSent.test(name) ? 'request' : 'answer')}</section>`;
+    ${schema.properties === undefined ? rulesParagraph(schema, reference) : writeFields(schema, reference, isSent.test(name) ? 'request' : 'answer', false)}</section>`;
 }
 
 /**
  * The fields of an object, with those below them to any depth, in parts that open.
  * @param use what an empty value does is told of requests only
+ * @param isDeep with the fields of named schemas, too
  */
-export function writeFields(schema: DescribedSchema, reference: Reference, use: 'request' | 'answer'): Html {
+export function writeFields(
+  schema: DescribedSchema,
+  reference: Reference,
+  use: 'request' | 'answer',
+  isDeep = true,
+): Html {
   const { properties = {}, required = [] } = schema;
   const all = Object.entries(properties);
   const isIgnored = ([, { description }]: (typeof all)[number]): boolean => description === 'Ignored.';
@@ -29,7 +35,12 @@ export function writeFields(schema: DescribedSchema, reference: Reference, use: 
   const fields = all
     .filter((field) => !isIgnored(field))
     .map(([name, field]) =>
-      writeField(name, field, { reference, use, isRequired: required.includes(name) && use === 'request' }),
+      writeField(name, field, {
+        reference,
+        use,
+        isDeep,
+        isRequired: required.includes(name) && use === 'request',
+      }),
     );
   return markup`<ul class="fields">${fields}${ignored.length === 0 ? '' : markup`<li><p class="rule">Taken, and ignored: ${separated(ignored.map((name) => markup`<code>${name}</code>`))}</p></li>`}</ul>`;
 }
@@ -50,15 +61,20 @@ export function writeHeaders(headers: readonly Header[], reference: Reference): 
 interface FieldUse {
   readonly reference: Reference;
   readonly use: 'request' | 'answer';
+  readonly isDeep: boolean;
   readonly isRequired: boolean;
 }
 
-function writeField(name: string, field: DescribedSchema, { reference, use, isRequired }: FieldUse): Html {
+function writeField(
+  name: string,
+  field: DescribedSchema,
+  { reference, use, isDeep, isRequired }: FieldUse,
+): Html {
   const target = targetOf(field, reference);
   const meaning = meaningOf(field, reference);
   const facts = [...rules(target), ...(use === 'request' ? emptiness(target, field, isRequired) : [])];
   const below = target.items === undefined ? target : targetOf(target.items, reference);
-  const count = Object.keys(below.properties ?? {}).length;
+  const count = isDeep ? Object.keys(below.properties ?? {}).length : 0;
   return markup`<li><p class="field"><code>${name}</code> <span class="type">${writeType(field, reference)}</span>${isRequired ? markup` <span class="mark">required</span>` : ''}</p>
     ${meaning}
     ${facts.length === 0 ? '' : markup`<p class="rule">${separated(facts, ' · ')}</p>`}${exampleOf(field)}
@@ -73,7 +89,7 @@ function targetOf(schema: DescribedSchema, { schemas }: Reference): DescribedSch
 function writeType({ $ref, type, items }: DescribedSchema, reference: Reference): Fragment {
   if ($ref !== undefined) {
     const name = nameOf($ref);
-    return markup`<a href="${reference.to(schemaAddress(name, reference))}">${name}</a>`;
+    return markup`<a href="${reference.to(schemaAddress(name))}">${name}</a>`;
   }
   const types = typeof type === 'string' ? [type] : (type ?? []);
   return separated(

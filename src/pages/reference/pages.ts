@@ -11,17 +11,7 @@ import type { LinkTo, SitePage } from '../site/page.js';
 import { writeSchema } from './fields.js';
 import { namedOperation } from '../soap-samples.js';
 import { writeOperations, writeProse } from './operations.js';
-import {
-  operationAddress,
-  pathName,
-  referenceOf,
-  schemaAddress,
-  schemaTags,
-  schemasPath,
-  shared,
-  tagPath,
-} from './places.js';
-import type { Reference } from './places.js';
+import { operationAddress, pathName, referenceOf, tagPath, type Reference } from './places.js';
 
 /** The reference of both contracts: what holds for all operations, a page for the operations of each tag, and the schemas. */
 export function referencePages(contract: Contract, soap: SoapContract): SitePage[] {
@@ -66,26 +56,9 @@ export function referencePages(contract: Contract, soap: SoapContract): SitePage
       path: '/docs/schemas',
       title: 'Schemas',
       summary: 'Every named type of the JSON API.',
-      write: writing(writeSchemaIndex),
+      write: writing(writeSchemas),
     },
-    ...[...tags, sharedTag].map((tag): SitePage => ({
-      path: schemasPath(tag.name),
-      title: `Schemas: ${tag.title}`,
-      summary: `The named types of the JSON API: ${tag.title}.`,
-      isFindable: true,
-      write: writing((one) => {
-        const own = schemasOf(tag, one).map((name) => writeSchema(name, one));
-        return markup`<h1>Schemas: ${tag.title}</h1><p><a href="${one.to('/docs/schemas')}">All schemas</a></p>${own}`;
-      }),
-    })),
   ];
-}
-
-const sharedTag: Tag = { name: shared, title: 'of several operations', description: '' };
-
-function schemasOf(tag: Tag, reference: Reference): string[] {
-  const tags = schemaTags(reference);
-  return Object.keys(reference.schemas).filter((name) => (tags.get(name) ?? shared) === tag.name);
 }
 
 function writeIntroduction(reference: Reference): Html {
@@ -139,20 +112,10 @@ function operationTable(
   );
 }
 
-function writeSchemaIndex(reference: Reference): Html {
-  const { schemas, to } = reference;
+function writeSchemas(reference: Reference): Html {
   return markup`<h1>Schemas</h1>
     <p class="lead">The named types of the JSON API: what is sent, what is answered, and what holds for each member.</p>
-    ${[...reference.tags, sharedTag].map((tag) => [
-      heading(2, tag.name, tag.title === sharedTag.title ? 'Of several operations' : tag.title),
-      table(
-        ['Schema', 'What it is'],
-        schemasOf(tag, reference).map((name) => [
-          markup`<a id="schema-${name}" href="${to(schemaAddress(name, reference))}"><code>${name}</code></a>`,
-          renderInline(firstSentence(schemas[name]?.description ?? ''), reference),
-        ]),
-      ),
-    ])}`;
+    ${Object.keys(reference.schemas).map((name) => writeSchema(name, reference))}`;
 }
 
 function firstSentence(text: string): string {

@@ -1,6 +1,5 @@
 import { memoize } from '../../domain/items.js';
-import { nameOf } from '../description.js';
-import type { ApiOperation, DescribedSchema, Description } from '../description.js';
+import type { ApiOperation, Description } from '../description.js';
 import type { LinkTo } from '../site/page.js';
 
 /** The contract, and where its parts stand on the site. */
@@ -24,13 +23,12 @@ export function referenceOf(description: Description, to: LinkTo): Reference {
 /** Names of members, not only of schemas. */
 const members = new Set(['Group', 'User', 'APIkey', 'PermissionValue', 'Country', 'Currency']);
 
-const placesOf = memoize((description: Description): ReadonlyMap<string, string> => {
-  const { operations, schemas } = description;
+const placesOf = memoize(({ operations, schemas }: Description): ReadonlyMap<string, string> => {
   return new Map([
     ...(schemas.ProblemCode?.enum ?? []).map((code) => [code, errorAddress(code)] as const),
     ...Object.keys(schemas)
       .filter((name) => !members.has(name))
-      .map((name) => [name, schemaAddress(name, description)] as const),
+      .map((name) => [name, schemaAddress(name)] as const),
     ...operations.map((operation) => [pathName(operation), operationAddress(operation)] as const),
   ]);
 });
@@ -55,37 +53,10 @@ export function errorAddress(code: string): string {
   return `/docs/errors/${code}`;
 }
 
-/** The page of the schemas that only the operations of a tag have, or of those that several have. */
-export function schemasPath(tag: string): string {
-  return `/docs/schemas/${hyphenated(tag)}`;
-}
-
 /** Where a schema is described. */
-export function schemaAddress(name: string, description: Description): string {
-  return `${schemasPath(schemaTags(description).get(name) ?? shared)}#schema-${name}`;
+export function schemaAddress(name: string): string {
+  return `/docs/schemas#schema-${name}`;
 }
-
-/** In place of a tag: of the operations of several. */
-export const shared = 'shared';
-
-/** To which tag each schema belongs: the one whose operations alone lead to it. */
-export const schemaTags = memoize(({ operations, schemas }: Description): ReadonlyMap<string, string> => {
-  const tags = new Map<string, string>();
-  const visit = ({ $ref, items, properties = {} }: DescribedSchema, tag: string): void => {
-    if (items !== undefined) visit(items, tag);
-    for (const member of Object.values(properties)) visit(member, tag);
-    if ($ref === undefined) return;
-    const name = nameOf($ref);
-    const known = tags.get(name);
-    if (known === tag || known === shared) return;
-    tags.set(name, known === undefined ? tag : shared);
-    visit(schemas[name] ?? {}, tags.get(name) ?? tag);
-  };
-  for (const { tag, request, answers } of operations) {
-    for (const { schema } of [request, ...answers]) visit(schema, tag);
-  }
-  return tags;
-});
 
 function hyphenated(tag: string): string {
   return tag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

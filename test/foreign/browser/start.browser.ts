@@ -22,7 +22,6 @@ const paths = [
     '/docs/soap',
     '/docs/errors',
     '/docs/errors/not_found',
-    '/docs/schemas/users',
     '/docs/keys',
     '/docs/json-clients',
     '/docs/soap-clients',

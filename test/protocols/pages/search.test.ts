@@ -45,7 +45,7 @@ test.each([
   ['oauth', '/docs/keys'],
   ['bearer token', '/docs/keys'],
   ['rate limit', '/docs/errors/too_many_requests'],
-  ['date format', '/docs/schemas/changes#schema-Change'],
+  ['date format', '/docs/schemas#schema-Change'],
   ['polling', '/docs/changes#getChangeList'],
   ['versioning', '/docs#versions'],
   ['sandbox', '/docs/keys#try-it-without-a-program'],
