@@ -14,8 +14,7 @@ import { referencePages } from './reference/pages.js';
 import { writeSitePage } from './site/frame.js';
 import type { Site, WrittenPage } from './site/frame.js';
 import { exampleFiles, guidePages, packageFiles, readProjectBytes, readProjectFile } from './site/guides.js';
-import { llmsText, notFoundPage } from './site/for-programs.js';
-import { indexOf } from './site/search.js';
+import { indexOf, llmsText, notFoundPage } from './site/for-programs.js';
 import { startPage } from './site/start-page.js';
 
 const html = 'text/html; charset=utf-8';

@@ -12,10 +12,13 @@ import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
 import { mayUseForms } from '../local-request.js';
 import { headers } from '../site/frame.js';
-import type { PageContext } from './description.js';
-import { formSample, soapSample } from './samples.js';
-import type { Sample } from './samples.js';
-import { writeTestSection } from './test-form.js';
+import {
+  formSample,
+  soapSample,
+  writeTestSection,
+  type PageContext,
+  type Sample,
+} from './operation-parts.js';
 
 const xml = 'text/xml; charset=utf-8';
 

@@ -1,8 +1,10 @@
+import type MiniSearch from 'minisearch';
 import { addressPlaceholder } from '../../contract/load.js';
+import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { markup } from '../html.js';
-import type { Site } from './frame.js';
-import { parts } from './page.js';
-import type { SitePage } from './page.js';
+import { createIndex, type Section } from './find.js';
+import type { Site, WrittenPage } from './frame.js';
+import { parts, type SitePage } from './page.js';
 
 /** What /llms.txt says (llmstxt.org): every page of the list, and the contracts. */
 export function llmsText({ title, pages }: Site): string {
@@ -28,4 +30,24 @@ export function notFoundPage(depth: number): SitePage {
       markup`<h1>Not found</h1><p class="lead">There is nothing at this address.</p>
         <p>Search above, or begin at the <a href="${to('/')}">start page</a> or the <a href="${to('/docs')}">reference</a>.</p>`,
   };
+}
+
+/**
+ * The index of all sections that can be found, which browsers search in. It is made one page after the other, so that nobody waits for all
+ * of them.
+ */
+export async function indexOf(
+  pages: readonly (SitePage & { written: () => WrittenPage })[],
+): Promise<MiniSearch<Section>> {
+  const index = createIndex();
+  for (const { path, title: page, part, isFindable, written } of pages) {
+    if (part === undefined && !isFindable) continue;
+    for (const { id, title, text } of written().sections) {
+      if (title === '') continue;
+      const place = id === '' ? path : `${path}#${id}`;
+      index.add({ id: place, page, title, text: text.replaceAll(addressPlaceholder, '') });
+    }
+    await yieldToEventLoop();
+  }
+  return index;
 }

@@ -7,7 +7,6 @@ import { projectRoot } from '../../root.js';
 import { anchorOf, codeBlock, heading, markup, table } from '../html.js';
 import type { Fragment, Html } from '../html.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
-import { apiChangelog } from './changelog.js';
 import type { LinkTo, SitePage } from './page.js';
 
 /** A page that is made of a Markdown file of the project, and perhaps of programs that it speaks of. */
@@ -305,4 +304,17 @@ function targetOf(address: string, file: string, to: LinkTo): string | undefined
   const found = servedFiles[path.posix.join(path.posix.dirname(file), target)];
   if (found === undefined) return undefined;
   return to(anchor === undefined ? found : `${found}#${anchor}`);
+}
+
+/** The parts of the project's changelog that concern callers, newest first, as Markdown. */
+function apiChangelog(changelog: string): string {
+  const heading = '### API\n';
+  const versions = changelog.split(/^(?=## )/m).flatMap((version) => {
+    const [, name = '', day] = /^## \[(.+?)\](?: - (.+))?$/m.exec(version) ?? [];
+    const part = version.split(/^(?=### )/m).find((text) => text.startsWith(heading));
+    if (part === undefined) return [];
+    const title = day === undefined ? 'In the making' : `${name} – ${day}`;
+    return [`## ${title}\n\n${part.slice(heading.length).trim()}\n`];
+  });
+  return `# Changelog of the API\n\nWhat changed in the contracts, version by version; changes only add.\n\n${versions.join('\n')}`;
 }
