@@ -4,11 +4,7 @@ import { codePoints, isBlank, isXmlText, textLimits } from '../domain/text.js';
 const day = 86_400_000;
 const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: day };
 
-/**
- * Parses a time span such as 90s, 30m, 24h or 7d.
- * @returns milliseconds; 0 for "0"
- * @throws InvalidArgumentError, a usage error, for anything else and for more than `maxDays`
- */
+/** Milliseconds of a time span such as 90s, 30m, 24h, 7d or 0. @throws InvalidArgumentError, a usage error */
 export function parseSpan(text: string, maxDays: number): number {
   const span = readSpan(text);
   if (span === undefined || span > maxDays * day) {

@@ -30,9 +30,7 @@ export function settingsOf(io: AdminIO): Config {
 }
 
 /**
- * Runs a command on the store: opens it, which applies missing migrations, and always closes it. It may run while the server does: each
- * waits for the other's transactions.
- * @param mayCreate whether a SQLite file that is not there is made
+ * Opens the store, which applies missing migrations, and always closes it; servers may run meanwhile. @param mayCreate a SQLite file
  * @throws OperatorError when there is no database
  */
 export async function withStore<T>(

@@ -30,11 +30,8 @@ export interface NewFile {
 }
 
 /**
- * Creates a file that gets its name only when it is complete and on the disk: a file with that name is never half written. A link in its place
- * is replaced, never followed.
- * @param write fills the given file, and closes it if it is a database
- * @returns the file's size, and what `write` returned
- * @throws OperatorError when the target exists or cannot be used; as `write` does
+ * Creates a file that gets its name only when it is complete and on the disk. A link in its place is replaced, never followed.
+ * @param write fills the given file, and closes it if it is a database @throws OperatorError when the target exists or cannot be used
  */
 export async function makeFile<T>(
   file: NewFile,

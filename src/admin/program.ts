@@ -13,11 +13,7 @@ import { packageVersion } from '../root.js';
 /** As a shell tells that SIGINT ended a program. */
 const interruptedCode = 130;
 
-/**
- * Runs one command.
- * @param args the words after "npm run admin --"; without any it shows the help
- * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted
- */
+/** Runs one command. @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted */
 export async function runAdmin(args: readonly string[], to: AdminIO): Promise<number> {
   const io = printing(to);
   try {

@@ -14,11 +14,8 @@ export class Interrupted extends OperatorError {
 export type Begin = (doing: string, unit: string) => Progress;
 
 /**
- * Runs a long job, and tells on standard error how far it is, how fast, and how long it will take: on a terminal by a bar, which leaves no
- * trace, elsewhere by a line now and then. Ctrl-C ends the job at the next step, so that it cleans up behind itself.
- * @param interrupted what to say then, by what was in progress and how far it was
- * @param run may also ask the signal where it has no steps, whose reason is to be thrown
- * @throws Interrupted
+ * Runs a long job, and tells how far it is: on a terminal by a bar, elsewhere by a line now and then. Ctrl-C ends it at the next step.
+ * @param interrupted what to say then @param run may ask the signal where it has no steps, whose reason is to be thrown @throws Interrupted
  */
 export async function withProgress<T>(
   io: AdminIO,

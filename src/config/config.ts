@@ -282,11 +282,7 @@ function found({ secret }: Setting<unknown>, { text = '', file }: WrittenSetting
   return secret || text.includes('@') ? ' ' : ` is ${JSON.stringify(text.slice(0, 100))}, and `;
 }
 
-/**
- * Reads all settings from the environment; an absent or empty variable means its default.
- * @param limits those that are not the usual ones, for tests
- * @throws ConfigError with one line for each setting that cannot be used
- */
+/** @param limits those that are not the usual ones, for tests @throws ConfigError with one line for each setting that cannot be used */
 export function loadConfig(env: Environment, limits: Partial<Limits> = {}): Config {
   const faults: string[] = [];
   const values: Record<string, unknown> = { ...usualLimits, ...limits };

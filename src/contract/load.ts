@@ -95,9 +95,8 @@ export function loadContract(): Contract {
 }
 
 /**
- * Reads openapi.yaml, and what was generated from it, from `folder`. Both contracts were linted and parsed when generating; here it is
- * enough that openapi.yaml has not changed since.
- * @throws ContractError when a file is missing or openapi.yaml was changed since
+ * Reads openapi.yaml, and what was generated from it: both were linted and parsed then, so it is enough that it has not changed since.
+ * @throws ContractError when a file is missing or it was changed
  */
 export function readContract(folder: string): Contract {
   const written = readText(path.join(folder, 'openapi.yaml'));

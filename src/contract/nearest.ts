@@ -9,11 +9,7 @@ export const maxSuggestions = 20;
 /** Minimum length of a part. Shorter ones occur in too many words to mean anything, unless they are separate words. */
 const shortestPart = 3;
 
-/**
- * The name that was most likely meant: the nearest one, with at most a third of its letters wrong. Letter case is ignored.
- * @param lettersPerError how many letters allow one error
- * @returns undefined if none is near
- */
+/** The nearest of these names, letter case ignored: the one that was meant, if there is one with at most one error for so many letters. */
 export function nearest<Name extends string>(
   written: string,
   names: readonly Name[],

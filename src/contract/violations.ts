@@ -26,11 +26,7 @@ export function invalidRequest(items: ErrorItem[], found = items.length): AppErr
   return new AppError('invalid_request', summary(items, found), { items, found });
 }
 
-/**
- * The refusal of a set with more items than this server takes (413, D42). It is sent only after the key has been verified (D43).
- * @param steps to the set, inside the request: ['data', 'Users']
- * @param most maximum number of items
- */
+/** The refusal of a set with more items than this server takes (413, D42), sent only after the key was verified (D43). @param steps to the set */
 export function tooManyItems(steps: readonly (string | number)[], most: number): AppError {
   const message = `${subject(steps)} must have at most ${most} ${most === 1 ? 'item' : 'items'}.`;
   const items: ErrorItem[] = [{ path: pointer(steps), code: 'max_items', message }];
@@ -80,11 +76,7 @@ export const maxViolations = 3 * maxReportedFaults;
 /** How many bytes a fault may take in a refusal, on the average: without a live key the whole must be at most 16 KB (D17). */
 const bytesOfFault = 600;
 
-/**
- * The rejection of a value that a validator has just found not to match its contract.
- * @param maxFaults the most faults to list (D17)
- * @param basePath JSON pointer of the value inside the request: '' or '/data'
- */
+/** The rejection of a value that a validator has just refused. @param maxFaults the most to list (D17) @param basePath '' or '/data' */
 export function mismatch(validate: Validator, maxFaults: number, basePath = ''): AppError {
   const violations = validate.errors ?? [];
   // They hold the request, and would until the next one comes.
@@ -123,11 +115,7 @@ function memberOf({ params }: SchemaViolation): string | undefined {
   return (params.missingProperty ?? params.additionalProperty) as string | undefined;
 }
 
-/**
- * Says in plain words what is wrong at a place.
- * @param path JSON pointer
- * @param suggests whether to say which member was probably meant
- */
+/** Says in plain words what is wrong at a JSON pointer. @param suggests whether to say which member was probably meant */
 export function faultAt(path: string, violation: SchemaViolation, suggests = true): ErrorItem {
   const [code, predicate] = findingOf(violation, suggests);
   const name =

@@ -95,10 +95,8 @@ function send(req: IncomingMessage, res: ServerResponse, { status, type, body, h
 }
 
 /**
- * Checks by the Host header whether a request was meant for the operator's port. With DNS rebinding, a web page in the browser of somebody
- * inside the network can reach this port, but only under the page's own name, never under an IP address or another name.
- * @param names accepted names, besides localhost and every IP address
- * @returns a function that returns true for acceptable requests, including those without a Host (HTTP/1.0), which no browser sends
+ * Whether a request was meant for the operator's port, by its Host. By DNS rebinding a web page in the browser of somebody inside the network can
+ * reach it, but only under the page's own name, never under an IP address or another name. Without a Host (HTTP/1.0) it is no browser's.
  */
 function hostCheck(names: readonly string[]): (req: IncomingMessage) => boolean {
   const allowed = new Set(['localhost', ...names.map((name) => name.toLowerCase())]);

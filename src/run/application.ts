@@ -18,10 +18,8 @@ const closeMs = 5000;
 const laterMs = 2000;
 
 /**
- * Opens the database, for which it may have to wait, and creates both protocols on it.
- * @param refused called for each change that the database refuses because it accepts none, and without a reason when it keeps them: at once after a refusal,
- * else about once a second
- * @throws OpenError, ContractError
+ * Opens the database, for which it may have to wait, and creates both protocols on it. @throws OpenError, ContractError
+ * @param refused called for each change that the database refuses because it takes none; without a reason when it keeps them again
  */
 export async function openApplication(
   config: Config,

@@ -72,8 +72,7 @@ const pauses = { first: 500, longest: 15_000 };
 const sayAgainMs = 60_000;
 
 /**
- * Opens a database. A PostgreSQL that cannot be reached, is starting up or a standby is waited for, for as long as it takes: the log says so,
- * and why, at once, then once a minute (D58).
+ * Opens a database. A PostgreSQL that cannot be reached, is starting up or a standby is waited for, and the log says so once a minute (D58).
  * @throws OpenError for what waiting cannot cure
  */
 export async function openStoreWaiting(url: string, options: StoreOptions, log: Logger): Promise<Store> {
@@ -106,11 +105,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/**
- * Starts listening.
- * @param names of the settings, for error messages
- * @throws StartError when the port or the address cannot be used
- */
+/** @param names of the settings, for messages @throws StartError when the port or the address cannot be used */
 export async function listenOn(
   server: Server,
   port: number,

@@ -75,10 +75,8 @@ interface RowFilter {
 }
 
 /**
- * Reads the audit (D44), company by company, the newest row of each last. Memory use does not grow with the number of rows, and each page
- * is a separate transaction, so reading millions of rows blocks nothing. Rows written while their company is read are left out. An index
- * keeps the rows of a company, and those of a record, together; `since` reads back from the newest row only as far as needed.
- * @throws OperatorError for an unknown company or record
+ * Reads the audit (D44), company by company, the newest row of each last, in pages of a transaction each: millions of rows block nothing.
+ * Rows written while their company is read are left out. @throws OperatorError for an unknown company or record
  */
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
   for await (const companies of companiesOf(store, query)) {

@@ -36,9 +36,7 @@ export interface ImportReport {
 }
 
 /**
- * Makes a company's catalogue match a file, completely or not at all. Importing the same file again changes nothing. Records match by
- * natural key, currencies and countries by code; the file decides the spelling. Writes one audit row that names the changed kinds; none if
- * nothing changed (D44).
+ * Makes a company's catalogue match a file, completely or not at all, with one audit row that names the changed kinds, or none (D44).
  * @throws OperatorError when --prune would remove something in use, or two countries would share a name (D7)
  */
 export async function importCatalogue(

@@ -42,9 +42,7 @@ export interface KindPlan {
 export type StoredCatalogue = Readonly<Record<KindName, readonly StoredItem[]>>;
 
 /**
- * Compares a catalogue file with the stored catalogue: records match by natural key (D2), and the file decides the spelling.
- * @param prune also removes what the file lacks, of the kinds that the file includes
- * @returns one plan for each kind that the file includes, in the order of import
+ * Compares a file with the stored catalogue, by natural key (D2); the file decides the spelling. @returns plans in the order of import
  * @throws OperatorError when a new name looks like another one (D4), or two countries would share a name (D7)
  */
 export function planImport(stored: StoredCatalogue, file: Catalogue, prune: boolean): KindPlan[] {

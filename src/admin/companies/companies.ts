@@ -28,11 +28,7 @@ interface CompanySummary {
   workingKeys: number;
 }
 
-/**
- * Creates a company with the ISO 4217 and ISO 3166-1 lists (D7) and one API key. Writes an audit row for each (D44).
- * @param name trimmed; unique by natural key; at most 255 characters
- * @throws OperatorError when the name is invalid or taken
- */
+/** Creates a company with the ISO lists (D7) and one API key. @throws OperatorError when the name is invalid or taken */
 export async function createCompany(
   tx: Transaction,
   name: string,
@@ -94,11 +90,7 @@ export async function listCompanies(tx: Transaction, now: Date, deleted = false)
   }));
 }
 
-/**
- * Renames a company. Its keys, data and ID stay the same.
- * @param newName trimmed; unique by natural key; at most 255 characters
- * @throws OperatorError for an unknown company, and when the new name is invalid or taken; CompanyDeleted
- */
+/** @throws OperatorError for an unknown company, and when the new name is invalid or taken; CompanyDeleted */
 export async function renameCompany(
   tx: Transaction,
   name: string,
@@ -132,10 +124,7 @@ export async function findCompany(tx: Transaction, name: string): Promise<{ id: 
   throw new OperatorError(`No company is named "${name.trim()}". "company list" shows all.`);
 }
 
-/**
- * Finds a company by its name, or a deleted one by its ID, or by its name if no other company has that name now.
- * @throws OperatorError when there is none, or more than one
- */
+/** A company by its name, or a deleted one by its ID, or by its name if no other has it now. @throws OperatorError if none or several */
 export async function findCompanyOrDeleted(
   tx: Transaction,
   which: string,
@@ -155,11 +144,7 @@ export async function findCompanyOrDeleted(
   );
 }
 
-/**
- * Checks an operator's name or label by the rules for titles (D3, D4).
- * @returns the trimmed text
- * @throws OperatorError saying what is wrong
- */
+/** An operator's name or label, trimmed. @throws OperatorError by the rules for titles (D3, D4) */
 export function checkText(what: string, text: string): string {
   const trimmed = text.trim();
   const fault = titleFault(trimmed);

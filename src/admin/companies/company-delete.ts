@@ -30,10 +30,8 @@ interface DeletedCompany {
 }
 
 /**
- * Deletes a company: exports it, then in one transaction marks it deleted and removes its keys, then deletes its rows in batches. Its own
- * row, its state and its audit stay. If interrupted before the mark, nothing has changed. After the mark the company is deleted for all
- * clients, and the same command, by name or ID, deletes the rest.
- * @param url of the database behind `store`
+ * Exports a company, marks it deleted, which removes its keys, then deletes its rows in batches. Its own row, its state and its audit stay.
+ * Broken off before the mark, nothing has changed; after it, the same command, by name or ID, deletes the rest.
  * @throws OperatorError when the name was not typed again, there is no such company, or it was changed after the export
  */
 export async function deleteCompany(

@@ -69,8 +69,7 @@ interface ResetCompany {
 
 /**
  * Puts a company back to the demo data that it was made with, with the same IDs. Its keys and its audit stay: those who follow its changes see
- * each record deleted, and made again (D47). Broken off, it has no users and groups until the same is done again.
- * @throws OperatorError for an unknown company, and for one that was not made with the demo data: nothing has changed then
+ * each record deleted, and made again (D47). @throws OperatorError for an unknown company, and for one that was not made with the demo data
  */
 export async function resetCompany(store: Store, which: string): Promise<ResetCompany> {
   const { id: companyId, name } = await store.adminRead((tx) => findCompany(tx, which));

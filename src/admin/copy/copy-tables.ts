@@ -23,10 +23,8 @@ interface SameTable {
 }
 
 /**
- * Copies tables, then reads them in the target and compares. The caller commits.
- * @param some tables, each after those to which it refers
- * @param progress called after each batch with the number of finished rows; each counts twice, since it is read once more
- * @throws OperatorError when a table differs after that
+ * Copies tables, each after those to which it refers, then reads them in the target and compares. The caller commits.
+ * @param progress counts each row twice, since it is read once more @throws OperatorError when a table differs after that
  */
 export async function copyTables(
   copy: Copy,

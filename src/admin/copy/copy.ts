@@ -29,11 +29,8 @@ interface DatabaseCopy {
 }
 
 /**
- * Copies all companies from one database into an empty one, of the same or another kind: every row with its ID, the next IDs, the audit.
- * The source is only read, at one moment; the target gets everything in one transaction, which commits after a comparison.
- * @param from URL of a database that this version of the server has migrated
- * @param to URL of another one; a SQLite file is created, and missing migrations are applied
- * @throws OperatorError when that is not possible; OpenError when a database cannot be opened. The target stays empty then.
+ * Copies all companies into an empty database, in one transaction that commits after a comparison; the source is read at one moment.
+ * @throws OperatorError when that is not possible; OpenError. The target stays empty then.
  */
 export async function copyDatabase(from: string, to: string, progress: Progress): Promise<DatabaseCopy> {
   await refuseSame(from, to);
@@ -132,11 +129,8 @@ export interface CompanyExport {
 }
 
 /**
- * Writes everything of one company, in its current state, into a separate SQLite database: every row with its ID, its keys, its audit. The
- * file is read back and compared before it gets its name. A server can be started on it.
- * @param url URL of the company's database, migrated to this version of the server
- * @param file the file to create; a relative path counts from the current folder
- * @throws OperatorError when the file exists or cannot be written; OpenError when the database cannot be opened
+ * Writes everything of one company into a SQLite database of its own, compared before it gets its name. A server can be started on it.
+ * @throws OperatorError when the file exists or cannot be written; OpenError
  */
 export async function exportCompany(
   url: string,

@@ -249,11 +249,7 @@ export function openSource(url: string): Promise<CopySource> {
   });
 }
 
-/**
- * Writes into a database in one transaction, after migrating it.
- * @param alone whether nobody else may write meanwhile; on SQLite nobody can
- * @throws OpenError; what the work throws, and then nothing has changed
- */
+/** Writes in one transaction, after migrating. @param alone whether nobody else may write meanwhile; on SQLite nobody can @throws OpenError */
 export async function inTarget<T>(
   url: string,
   { alone }: { alone: boolean },

@@ -27,11 +27,8 @@ interface CompanyImport {
 }
 
 /**
- * Puts a company that was exported into a database that has others, in one transaction. Its records keep their IDs, which are the company's
- * own (D1), and its audit and revisions come along, so that clients of GetChangeList go on where they were. Only the company and its keys,
- * which are numbered globally, get other IDs. What was written is read back and compared.
- * @param url URL of the database, which this version of the server has migrated
- * @param file what exportCompany has written
+ * Puts an exported company into a database that has others, in one transaction. IDs, audit and revisions come along, so that clients of GetChangeList
+ * go on where they were; only the company and its keys, which are numbered globally, get other IDs.
  * @throws OperatorError when the file is no such export, or the name or a key is taken; OpenError. Nothing has changed then
  */
 export async function importCompany(

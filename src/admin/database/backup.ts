@@ -33,10 +33,7 @@ export function onlySqlite(url: string): string {
 }
 
 /**
- * Backs up a SQLite database in its current state into one file while servers use it. It is checked before it gets its name, so a file with
- * that name is always a complete backup; only its owner may read it, because it holds everything.
- * @param url DATABASE_URL, checked
- * @param target the file to create; a relative path counts from the current folder
+ * Backs up a SQLite database into one file while servers use it. It is checked before it gets its name: a file of that name is always complete.
  * @throws OperatorError when the target exists or cannot be used, or the database is PostgreSQL; OpenError
  */
 export async function backupDatabase(

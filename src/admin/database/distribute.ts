@@ -22,10 +22,8 @@ interface Distribution {
 }
 
 /**
- * Spreads a database over the nodes of its Citus cluster, by company, in one transaction. Also one that holds data, and one of which some
- * tables are distributed already.
- * @param url DATABASE_URL, checked: the coordinator's
- * @throws OperatorError when that is not possible; OpenError when the database cannot be opened. Nothing was changed then.
+ * Spreads the database of a coordinator over the nodes of its Citus cluster, by company; also one that holds data, or is distributed in part.
+ * @throws OperatorError when that is not possible; OpenError. Nothing was changed then.
  */
 export async function distributeDatabase(url: string): Promise<Distribution> {
   if (!isPostgresqlUrl(url))

@@ -14,12 +14,8 @@ import { makeFile, syncToDisk } from '../new-file.js';
 import { isDamage } from '../sqlite/look.js';
 
 /**
- * Replaces the content of a database with that of another one, and keeps the old content.
- * @param file the database; nobody else may have it open
- * @param content a database in one file, in the same folder; left as it is, or moved away
- * @param aside the file name for the old database
- * @returns that name, or null if there was nothing to keep
- * @throws OperatorError when another process has the database open
+ * Replaces the content of a database, which nobody else may have open, with that of another one in the same folder, and keeps the old content.
+ * @returns `aside`, the name of the file that keeps it, or null if there was nothing to keep @throws OperatorError when it is in use
  */
 export async function replaceDatabase(
   file: string,

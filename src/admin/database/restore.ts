@@ -64,11 +64,7 @@ interface Restore {
 
 /**
  * Replaces a SQLite database that no server uses with a backup, and migrates it. Everything that can fail is first done on a copy next to the
- * database. A crash leaves the old database or the new one, never a mixture.
- * @param url DATABASE_URL, checked; the database is created if it does not exist
- * @param backup only read; a relative path counts from the current folder
- * @param time part of the name of the file in which the replaced database is kept
- * @throws OperatorError when the backup cannot be used, or the database is in use or PostgreSQL
+ * database: a crash leaves the old one or the new one, never a mixture. @throws OperatorError when the backup cannot be used, or the database is in use
  */
 export async function restoreDatabase(
   url: string,

@@ -46,11 +46,7 @@ function findingLines({ check, state, found, advice }: Finding): string[] {
   return advice === undefined ? [first] : [first, `${indent}→ ${advice}`];
 }
 
-/**
- * Examines a database and reports what is wrong. Changes nothing, creates nothing, and shows no password.
- * @param url DATABASE_URL, checked
- * @param now this machine's time
- */
+/** Reports what is wrong with a database. Changes nothing, creates nothing, and shows no password. */
 export async function examineDatabase(url: string, now: Date): Promise<Finding[]> {
   if (isPostgresqlUrl(url)) {
     const { examinePostgresql } = await import('./postgresql.js');

@@ -37,7 +37,7 @@ export interface NewKeyOptions {
 }
 
 /**
- * Creates another key for a company. Unless allowed otherwise, at most two live keys may share its label, including the new one (D41).
+ * Creates another key for a company. At most two live keys may share its label, unless more are allowed (D41).
  * @throws OperatorError for an unknown company, an invalid label, or too many live keys
  */
 export async function createKey(
@@ -93,9 +93,7 @@ function isWorking({ state }: KeySummary): boolean {
 }
 
 /**
- * Revokes a key for good. It stops working within a second.
- * @param which the key's ID or its prefix
- * @returns the revoked key, and how many keys of its company still work
+ * Revokes a key for good, within a second. @param which its ID or its prefix
  * @throws OperatorError when no key or more than one matches, or it is already revoked
  */
 export async function revokeKey(
@@ -118,9 +116,7 @@ export async function revokeKey(
 }
 
 /**
- * Replaces a key: creates a new one, and lets the old one expire after a grace period (D41). Until then both count as live keys. The new
- * key takes over the label but not the expiry: `options.lifetime` sets one.
- * @param which the key's ID or its prefix
+ * Creates a new key, and lets the old one expire after a grace period; until then both count as live (D41). The label goes over, the expiry does not.
  * @throws OperatorError when no key or more than one matches, it no longer works, or there would be too many live keys
  */
 export async function rotateKey(
@@ -151,9 +147,7 @@ export async function rotateKey(
 }
 
 /**
- * Changes the label of a key, and nothing else. A live key counts under its new label from now on (D41).
- * @param which the key's ID or its prefix
- * @param label '' removes the label
+ * Changes the label of a key; '' removes it. A live key counts under its new label from now on (D41).
  * @throws OperatorError when no key or more than one matches, the label is invalid, or it would have too many live keys
  */
 export async function labelKey(
@@ -270,8 +264,7 @@ function summary(row: KeyRow, now: Date): KeySummary {
 const maxLiveKeys = 2;
 
 /**
- * Must be called after `lockCompany`, before a key gets a label. Labels are compared as natural keys.
- * @param leaving a key that will not live on with this label
+ * To be called after `lockCompany`, before a key gets a label. @param leaving a key that will not live on with this label
  * @throws OperatorError listing the live keys if there would be more than `maxLiveKeys` with the label
  */
 async function refuseTooManyKeys(

@@ -42,8 +42,8 @@ export async function isSameFile(a: string, b: string): Promise<boolean> {
 }
 
 /**
- * The processes that have a file open, as far as the system shows them (Linux, and only processes that this user may inspect).
- * @returns their IDs without our own; undefined when the system has no such list
+ * The processes, but for this one, that have a file open, as far as the system shows them to this user.
+ * @returns undefined when the system has no such list, as only Linux does
  */
 export async function processesWith(file: string): Promise<number[] | undefined> {
   const processes = await readdir('/proc').catch(() => undefined);
@@ -72,10 +72,8 @@ export class TargetInUse extends Error {
 }
 
 /**
- * Copies a whole database page by page with SQLite's own backup, in one transaction of the target: all or nothing.
- * @param source a connection; if a read transaction is open on it, its state is copied, whatever others write meanwhile
- * @param target path of the file; may be an existing database, whose content is replaced
- * @throws TargetInUse, or the driver's error
+ * Copies a whole database page by page with SQLite's own backup, in one transaction of the target: all or nothing. Of a source with an open
+ * read transaction its state is copied, whatever others write meanwhile. @throws TargetInUse, or the driver's error
  */
 export async function copyPages(source: Database, target: string, progress?: Progress): Promise<void> {
   demandUnused(target);

@@ -37,9 +37,8 @@ export function rowCounts(database: Database): Record<string, number> {
 }
 
 /**
- * Finds damage inside a database: damaged pages and indexes, and rows with missing references.
+ * At most ten lines about damaged pages and indexes, and rows with missing references; none when all is well.
  * @param how quick_check takes a fraction of the time, but does not compare indexes with tables
- * @returns at most ten lines; none when all is well
  */
 export function findDamage(database: Database, how: 'integrity_check' | 'quick_check'): string[] {
   const lines = database.values<string>(`PRAGMA ${how}(10)`);
