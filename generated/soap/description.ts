@@ -69,52 +69,65 @@ export const serviceDescription: ServiceDescription = {
       'DataSet user = service.modAPIGetUser_Alternate(key, "ada.lovelace@demo.example");\nuser.Tables["User"].Rows[0]["City"] = "London";\nservice.UpdateUser(key, user); // all of it, not user.GetChanges()\n',
       'DataSet.GetChanges() leaves out the rows that did not change, but declares their tables, which would empty the sets. Such a DataSet is a fault, partial_dataset.',
       'Permissions: listed permissions take the PermissionValue true, false or null; unlisted ones are reset to null. Groups, Authoring and Roles: the set becomes exactly the listed records, each named by ID, by title or EmailAddress, or by both: then the ID decides, and the name of another record is a fault; no row empties the set. Rows of Groups may have the Description of GetGroupList, and those of Authoring the other columns of User, too; these are ignored. GLCodes: listed segments take the GL code with the title GLCodeDefault, unlisted ones are reset. UserDefinedFields: only listed fields change. Listing a record never creates it; unknown records are a fault that lists all of them.',
+      'An extension: the specification of the service does not have this operation.',
     ],
     GetGroupList: [
       "Lists the company's groups: one table, Groups (ID, GroupTitle, Description), ordered by ID, never truncated.",
+      'An extension: the specification of the service does not have this operation.',
     ],
     GetCategoryList: [
       "Lists the company's categories: one table, Categories (ID, CategoryTitle), ordered by ID, never truncated.",
+      'An extension: the specification of the service does not have this operation.',
     ],
     GetTaxList: [
       "Lists the company's taxes: one table, Taxes (ID, TaxTitle), ordered by ID, never truncated.",
+      'An extension: the specification of the service does not have this operation.',
     ],
     GetRoleList: [
       "Lists the company's roles: one table, Roles (ID, RoleTitle), ordered by ID, never truncated.",
+      'An extension: the specification of the service does not have this operation.',
     ],
     GetPermissionList: [
       'Lists the permissions that the company knows: one table, Permissions (ID, PermissionDisplayName), ordered by ID, never truncated.',
+      'An extension: the specification of the service does not have this operation.',
     ],
     GetGLCodeList: [
       "Lists the company's GL codes: one table, GLCodes (ID, GLSegmentTitle, GLCodeTitle), ordered by ID, never truncated.",
+      'An extension: the specification of the service does not have this operation.',
     ],
     GetUserList: [
       "Lists the company's user profiles: one table, Users (ID, EmailAddress, FirstName, LastName, Disabled), ordered by ID, never truncated. modAPI.GetUser_Alternate reads one with all its sets.",
+      'An extension: the specification of the service does not have this operation.',
     ],
     GetChangeList: [
       'Lists what has changed since a revision, in order: the tables Changes (Revision, At, RecordKind, ID, Change, Name, ChangedFields, KeyPrefix) and Position (Revision, Latest, More), which has one row.',
       'Every change of the company has a number, its revision. SinceRevision is Position.Revision of the previous answer; if it is absent or empty, the list starts with the first change. Limit is the largest number of changes to list, 1 to 1000; absent or empty means 1000. While More is true, there are more changes: ask again at once.',
       'RecordKind is User, Group or Catalogue (lists, permissions, roles, fields and GL codes together, without an ID); Change is created, updated or deleted. Name is the EmailAddress or GroupTitle that the record has now, absent if it is gone; ChangedFields has the names of the fields and sets that changed, separated by commas; KeyPrefix has the first 12 characters of the API key that made the change, and is absent if the operator made it. A fault revision_gone means that some of the changes since then are no longer available: save its latestRevision, read everything again, and continue from there.',
+      'An extension: the specification of the service does not have this operation.',
     ],
     GetUsers: [
       'Reads whole user profiles, ordered by ID and a page at a time: the tables User and Permissions, Groups, UserDefinedFields, GLCodes, Authoring, Roles, as modAPI.GetUser_Alternate has them, with the rows of all user profiles of the page, and Position (AfterID, More, Revision), which has one row.',
       'The tables of the sets begin with UserID, the ID of the User that a row belongs to: a DataRelation from User.ID to it joins them. UserEmailAddress beside it and the table Emptied are for UpdateUsers; an answer has no values there. Send no AfterID the first time, then Position.AfterID of the previous answer, while More is true. Limit is the largest number of user profiles, 1 to 1000; absent or empty means 100. With ChangedSince, only those are read that a request has changed after that revision; such a page may have fewer user profiles than Limit, even none, while More is true.',
       'All of one page is of one revision of the company, Position.Revision. Save that of the first page, and call GetChangeList with it as SinceRevision after the last page: so you miss no change that was made meanwhile. A fault revision_gone means that what changed since ChangedSince is no longer known.',
+      'An extension: the specification of the service does not have this operation.',
     ],
     GetGroups: [
       'Reads whole groups, ordered by ID and a page at a time: the tables Group and Permissions, Users, Roles, Categories, as modAPI.GetGroup_Alternate has them, with the rows of all groups of the page, and Position (AfterID, More, Revision), which has one row.',
       'The tables of the sets begin with GroupID, the ID of the Group that a row belongs to: a DataRelation from Group.ID to it joins them. GroupTitle beside it and the table Emptied are for UpdateGroups; an answer has no values there. Send no AfterID the first time, then Position.AfterID of the previous answer, while More is true. Limit is the largest number of groups, 1 to 1000; absent or empty means 100. With ChangedSince, only those are read that a request has changed after that revision; such a page may have fewer groups than Limit, even none, while More is true.',
       'All of one page is of one revision of the company, Position.Revision. Save that of the first page, and call GetChangeList with it as SinceRevision after the last page: so you miss no change that was made meanwhile. A fault revision_gone means that what changed since ChangedSince is no longer known.',
+      'An extension: the specification of the service does not have this operation.',
     ],
     UpdateUsers: [
       'Creates and changes many user profiles, up to 1000. Each row of User is an update of its own, as UpdateUser makes it: made whole or not at all, in order. One that is refused changes nothing, and the others are made all the same. Result: the tables Results (Index, ID, Result, Code, Message, ErrorCount) and Errors (Index, Path, Code, Message): a row of Results for each row of User in its order, and at most 1000 of Errors. Index counts from 0; Result is created, updated, unchanged or refused. Look at it for each. Safe to send again after a lost answer or a fault.',
       'data is a DataSet as GetUsers returns it. A row of a set names its User by UserID, by UserEmailAddress (the EmailAddress in the row of User) or by both; a row that names none of the DataSet, or not clearly one, is a fault. A set is replaced for a User that has rows in it. To empty one, add a row to the table Emptied with UserID or UserEmailAddress, and the name of the Set. A set without rows stays as it is, whether its table is declared or not. Position is passed over.',
       'DataSet.GetChanges() is right where all rows of the changed sets are in it: for changed columns of User, for new user profiles, and for sets whose rows were all replaced. Where a set would lose rows that the DataSet does not show as deleted, the user profile is refused with partial_dataset and nothing of it changes. A set of which only deleted rows are left is a fault: name it in Emptied. GetChanges() takes the row of User along where a DataRelation joins User.ID to the UserID of the added or changed rows, of Emptied, too, but not for a deleted row alone: that is a fault. A deleted row of User deletes no user profile.',
+      'An extension: the specification of the service does not have this operation.',
     ],
     UpdateGroups: [
       'Creates and changes many groups, up to 1000. Each row of Group is an update of its own, as UpdateGroup makes it: made whole or not at all, in order. One that is refused changes nothing, and the others are made all the same. Result: the tables Results (Index, ID, Result, Code, Message, ErrorCount) and Errors (Index, Path, Code, Message): a row of Results for each row of Group in its order, and at most 1000 of Errors. Index counts from 0; Result is created, updated, unchanged or refused. Look at it for each. Safe to send again after a lost answer or a fault.',
       'data is a DataSet as GetGroups returns it. A row of a set names its Group by GroupID, by GroupTitle (the GroupTitle in the row of Group) or by both; a row that names none of the DataSet, or not clearly one, is a fault. A set is replaced for a Group that has rows in it. To empty one, add a row to the table Emptied with GroupID or GroupTitle, and the name of the Set. A set without rows stays as it is, whether its table is declared or not. Position is passed over.',
       'DataSet.GetChanges() is right where all rows of the changed sets are in it: for changed columns of Group, for new groups, and for sets whose rows were all replaced. Where a set would lose rows that the DataSet does not show as deleted, the group is refused with partial_dataset and nothing of it changes. A set of which only deleted rows are left is a fault: name it in Emptied. GetChanges() takes the row of Group along where a DataRelation joins Group.ID to the GroupID of the added or changed rows, of Emptied, too, but not for a deleted row alone: that is a fault. A deleted row of Group deletes no group.',
+      'An extension: the specification of the service does not have this operation.',
     ],
   },
 };

@@ -59,6 +59,7 @@ interface WrittenOperation {
   tags: string[];
   summary: string;
   description: string;
+  'x-extension'?: boolean;
   parameters?: WrittenHeader[];
   requestBody: WrittenContent;
   responses: Record<string, WrittenContent>;
@@ -85,6 +86,8 @@ export const describeContract = memoize(({ document }: Contract) => {
         ...post,
         path,
         tag: post.tags[0] ?? '',
+        // The specification does not have it.
+        isExtension: post['x-extension'] === true,
         // It heeds If-Match (D48).
         takesIfMatch: headers.some(({ name }) => name === 'If-Match'),
         request: { ...contentOf(document, post.requestBody), headers },

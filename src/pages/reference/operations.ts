@@ -46,8 +46,8 @@ function writeOperation(
     ${heading(2, operationId, shortName(operationId))}
     <p class="lead">${summary}</p>
     <dl class="names">
-      <dt>JSON</dt><dd><code>POST ${addressPlaceholder}${breakable(path)}</code></dd>
-      <dt>SOAP</dt><dd id="${shortName(operationId)}">${soapNames(operationId, soap)}</dd>
+      <dt>JSON</dt><dd><code>POST ${addressPlaceholder}${breakable(path)}</code>${extension(operation.isExtension)}</dd>
+      <dt>SOAP</dt><dd id="${shortName(operationId)}">${soapNames(operationId, soap)}${extension(soap.prose.some((text) => text.startsWith('An extension:')))}</dd>
     </dl>
     ${renderMarkdown(description, reference)}
     <h3>Request</h3>
@@ -67,6 +67,11 @@ function writeOperation(
     ${good.map((answer) => writeAnswers(answer, soap))}
     </div>
   </section>`;
+}
+
+/** Marks what the specification does not have. */
+function extension(isExtension: boolean): Fragment {
+  return isExtension ? markup` <span class="badge">extension</span>` : '';
 }
 
 /** What the operation is called where SOAP is spoken: tools for .NET leave out what no method's name may hold. */
