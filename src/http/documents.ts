@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressPlaceholder } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
@@ -42,7 +41,7 @@ function sendConditional(
 }
 
 /**
- * Serves a file to GET and HEAD as it is: it is read when it is first asked for, and never compressed, so that what is saved is these bytes.
+ * Serves a file to GET and HEAD as it is: it is read when it is first asked for.
  * @throws AppError method_not_allowed (405) for other methods
  */
 export function serveFile(contentType: string, read: () => Buffer): RequestHandler {
@@ -73,20 +72,6 @@ function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch.trim() === '*' || known.includes(entityTag);
 }
 
-/** Whether Accept-Encoding takes gzip, by its name or as `*`, and likes nothing better as it is (RFC 9110, 12.5.3). */
-export function acceptsGzip(acceptEncoding: string | undefined): boolean {
-  if (acceptEncoding === undefined) return false;
-  const quality = new Map(
-    acceptEncoding.split(',').map((entry) => {
-      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-      const [q] = parameters.filter((parameter) => parameter.startsWith('q='));
-      return [name, q === undefined ? 1 : Number(q.slice(2))];
-    }),
-  );
-  const gzip = quality.get('gzip') ?? quality.get('x-gzip') ?? quality.get('*') ?? 0;
-  return gzip > 0 && gzip >= (quality.get('identity') ?? 0);
-}
-
 const plainHost = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 
 /**
@@ -114,82 +99,33 @@ export interface DocumentSource {
   readonly escape?: (address: string) => string;
 }
 
-/** Pieces of a text as they are, and compressed: each a part of a deflate stream that stands by itself. */
-type Pieces = ReturnType<typeof keep>['pieces'];
-
 /**
- * Serves a document to GET and HEAD. It is made when it is first asked for, and kept as it is and compressed: from then on an answer
- * costs little, whoever asks and under whatever name, and its client holds no copy of it however long it does not read. Clients revalidate their copy each time.
+ * Serves a document to GET and HEAD. It is made when it is first asked for, and buffered: from then on a response costs little, whoever asks
+ * and under whatever name, and its client holds no copy of it however long it does not read. Clients revalidate their copy each time.
  * @throws AppError method_not_allowed (405) for other methods
  */
 export function serveKept(
   make: () => DocumentSource,
   publicBaseUrl: string | undefined,
 ): (req: Request, res: Response) => void {
-  let kept: ReturnType<typeof keep> | undefined;
+  let kept: (DocumentSource & { pieces: Buffer[]; hash: string }) | undefined;
   return (req, res) => {
     refuseUnlessRead(req);
-    kept ??= keep(make());
-    const { contentType, headers = {}, escape = (text: string) => text, pieces, hash } = kept;
+    if (kept === undefined) {
+      const source = make();
+      const pieces = source.text.split(addressPlaceholder).map((part) => Buffer.from(part));
+      kept = { ...source, pieces, hash: entityTagOf(source.text) };
+    }
+    const { contentType, headers, escape = (text: string) => text, pieces, hash } = kept;
     const baseUrl = baseUrlOf(req, publicBaseUrl);
-    const isGzip = acceptsGzip(req.headers['accept-encoding']);
-    const vary = publicBaseUrl === undefined ? 'Accept-Encoding, Host' : 'Accept-Encoding';
-    const coding: Record<string, string> = isGzip ? { 'Content-Encoding': 'gzip' } : {};
-    const all = { ...headers, Vary: vary, 'Content-Type': contentType, ...coding };
-    // The compressed form has a tag of its own.
-    const tag = entityTagOf(hash, `${isGzip ? 'gzip' : 'identity'} ${baseUrl}`);
-    sendConditional(req, res, tag, all, () => {
-      const address = Buffer.from(escape(baseUrl), 'utf8');
-      return isGzip ? joinCompressed(pieces, address) : joinPlain(pieces, address);
+    const all = {
+      ...headers,
+      ...(publicBaseUrl === undefined && { Vary: 'Host' }),
+      'Content-Type': contentType,
+    };
+    sendConditional(req, res, entityTagOf(hash, baseUrl), all, () => {
+      const address = Buffer.from(escape(baseUrl));
+      return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [address, piece]));
     });
   };
-}
-
-function keep({ text, ...rest }: DocumentSource) {
-  const pieces = text.split(addressPlaceholder).map((part) => {
-    const plain = Buffer.from(part, 'utf8');
-    // Flushed, so that it ends at a whole byte and another part can follow.
-    return { plain, deflated: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }) };
-  });
-  return { ...rest, pieces, hash: createHash('sha256').update(text).digest() };
-}
-
-function joinPlain(pieces: Pieces, address: Buffer): Buffer[] {
-  return pieces.flatMap(({ plain }, index) => (index === 0 ? [plain] : [address, plain]));
-}
-
-const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
-/** An empty last block of a deflate stream. */
-const lastBlock = Buffer.from([3, 0]);
-
-/**
- * The whole as gzip (RFC 1952) without compressing again: the address goes between the compressed pieces as a block that is not
- * compressed (RFC 1951). Otherwise everybody could make the server compress, by a Host header that it has not seen yet.
- */
-function joinCompressed(pieces: Pieces, address: Buffer): Buffer[] {
-  const block = Buffer.concat([storedHeader(address.length), address]);
-  let checksum = 0;
-  let length = 0;
-  const add = (plain: Buffer): void => {
-    // Of nothing zlib says 0, whatever came before.
-    if (plain.length === 0) return;
-    checksum = crc32(plain, checksum);
-    length += plain.length;
-  };
-  const blocks = pieces.flatMap(({ plain, deflated }, index) => {
-    if (index > 0) add(address);
-    add(plain);
-    return index === 0 ? [deflated] : [block, deflated];
-  });
-  const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(checksum, 0);
-  trailer.writeUInt32LE(length, 4);
-  return [gzipHeader, ...blocks, lastBlock, trailer];
-}
-
-function storedHeader(length: number): Buffer {
-  const header = Buffer.alloc(5);
-  header.writeUInt16LE(length, 1);
-  header.writeUInt16LE(length ^ 0xffff, 3);
-  return header;
 }

@@ -142,6 +142,8 @@ async function compressed({ nginx, apiKey }: Setup): Promise<void> {
   const body = envelope('1.1', element);
   const xml = await call(nginx, { method: 'POST', path: '/public/api.asmx', headers, body });
   assert.deepEqual([xml.status, xml.headers['content-encoding']], [200, 'gzip']);
+  const page = await call(nginx, { method: 'GET', path: '/docs', headers: accepting });
+  assert.deepEqual([page.status, page.headers['content-encoding']], [200, 'gzip']);
 }
 
 async function soap({ nginx, apiKey }: Setup): Promise<void> {

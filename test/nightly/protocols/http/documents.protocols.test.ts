@@ -9,13 +9,10 @@ const documents = [
 ];
 const wsdl = ['?wsdl', '?wsdl=typed', '?singleWsdl'].map((query) => `/public/api.asmx${query}`);
 
-/** supertest asks for it with GET, but not with HEAD. */
-const gzip = { 'Accept-Encoding': 'gzip' };
-
 const server = useServer();
 
 describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap register)', (path) => {
-  const vary = 'Accept-Encoding, Host';
+  const vary = 'Host';
 
   test('an entity tag of the bytes, no caching without asking, one for each host', async () => {
     const first = await request(server.baseUrl).get(path);
@@ -32,23 +29,12 @@ describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap reg
     expect(elsewhere.headers.etag).not.toBe(first.headers.etag);
   });
 
-  test('is sent compressed to who takes it, with a tag of its own', async () => {
-    const [plain, packed] = await Promise.all(
-      ['identity', 'gzip'].map((coding) => request(server.baseUrl).get(path).set('Accept-Encoding', coding)),
-    );
-    expect(packed?.headers).toMatchObject({ 'content-encoding': 'gzip', vary });
-    expect(plain?.headers).not.toHaveProperty('content-encoding');
-    expect(packed?.text).toBe(plain?.text);
-    expect(packed?.headers.etag).not.toBe(plain?.headers.etag);
-    expect(Number(packed?.headers['content-length'])).toBeLessThan(Number(plain?.headers['content-length']));
-  });
-
   test('a copy that still holds is answered with 304 and no body', async () => {
     const { headers } = await request(server.baseUrl).get(path);
     const tag = headers.etag ?? '';
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       for (const method of ['get', 'head'] as const) {
-        const answer = await request(server.baseUrl)[method](path).set(gzip).set('If-None-Match', known);
+        const answer = await request(server.baseUrl)[method](path).set('If-None-Match', known);
         expect(answer.status).toBe(304);
         expect(answer.text || '').toBe('');
         expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache', vary });
@@ -63,8 +49,8 @@ describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap reg
 
   test('HEAD has the headers of GET', async () => {
     const [get, head] = [
-      await request(server.baseUrl).get(path).set(gzip),
-      await request(server.baseUrl).head(path).set(gzip),
+      await request(server.baseUrl).get(path),
+      await request(server.baseUrl).head(path),
     ].map(({ status, headers: { date: _date, 'x-request-id': _id, ...rest } }) => ({ status, rest }));
     expect(head).toEqual(get);
     expect(Number(get?.rest['content-length'])).toBeGreaterThan(1000);
