@@ -186,8 +186,7 @@ class KeySearch {
 
   add(piece: Buffer): void {
     if (this.#isFull()) return;
-    // UTF-16 writes each character of a key with a NUL.
-    const text = this.#rest + piece.toString('latin1').replaceAll('\0', '');
+    const text = this.#rest + withoutNuls(piece).toString('latin1');
     for (const [prefix, rest = ''] of text.matchAll(keyForm)) {
       this.#found.add(prefix + rest);
       this.#matches += 1;
@@ -204,6 +203,18 @@ class KeySearch {
   get keys(): string[] {
     return [...this.#found];
   }
+}
+
+/** UTF-16 writes each character of a key with a NUL. Byte by byte: to replace them in a text takes seven times as long. */
+function withoutNuls(piece: Buffer): Buffer {
+  let length = piece.indexOf(0);
+  if (length === -1) return piece;
+  const others = Buffer.from(piece);
+  for (let at = length; at < piece.length; at++) {
+    const byte = piece[at] as number;
+    if (byte !== 0) others[length++] = byte;
+  }
+  return others.subarray(0, length);
 }
 
 // Wrong keys.

@@ -23,6 +23,7 @@ import {
   diffgr,
   envelopeNamespaces,
   isElement,
+  maxPieces,
   msdata,
   schemaInstance,
   textOf,
@@ -216,9 +217,6 @@ function withJsonHint(refusal: AppError, bytes: Buffer): AppError {
 }
 
 // The parameters of an operation.
-
-/** Maximum pieces into which comments and elements may split the text of one element. */
-const maxPieces = 64;
 
 type Violation = readonly [code: ItemCode, predicate: string];
 

@@ -39,6 +39,9 @@ export interface XmlLimits {
   readonly maxXmlAttributes: number;
 }
 
+/** Maximum pieces into which comments and elements may split the text of one element. */
+export const maxPieces = 64;
+
 /** An element of a scanned document. */
 export class XmlElement {
   /** What it holds: elements, and 'text' for text in front of one that is more than white space. undefined without elements. */
@@ -192,7 +195,11 @@ export function contentOf({ content = [], text }: XmlElement): readonly (XmlElem
  */
 export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   if (bytes.length === 0) throw new AppError('empty_body');
-  const encoding = shapeOf(bytes) ?? charset ?? declaredEncoding(bytes.toString('latin1', 0, 256)) ?? 'utf-8';
+  const encoding =
+    shapeOf(bytes) ??
+    charset ??
+    declaredEncoding(bytes.toString('latin1', 0, bytes.indexOf('?>') + 2)) ??
+    'utf-8';
   if (charset !== undefined && charset !== encoding)
     agree(charset, encoding, 'The charset of the Content-Type');
   const text = decode(bytes, encoding);
@@ -200,7 +207,7 @@ export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   if (text.startsWith('\ufeff')) {
     throw new AppError('malformed_xml', 'The body begins with more than one byte order mark.');
   }
-  const declared = declaredEncoding(text.slice(0, 256));
+  const declared = declaredEncoding(text);
   if (declared !== undefined) agree(declared, encoding, 'The XML declaration');
   return text;
 }
@@ -217,8 +224,9 @@ function shapeOf(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-function declaredEncoding(start: string): string | undefined {
-  const found = /^<\?xml\s[^>]*?\sencoding\s*=\s*(?:"([A-Za-z][\w.-]*)"|'([A-Za-z][\w.-]*)')/.exec(start);
+function declaredEncoding(text: string): string | undefined {
+  const declaration = text.startsWith('<?xml') ? text.slice(0, text.indexOf('?>') + 1) : '';
+  const found = /\sencoding\s*=\s*(?:"([A-Za-z][\w.-]*)"|'([A-Za-z][\w.-]*)')/.exec(declaration);
   return (found?.[1] ?? found?.[2])?.toLowerCase();
 }
 

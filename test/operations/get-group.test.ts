@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals';
 import { blanks, commonScenarios, fullGroup, nameless } from '../support/scenarios/common-scenarios.js';
-import { hintScenarios } from '../support/scenarios/hints.js';
 import { onlyJson, onlySoap, runScenarios, type Stage } from '../support/scenarios/scenarios.js';
 
 const emptyGroup = { Group: [], Permissions: [], Users: [], Roles: [], Categories: [] };
@@ -143,5 +142,4 @@ runScenarios('getGroup', [
     error: { code: 'invalid_request', status: 400, items: [['/ID', 'type']] },
   },
   ...commonScenarios({ GroupTitle: 'Nobody' }),
-  ...hintScenarios('modAPI.GetGroup_Alternate', { GroupTitle: 'Nobody' }),
 ]);

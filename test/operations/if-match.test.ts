@@ -52,9 +52,7 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
   test('has a strong ETag, which is another exactly when its bytes are', async () => {
     const before = await ask(`get${kind}`, key);
     expect(before.headers['etag']).toMatch(/^"[\w-]{22}"$/);
-    // What is recognised and answered from memory has the same.
-    for (let time = 1; time <= 4; time++)
-      expect((await ask(`get${kind}`, key)).headers['etag']).toBe(before.headers['etag']);
+    expect(await tagOf()).toBe(before.headers['etag']);
     await ask(`update${kind}`, other);
     expect(await tagOf()).toBe(before.headers['etag']);
     await ask(`update${kind}`, update(changed));

@@ -79,6 +79,36 @@ const creating: Scenario[] = [
   },
 ];
 
+/** The company as if it had lived that long. */
+const after =
+  (state: { nextId: number } | { revision: number }): Scenario['given'] =>
+  async ({ server, company: { companyId } }) =>
+    server.store.adminWrite((tx) => tx.companyState.update({ where: { companyId }, data: state }));
+
+const usedUp: Scenario[] = [
+  {
+    name: 'the last ID',
+    given: after({ nextId: 2147483646 }),
+    input: { data: { Group: [{ GroupTitle: title }] } },
+    result: (result) => expect(result).toBe(2147483646),
+    after: async ({ company }) => {
+      const again = await company.call('updateGroup', { data: { Group: [{ GroupTitle: 'One more' }] } });
+      expect(again.error).toMatchObject({
+        code: 'rule_violation',
+        message: 'The company has no IDs left for new records.',
+      });
+      await company.must('updateGroup', { data: { Group: [{ GroupTitle: title, Description: 'changed' }] } });
+    },
+  },
+  {
+    name: 'no revision is left for a change',
+    given: after({ revision: Number.MAX_SAFE_INTEGER }),
+    input: { data: { Group: [{ GroupTitle: title }] } },
+    error: rule(),
+    after: async ({ company }) => expect(await company.must('getGroupList')).toEqual({ Groups: [] }),
+  },
+];
+
 const updating: Scenario[] = [
   {
     name: 'a match by title changes what is sent and keeps the stored spelling',
@@ -374,6 +404,7 @@ const dataSets: Scenario[] = [
 
 runScenarios('updateGroup', [
   ...creating,
+  ...usedUp,
   ...dataSets,
   ...updating,
   ...refusals,

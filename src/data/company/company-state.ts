@@ -54,7 +54,7 @@ export interface Taken {
 /**
  * Begins a change: raises the revision, which locks the company until the transaction ends.
  * @returns the state with the change's own revision; the IDs that it took are the ones before `nextId`
- * @throws CompanyDeleted; Error when the company has run out of IDs
+ * @throws CompanyDeleted; ProgramError when the company has run out of IDs or revisions
  */
 export async function raiseRevision(
   tx: Transaction,
@@ -67,12 +67,13 @@ export async function raiseRevision(
 /**
  * The state after a change by an operation, of a company that is locked.
  * @param ids the number of IDs that it takes for new records
- * @throws Error when the company has run out of IDs
+ * @throws AppError rule_violation when the company has run out of IDs or revisions
  */
 export function stateAfter(state: CompanyState, ids: number): CompanyState {
-  const nextId = state.nextId + ids;
-  checkIds(nextId);
-  return { ...state, revision: state.revision + 1, nextId };
+  const after = { ...state, revision: state.revision + 1, nextId: state.nextId + ids };
+  const lack = lackOf(after);
+  if (lack !== undefined) throw new AppError('rule_violation', lack);
+  return after;
 }
 
 /**
@@ -104,13 +105,16 @@ async function update(
     ids,
   );
   if (row === undefined) throw new CompanyDeleted();
-  const nextId = Number(row.nextId);
-  checkIds(nextId);
-  return { revision: Number(row.revision), catalogueRevision: Number(row.catalogueRevision), nextId };
+  const [nextId, raised] = [Number(row.nextId), Number(row.revision)];
+  const lack = lackOf({ revision: raised, nextId });
+  if (lack !== undefined) throw new ProgramError(lack);
+  return { revision: raised, catalogueRevision: Number(row.catalogueRevision), nextId };
 }
 
-function checkIds(nextId: number): void {
-  if (nextId - 1 > largestId) throw new ProgramError('the company has no IDs left');
+/** What a company has run out of, in words. The next ID is stored as an integer like the others: the largest is never given. */
+function lackOf({ revision, nextId }: Pick<CompanyState, 'revision' | 'nextId'>): string | undefined {
+  if (nextId > largestId) return 'The company has no IDs left for new records.';
+  return Number.isSafeInteger(revision) ? undefined : 'The company has no revisions left for changes.';
 }
 
 /** Where statements run, and for which company. */

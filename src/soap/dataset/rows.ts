@@ -8,6 +8,7 @@ import {
   attributeValue,
   contentOf,
   diffgr,
+  maxPieces,
   msdata,
   schemaInstance,
   textOf,
@@ -211,7 +212,8 @@ export class RowReader {
   ): void {
     const { name, attributes } = column;
     const text = textOf(column);
-    if (text !== undefined && attributes.length === 0 && column.namespaceUri === namespace) {
+    const isScattered = column.pieces > maxPieces;
+    if (text !== undefined && !isScattered && attributes.length === 0 && column.namespaceUri === namespace) {
       take(name, text);
       return;
     }
@@ -221,6 +223,8 @@ export class RowReader {
     };
     if (text === undefined) {
       refuse('must hold text only, no elements.');
+    } else if (isScattered) {
+      refuse(`has its text in more than ${maxPieces} pieces.`);
     } else if (known === undefined) {
       take(name, text);
     } else if (column.namespaceUri !== namespace) {

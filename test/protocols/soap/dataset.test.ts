@@ -140,6 +140,12 @@ describe('reading (D37)', () => {
       ['/data/Users/0/ID invalid_xml'],
     ],
     ['a column twice', diffgram('<Users><ID/><ID/></Users>'), ['/data/Users/0/ID duplicate_member']],
+    ['a column in 64 pieces', diffgram(`<Group><ID>${'x<!---->'.repeat(64)}</ID></Group>`), ['accepted']],
+    [
+      'a column in 65 pieces',
+      diffgram(`<Group><ID>${'x<!---->'.repeat(65)}</ID></Group>`),
+      ['/data/Group/0/ID invalid_xml'],
+    ],
     ['text between columns', diffgram('<Users>1</Users>'), ['/data/Users/0 invalid_xml']],
     [
       'several faults, each in its row',
@@ -155,7 +161,7 @@ describe('reading (D37)', () => {
         '/data/toString unknown_member',
       ],
     ],
-  ])('%s is refused', (_name, content, expected) => {
+  ])('%s: %#', (_name, content, expected) => {
     expect(faults(content)).toEqual(expected);
     expect(Object.getOwnPropertyNames({})).toEqual([]);
   });

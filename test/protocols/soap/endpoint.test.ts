@@ -286,29 +286,9 @@ describe('other methods', () => {
   });
 });
 
-describe('the same message again', () => {
-  test('is answered the same, and its key looked up each time', async () => {
-    const answers = [];
-    for (let time = 0; time < 4; time++) answers.push((await post(envelope(getGroup('again')))).text);
-    expect(new Set(answers).size).toBe(1);
-    expect(asked).toEqual([1, 2, 3, 4].flatMap(() => [['key', hashApiKey(goodKey)], expect.anything()]));
-  });
-
-  test('in both versions, each in its own', async () => {
-    for (let time = 0; time < 4; time++) {
-      const older = await post(envelope(getGroup('again'), '1.1'));
-      const newer = await post(envelope(getGroup('again'), '1.2'), {
-        'Content-Type': 'application/soap+xml',
-      });
-      expect(older.text).toContain('http://schemas.xmlsoap.org/soap/envelope/');
-      expect(newer.text).toContain('http://www.w3.org/2003/05/soap-envelope');
-      expect(newer.headers.get('content-type')).toBe('application/soap+xml; charset=utf-8');
-    }
-  });
-
-  test('with another action it is refused, however often it was good', async () => {
-    const good = envelope(getGroup('again'));
-    for (let time = 0; time < 3; time++) expect((await post(good)).status).toBe(200);
-    expect((await post(good, { SOAPAction: action('GetCountryList') })).text).toContain('action_mismatch');
-  });
+test('the same message again is answered the same, and its key looked up each time', async () => {
+  const answers = [];
+  for (let time = 0; time < 4; time++) answers.push((await post(envelope(getGroup('again')))).text);
+  expect(new Set(answers).size).toBe(1);
+  expect(asked).toEqual([1, 2, 3, 4].flatMap(() => [['key', hashApiKey(goodKey)], expect.anything()]));
 });

@@ -93,15 +93,17 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
       server = await (started ??= startServer({}, { contractCheck: engine() === 'sqlite' }));
     });
 
-    const rows = scenarios.filter(isOfThisEngine).flatMap((scenario, row) =>
-      protocolsInTurn(protocolsOf(operation).filter(scenario.protocols ?? (() => true)), row).map(
-        (protocol) => ({
-          title: `${scenario.name} - ${protocol}`,
-          scenario,
-          protocol,
-        }),
-      ),
-    );
+    const rows = scenarios
+      .filter((one) => isOfThisEngine(operation, one))
+      .flatMap((scenario, row) =>
+        protocolsInTurn(protocolsOf(operation).filter(scenario.protocols ?? (() => true)), row).map(
+          (protocol) => ({
+            title: `${scenario.name} - ${protocol}`,
+            scenario,
+            protocol,
+          }),
+        ),
+      );
     test.each(rows)('$title', async ({ scenario, protocol }) => {
       let other: Promise<TestCompany> | undefined;
       const stage = {
@@ -114,9 +116,13 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
   });
 }
 
-/** What breaks the contract is refused before the database is asked for more than the key: on the second engine that is for the night. */
-function isOfThisEngine({ error }: Scenario): boolean {
-  return isNightly || engine() === 'sqlite' || error?.code !== 'invalid_request';
+/**
+ * What breaks the contract, and whose key is wrong, is refused before the database is asked for more than the key: on the second engine that is
+ * for the night, but for one operation.
+ */
+function isOfThisEngine(operation: OperationName, { error }: Scenario): boolean {
+  if (isNightly || engine() === 'sqlite') return true;
+  return error?.code !== 'invalid_request' && (error?.code !== 'invalid_api_key' || operation === 'getUser');
 }
 
 async function runScenario(

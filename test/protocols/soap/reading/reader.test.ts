@@ -62,6 +62,12 @@ describe('the gate', () => {
       'text/xml',
       'accepted',
     ],
+    [
+      'Latin-1 by a declaration of 1,000 characters',
+      latin1(`<?xml version="1.0"${' '.repeat(1000)}encoding="iso-8859-1"?><a>é</a>`),
+      'text/xml',
+      'accepted',
+    ],
     ['a UTF-8 mark', Buffer.from('\ufeff<a/>'), 'text/xml; charset="UTF-8"', 'accepted'],
     ['bytes that are not UTF-8', Buffer.from([0x3c, 0x61, 0x3e, 0xff]), 'text/xml', 'invalid_encoding'],
     ['mark against charset', utf16('<a/>'), 'text/xml; charset=utf-8', 'invalid_encoding'],
