@@ -40,7 +40,8 @@ Processor time of requests: this server and its rivals side by side (docs/perfor
   --engine NAME       ${engines.join(' or ')}; may be given twice
   --rival NAME        one of ${rivalNames.join(', ')}; may be repeated
   --row NAME          a row, or the beginning of its name; may be repeated
-  --program FOLDER    measures the built project in another folder as "ours"`;
+  --program FOLDER    measures the built project in another folder as "ours"
+  --busy              measures on a machine that has other work, too`;
 
 const { values: options } = commandLine(usage, {
   quick: { type: 'boolean', default: false },
@@ -48,8 +49,12 @@ const { values: options } = commandLine(usage, {
   rival: { type: 'string', multiple: true },
   row: { type: 'string', multiple: true },
   program: { type: 'string', default: projectRoot },
+  busy: { type: 'boolean', default: false },
 });
 const program = path.resolve(options.program);
+
+/** Of a machine with more the figures would say nothing. */
+const maxLoad = 1;
 
 /** Those that were chosen. @throws Error for a beginning that no name has: it would measure nothing */
 function chosen<Of extends string>(option: 'engine' | 'rival' | 'row', names: readonly Of[]): readonly Of[] {
@@ -63,6 +68,11 @@ function chosen<Of extends string>(option: 'engine' | 'rival' | 'row', names: re
 async function main(): Promise<void> {
   if (process.platform !== 'linux')
     throw new Error('The bench reads processor times from /proc: it runs on Linux.');
+  const [load = 0] = loadavg();
+  if (load > maxLoad && !options.busy)
+    throw new Error(
+      `This machine has other work: its load is ${load.toFixed(1)}. --busy measures all the same.`,
+    );
   const rivals = chosen('rival', rivalNames);
   const measured =
     options.quick && options.engine === undefined ? engines.slice(0, 1) : chosen('engine', engines);
@@ -70,7 +80,6 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-bench-'));
   // Also when it is stopped on the way.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const [load = 0] = loadavg();
   process.stdout.write(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${load.toFixed(1)}\n`,
   );
@@ -101,7 +110,7 @@ async function runEngine(
       started.push(await startContestant(name, url, { engine, program, folder, key: company.key }));
     }
     process.stdout.write(`\n${heading(engine, names)}\n`);
-    const [rounds, seconds] = options.quick ? [3, 0.3] : [5, 1.2];
+    const [rounds, seconds] = options.quick ? [3, 0.5] : [3, 3];
     for (const row of rows.filter(({ name }) => rowNames.includes(name))) {
       const result = await measureRow(row, started, {
         rounds,

@@ -9,13 +9,16 @@ export function heading(engine: string, names: readonly string[]): string {
   ].join('\n');
 }
 
+/** Values that are further apart say nothing. */
+const maxSpread = 0.25;
+
 /** One row of it, and who was left out: processor time of a rival, divided by ours. */
 export function lines({ title, costs, left }: RowResult, names: readonly string[]): string {
   const ours = costs.get('ours') ?? [];
   const [, ...rivals] = names;
   const cells = [
     title.padEnd(36),
-    (ours.length === 0 ? '–' : rounded(median(ours))).padEnd(12),
+    (ours.length === 0 ? '–' : figure(ours)).padEnd(12),
     `${Math.round(spread(ours) * 100)} %`.padEnd(6),
     ...rivals.map((name) => {
       // Round by round, as a machine's speed may change from one to the next.
@@ -23,13 +26,18 @@ export function lines({ title, costs, left }: RowResult, names: readonly string[
         const own = ours[round];
         return own === undefined ? [] : [cost / own];
       });
-      return (ratios.length === 0 ? '–' : rounded(median(ratios))).padEnd(7);
+      return (ratios.length === 0 ? '–' : figure(ratios)).padEnd(7);
     }),
   ];
   return [
     `| ${cells.join(' | ')} |`,
     ...[...left].map(([name, why]) => `${name} was left out of it: ${why}`),
   ].join('\n');
+}
+
+/** The median of what is close enough together. */
+function figure(values: readonly number[]): string {
+  return spread(values) > maxSpread ? 'unstable' : rounded(median(values));
 }
 
 /** To three digits that count: what is measured has no more. */
