@@ -1,7 +1,5 @@
-import { Lexer } from 'marked';
-import type { Token, Tokens } from 'marked';
-import { anchorOf, codeBlock, heading, lines, markup, table, tabs } from './html.js';
-import type { Code, Fragment, Html } from './html.js';
+import { defaults, Lexer, Parser, Renderer, walkTokens, type Token, type Tokens } from 'marked';
+import { anchorOf, codeBlock, heading, Html, markup, table, tabs, type Code } from './html.js';
 
 /** How the parts of a text become parts of a page. */
 export interface MarkdownOptions {
@@ -11,17 +9,18 @@ export interface MarkdownOptions {
   readonly target?: (address: string) => string | undefined;
 }
 
-/**
- * Makes HTML of Markdown. The library reads it; everything is written by our own templates, which escape. HTML in the text is shown as it
- * is written, an image as its words, and an address of another scheme leads nowhere.
- */
-export function renderMarkdown(text: string, options: MarkdownOptions = {}): Fragment {
-  return new Renderer(options).blocks(new Lexer({ gfm: true }).lex(text));
+/** Makes HTML of Markdown. HTML in the text is shown as it is written, an image as its words, and an address of another scheme leads nowhere. */
+export function renderMarkdown(text: string, options: MarkdownOptions = {}): Html {
+  const tokens = grouped(new Lexer({ gfm: true }).lex(text));
+  void walkTokens(tokens, (token) => {
+    if ('tokens' in token && token.tokens !== undefined) token.tokens = grouped(token.tokens);
+  });
+  return new Html(parserOf(options).parse(tokens));
 }
 
 /** One paragraph or less: the inline parts only. */
-export function renderInline(text: string, options: MarkdownOptions = {}): Fragment {
-  return new Renderer(options).inline(Lexer.lexInline(text, { gfm: true }));
+export function renderInline(text: string, options: MarkdownOptions = {}): Html {
+  return new Html(parserOf(options).parseInline(Lexer.lexInline(text, { gfm: true })));
 }
 
 /** Languages of which a reader knows one: blocks that follow each other, each in another of them, say the same thing several times. */
@@ -34,113 +33,84 @@ const languages: Readonly<Record<string, string>> = {
   ts: 'TypeScript',
 };
 
-class Renderer {
+/** Lists, paragraphs and the like are marked's own; what shows a text of the source escapes it. */
+class PageRenderer extends Renderer {
   /** How often a heading came before, as two need two names. */
   readonly #headings = new Map<string, number>();
 
-  constructor(readonly options: MarkdownOptions) {}
-
-  blocks(tokens: readonly Token[]): Fragment {
-    const written: Fragment[] = [];
-    const visible = tokens.filter(({ type }) => type !== 'space' && type !== 'def');
-    for (let at = 0; at < visible.length;) {
-      const codes = codesAt(visible, at);
-      const isGroup = codes.length > 1;
-      written.push(isGroup ? tabs(codes) : this.#block(visible[at] as Token));
-      at += isGroup ? codes.length : 1;
-    }
-    return lines(written);
+  constructor(readonly own: MarkdownOptions) {
+    super();
   }
 
-  inline(tokens: readonly Token[] = []): Fragment {
-    return tokens.map((token) => this.#inlinePart(token));
-  }
-
-  #block(token: Token): Fragment {
-    switch (token.type) {
-      case 'heading':
-        return this.#heading(token as Tokens.Heading);
-      case 'code':
-        return codeBlock(codeOf(token as Tokens.Code));
-      case 'list':
-        return this.#list(token as Tokens.List);
-      case 'table':
-        return this.#table(token as Tokens.Table);
-      case 'blockquote':
-        return markup`<blockquote>${this.blocks((token as Tokens.Blockquote).tokens)}</blockquote>`;
-      case 'hr':
-        return markup`<hr>`;
-      case 'text':
-        return this.inline((token as Tokens.Text).tokens ?? [token]);
-      case 'paragraph':
-        return markup`<p>${this.inline((token as Tokens.Paragraph).tokens)}</p>`;
-      default:
-        return markup`<p>${token.raw}</p>`;
-    }
-  }
-
-  #heading({ depth, text, tokens }: Tokens.Heading): Html {
+  override heading({ depth, text, tokens }: Tokens.Heading): string {
     const anchor = anchorOf(text);
     const earlier = this.#headings.get(anchor) ?? 0;
     this.#headings.set(anchor, earlier + 1);
-    return heading(depth, earlier === 0 ? anchor : `${anchor}-${earlier}`, this.inline(tokens));
+    return heading(depth, earlier === 0 ? anchor : `${anchor}-${earlier}`, this.#inline(tokens)).text;
   }
 
-  #list({ ordered, start, items }: Tokens.List): Html {
-    const written = items.map(({ tokens }) => markup`<li>${this.blocks(tokens)}</li>`);
-    if (!ordered) return markup`<ul>${written}</ul>`;
-    return start === 1 ? markup`<ol>${written}</ol>` : markup`<ol start="${start}">${written}</ol>`;
+  override code(token: Tokens.Code & { others?: Code[] }): string {
+    return (token.others === undefined ? codeBlock(codeOf(token)) : tabs(token.others)).text;
   }
 
-  #table({ header, rows }: Tokens.Table): Html {
-    const cells = (row: readonly Tokens.TableCell[]) => row.map(({ tokens }) => this.inline(tokens));
-    return table(cells(header), rows.map(cells));
+  override table({ header, rows }: Tokens.Table): string {
+    const cells = (row: readonly Tokens.TableCell[]) => row.map(({ tokens }) => this.#inline(tokens));
+    return table(cells(header), rows.map(cells)).text;
   }
 
-  #inlinePart(token: Token): Fragment {
-    switch (token.type) {
-      case 'strong':
-        return markup`<strong>${this.inline((token as Tokens.Strong).tokens)}</strong>`;
-      case 'em':
-        return markup`<em>${this.inline((token as Tokens.Em).tokens)}</em>`;
-      case 'codespan':
-        return this.#codespan((token as Tokens.Codespan).text);
-      case 'link':
-        return this.#link(token as Tokens.Link);
-      case 'br':
-        return markup`<br>`;
-      case 'image':
-      case 'escape':
-      case 'text':
-        return (token as Tokens.Text).text;
-      default:
-        return token.raw;
-    }
+  override html({ raw, ...token }: Tokens.HTML | Tokens.Tag): string {
+    return (token.block ? markup`<p>${raw}</p>` : markup`${raw}`).text;
   }
 
-  #codespan(code: string): Html {
-    const target = this.options.link?.(code);
-    const inside = markup`<code>${code}</code>`;
-    return target === undefined ? inside : markup`<a href="${target}">${inside}</a>`;
+  override image({ text }: Tokens.Image): string {
+    return markup`${text}`.text;
   }
 
-  #link({ href, tokens }: Tokens.Link): Fragment {
-    const { target = ownTarget } = this.options;
+  override text(token: Tokens.Text | Tokens.Escape): string {
+    const { tokens, text } = token as Tokens.Text;
+    return tokens === undefined ? markup`${text}`.text : this.parser.parseInline(tokens);
+  }
+
+  override codespan({ text }: Tokens.Codespan): string {
+    const target = this.own.link?.(text);
+    const inside = markup`<code>${text}</code>`;
+    return (target === undefined ? inside : markup`<a href="${target}">${inside}</a>`).text;
+  }
+
+  override link({ href, tokens }: Tokens.Link): string {
+    const { target = ownTarget } = this.own;
     const address = target(href);
     // A link inside of a link is none: what is in back quotes there leads nowhere of its own.
-    const inside = new Renderer({ target: () => undefined }).inline(tokens);
-    return address === undefined ? inside : markup`<a href="${address}">${inside}</a>`;
+    const inside = parserOf({ target: () => undefined }).parseInline(tokens);
+    return address === undefined ? inside : markup`<a href="${address}">${new Html(inside)}</a>`.text;
   }
+
+  #inline(tokens: Token[]): Html {
+    return new Html(this.parser.parseInline(tokens));
+  }
+}
+
+function parserOf(own: MarkdownOptions): Parser {
+  return new Parser<string, string>({ ...defaults, renderer: new PageRenderer(own) });
 }
 
 function ownTarget(address: string): string | undefined {
   return /^(https:\/\/|#)/.test(address) ? address : undefined;
 }
 
-/** The blocks of code from here on that show one thing in several languages: at least two, no language twice. */
-function codesAt(tokens: readonly Token[], start: number): Code[] {
+/** Joins blocks of code that show one thing in several languages: at least two, no language twice. */
+function grouped(tokens: readonly Token[]): Token[] {
+  const visible = tokens.filter(({ type }) => type !== 'space');
+  for (const [at, token] of visible.entries()) {
+    const codes = codesFrom(visible.slice(at));
+    if (codes.length > 1) visible.splice(at, codes.length, { ...token, others: codes });
+  }
+  return visible;
+}
+
+function codesFrom(tokens: readonly Token[]): Code[] {
   const codes: Code[] = [];
-  for (const token of tokens.slice(start)) {
+  for (const token of tokens) {
     if (token.type !== 'code') break;
     const code = codeOf(token as Tokens.Code);
     if (code.title === undefined || codes.some(({ title }) => title === code.title)) break;

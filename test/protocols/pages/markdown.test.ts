@@ -1,10 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { renderMarkdown } from '../../../src/pages/markdown.js';
-import { markup } from '../../../src/pages/html.js';
 
 function html(text: string): string {
   const link = (code: string): string | undefined => (code === 'getuser' ? '#getUser' : undefined);
-  return markup`${renderMarkdown(text, { link })}`.text;
+  return plain(renderMarkdown(text, { link }).text);
+}
+
+/** Without the line ends between elements. */
+function plain(text: string): string {
+  return text.replace(/(?<=>)\s*\n\s*|\s*\n\s*(?=<)/g, '');
 }
 
 const anchor = (id: string): string =>
@@ -38,7 +42,7 @@ test.each([
   ['a code that leads somewhere', '`getuser`', '<p><a href="#getUser"><code>getuser</code></a></p>'],
   ['a code in a link leads nowhere else', '[`getuser`](#a)', '<p><a href="#a"><code>getuser</code></a></p>'],
 ])('%s', (_name, text, expected) => {
-  expect(html(text)).toBe(expected);
+  expect(html(text)).toBe(plain(expected));
 });
 
 test.each([
@@ -61,11 +65,11 @@ test.each([
     '<div class="code" data-language="&quot;onclick=&quot;x" data-title=""><pre tabindex="0"><code>y</code></pre></div>',
   ],
 ])('%s does no harm', (_name, text, expected) => {
-  expect(html(text)).toBe(expected);
+  expect(html(text)).toBe(plain(expected));
 });
 
 test('a table', () => {
-  expect(html('| A | B |\n|---|---|\n| 1 \\| 2 | `2` |').replace(/\s*\n\s*/g, '')).toContain(
+  expect(html('| A | B |\n|---|---|\n| 1 \\| 2 | `2` |')).toContain(
     '<thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><td>1 | 2</td><td><code>2</code></td></tr></tbody>',
   );
 });
