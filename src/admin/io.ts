@@ -64,7 +64,6 @@ export function checkedUrl(option: string, url: string): string {
   }
 }
 
-/** Most commands have it. */
 export interface JsonOption {
   json?: true;
 }
@@ -138,7 +137,6 @@ export class OperatorError extends Error {
 
 const busyLine = 'The database is busy. Nothing was changed; try again.';
 
-/** What an operator is told about a database error. */
 const transientErrorLines: Readonly<Record<TransientError, string>> = {
   conflict: busyLine,
   busy: busyLine,
@@ -197,7 +195,6 @@ export function table(header: readonly string[], rows: readonly (readonly string
   );
 }
 
-/** A number of bytes for people. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

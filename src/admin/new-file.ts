@@ -21,11 +21,9 @@ export async function syncToDisk(name: string): Promise<void> {
 }
 
 export interface NewFile {
-  /** Full path of the file to create; readable only by its owner */
   target: string;
   /** Whether an existing file may be replaced; undefined if the command has no such option */
   force?: boolean;
-  /** Path of a SQLite database that must not be overwritten */
   database?: string | undefined;
 }
 

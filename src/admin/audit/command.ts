@@ -14,10 +14,8 @@ interface ListFlags {
   format: AuditFormat;
 }
 
-/** Default number of rows in the table. */
 const usualRows = 50;
 
-/** audit list (D44) */
 export function addAuditCommands(program: Command, io: AdminIO): void {
   const audit = program
     .command('audit')

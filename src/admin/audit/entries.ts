@@ -6,10 +6,8 @@ import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 
-/** Maximum rows in memory at once. */
 const pageSize = 1000;
 
-/** Companies that one statement looks at. */
 const companiesAtOnce = 400;
 
 /**
@@ -43,13 +41,10 @@ export interface AuditQuery {
    * Default: all companies, including deleted ones. A deleted one is found by its ID, or by its name if no other company has that name now.
    */
   company?: string;
-  /** Only rows of this time or later. */
   since?: Date;
-  /** Only rows before this time. */
   until?: Date;
   /** One record of the company, by its ID or natural key (an API key by its prefix). */
   record?: { kind: RecordKind; which: string };
-  /** Maximum number of rows, the newest, of each company. */
   limit?: number;
 }
 
@@ -66,7 +61,6 @@ interface Range extends NamedCompany {
   older: boolean;
 }
 
-/** Which rows of these; without any member, all. */
 interface RowFilter {
   since?: Date | undefined;
   until?: Date | undefined;

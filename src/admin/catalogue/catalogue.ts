@@ -12,7 +12,6 @@ import { OperatorError } from '../io.js';
 interface ImportOptions {
   /** Also removes what the file lacks, for the members that the file includes. */
   prune: boolean;
-  /** Reports what would change, and changes nothing. */
   dryRun: boolean;
   /** Called during the import. A retried transaction starts from 0 again. */
   progress?: Progress;

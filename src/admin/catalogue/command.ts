@@ -31,7 +31,6 @@ const examples = [
   'catalog export --company "Acme Ltd." --output catalogue.json',
 ] as const;
 
-/** catalog import, catalog export */
 export function addCatalogCommands(program: Command, io: AdminIO): void {
   const catalog = program
     .command('catalog')

@@ -16,7 +16,6 @@ export function readCatalogueFile(bytes: Uint8Array): Catalogue {
   return trimmed(value) as Catalogue;
 }
 
-/** Every fault of a parsed catalogue, as "/Roles/3/RoleTitle: what is wrong". */
 function catalogueFaults(value: unknown): string[] {
   if (!isObject(value))
     return [`/: must be an object with any of the members ${catalogueMembers.join(', ')}`];

@@ -4,7 +4,6 @@ import { columnsUsing } from '../../domain/records/records.js';
 /** One record of the catalogue in the file's form, with the contract's names: {RoleTitle: 'Approver'}. */
 export type CatalogueItem = Readonly<Record<string, string>>;
 
-/** How one kind of a catalogue's records is stored. */
 export interface KindDefinition {
   /** Prisma's name of the table. */
   model: keyof Transaction & string;
@@ -14,7 +13,6 @@ export interface KindDefinition {
   keyed: readonly string[];
 }
 
-/** A kind whose records have a title and nothing else. */
 function titled<Title extends string>(model: KindDefinition['model'], title: Title, column: string) {
   return { model, columns: { [title]: column } as Record<Title, string>, keyed: [title] };
 }
@@ -44,7 +42,6 @@ export const catalogueKinds = {
 
 export type KindName = keyof typeof catalogueKinds;
 
-/** The top-level members of a file. */
 type CatalogueMember = Exclude<KindName, 'GLCodes'>;
 
 export const kindNames = Object.keys(catalogueKinds) as KindName[];

@@ -10,17 +10,14 @@ import {
 } from './kinds.js';
 import { OperatorError } from '../io.js';
 
-/** A stored record. */
 export interface StoredItem {
   id: number;
   texts: CatalogueItem;
   /** For a GL code: its segment's title. */
   segment?: string;
-  /** For a country. */
   aliases?: readonly string[];
 }
 
-/** A record from the file. */
 interface WantedItem {
   texts: CatalogueItem;
   segment?: string;
@@ -30,7 +27,6 @@ interface WantedItem {
   path: string;
 }
 
-/** What an import does to the records of one kind. */
 export interface KindPlan {
   kind: KindName;
   add: WantedItem[];
@@ -148,7 +144,6 @@ function matchKey(
   return JSON.stringify([naturalKey(segment), naturalKey(texts[keyColumnOf(kind)] ?? '')]);
 }
 
-/** Checks the names of all countries that there would be. */
 function checkCountries(stored: readonly StoredItem[], plan: KindPlan): void {
   const gone = new Set([...plan.remove, ...plan.rename.map((change) => change.stored)]);
   const faults = countryNameFaults([

@@ -10,7 +10,6 @@ import {
 } from './kinds.js';
 import type { StoredCatalogue, StoredItem } from './plan.js';
 
-/** Maximum records that one statement writes or looks up. */
 export const chunkSize = 1000;
 
 type Values = Record<string, unknown>;
@@ -28,7 +27,6 @@ export function table(tx: Transaction, kind: KindName): Table {
   return tx[catalogueKinds[kind].model] as unknown as Table;
 }
 
-/** A company's whole catalogue, each kind by ID. */
 export async function storedCatalogue(tx: Transaction, companyId: number): Promise<StoredCatalogue> {
   const lists: Partial<Record<KindName, StoredItem[]>> = {};
   for (const kind of kindNames) {
@@ -93,7 +91,6 @@ export async function createItems(
   await table(tx, kind).createMany({ data });
 }
 
-/** The columns of what is written of a record. */
 export function columnValues(kind: KindName, { texts, segmentId, aliases }: ItemValues): Values {
   const { columns, keyed }: KindDefinition = catalogueKinds[kind];
   const values: Values = {};

@@ -21,7 +21,6 @@ type ListFlags = JsonOption & { deleted?: true };
 type ImportFlags = JsonOption & { name?: string; keys: boolean };
 type DeleteFlags = JsonOption & { confirm?: string; export?: string };
 
-/** company create, list, rename, export, import, reset and delete */
 export function addCompanyCommands(program: Command, io: AdminIO): void {
   const company = program
     .command('company')

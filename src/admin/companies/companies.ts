@@ -8,7 +8,6 @@ import { createItems } from '../catalogue/table.js';
 import { OperatorError } from '../io.js';
 import { titleFault } from '../arguments.js';
 
-/** A company that was just made. */
 export interface NewCompany {
   companyId: number;
   name: string;
@@ -24,7 +23,6 @@ interface CompanySummary {
   deletedAt: Date | null;
   users: number;
   groups: number;
-  /** Number of keys that work now. */
   workingKeys: number;
 }
 
@@ -112,7 +110,6 @@ export async function renameCompany(
   return { companyId: id, name: checked, from };
 }
 
-/** The refusal of a name that another company has. */
 export function nameTaken({ id, name }: { id: number; name: string }, advice = ''): OperatorError {
   return new OperatorError(`A company named "${name}" exists already (ID ${id}). ${advice}`.trim());
 }

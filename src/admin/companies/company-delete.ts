@@ -11,9 +11,7 @@ import { allTables } from '../copy/tables.js';
 import { OperatorError } from '../io.js';
 
 interface DeleteOptions {
-  /** The company's name, typed again. */
   confirm: string | undefined;
-  /** The file for the export before the deletion. */
   exportFile: string | undefined;
   now: Date;
   /** Begins to tell how far a part of it is. */
@@ -25,7 +23,6 @@ interface DeletedCompany {
   name: string;
   /** null when an earlier command already exported and marked the company, and this one only continued. */
   export: CompanyExport | null;
-  /** Number of rows that this command deleted. */
   rows: number;
 }
 

@@ -59,11 +59,9 @@ async function importDemoCatalogue(tx: Transaction, companyId: number): Promise<
   await importCatalogue(tx, companyId, demoCatalogue, { prune: false, dryRun: false, protocol: 'demo' });
 }
 
-/** What became of a demo company that was put back. */
 interface ResetCompany {
   companyId: number;
   name: string;
-  /** Users and groups that were deleted. */
   records: number;
 }
 

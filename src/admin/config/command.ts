@@ -10,7 +10,6 @@ import {
 } from '../../config/config.js';
 import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption, table } from '../io.js';
 
-/** config show */
 export function addConfigCommands(program: Command, io: AdminIO): void {
   program
     .command('config')
@@ -41,7 +40,6 @@ their environment. Exit code: 1 when a setting cannot be used; the server would 
   'config show --json',
 );
 
-/** A setting as it is in effect. */
 interface ShownSetting {
   name: string;
   /** null: the setting has no value, or one that cannot be used */

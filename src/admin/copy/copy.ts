@@ -122,9 +122,7 @@ export async function withSource<T>(url: string, work: (source: CopySource) => P
 export interface CompanyExport {
   file: string;
   bytes: number;
-  /** Number of rows of the company, in all tables. */
   rows: number;
-  /** The company's revision in the file. */
   revision: number;
 }
 

@@ -20,7 +20,6 @@ import { replaceDatabase } from './replace.js';
 
 /** What a restore would do. */
 interface RestoreTrial extends Content {
-  /** The database that would be restored */
   file: string;
   /** What it holds now; null: nothing, or nothing readable */
   replaced: Record<string, number> | null;
@@ -52,13 +51,10 @@ function rowsIn(file: string): Record<string, number> | null {
 }
 
 interface Restore {
-  /** The restored database. */
   file: string;
   /** Where the replaced database is kept; null if there was none. */
   kept: string | null;
-  /** The migrations that the backup lacked. */
   migrations: string[];
-  /** Table → rows of the restored database. */
   rows: Record<string, number>;
 }
 

@@ -7,7 +7,6 @@ import type { Store } from '../../data/store.js';
  */
 export const restoredJump = 1_000_000;
 
-/** The operation in the audit row that records this. */
 export const restoreOperation = 'database restore';
 
 const now: Readonly<Record<EngineName, string>> = {

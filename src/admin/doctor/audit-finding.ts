@@ -30,15 +30,12 @@ export const newestAuditTimeSql = `SELECT a."at" FROM "CompanyState" s JOIN "Aud
 /** Asks the database, always in the same state of it. Values are $1, $2 … in the SQL. @returns rows as objects, all numbers as such */
 export type Ask = <Row>(sql: string, ...values: number[]) => Row[] | Promise<Row[]>;
 
-/** Counts the rows of a range of companies. */
 const countSql = `SELECT a."companyId", count(*) AS "rows" FROM "CompanyState" t JOIN "AuditEntry" a ON a."companyId" = t."companyId"
   AND a."revision" > t."archivedThrough" AND a."revision" <= t."revision" WHERE t."companyId" BETWEEN $1 AND $2 GROUP BY a."companyId"`;
 
-/** Milliseconds after which counting stops. */
 const timeout = 5000;
 /** Companies that a statement counts, so that the time is checked often. */
 const companiesAtOnce = 400;
-/** Maximum number of companies named. */
 const maxNamed = 5;
 
 const advice =

@@ -13,13 +13,10 @@ interface WorkerSettings extends Durability {
   wal_level: string;
 }
 
-/** What a worker of a Citus cluster says when it is asked. */
 export interface Worker {
-  /** Host and port. */
   place: string;
   /** Its own settings; undefined when it cannot be reached. */
   durability: WorkerSettings | undefined;
-  /** Why it cannot be reached; undefined when it can. */
   fault: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption } 
 import { memoryFinding, settingsFinding, usableSettings } from './machine.js';
 import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 
-/** doctor */
 export function addDoctorCommand(program: Command, io: AdminIO): void {
   program
     .command('doctor')

@@ -1,32 +1,26 @@
 import { missingMigrations, type Migration } from '../../data/migrations.js';
 
-/** The result of one of the doctor's checks. */
 export interface Finding {
   /** One word for what was checked. */
   check: string;
   /** `failed`: the server does not work, or not safely. `warning`: it works, but somebody should know. */
   state: 'ok' | 'warning' | 'failed';
   found: string;
-  /** What to do, if anything. */
   advice?: string;
 }
 
-/** A finding that all is well. */
 export function ok(check: string, found: string): Finding {
   return { check, state: 'ok', found };
 }
 
-/** A finding that somebody should know about. */
 export function warning(check: string, found: string, advice: string): Finding {
   return { check, state: 'warning', found, advice };
 }
 
-/** A finding that must be fixed. */
 export function failed(check: string, found: string, advice: string): Finding {
   return { check, state: 'failed', found, advice };
 }
 
-/** Compares the migrations in a database with those that this program needs. */
 export function migrationsFinding(committed: Migration[], applied: readonly string[] | undefined): Finding {
   try {
     const missing = missingMigrations(committed, applied ?? []);

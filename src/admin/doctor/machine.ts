@@ -152,7 +152,6 @@ export async function permissionsFinding(file: string): Promise<Finding> {
   return ok('permissions', 'The database and its folder can be read and written, and not by everybody.');
 }
 
-/** Whether this user may use a file or folder in this way. */
 export async function mayUse(name: string, how: number): Promise<boolean> {
   return access(name, how).then(
     () => true,
@@ -182,7 +181,6 @@ export async function diskFinding(folder: string): Promise<Finding> {
   return ok('disk', found);
 }
 
-/** A number of bytes for people. */
 export function sizeOf(bytes: number): string {
   return bytes >= gibibyte ? `${(bytes / gibibyte).toFixed(1)} GiB` : `${(bytes / mebibyte).toFixed(1)} MiB`;
 }

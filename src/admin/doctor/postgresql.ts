@@ -12,7 +12,6 @@ import { connectForOperator, int8AsNumber } from '../postgresql.js';
 import { ProgramError } from '../../domain/errors.js';
 import { TLSSocket } from 'node:tls';
 
-/** Examines a PostgreSQL database, in a read-only transaction. See examineDatabase. */
 export async function examinePostgresql(url: string, now: Date): Promise<Finding[]> {
   let client: pg.Client;
   try {
@@ -112,20 +111,17 @@ function durabilityFinding({ durability }: ServerState, workers: readonly Worker
   return failed('durability', found, advice);
 }
 
-/** The settings that lose changes. */
 function off(durability: Durability | undefined): string[] {
   return Object.entries(durability ?? {})
     .filter(([, value]) => value === 'off' || value === 'local')
     .map(([name]) => name);
 }
 
-/** Whether this user may read what the audit is checked by. */
 async function mayReadAudit(client: pg.Client): Promise<boolean> {
   const sql = `SELECT bool_and(has_table_privilege(name, 'SELECT')) AS may FROM unnest($1::regclass[]) name`;
   return may(client, sql, [['"Company"', '"CompanyState"', '"AuditEntry"']]);
 }
 
-/** The latest time in the audit. */
 async function newestTime(client: pg.Client): Promise<Date | undefined> {
   // As a number: the driver would take a time without a zone as this machine's local time.
   const sql = `SELECT extract(epoch FROM max("at"))::float8 * 1000 AS time FROM (${newestAuditTimeSql}) newest`;
@@ -139,7 +135,6 @@ const rightsSql = `
     WHERE NOT has_table_privilege(quote_ident(t.name), r) AND (t.name <> 'AuditEntry' OR r IN ('SELECT', 'INSERT'))) AS lacking
   FROM unnest($1::text[]) t(name) WHERE to_regclass(quote_ident(t.name)) IS NOT NULL ORDER BY t.name COLLATE "C"`;
 
-/** Whether the PostgreSQL user has the privileges that the server needs. */
 async function rightsFinding(client: pg.Client): Promise<Finding> {
   const { rows: found } = await client.query<{ name: string; lacking: string[] }>(rightsSql, [
     allTables.map(({ name }) => name),

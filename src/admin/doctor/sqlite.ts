@@ -13,7 +13,6 @@ import { appliedMigrations, findDamage, openReadOnly } from '../sqlite/look.js';
 /** Size in bytes of the -wal file above which something must be keeping SQLite from emptying it, which it does every 4 MB. */
 const longWal = 256 * 1024 ** 2;
 
-/** Examines a SQLite database. See examineDatabase. */
 export async function examineSqlite(file: string, now: Date): Promise<Finding[]> {
   const folder = path.dirname(file);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
@@ -95,7 +94,6 @@ async function journalFinding(database: Database, file: string): Promise<Finding
   return ok('journal', `journal_mode is ${mode}; the server changes it to WAL when it starts.`);
 }
 
-/** The latest time in the audit. */
 function newestTime(database: Database): Date | undefined {
   const newest = database.value(`SELECT max("at") FROM (${newestAuditTimeSql})`);
   return typeof newest === 'string' ? new Date(newest) : undefined;

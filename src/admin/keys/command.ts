@@ -13,11 +13,10 @@ import {
   type NewKeyOptions,
 } from './keys.js';
 
-type NewKeyFlags = JsonOption & { expires?: number; allowMore?: true };
+type NewKeyFlags = JsonOption & NewKeyOptions;
 
 const keyArgument = ['KEY', 'ID or prefix of the key, as "key list" shows them'] as const;
 
-/** key create, key list, key label, key rotate, key revoke (D41) */
 export function addKeyCommands(program: Command, io: AdminIO): void {
   const key = program
     .command('key')
@@ -38,9 +37,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', createHelp)
     .action(async (options: NewKeyFlags & { company: string; label: string }) => {
       const made = await withStore(io, (store) =>
-        store.adminWrite((tx) =>
-          createKey(tx, options.company, options.label, new Date(), keyOptions(options)),
-        ),
+        store.adminWrite((tx) => createKey(tx, options.company, options.label, new Date(), options)),
       );
       show(io, options, { ...made.key, apiKey: made.apiKey }, () => createdLines(made));
     });
@@ -102,7 +99,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', help('', 'key rotate cak_Ab3dEf9h', 'key rotate 2 --grace 7d'))
     .action(async (which: string, options: NewKeyFlags & { grace: number }) => {
       const { created, old } = await withStore(io, (store) =>
-        store.adminWrite((tx) => rotateKey(tx, which, options.grace, new Date(), keyOptions(options))),
+        store.adminWrite((tx) => rotateKey(tx, which, options.grace, new Date(), options)),
       );
       show(io, options, { ...created.key, apiKey: created.apiKey, replaces: old }, () => [
         ...createdLines(created),
@@ -155,11 +152,6 @@ function stateText({ state, expiresAt }: KeySummary): string {
   return state === 'expiring' ? `active until ${moment(expiresAt)}` : state;
 }
 
-function keyOptions({ expires, allowMore }: NewKeyFlags): NewKeyOptions {
-  return { ...(expires !== undefined && { lifetime: expires }), ...(allowMore && { allowMore }) };
-}
-
-/** Parses how long a new key works. @throws InvalidArgumentError, a usage error */
 function parseLifetime(text: string): number {
   const lifetime = parseSpan(text, 3650);
   if (lifetime === 0) throw new InvalidArgumentError('Give a time that a key can be used in, such as 90d.');

@@ -22,7 +22,6 @@ export interface KeySummary {
   state: KeyState;
 }
 
-/** A new key for an operator to pass on. */
 export interface CreatedKey {
   key: KeySummary;
   /** Shown once: only its hash is stored (D41). */
@@ -30,9 +29,8 @@ export interface CreatedKey {
 }
 
 export interface NewKeyOptions {
-  /** Milliseconds after which the key expires; by default it works until it is revoked. */
-  lifetime?: number;
-  /** Allows more live keys than `maxLiveKeys`. */
+  /** Milliseconds; by default the key works until it is revoked. */
+  expires?: number;
   allowMore?: boolean;
 }
 
@@ -51,15 +49,10 @@ export async function createKey(
   await lockCompany(tx, company.id);
   const checked = label === '' ? '' : checkText('label', label);
   if (!options.allowMore) await refuseTooManyKeys(tx, company, checked, now);
-  const created = await addKey(tx, company.id, checked, now, options);
-  const audit = auditOfOperator(tx, company.id, 'key create');
-  await audit.record({ recordKind: 'APIKey', recordId: created.key.keyId, change: 'created' });
-  return created;
+  return addKey(tx, company.id, checked, now, options, 'key create');
 }
 
-/** Which keys to list: by default all. */
 export interface KeyFilter {
-  /** The name of a company */
   company?: string;
   /** Milliseconds: only keys that still work and were not used for so long. A key never used counts from its creation. */
   unusedFor?: number;
@@ -105,10 +98,7 @@ export async function revokeKey(
   if (row.revokedAt) {
     throw new OperatorError(`The key ${row.prefix}… was revoked already, on ${row.revokedAt.toISOString()}.`);
   }
-  const revoked = await changeKey(tx, row, { revokedAt: now });
-  const audit = auditOfOperator(tx, row.companyId, 'key revoke');
-  const changedFields = ['revokedAt'];
-  await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
+  const revoked = await changeKey(tx, row, { revokedAt: now }, 'key revoke');
   return {
     key: summary(revoked, now),
     workingKeys: await tx.apiKey.count({ where: { companyId: row.companyId, ...liveKeys(now) } }),
@@ -134,15 +124,11 @@ export async function rotateKey(
   const company = { id: row.companyId, name: row.company.name };
   const leaving = graceMilliseconds === 0 ? row.id : undefined;
   if (!options.allowMore) await refuseTooManyKeys(tx, company, row.label, now, leaving);
-  const created = await addKey(tx, row.companyId, row.label, now, options);
+  const created = await addKey(tx, row.companyId, row.label, now, options, 'key rotate');
   const end = new Date(now.getTime() + graceMilliseconds);
-  const audit = auditOfOperator(tx, row.companyId, 'key rotate');
-  await audit.record({ recordKind: 'APIKey', recordId: created.key.keyId, change: 'created' });
   // A rotation never extends the life of a key that already expires sooner.
   const stays = row.expiresAt !== null && row.expiresAt <= end;
-  const old = stays ? row : await changeKey(tx, row, { expiresAt: end });
-  const changedFields = stays ? [] : ['expiresAt'];
-  await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
+  const old = stays ? row : await changeKey(tx, row, { expiresAt: end }, 'key rotate');
   return { created, old: summary(old, now) };
 }
 
@@ -162,11 +148,7 @@ export async function labelKey(
   if (row.label === checked) return summary(row, now);
   if (keyWorks(row, now) === 'live' && !allowMore)
     await refuseTooManyKeys(tx, { id: row.companyId, name: row.company.name }, checked, now, row.id);
-  const key = summary(await changeKey(tx, row, { label: checked }), now);
-  const audit = auditOfOperator(tx, row.companyId, 'key label');
-  const changedFields = ['label'];
-  await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
-  return key;
+  return summary(await changeKey(tx, row, { label: checked }, 'key label'), now);
 }
 
 interface KeyRow {
@@ -181,7 +163,6 @@ interface KeyRow {
   use: { lastUsedAt: Date } | null;
 }
 
-/** Relations that are read with a key. */
 const withCompany = { company: { select: { name: true } }, use: true } as const;
 
 async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
@@ -217,21 +198,28 @@ async function addKey(
   companyId: number,
   label: string,
   now: Date,
-  { lifetime }: NewKeyOptions,
+  { expires }: NewKeyOptions,
+  operation: string,
 ): Promise<CreatedKey> {
   const { key, prefix, hash } = newApiKey();
-  const expiresAt = lifetime === undefined ? null : new Date(now.getTime() + lifetime);
+  const expiresAt = expires === undefined ? null : new Date(now.getTime() + expires);
   const data = { companyId, prefix, hash, label, createdAt: now, expiresAt };
   const row = await tx.apiKey.create({ data, include: withCompany });
+  const audit = auditOfOperator(tx, companyId, operation);
+  await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'created' });
   return { key: summary(row, now), apiKey: key };
 }
 
-function changeKey(
+async function changeKey(
   tx: Transaction,
   { companyId, id }: KeyRow,
   data: { expiresAt: Date } | { revokedAt: Date } | { label: string },
+  operation: string,
 ): Promise<KeyRow> {
-  return tx.apiKey.update({ where: { companyId, id }, data, include: withCompany });
+  const changed = await tx.apiKey.update({ where: { companyId, id }, data, include: withCompany });
+  const change = { recordKind: 'APIKey', recordId: id, change: 'updated' } as const;
+  await auditOfOperator(tx, companyId, operation).record({ ...change, changedFields: Object.keys(data) });
+  return changed;
 }
 
 function stateOf(row: KeyRow, now: Date): KeyState {

@@ -7,7 +7,6 @@ import { Database, type Progress } from '../../data/sqlite/database.js';
 /** Endings of SQLite's side files, which exist while a database is in use or after a crash. */
 const sideEndings = ['-wal', '-shm', '-journal'] as const;
 
-/** The existing side files of a database file. */
 export function sideFiles(file: string): string[] {
   return sideEndings.map((ending) => `${file}${ending}`).filter((name) => existsSync(name));
 }
@@ -63,7 +62,6 @@ export async function processesWith(file: string): Promise<number[] | undefined>
 /** About 10 MB: few enough that a progress bar moves. */
 const pagesPerStep = 2500;
 
-/** Another process uses the target database. */
 export class TargetInUse extends Error {
   constructor() {
     super('The target is in use.');

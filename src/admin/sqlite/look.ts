@@ -30,7 +30,6 @@ function tableNames(database: Database): string[] {
   );
 }
 
-/** Table → number of rows. */
 export function rowCounts(database: Database): Record<string, number> {
   const count = (table: string) => Number(database.value(`SELECT count(*) FROM "${table}"`));
   return Object.fromEntries(tableNames(database).map((table) => [table, count(table)]));
@@ -63,7 +62,6 @@ export async function lackedMigrations(applied: readonly string[]): Promise<stri
   return missing.map((migration) => migration.name);
 }
 
-/** True for the driver's errors for a file that is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
   return /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 }

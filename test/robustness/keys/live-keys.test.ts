@@ -74,7 +74,7 @@ describe('a company has at most two live keys of one label (D41)', () => {
 
   test('a revoked and an expired key do not count', async () => {
     const { name, keyId } = await newCompany();
-    await create(name, { lifetime: hour });
+    await create(name, { expires: hour });
     await expect(create(name)).rejects.toThrow(/3 live keys/);
     await create(name, {}, later(1));
     await store.adminWrite((tx) => revokeKey(tx, keyId, later(1)));
@@ -141,7 +141,7 @@ describe('a company has at most two live keys of one label (D41)', () => {
 
 test('a key with an end works until then, and a key that replaces it has none unless it is given one', async () => {
   const { name } = await newCompany();
-  const { key, apiKey } = await create(name, { lifetime: 24 * hour });
+  const { key, apiKey } = await create(name, { expires: 24 * hour });
   expect(key).toMatchObject({ state: 'expiring', expiresAt: later(24) });
   const where = { hash: hashApiKey(apiKey) };
   const works = async (at: Date) =>
@@ -149,7 +149,7 @@ test('a key with an end works until then, and a key that replaces it has none un
   expect([await works(later(23.9)), await works(later(24))]).toEqual([true, false]);
   const { created, old } = await rotate(String(key.keyId), 48 * hour, { allowMore: true });
   expect([created.key.expiresAt, old.expiresAt]).toEqual([null, later(24)]);
-  const next = await rotate(String(created.key.keyId), hour, { allowMore: true, lifetime: 72 * hour });
+  const next = await rotate(String(created.key.keyId), hour, { allowMore: true, expires: 72 * hour });
   expect([next.created.key.expiresAt, next.old.expiresAt]).toEqual([later(72), later(1)]);
 });
 

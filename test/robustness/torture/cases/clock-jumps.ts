@@ -66,7 +66,7 @@ function jump({ server }: Bench, shiftMs: number): void {
 
 async function halfHourKey({ database }: Bench): Promise<string> {
   const store = await openStore(database.url);
-  const options = { lifetime: hour / 2, allowMore: true };
+  const options = { expires: hour / 2, allowMore: true };
   const { apiKey } = await store.adminWrite((tx) => createKey(tx, 'Torture', 'expires', new Date(), options));
   await store.close();
   return apiKey;
