@@ -19,9 +19,8 @@ import { startPostgres } from '../tools/postgres/server.js';
 import { schemaFor } from './prisma.js';
 
 /**
- * The SQL that leads from the committed migrations of one kind of database to prisma/schema.prisma; '' if they agree. Applies the
- * migrations to a temporary database, then compares with Prisma's schema engine (the WebAssembly build from npm).
- * @param migrated the address of a PostgreSQL database that has all migrations; without it a server is started for one
+ * The SQL from the committed migrations of an engine to prisma/schema.prisma, by Prisma's schema engine in WebAssembly; '' if they agree.
+ * @param migrated a PostgreSQL database that has all migrations; without it a server is started for one
  */
 export async function schemaDifference(kind: EngineName, migrated?: string): Promise<string> {
   if (kind === 'sqlite') return sqliteDifference();

@@ -18,20 +18,16 @@ import { createServicePages } from './pages/service/pages.js';
 import { loadSoapContract } from './soap/contract.js';
 import { answerOthers, soapProtocol } from './soap/protocol.js';
 
-/** The parts of the application. */
 export interface AppParts {
   config: Config;
   handle: Handle;
   log: Logger;
-  /** Notified of every request */
   observer?: RequestObserver | undefined;
 }
 
 /**
- * Builds the HTTP application: both protocols, the served contracts and pages, and an answer for everything else. Express never sends an
- * answer of its own.
+ * Builds the HTTP application. Express never sends an answer of its own. @throws ContractError when one of the contracts cannot be used
  * @returns with `loadPages`, to load what only people look at before somebody asks for it
- * @throws ContractError when one of the contracts cannot be used
  */
 export async function createApp({
   config,

@@ -1,7 +1,6 @@
 import { schemaName, schemaOf } from '../json/read-contract.js';
 import type { Contract, Schema } from '../json/read-contract.js';
 
-/** One operation as a method of a client. */
 export interface ClientOperation {
   /** Its operationId: getGroupList. */
   name: string;
@@ -9,7 +8,6 @@ export interface ClientOperation {
   path: string;
   /** One line, without a full stop. */
   summary: string;
-  /** Name of the schema of the request. */
   request: string;
   /** What a caller gives besides the key: nothing, single members, or the `data` of an update. */
   takes:
@@ -18,7 +16,6 @@ export interface ClientOperation {
     | { kind: 'data'; schema: string };
   /** Whether it obeys If-Match (D48). */
   hasIfMatch: boolean;
-  /** Name of the schema of the answer. */
   answer: string;
 }
 

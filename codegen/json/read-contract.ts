@@ -27,7 +27,6 @@ export interface PathItem {
   get?: ContractOperation;
 }
 
-/** The JSON contract in openapi.yaml. */
 export interface Contract {
   paths: Record<string, PathItem>;
   components: { schemas: Record<string, Schema> };
@@ -52,19 +51,16 @@ export function resolve<T extends object>(contract: Contract, node: T | { $ref: 
   return target as T;
 }
 
-/** Name of a request's or response's component schema. */
 export function schemaName(contract: Contract, body: Content | { $ref: string }): string {
   const { $ref } = resolve<Content>(contract, body).content['application/json'].schema;
   if ($ref === undefined) throw new Error(`${contractFile}: every JSON body needs a named schema`);
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }
 
-/** The component schema with this name. */
 export function schemaOf(contract: Contract, name: string): Schema {
   return resolve<Schema>(contract, { $ref: `#/components/schemas/${name}` });
 }
 
-/** The members of an operation's request. */
 export function requestMembers(
   contract: Contract,
   { requestBody }: ContractOperation,

@@ -1,7 +1,6 @@
 import { requestSamples } from '../../src/pages/request-samples.js';
 import { type Contract, type ContractOperation, resolve, type Schema } from './read-contract.js';
 
-/** A header, or a parameter. */
 interface Described {
   schema: Schema;
 }
@@ -27,8 +26,7 @@ Send it by your client's own way of adding a header.
 `;
 
 /**
- * openapi.client.json: the contract for generators that support only OpenAPI 3.0, and for clients that cannot send a body with GET. It has
- * only the introduction and the POST operations, with the same rules and examples.
+ * openapi.client.json: introduction and POST operations for generators of OpenAPI 3.0 and clients that cannot send a body with GET.
  * @param types the schemas; by default, with one type for what is both answered and sent
  */
 export function writeClientContract(
@@ -93,12 +91,9 @@ type Schemas = Record<string, Schema>;
 const prefix = '#/components/schemas/';
 
 /**
- * Makes one type of each pair that openapi.yaml has for what is both answered and sent, such as User and UserInput. Java and C# know a
- * type by its name: with two of them a program would have to copy every item that it read before it could send it back.
- *
- * The one type has the members of the answer and the sender's explanations. None is required, as a request need not hold it, and none has
- * a length or a form: a client must not refuse an answer of a later version, which may allow more, and the server checks requests anyway.
- * @throws Error where an answer has a member that no request may hold: then it could not be sent back as it is
+ * Makes one type of each pair for what is answered and sent, such as User and UserInput: Java and C# know a type by its name, and would have to
+ * copy every item that was read before it is sent back. Its members are optional, as in a request, and without lengths and forms, as a later
+ * version may allow more. @throws Error where an answer has a member that no request may hold
  */
 export function withOneType(schemas: Schemas): Schemas {
   const names = new Map<string, string>();

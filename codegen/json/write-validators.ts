@@ -21,9 +21,8 @@ function joined(found, validate) {
 `;
 
 /**
- * generated/json/validators.ts: a validator for the request of each operation, and one for the \`data\` of each that has it, for the SOAP
- * endpoint, whose DataSets hold the same data. They report every violation, up to a limit. They are generated as code, so that nothing is
- * compiled at startup.
+ * generated/json/validators.ts: one for each request, and one for the `data` of each that has it, as DataSets hold the same.
+ * They are code, so that nothing is compiled at the start, and report every violation, up to a limit.
  */
 export function writeValidators(contract: Contract): string {
   const requests = Object.entries(contract.paths).map(([path, { post }]) => ({
@@ -67,8 +66,7 @@ function validatorsOf(contract: Contract, schemas: Record<string, string>): stri
 }
 
 /**
- * Bounds the work for a hostile request: Ajv itself would find something wrong with each of its items and members, and copy all that was
- * found before for each of them.
+ * Bounds the work for a hostile request: Ajv would find something wrong with each of its items, and copy all that was found before for each.
  * @throws Error when Ajv writes something that is not replaced here
  */
 function bounded(code: string): string {

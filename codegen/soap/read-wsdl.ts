@@ -10,12 +10,10 @@ type ValueKind = 'text' | 'dataset' | 'boolean' | 'long';
 interface Parameter {
   name: string;
   kind: ValueKind;
-  /** Name of a text's type */
   type: string | undefined;
   required: boolean;
 }
 
-/** A simple type of the WSDL. */
 export interface TextTypeModel {
   name: string;
   maxLength: string | undefined;
@@ -61,7 +59,6 @@ export function readOperations(definitions: XmlElement): SoapOperationModel[] {
   });
 }
 
-/** Reads the simple types of the WSDL's schema. */
 export function readTextTypes(definitions: XmlElement): TextTypeModel[] {
   return elements(definitions, 'wsdl:types/s:schema/s:simpleType').map((type) => {
     const facet = (name: string): string | undefined =>
@@ -145,7 +142,6 @@ export function dataSetOf(uses: ReadonlyMap<string, DataSetModel>, use: string):
   return found;
 }
 
-/** Prefixes for XPath into the contract files. */
 export const namespaces = {
   wsdl: 'http://schemas.xmlsoap.org/wsdl/',
   s: 'http://www.w3.org/2001/XMLSchema',
@@ -162,7 +158,6 @@ export async function withXmlFile<T>(file: string, read: (root: XmlElement) => T
   }
 }
 
-/** The elements that match an XPath. */
 export function elements(from: XmlElement, xpath: string): XmlElement[] {
   return from.find(xpath, namespaces).filter((node) => node instanceof XmlElement);
 }

@@ -10,10 +10,8 @@ const hint =
   ' To empty a set, send its table once, with xsi:nil="true" and nothing in it, in place of rows: an empty list alone says nothing.';
 
 /**
- * generated/soap/typed.wsdl: the typed view of the same messages (D38). Instead of the two wildcards, each DataSet has its own type: any
- * schema, then the diffgram with every table and column. Modifies the given document.
- * @param tables the output of writeTableSchema
- * @throws Error when wsdl/datasets.xsd does not say which DataSet a wildcard stands for
+ * generated/soap/typed.wsdl (D38): each DataSet has its own type in place of two wildcards. Modifies the given document.
+ * @param tables the output of writeTableSchema @throws Error when wsdl/datasets.xsd does not say which DataSet a wildcard is
  */
 export function writeTypedWsdl(definitions: XmlElement, { uses }: DataSets, tables: string): string {
   definitions.addNsDeclaration(diffgr, 'diffgr');

@@ -27,7 +27,6 @@ export class ConfigError extends ProgramError {
 
 /** One setting, described as data: the server reads it, the operating guide lists it. */
 export interface Setting<T> {
-  /** Name of the environment variable. */
   readonly name: string;
   /** The value of an absent or empty variable; undefined = the setting stays unset. */
   readonly default: string | undefined;
@@ -221,15 +220,11 @@ export function unknownSettings(env: Environment): UnknownSetting[] {
   ];
 }
 
-/** Where the value of a setting is from. */
 export type Origin = 'environment' | 'file' | 'default';
 
-/** A setting as it is written somewhere. */
 export interface WrittenSetting {
-  /** undefined = the setting stays unset */
   readonly text: string | undefined;
   readonly from: Origin;
-  /** The file that holds it, if one does */
   readonly file?: string;
 }
 
@@ -238,7 +233,6 @@ export function fileVariable({ name }: Pick<Setting<unknown>, 'name'>): string {
   return `${name}_FILE`;
 }
 
-/** The variables of one setting. */
 export function variablesOf(setting: Setting<unknown>, env: Environment): Environment {
   const names = [setting.name, ...(setting.secret ? [fileVariable(setting)] : [])];
   return Object.fromEntries(names.map((name) => [name, env[name]]));
@@ -329,7 +323,6 @@ function integer(
   };
 }
 
-/** The same setting without a default. */
 function unset<T>(setting: Setting<T>): Setting<T | undefined> {
   return { ...setting, default: undefined };
 }

@@ -16,7 +16,6 @@ export function parseHost(value: string): string {
   return value;
 }
 
-/** Host names, separated by commas, in lower case. */
 export function parseNames(value: string): readonly string[] | undefined {
   return value.split(',').map((part) => parseHost(part.trim()).toLowerCase());
 }
@@ -29,7 +28,6 @@ export function mayCollide(...hosts: (string | undefined)[]): boolean {
   return new Set(names).size === 1 || names.includes('0.0.0.0') || names.includes('::');
 }
 
-/** One of the allowed words. */
 export function oneOf<T extends string>(allowed: readonly T[], value: string): T {
   const found = allowed.find((candidate) => candidate === value);
   if (found === undefined)
@@ -44,7 +42,6 @@ export function hint(written: string, known: readonly string[]): string {
   return meant === undefined ? '' : `; did you mean ${meant}?`;
 }
 
-/** IP addresses and networks, separated by commas. */
 export function parseProxies(value: string): readonly string[] | undefined {
   const proxies = value.split(',').map((part) => part.trim());
   for (const proxy of proxies) {

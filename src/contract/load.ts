@@ -30,7 +30,6 @@ export interface OpenApiDocument {
   components: Record<string, Record<string, unknown>>;
 }
 
-/** One operation as the contract describes it. */
 export interface ContractOperation {
   operationId: string;
   requestBody?: { $ref?: string; content?: Record<string, { schema?: Schema }> };
@@ -65,7 +64,6 @@ export class ContractError extends ProgramError {
   }
 }
 
-/** The JSON contract, for validating and for serving. */
 export interface Contract {
   readonly document: OpenApiDocument;
   /**

@@ -60,7 +60,6 @@ export interface SchemaViolation {
   keyword: string;
   params: Readonly<Record<string, unknown>>;
   parentSchema?: unknown;
-  /** The value at the path. */
   data?: unknown;
 }
 

@@ -11,7 +11,6 @@ export interface DemoCompany {
   groupTitle: string;
 }
 
-/** Runs update operations one after the other. */
 export async function runUpdates(
   store: Store,
   caller: { companyId: number; keyPrefix: string; protocol: string },
@@ -28,11 +27,7 @@ export async function runUpdates(
   }
 }
 
-/**
- * The text printed after the demo company was created: its key, and two calls to paste into a shell that return real data.
- * @param baseUrl address of the server, without a trailing slash
- * @param namespace API_NAMESPACE
- */
+/** What is printed when the demo company was created: its key, and two calls to paste into a shell. @param namespace API_NAMESPACE */
 export function demoCalls(baseUrl: string, namespace: string, demo: DemoCompany): string {
   return [
     `  The database was empty: "${demo.name}" was made to try the API with.`,

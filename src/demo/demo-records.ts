@@ -6,7 +6,6 @@ export const demoCompanyName = 'Demo Company';
 export const demoGroupTitle = 'Accounting';
 export const demoEmailAddress = 'ada.lovelace@demo.example';
 
-/** One call of an update operation. */
 export type Update = { group: GroupUpdate } | { user: UserUpdate };
 
 const anna = { EmailAddress: 'anna.berger@alpenbau.example' };

@@ -3,12 +3,10 @@ import type { PoolState } from '../data/engine.js';
 import type { StoreObserver } from '../data/store.js';
 import { prefix, requestMetrics } from './request-metrics.js';
 
-/** The metrics of one process. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The values that are read on demand. */
 interface WatchedState {
-  /** The database connections */
   readonly pool: () => PoolState;
   /** Requests that wait for their turn, by queue */
   readonly waiting: () => Readonly<Record<string, number>>;
@@ -17,7 +15,6 @@ interface WatchedState {
 }
 
 interface MetricsOptions {
-  /** Version of the product */
   version: string;
   /** Values of the label `operation`; any other is counted as "none", so clients cannot add labels */
   operations: ReadonlySet<string>;

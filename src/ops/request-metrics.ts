@@ -2,7 +2,6 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { RequestObserver } from '../http/request.js';
 
-/** How the names of all metrics begin. */
 export const prefix = 'company_api_';
 
 /** The label of an absent protocol or operation. */

@@ -10,10 +10,8 @@ import type { Readiness } from './readiness.js';
 import { pageHeaders } from './status.js';
 import type { StatusPage } from './status.js';
 
-/** The parts of the operator's port. */
 interface OpsParts {
   readiness: Readiness;
-  /** The metrics in Prometheus' text format */
   metrics: () => Promise<string>;
   status: StatusPage;
   /** Accepted host names, besides localhost and IP addresses */
@@ -31,9 +29,7 @@ interface Answer {
 const json = 'application/json; charset=utf-8';
 const html = 'text/html; charset=utf-8';
 const css = 'text/css; charset=utf-8';
-/** The content type of Prometheus' text format. */
 const prometheus = 'text/plain; version=0.0.4; charset=utf-8';
-/** The answer to a request with an unknown Host. */
 const misdirected: Answer = {
   status: 421,
   type: json,

@@ -5,7 +5,6 @@ import { markup } from '../markup.js';
 import type { Html } from '../markup.js';
 import type { Readiness } from './readiness.js';
 
-/** Seconds after which a browser asks again. */
 const refreshSeconds = 30;
 /** Milliseconds between two examinations by the doctor, which reads all of a SQLite database. */
 const examineMs = 600_000;
@@ -120,7 +119,6 @@ function durationsSection(metrics: readonly Metric[]): Html {
   return table('Durations since the start', ['Metric', 'Of', '#Number', '#Mean', '#95 % within'], rows);
 }
 
-/** The cells for each combination of labels. */
 function durationsOf({ values }: Metric): string[][] {
   const series = new Map<
     string,

@@ -15,7 +15,6 @@ export interface DescribedSchema extends Schema {
   items?: DescribedSchema;
 }
 
-/** A named example. */
 export interface Example {
   readonly name: string;
   readonly summary: string;
@@ -24,13 +23,10 @@ export interface Example {
 
 /** The JSON contract in the form in which people read it. */
 export type Description = ReturnType<typeof describeContract>;
-/** The operations that belong together. */
 export type Tag = Description['tags'][number];
-/** An operation of the JSON API. */
 export type ApiOperation = Description['operations'][number];
 /** A request or an answer: its headers, its schema, and all its examples. */
 export type Content = ReturnType<typeof contentOf>;
-/** One documented answer. */
 export type Answer = ApiOperation['answers'][number];
 /** A header that a request may have, or that an answer has. */
 export type Header = ReturnType<typeof headerOf>;

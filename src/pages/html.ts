@@ -13,7 +13,6 @@ export interface Code {
   readonly title?: string | undefined;
 }
 
-/** A heading that can be linked to. */
 export function heading(level: number, id: string, content: Fragment): Html {
   const inside = markup`${content}<a class="anchor" href="#${id}" aria-label="Link to this section">#</a>`;
   if (level <= 1) return markup`<h1>${content}</h1>`;

@@ -1,7 +1,6 @@
 import { defaults, Lexer, Parser, Renderer, walkTokens, type Token, type Tokens } from 'marked';
 import { anchorOf, codeBlock, heading, Html, markup, table, tabs, type Code } from './html.js';
 
-/** How the parts of a text become parts of a page. */
 export interface MarkdownOptions {
   /** Where a text in back quotes leads to, such as the name of an operation; undefined: nowhere. */
   readonly link?: (code: string) => string | undefined;

@@ -122,7 +122,6 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   }
 }
 
-/** Makes what is asked for once. */
 function once<T>(make: () => T): () => T {
   let made: { it: T } | undefined;
   return () => (made ??= { it: make() }).it;

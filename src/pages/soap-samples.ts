@@ -26,7 +26,6 @@ export function namedOperation(name: string, { operations, namespace }: SoapCont
   throw new ProgramError(`the WSDL has no operation ${name}`);
 }
 
-/** The headers that a message of this version needs. */
 export function soapHeaders(
   version: SoapVersion,
   { soapName, namespace }: NamedOperation,

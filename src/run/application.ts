@@ -11,7 +11,6 @@ import type { Metrics } from '../ops/metrics.js';
 import { openStoreWaiting } from './starting.js';
 import { observeStore } from './store-observer.js';
 
-/** Maximum milliseconds to close the database. */
 const closeMs = 5000;
 
 /** The first requests need the processors more. A request that needs the pages earlier loads them. */

@@ -1,7 +1,6 @@
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 
-/** How a server ends. */
 interface Ending {
   /** Called at once: it is not ready any more. */
   readonly stop: () => void;

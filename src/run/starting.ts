@@ -47,7 +47,6 @@ function places(baseUrl: string) {
   };
 }
 
-/** The text for people when the server has started. */
 function banner(version: string, baseUrl: string): string {
   const { start, docs, json, soap, wsdl, openapi, clientContract } = places(baseUrl);
   return [

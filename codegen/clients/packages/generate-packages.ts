@@ -45,11 +45,7 @@ export async function generatePackages(output: Output): Promise<void> {
   await output.write('clients/packages.ts', text, 'clients/');
 }
 
-/**
- * The npm package of a TypeScript client: what `npm pack` takes along, compiled with its own tsconfig.json.
- * @param folder of the client
- * @throws Error when it does not compile
- */
+/** What `npm pack` takes along of a TypeScript client, compiled with its own tsconfig.json. @throws Error when it does not compile */
 function npmPackage(folder: string): { name: string; bytes: Uint8Array } {
   const manifest = readFileSync(path.join(folder, 'package.json'));
   const { name, version } = JSON.parse(manifest.toString()) as { name: string; version: string };

@@ -159,7 +159,6 @@ function counted(number: number, unit: string): string {
   return `${number.toLocaleString('en')} ${unit}${number === 1 ? '' : 's'}`;
 }
 
-/** Fragments with something between them. */
 export function separated(all: readonly Fragment[], between: Fragment = ', '): Fragment {
   return all.map((one, index) => [index === 0 ? '' : between, one]);
 }

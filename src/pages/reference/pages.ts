@@ -96,7 +96,6 @@ function writeSoapIntroduction(reference: Reference, soap: SoapContract): Html {
     )}`;
 }
 
-/** The operations of a tag, with links to their description. */
 function operationTable(
   { name, title }: Tag,
   reference: Reference,

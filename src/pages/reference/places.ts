@@ -38,12 +38,10 @@ export function tagPath(tag: string): string {
   return `/docs/${hyphenated(tag)}`;
 }
 
-/** The last part of an operation's path. */
 export function pathName({ path }: ApiOperation): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Where an operation is described. */
 export function operationAddress({ tag, operationId }: ApiOperation): string {
   return `${tagPath(tag)}#${operationId}`;
 }
@@ -53,7 +51,6 @@ export function errorAddress(code: string): string {
   return `/docs/errors/${code}`;
 }
 
-/** Where a schema is described. */
 export function schemaAddress(name: string): string {
   return `/docs/schemas#schema-${name}`;
 }

@@ -21,7 +21,6 @@ import { isFromOwnPage, mayUseForms } from '../local-request.js';
 /** A form holds a key and a name: 100 KB with every character escaped. */
 const maxFormBytes = 131_072;
 
-/** An operation that can be called by a form. */
 interface FormRoute {
   readonly soapName: string;
   readonly soapOperation: SoapOperation;
@@ -77,7 +76,6 @@ export function formProtocol(contract: SoapContract, config: Config): Protocol<F
   };
 }
 
-/** @throws AppError unknown_operation */
 function findRoute({ operations }: SoapContract, soapName: string): SoapOperation {
   const operation = operations.get(soapName);
   if (operation === undefined) {
@@ -113,7 +111,6 @@ function plainText(refusal: AppError, requestId: string): string {
   return `${[faultText(refusal), ...more, ...ours].join('\n')}\n`;
 }
 
-/** One field of a form: its name and its value. */
 type Field = readonly [string, string];
 
 /** A form with more fields than this is not one of our pages'. */

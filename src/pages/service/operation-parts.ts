@@ -14,7 +14,6 @@ export interface ServiceDescription {
   readonly operations: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a page needs to know of its request. */
 export interface PageContext {
   readonly contract: SoapContract;
   /** Address of the endpoint, as the caller reached it (D39). */
@@ -25,7 +24,6 @@ export interface PageContext {
   readonly isLocal: boolean;
 }
 
-/** A request and its answer, with placeholders. */
 export interface Sample {
   readonly request: Html;
   readonly response: Html;
@@ -36,7 +34,6 @@ export interface SampleSubject extends NamedOperation {
   readonly address: string;
 }
 
-/** A value that the reader has to put in. */
 function placeholder(text: string): Html {
   return markup`<var>${text}</var>`;
 }

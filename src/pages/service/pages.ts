@@ -127,7 +127,6 @@ function entry({ home }: PageContext, { soapName, name }: { soapName: string; na
   </li>`;
 }
 
-/** A name longer than this is not shown in full. */
 const maxShown = 255;
 
 /** The page of one operation (D40): what it does, the test form, and samples of every protocol. */
@@ -213,7 +212,6 @@ function writeHelpPage({ contract, address, home }: PageContext, title: string, 
 `;
 }
 
-/** From a help page to the root of the site. */
 function pagesFrom(home: string): string {
   return home.replace('api.asmx', '../');
 }

@@ -1,16 +1,13 @@
 import MiniSearch from 'minisearch';
 import type { Options, Query, SearchOptions, SearchResult } from 'minisearch';
 
-/** A section of a page. */
 export interface Section {
-  /** The address of the section. */
   readonly id: string;
   readonly page: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** What is known of a section that was found. */
 export type Found = Pick<Section, 'id' | 'page' | 'title'>;
 
 /** Of a longer question, and of more words, the rest does not count. */
@@ -100,7 +97,6 @@ const ranking: SearchOptions = {
   weights: { prefix: 0.1, fuzzy: 0.05 },
 };
 
-/** Makes an empty index. */
 export function createIndex(): MiniSearch<Section> {
   return new MiniSearch(options);
 }

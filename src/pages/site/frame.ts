@@ -5,7 +5,6 @@ import type { LinkTo, PageSection, SitePage } from './page.js';
 
 /** What every page of the site shows around its own content. */
 export interface Site {
-  /** Of the service. */
   readonly title: string;
   readonly version: string;
   readonly pages: readonly SitePage[];

@@ -16,7 +16,6 @@ interface Guide extends Omit<SitePage, 'write'> {
   readonly programs?: readonly string[];
   /** Files of the same folder that are served only. */
   readonly others?: readonly string[];
-  /** Makes what is shown of the text of the file. */
   readonly pick?: (text: string) => string;
   /** What else is shown, of the server that is asked. */
   readonly more?: (config: Config) => Fragment;
@@ -164,7 +163,6 @@ export function exampleFiles(): { file: string; path: string }[] {
   );
 }
 
-/** The pages that are made of Markdown files. */
 export function guidePages(config: Config): SitePage[] {
   return guides.flatMap((guide) =>
     guide.isSplit ? splitPages(guide, config) : [{ ...guide, write: (to) => writeGuide(guide, config, to) }],
@@ -176,7 +174,6 @@ export function readProjectFile(file: string): string {
   return readProjectBytes(file).toString('utf8');
 }
 
-/** The bytes of such a file. */
 export function readProjectBytes(file: string): Buffer {
   return readFileSync(path.join(projectRoot, file));
 }

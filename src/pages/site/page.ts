@@ -70,7 +70,6 @@ function plainText(html: string): string {
 
 const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
 
-/** A text as it was before it was escaped. */
 function unescaped(html: string): string {
   return html.replace(/&(lt|gt|quot|amp|#39);/g, (_whole, name: string) => characters[name] ?? '');
 }
