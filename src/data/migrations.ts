@@ -78,6 +78,20 @@ export function refuseUnderServers(
   }
 }
 
+/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can be used in turn. @param time the type of a time */
+export function createMigrationsTable(time: 'DATETIME' | 'TIMESTAMPTZ'): string {
+  return `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum"              VARCHAR(64) NOT NULL,
+    "finished_at"           ${time},
+    "migration_name"        VARCHAR(255) NOT NULL,
+    "logs"                  TEXT,
+    "rolled_back_at"        ${time},
+    "started_at"            ${time} NOT NULL DEFAULT current_timestamp,
+    "applied_steps_count"   INTEGER NOT NULL DEFAULT 0
+)`;
+}
+
 /** Reads the names of the applied migrations from Prisma's bookkeeping table; the same on every kind of database. */
 export const selectApplied = `SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
 

@@ -1,9 +1,8 @@
 import type { Progress } from '../../data/sqlite/database.js';
 import { naturalKey } from '../../domain/text.js';
-import { auditOfOperator, type OperatorProtocol } from '../../data/company/audit.js';
+import { auditOfOperator, lockCompany, takeIds, type OperatorProtocol } from '../../data/company/operator.js';
 import type { Transaction } from '../../data/client.js';
 import { chunks } from '../../data/sql.js';
-import { lockCompany, takeIds } from '../../data/company/company-state.js';
 import { kindNames, type Catalogue, type CatalogueItem, type KindName } from './kinds.js';
 import { describe, planImport, sameAliases, type KindPlan, type StoredItem } from './plan.js';
 import { chunkSize, columnValues, createItems, storedCatalogue, table, usedItems } from './table.js';

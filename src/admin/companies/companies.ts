@@ -1,9 +1,14 @@
 import { naturalKey, parseId } from '../../domain/text.js';
 import { isoCountries, isoCurrencies } from '../../domain/iso-lists.js';
 import { newApiKey } from '../../data/api-keys.js';
-import { auditOfOperator, type OperatorProtocol } from '../../data/company/audit.js';
+import {
+  auditOfOperator,
+  createState,
+  lockCompany,
+  takeIds,
+  type OperatorProtocol,
+} from '../../data/company/operator.js';
 import type { Transaction } from '../../data/client.js';
-import { createState, lockCompany, takeIds } from '../../data/company/company-state.js';
 import { createItems } from '../catalogue/table.js';
 import { OperatorError } from '../io.js';
 import { titleFault } from '../arguments.js';

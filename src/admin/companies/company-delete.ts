@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditOfOperator } from '../../data/company/audit.js';
+import { auditOfOperator, lockCompany } from '../../data/company/operator.js';
 import type { Transaction } from '../../data/client.js';
 import type { Progress } from '../../data/sqlite/database.js';
-import { lockCompany } from '../../data/company/company-state.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from './companies.js';
 import { exportCompany, type CompanyExport } from '../copy/copy.js';

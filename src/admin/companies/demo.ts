@@ -1,6 +1,5 @@
 import type { Transaction } from '../../data/client.js';
-import { auditOfOperator } from '../../data/company/audit.js';
-import { lockCompany } from '../../data/company/company-state.js';
+import { auditOfOperator, lockCompany } from '../../data/company/operator.js';
 import type { Store } from '../../data/store.js';
 import { runUpdates, type DemoCompany } from '../../demo/demo-company.js';
 import {

@@ -1,8 +1,7 @@
 import { naturalKey, noRecord, parseId } from '../../domain/text.js';
 import { keyWorks, newApiKey, shownCharacters } from '../../data/api-keys.js';
-import { auditOfOperator } from '../../data/company/audit.js';
+import { auditOfOperator, lockCompany } from '../../data/company/operator.js';
 import type { Transaction } from '../../data/client.js';
-import { lockCompany } from '../../data/company/company-state.js';
 import { checkText, findCompany, liveKeys } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 

@@ -5,7 +5,7 @@ import type { RecordDefinition } from '../../domain/records/records.js';
 import { readUpdate } from '../../domain/update/references.js';
 import type { ReadUpdate, References, Update } from '../../domain/update/references.js';
 import type { RecordChange } from '../company/audit.js';
-import type { Wanted } from '../company/stored-records.js';
+import type { Wanted } from '../company/snapshot.js';
 
 /** A change of one record that a request asks for: an update, or a deletion without one. */
 export interface Change {

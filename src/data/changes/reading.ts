@@ -1,6 +1,6 @@
 import { groupRecord, setOf, userRecord } from '../../domain/records/records.js';
 import type { RecordDefinition, RecordTable } from '../../domain/records/records.js';
-import { columnsOf } from '../company/stored-records.js';
+import { columnsOf } from '../company/snapshot.js';
 import { name } from '../sql.js';
 import type { Dialect, Value } from '../sql.js';
 import { isLarge } from './change.js';

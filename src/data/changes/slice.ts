@@ -11,10 +11,8 @@ import type { ReadUpdate, Target, Targets } from '../../domain/update/references
 import { listedMembers, type StoredSet } from '../../domain/update/set-plan.js';
 import type { AuditContext, RecordChange, WriteContext } from '../company/audit.js';
 import { Company } from '../company/company.js';
-import { readTexts, stateAfter } from '../company/company-state.js';
-import type { CompanyState } from '../company/company-state.js';
-import { decodeRecord, valueOf } from '../company/stored-records.js';
-import type { ReadContext } from '../company/stored-records.js';
+import { decodeRecord, readTexts, stateAfter, valueOf } from '../company/snapshot.js';
+import type { CompanyState, ReadContext } from '../company/snapshot.js';
 import type { Session } from '../session.js';
 import { chunks } from '../sql.js';
 import { isLarge } from './change.js';

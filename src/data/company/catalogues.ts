@@ -9,7 +9,7 @@ import {
 } from '../../domain/records/catalogue.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { naturalKey } from '../../domain/text.js';
-import { readSnapshot, type QueryScope } from './company-state.js';
+import { readSnapshot, type QueryScope } from './snapshot.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
 

@@ -6,13 +6,12 @@ import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js
 import type { ColumnValue, RecordDefinition } from '../../domain/records/records.js';
 import { ProgramError } from '../../domain/errors.js';
 import { name } from '../sql.js';
-import { readChanges } from './audit.js';
-import type { ListedChanges } from './audit.js';
-import { readSnapshot } from './company-state.js';
-import type { CompanyState, QueryScope } from './company-state.js';
+import { readChanges } from './change-list.js';
+import type { ListedChanges } from './change-list.js';
+import { readSnapshot } from './snapshot.js';
+import type { CompanyState, QueryScope, ReadContext, Wanted } from './snapshot.js';
 import { readPage } from './record-pages.js';
 import type { ReadPage, WantedPage } from './record-pages.js';
-import type { ReadContext, Wanted } from './stored-records.js';
 import { allMembers, readRecord } from './whole-records.js';
 
 /** A record with all its sets, and the catalogue that its answer needs, all at one revision. */

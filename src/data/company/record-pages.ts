@@ -1,16 +1,16 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { shownKinds } from '../../domain/records/answer.js';
+import { setOf } from '../../domain/records/records.js';
 import { RecordPage } from '../../domain/records/record-page.js';
 import type { OwnedItems } from '../../domain/records/record-page.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { largestId } from '../../domain/text.js';
 import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
-import { requireSince, sinceParts } from './audit.js';
-import { readSnapshot } from './company-state.js';
-import { columnsOf, decodeRecord } from './stored-records.js';
-import type { ReadContext } from './stored-records.js';
-import { readOwned } from './whole-records.js';
+import { requireSince, sinceParts } from './change-list.js';
+import { columnsOf, decodeRecord, readSnapshot, readTexts } from './snapshot.js';
+import type { QueryScope, ReadContext } from './snapshot.js';
+import { bytesOf, membersPerPage, membersQuery, pagesAfter } from './whole-records.js';
 
 /** Which records of a kind are wanted, by ID (D60). */
 export interface WantedPage {
@@ -96,3 +96,46 @@ export async function readPage(
     hasMore: isFull || lookedAt !== undefined,
   };
 }
+
+/**
+ * Reads one set of many records, a page of members in each statement. In a read transaction.
+ * @param ids of the records, in their order
+ */
+async function readOwned(
+  scope: QueryScope,
+  definition: RecordDefinition,
+  setName: string,
+  ids: readonly number[],
+): Promise<OwnedItems> {
+  const { dialect } = scope;
+  const { target } = setOf(definition, setName);
+  const where = `${dialect.isOneOf(`link.${name(definition.owner)}`, '$2', 'integer')} ORDER BY link.${name(definition.owner)}, link.${name(target)} LIMIT ${membersPerPage}`;
+  const { json, query } = membersQuery(dialect, definition, setName, where);
+  const parts = { page: dialect.ownedPage(json, query) };
+  const owned: OwnedItems = new Map();
+  for (let left = ids; ;) {
+    const page = bytesOf((await readTexts(scope, parts, [JSON.stringify(left)])).texts.page);
+    let at = 0;
+    const number = (): number => {
+      let made = 0;
+      for (let byte = page[at++]; byte !== undefined && byte !== blank; byte = page[at++])
+        made = 10 * made + byte - zero;
+      return made;
+    };
+    let [members, owner, last] = [0, 0, 0];
+    while (at < page.length) {
+      [owner, members, last] = [number(), members + number(), number()];
+      const found = page.indexOf('\n', at);
+      const end = found === -1 ? page.length : found;
+      owned.set(owner, [page.subarray(at, end)]);
+      at = end + 1;
+    }
+    if (members < membersPerPage) return owned;
+    // The rest of the last one's own members, then the records after it.
+    for await (const json of pagesAfter(scope, definition, owner, setName, last))
+      owned.get(owner)?.push(bytesOf(json));
+    left = left.slice(left.indexOf(owner) + 1);
+  }
+}
+
+const [blank, zero] = [0x20, 0x30];

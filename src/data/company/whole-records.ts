@@ -1,20 +1,17 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { isSmall, JsonItems, parseItems } from '../../domain/items.js';
 import type { Items, Json } from '../../domain/items.js';
-import type { OwnedItems } from '../../domain/records/record-page.js';
 import { setOf, titleColumns } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
-import { parseText, readTexts } from './company-state.js';
-import type { QueryScope } from './company-state.js';
-import { columnsOf, decodeRecord } from './stored-records.js';
-import type { Wanted } from './stored-records.js';
+import { columnsOf, decodeRecord, parseText, readTexts } from './snapshot.js';
+import type { QueryScope, Wanted } from './snapshot.js';
 
 // The sets of a record as a result has them: the database makes the JSON of their items.
 
 /** Members of a set per statement: larger sets are read page by page, yielding to the event loop in between. */
-const pageSize = 5_000;
+export const membersPerPage = 5_000;
 
 /** Some members of a set, by ID. */
 interface SetPage {
@@ -24,7 +21,7 @@ interface SetPage {
 }
 
 /** A query for members of a set, and the JSON of each of its rows: an item, or ID and value in a set that lists every record of a kind. */
-function membersQuery(
+export function membersQuery(
   dialect: Dialect,
   definition: RecordDefinition,
   setName: string,
@@ -57,9 +54,9 @@ function setPart(
 ): string {
   const { target } = setOf(definition, setName);
   const further = after === undefined ? '' : ` AND link.${name(target)} > ${after}`;
-  const where = `link.${name(definition.owner)} = ${own}${further} ORDER BY link.${name(target)} LIMIT ${pageSize}`;
+  const where = `link.${name(definition.owner)} = ${own}${further} ORDER BY link.${name(target)} LIMIT ${membersPerPage}`;
   const { json, query } = membersQuery(dialect, definition, setName, where);
-  return dialect.page(json, query, pageSize);
+  return dialect.page(json, query, membersPerPage);
 }
 
 /** Statements by engine, kind, and what names the record. */
@@ -124,7 +121,7 @@ export function allMembers(
   return new JsonItems(all(last));
 }
 
-async function* pagesAfter(
+export async function* pagesAfter(
   scope: QueryScope,
   definition: RecordDefinition,
   recordId: number,
@@ -140,50 +137,7 @@ async function* pagesAfter(
   }
 }
 
-/**
- * Reads one set of many records, a page of members in each statement. In a read transaction.
- * @param ids of the records, in their order
- */
-export async function readOwned(
-  scope: QueryScope,
-  definition: RecordDefinition,
-  setName: string,
-  ids: readonly number[],
-): Promise<OwnedItems> {
-  const { dialect } = scope;
-  const { target } = setOf(definition, setName);
-  const where = `${dialect.isOneOf(`link.${name(definition.owner)}`, '$2', 'integer')} ORDER BY link.${name(definition.owner)}, link.${name(target)} LIMIT ${pageSize}`;
-  const { json, query } = membersQuery(dialect, definition, setName, where);
-  const parts = { page: dialect.ownedPage(json, query) };
-  const owned: OwnedItems = new Map();
-  for (let left = ids; ;) {
-    const page = bytesOf((await readTexts(scope, parts, [JSON.stringify(left)])).texts.page);
-    let at = 0;
-    const number = (): number => {
-      let made = 0;
-      for (let byte = page[at++]; byte !== undefined && byte !== blank; byte = page[at++])
-        made = 10 * made + byte - zero;
-      return made;
-    };
-    let [members, owner, last] = [0, 0, 0];
-    while (at < page.length) {
-      [owner, members, last] = [number(), members + number(), number()];
-      const found = page.indexOf('\n', at);
-      const end = found === -1 ? page.length : found;
-      owned.set(owner, [page.subarray(at, end)]);
-      at = end + 1;
-    }
-    if (members < pageSize) return owned;
-    // The rest of the last one's own members, then the records after it.
-    for await (const json of pagesAfter(scope, definition, owner, setName, last))
-      owned.get(owner)?.push(bytesOf(json));
-    left = left.slice(left.indexOf(owner) + 1);
-  }
-}
-
-const [blank, zero] = [0x20, 0x30];
-
-function bytesOf(json: unknown): Buffer {
+export function bytesOf(json: unknown): Buffer {
   return json instanceof Uint8Array
     ? Buffer.from(json.buffer, json.byteOffset, json.length)
     : Buffer.from(String(json));

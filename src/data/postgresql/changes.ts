@@ -4,7 +4,7 @@ import type { Columns, RecordDefinition, StoredValue } from '../../domain/record
 import type { ChangeEngine } from '../changes/changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
 import { auditColumns, auditValues } from '../company/audit.js';
-import { columnsOf } from '../company/stored-records.js';
+import { columnsOf } from '../company/snapshot.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
 import type { Statement, Value } from '../sql.js';

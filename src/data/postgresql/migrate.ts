@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ProgramError } from '../../domain/errors.js';
 import { projectRoot } from '../../root.js';
 import {
+  createMigrationsTable,
   migrationRecord,
   missingMigrations,
   readMigrations,
@@ -18,18 +19,6 @@ export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/po
 
 /** Lock held while migrations are applied, so that servers that start together take turns. The number is arbitrary. */
 const migrationLock = 4_174_041;
-
-/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can be used in turn. */
-const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
-    "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
-    "checksum"              VARCHAR(64) NOT NULL,
-    "finished_at"           TIMESTAMPTZ,
-    "migration_name"        VARCHAR(255) NOT NULL,
-    "logs"                  TEXT,
-    "rolled_back_at"        TIMESTAMPTZ,
-    "started_at"            TIMESTAMPTZ NOT NULL DEFAULT now(),
-    "applied_steps_count"   INTEGER NOT NULL DEFAULT 0
-)`;
 
 /**
  * Migrates a PostgreSQL database to the newest schema, in one transaction: all missing migrations or none. If none is missing it only
@@ -55,7 +44,7 @@ export async function migratePostgresql(
     await client.query('SET LOCAL lock_timeout = 0');
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`);
-    await client.query(createMigrationsTable);
+    await client.query(createMigrationsTable('TIMESTAMPTZ'));
     const applied = await appliedMigrations(client);
     const missing = missingMigrations(committed, applied);
     refuseUnderServers(missing, applied, options);

@@ -10,10 +10,9 @@ import type {
   ArgType,
   ColumnType,
 } from '@prisma/driver-adapter-utils';
-import { namedError, whileBusy } from './driver.js';
+import { namedError, numbered, stored, whileBusy } from './driver.js';
 import type { Connection, PreparedStatement, StoredValue } from './driver.js';
 import type { Value } from '../sql.js';
-import { stored } from './session.js';
 
 // For operators' commands and the demo: the server's own statements run on a SqliteSession.
 
@@ -58,8 +57,7 @@ class Queryable implements SqlQueryable {
   }
 
   #prepare(sql: string): PreparedStatement {
-    // Our own statements number their parameters as PostgreSQL does.
-    const prepared = this.connection.prepare(sql.replace(/\$(\d)/g, '?$1'));
+    const prepared = this.connection.prepare(numbered(sql));
     prepared.setReturnArrays(true);
     // Otherwise a number beyond 2^53 would be an error.
     prepared.setReadBigInts(true);

@@ -7,12 +7,12 @@ import type { Plan } from '../../domain/update/plan.js';
 import type { ChangeEngine } from '../changes/changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
 import { auditRow } from '../company/audit.js';
-import { columnsOf } from '../company/stored-records.js';
+import { columnsOf } from '../company/snapshot.js';
 import type { Session } from '../session.js';
 import { chunks, dialectOf, name } from '../sql.js';
 import type { Statement } from '../sql.js';
 import { whileBusy } from './driver.js';
-import type { SqliteSession } from './session.js';
+import type { SqliteSession } from './driver.js';
 
 /** Rows of sets that one statement writes or deletes: about 5 ms. */
 const rowsPerStatement = 2000;

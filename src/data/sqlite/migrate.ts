@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../root.js';
 import {
+  createMigrationsTable,
   migrationRecord,
   missingMigrations,
   readMigrations,
@@ -22,18 +23,6 @@ const fileMode = 0o660;
 
 /** The folder of the SQLite migrations, one folder each. */
 export const sqliteMigrations = path.join(projectRoot, 'prisma/migrations/sqlite');
-
-/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can be used in turn. */
-const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
-    "id"                    TEXT PRIMARY KEY NOT NULL,
-    "checksum"              TEXT NOT NULL,
-    "finished_at"           DATETIME,
-    "migration_name"        TEXT NOT NULL,
-    "logs"                  TEXT,
-    "rolled_back_at"        DATETIME,
-    "started_at"            DATETIME NOT NULL DEFAULT current_timestamp,
-    "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
-)`;
 
 /**
  * Migrates a SQLite file to the newest schema, in one transaction: all missing migrations or none. A second process that starts at the same
@@ -63,7 +52,7 @@ function applyMissing(
   committed: readonly Migration[],
   options: MigrateOptions,
 ): string[] {
-  database.exec(createMigrationsTable);
+  database.exec(createMigrationsTable('DATETIME'));
   const applied = database.values<string>(selectApplied);
   const missing = missingMigrations(committed, applied);
   refuseUnderServers(missing, applied, options);

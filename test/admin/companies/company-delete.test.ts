@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Prisma } from '../../../generated/prisma/sqlite/client.js';
 import { deleteCompany } from '../../../src/admin/companies/company-delete.js';
 import { createKey } from '../../../src/admin/keys/keys.js';
-import { CompanyDeleted } from '../../../src/data/company/company-state.js';
+import { CompanyDeleted } from '../../../src/data/company/snapshot.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { updateGroup, updateUser } from '../../../src/operations/records.js';
 import { auditRows } from '../../support/databases/audit-rows.js';

@@ -8,7 +8,8 @@ import { SqliteAdapter } from '../../../src/data/sqlite/adapter.js';
 import { SqliteChanges } from '../../../src/data/sqlite/changes.js';
 import { connect } from '../../../src/data/sqlite/driver.js';
 import type { Connection } from '../../../src/data/sqlite/driver.js';
-import { SqliteReaders, SqliteSession } from '../../../src/data/sqlite/session.js';
+import { SqliteReaders } from '../../../src/data/sqlite/engine.js';
+import { SqliteSession } from '../../../src/data/sqlite/driver.js';
 import type { Value } from '../../../src/data/sql.js';
 import { classify } from '../../../src/data/transient-error.js';
 

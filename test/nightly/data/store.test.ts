@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { takeIds } from '../../../src/data/company/company-state.js';
+import { takeIds } from '../../../src/data/company/operator.js';
 import type { Store } from '../../../src/data/store.js';
 import { updateGroup } from '../../../src/operations/records.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Company } from '../../../src/data/company/company.js';
-import { takeIds } from '../../../src/data/company/company-state.js';
+import { takeIds } from '../../../src/data/company/operator.js';
 import { groupRecord } from '../../../src/domain/records/records.js';
 import { fillUsers } from '../../support/databases/fill.js';
 import { allOf } from '../../support/items.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { newApiKey } from '../../../src/data/api-keys.js';
-import { createState } from '../../../src/data/company/company-state.js';
+import { createState } from '../../../src/data/company/operator.js';
 import type { Store } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
 import type { ProtocolName } from '../../support/scenarios/protocols.js';

@@ -1,5 +1,5 @@
 import { readAudit, type AuditQuery, type AuditRow } from '../../../src/admin/audit/entries.js';
-import { lockCompany } from '../../../src/data/company/company-state.js';
+import { lockCompany } from '../../../src/data/company/operator.js';
 import type { Store } from '../../../src/data/store.js';
 
 /** The audit rows that a query finds, oldest first. */

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../generated/prisma/sqlite/client.js';
-import { takeIds } from '../../../src/data/company/company-state.js';
+import { takeIds } from '../../../src/data/company/operator.js';
 import type { Store } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
 

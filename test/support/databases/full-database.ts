@@ -24,13 +24,13 @@ export function canBeFull(url: string, file: string): FullDatabase {
 
 function pageLimit(file: string): FullDatabase {
   const [flag, preload] = [`${file}.full`, `${file}.mjs`];
-  const [session, adapter] = ['session', 'adapter'].map((name) =>
+  const [driver, adapter] = ['driver', 'adapter'].map((name) =>
     JSON.stringify(pathToFileURL(built(`src/data/sqlite/${name}`)).href),
   );
   writeFileSync(
     preload,
     `import { existsSync } from 'node:fs';
-    import { SqliteSession } from ${session};
+    import { SqliteSession } from ${driver};
     import { SqliteAdapter } from ${adapter};
     const limited = new WeakMap();
     for (const [{ prototype }, name] of [[SqliteSession, 'execute'], [SqliteAdapter, 'startTransaction']]) {

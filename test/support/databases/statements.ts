@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SqliteSession } from '../../../src/data/sqlite/session.js';
+import { SqliteSession } from '../../../src/data/sqlite/driver.js';
 
 /** One statement as it went to the database. */
 export interface Statement {

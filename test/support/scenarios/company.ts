@@ -6,7 +6,7 @@ import { createCompany } from '../../../src/admin/companies/companies.js';
 import { newApiKey } from '../../../src/data/api-keys.js';
 import type { Transaction } from '../../../src/data/client.js';
 import { catalogueKindNames } from '../../../src/data/company/catalogues.js';
-import { createState, takeIds } from '../../../src/data/company/company-state.js';
+import { createState, takeIds } from '../../../src/data/company/operator.js';
 import { name } from '../../../src/data/sql.js';
 import type { Store } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { runAdmin } from '../../../../src/admin/program.js';
-import { takeIds } from '../../../../src/data/company/company-state.js';
+import { takeIds } from '../../../../src/data/company/operator.js';
 import { createCompany } from '../../../../src/admin/companies/companies.js';
 import { readAudit } from '../../../../src/admin/audit/entries.js';
 import type { RecordKind } from '../../../../src/data/company/audit.js';

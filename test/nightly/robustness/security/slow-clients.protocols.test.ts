@@ -1,4 +1,4 @@
-import { takeIds } from '../../../../src/data/company/company-state.js';
+import { takeIds } from '../../../../src/data/company/operator.js';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/admin/catalogue/kinds.js';
 import { newApiKey } from '../../../../src/data/api-keys.js';
 import type { Transaction } from '../../../../src/data/client.js';
-import { createState, raiseRevision, takeIds } from '../../../../src/data/company/company-state.js';
+import { createState, raiseRevision, takeIds } from '../../../../src/data/company/operator.js';
 import type { Store } from '../../../../src/data/store.js';
 import type { CatalogueKind } from '../../../../src/domain/records/catalogue.js';
 import type { RecordTable } from '../../../../src/domain/records/records.js';

@@ -1,6 +1,6 @@
 import { importCatalogue } from '../../../../../src/admin/catalogue/catalogue.js';
 import { createCompany } from '../../../../../src/admin/companies/companies.js';
-import { takeIds } from '../../../../../src/data/company/company-state.js';
+import { takeIds } from '../../../../../src/data/company/operator.js';
 import { openStore } from '../../../../../src/data/store.js';
 import { naturalKey } from '../../../../../src/domain/text.js';
 import { catalogue, fixedRecords } from './marks.js';

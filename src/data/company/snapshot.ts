@@ -1,10 +1,20 @@
-import { AppError, ProgramError } from '../../domain/errors.js';
+import { AppError } from '../../domain/errors.js';
 import type { Standing } from '../../domain/event-loop.js';
+import { initialColumns } from '../../domain/records/records.js';
+import type {
+  ColumnValue,
+  RecordDefinition,
+  SetDefinition,
+  StoredRecord,
+  StoredValue,
+} from '../../domain/records/records.js';
 import type { Reserve } from '../../domain/request.js';
 import { largestId } from '../../domain/text.js';
-import type { Transaction } from '../client.js';
 import type { Session } from '../session.js';
 import type { Dialect, Value } from '../sql.js';
+import type { Catalogues } from './catalogues.js';
+
+// How requests read one company, each time by one statement.
 
 /** The state of one company (D49). Read together with data, it says at which revision the data is. */
 export interface CompanyState {
@@ -23,47 +33,6 @@ export class CompanyDeleted extends AppError {
   }
 }
 
-/** A state as the database returns it; SQLite's driver returns every number as a bigint. */
-interface StateRow {
-  revision: bigint;
-  catalogueRevision: bigint;
-  nextId: number | bigint;
-}
-
-/** Creates a company's state, before anything else of the company. */
-export async function createState(tx: Transaction, companyId: number): Promise<void> {
-  await tx.companyState.create({ data: { companyId } });
-}
-
-/**
- * Locks a company against all other changes until the transaction ends.
- * @throws CompanyDeleted
- */
-export async function lockCompany(tx: Transaction, companyId: number): Promise<CompanyState> {
-  return update(tx, companyId, { revision: 0, catalogueRevision: 'same', ids: 0 });
-}
-
-/** What a change needs of its company's numbers. */
-export interface Taken {
-  /** Number of IDs for new records (D1). */
-  ids?: number;
-  /** The change is one of the catalogue. */
-  catalogue?: boolean;
-}
-
-/**
- * Begins a change: raises the revision, which locks the company until the transaction ends.
- * @returns the state with the change's own revision; the IDs that it took are the ones before `nextId`
- * @throws CompanyDeleted; ProgramError when the company has run out of IDs or revisions
- */
-export async function raiseRevision(
-  tx: Transaction,
-  companyId: number,
-  { ids = 0, catalogue = false }: Taken = {},
-): Promise<CompanyState> {
-  return update(tx, companyId, { revision: 1, catalogueRevision: catalogue ? 'raised' : 'same', ids });
-}
-
 /**
  * The state after a change by an operation, of a company that is locked.
  * @param ids the number of IDs that it takes for new records
@@ -76,43 +45,8 @@ export function stateAfter(state: CompanyState, ids: number): CompanyState {
   return after;
 }
 
-/**
- * Takes IDs for new records (D1), which also locks the company.
- * @returns the first ID; the others follow it
- * @throws as raiseRevision does
- */
-export async function takeIds(tx: Transaction, companyId: number, count: number): Promise<number> {
-  const { nextId } = await update(tx, companyId, { revision: 0, catalogueRevision: 'same', ids: count });
-  return nextId - count;
-}
-
-interface Raised {
-  revision: 0 | 1;
-  catalogueRevision: 'same' | 'raised';
-  ids: number;
-}
-
-async function update(
-  tx: Transaction,
-  companyId: number,
-  { revision, catalogueRevision, ids }: Raised,
-): Promise<CompanyState> {
-  const ofCatalogue = catalogueRevision === 'raised' ? '"revision" + 1' : '"catalogueRevision"';
-  const [row] = await tx.$queryRawUnsafe<StateRow[]>(
-    `UPDATE "CompanyState" SET "revision" = "revision" + $2, "nextId" = "nextId" + $3, "catalogueRevision" = ${ofCatalogue} WHERE "companyId" = $1 AND NOT "deleted" RETURNING "revision", "catalogueRevision", "nextId"`,
-    companyId,
-    revision,
-    ids,
-  );
-  if (row === undefined) throw new CompanyDeleted();
-  const [nextId, raised] = [Number(row.nextId), Number(row.revision)];
-  const lack = lackOf({ revision: raised, nextId });
-  if (lack !== undefined) throw new ProgramError(lack);
-  return { revision: raised, catalogueRevision: Number(row.catalogueRevision), nextId };
-}
-
 /** What a company has run out of, in words. The next ID is stored as an integer like the others: the largest is never given. */
-function lackOf({ revision, nextId }: Pick<CompanyState, 'revision' | 'nextId'>): string | undefined {
+export function lackOf({ revision, nextId }: Pick<CompanyState, 'revision' | 'nextId'>): string | undefined {
   if (nextId > largestId) return 'The company has no IDs left for new records.';
   return Number.isSafeInteger(revision) ? undefined : 'The company has no revisions left for changes.';
 }
@@ -128,16 +62,12 @@ export interface QueryScope {
   readonly reserve?: Reserve | undefined;
 }
 
-/** Parts of one company, all at one revision (D49). */
-export interface SnapshotTexts<Part extends string> {
-  readonly state: CompanyState;
-  /** The JSON of each part; undefined where its query found nothing. What is selected as bytes is bytes. */
-  readonly texts: Readonly<Partial<Record<Part, string>>>;
-}
-
-export interface Snapshot<Part extends string> extends SnapshotTexts<Part> {
-  /** What the texts say. */
-  readonly values: Readonly<Partial<Record<Part, unknown>>>;
+/** Where and how a company's data is read. */
+export interface ReadContext extends QueryScope {
+  readonly catalogues: Catalogues;
+  readonly reserve: Reserve;
+  /** Begins a transaction in which several statements see one state of the database. Undefined where such a transaction is open already. */
+  readonly inReadTransaction: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined;
 }
 
 /** The texts of parts that are read again and again: to find a statement by a text that was just joined takes as long as to run a small one. */
@@ -157,13 +87,14 @@ function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): stri
  * Reads several parts of one company in one statement, which sees one state of the database and needs no transaction.
  * @param parts by name, each what follows SELECT in a query for one JSON text; the company is $1. Of one dialect, and never changed
  * @param values of $2, $3 …
+ * @returns the JSON of each part; undefined where its query found nothing. What is selected as bytes is bytes
  * @throws CompanyDeleted; AppError service_unavailable
  */
 export async function readTexts<Part extends string>(
   { session, dialect, companyId, reserve }: QueryScope,
   parts: Readonly<Record<Part, string>>,
   values: readonly Value[] = [],
-): Promise<SnapshotTexts<Part>> {
+): Promise<{ state: CompanyState; texts: Partial<Record<Part, string>> }> {
   const text = textOf(dialect, parts);
   const rows = await session.query({ text, values: [companyId, ...values] });
   let state: CompanyState | undefined;
@@ -186,13 +117,44 @@ export async function readSnapshot<Part extends string>(
   scope: QueryScope,
   parts: Readonly<Record<Part, string>>,
   values: readonly Value[] = [],
-): Promise<Snapshot<Part>> {
+): Promise<{ state: CompanyState; values: Partial<Record<Part, unknown>> }> {
   const { state, texts } = await readTexts(scope, parts, values);
   const found: Partial<Record<Part, unknown>> = {};
   for (const part in texts) found[part] = parseText(texts[part]);
-  return { state, texts, values: found };
+  return { state, values: found };
 }
 
 export function parseText(text: string | undefined): unknown {
   return text === undefined ? undefined : (JSON.parse(text) as unknown);
+}
+
+// Records as they are stored.
+
+/** Which record is wanted: by ID, by the normalized natural key (D2), or by both. */
+export interface Wanted {
+  readonly id: number | undefined;
+  readonly key: string | undefined;
+}
+
+/** The columns of a record's fields, in their order. */
+export function columnsOf(definition: RecordDefinition): string[] {
+  return Object.keys(initialColumns(definition));
+}
+
+/** @param json the ID, and the columns in the order of `columnsOf` */
+export function decodeRecord(definition: RecordDefinition, json: unknown): StoredRecord {
+  const [id, ...values] = json as [number, ...ColumnValue[]];
+  const columns: Record<string, ColumnValue> = {};
+  for (const [index, [column, initial]] of Object.entries(initialColumns(definition)).entries()) {
+    const value = values[index] ?? null;
+    // SQLite has no booleans.
+    columns[column] = typeof initial === 'boolean' ? Boolean(value) : value;
+  }
+  return { id, columns };
+}
+
+/** The value of a stored member. */
+export function valueOf({ value }: SetDefinition, stored: StoredValue | null | undefined): StoredValue {
+  if (value === undefined) return true;
+  return value.type === 'boolean' ? Boolean(stored) : (stored ?? '');
 }
