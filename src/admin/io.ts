@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, loadConfig, settings, writtenSetting, type Config } from '../config/config.js';
 import { CompanyDeleted } from '../data/company/snapshot.js';
-import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
+import { openStore, type Store } from '../data/store.js';
+import { isPostgresqlUrl, sqliteFile } from '../data/open.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
 import { AppError } from '../domain/errors.js';
 import { codePoints } from '../domain/text.js';

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { connectTimeout, keepAlive, rejectTransactionPooler } from '../data/postgresql/connection.js';
-import { openError } from '../data/open-error.js';
-import { redactedUrl } from '../data/store.js';
+import { openError, redactedUrl } from '../data/open.js';
 import { ProgramError } from '../domain/errors.js';
 import { OperatorError } from './io.js';
 

@@ -25,8 +25,6 @@ export interface CompanyNodes {
    * @throws AppError service_unavailable at once; what the work throws
    */
   whileThere<T>(node: string, work: () => Promise<T>): Promise<T>;
-  /** Runs what takes a connection for changes. The companies of a node have at most half of them: one that is frozen keeps them for long. */
-  withConnection<T>(companyId: number, work: () => Promise<T>): Promise<T>;
 }
 
 /** What differs between kinds of databases. Operations know nothing of it. */

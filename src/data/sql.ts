@@ -44,16 +44,12 @@ export interface Dialect {
   ownedPage(json: string, query: string): string;
   /** Joins a row of another table to each row, one by one. */
   joinEach(table: string, as: string, on: string): string;
-  /** An integer parameter in a SELECT list, where PostgreSQL would take it for text. */
-  integer(parameter: string): string;
   /** Whether a column has one of the values of a JSON list. */
   isOneOf(column: string, parameter: string, type: 'integer' | 'text'): string;
   /** Whether a column has one of the values that a query selects. */
   isAnyOf(column: string, query: string): string;
   /** The values of a column of a query as one text. @param order a column by which the query is sorted */
   joined(column: string, separator: string, order: string): string;
-  /** Rows with the columns target and value from a JSON list of pairs, in the types of a set's target and value. */
-  pairs(parameter: string, type: 'boolean' | 'integer' | 'text'): string;
 }
 
 /** @returns the list that selects the values as v1, v2 …, and the expression for one row */
@@ -86,16 +82,13 @@ const sqlite: Dialect = {
     `CAST(coalesce(group_concat("line", char(10)), '') AS BLOB) FROM (SELECT "owner" || ' ' || count(*) || ' ' || max("id") || ' ' || group_concat(${json}, ',' ORDER BY "id") AS "line" FROM (${query}) GROUP BY "owner" ORDER BY "owner")`,
   // In this order: SQLite would begin with the other table, of which it reads all rows.
   joinEach: (table, as, on) => `CROSS JOIN ${table} AS ${as} ON ${on}`,
-  integer: (parameter) => parameter,
   isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   isAnyOf: (column, query) => `${column} IN (${query})`,
   // It keeps the order of the query.
   joined: (column, separator) => `coalesce(group_concat(${column}, '${separator}'), '')`,
-  pairs: (parameter) =>
-    `SELECT json_extract(value, '$[0]') AS "target", json_extract(value, '$[1]') AS "value" FROM json_each(${parameter})`,
 };
 
-const types = { boolean: 'boolean', integer: 'int', text: 'text' };
+const types = { integer: 'int', text: 'text' };
 
 const postgresql: Dialect = {
   engine: 'postgresql',
@@ -116,14 +109,11 @@ const postgresql: Dialect = {
   // OFFSET keeps it apart: joined freely, PostgreSQL reads all users of a company for a set of 1,000, 100 ms in place of 3.
   joinEach: (table, as, on) =>
     `CROSS JOIN LATERAL (SELECT * FROM ${table} AS ${as} WHERE ${on} OFFSET 0) AS ${as}`,
-  integer: (parameter) => `${parameter}::int`,
   isOneOf: (column, parameter, type) =>
     `${column} = ANY (ARRAY(SELECT value::${types[type]} FROM json_array_elements_text(${parameter}::json)))`,
   isAnyOf: (column, query) => `${column} = ANY (ARRAY(${query}))`,
   joined: (column, separator, order) =>
     `coalesce(string_agg(${column}::text, '${separator}' ORDER BY ${order}), '')`,
-  pairs: (parameter, type) =>
-    `SELECT (value ->> 0)::int AS "target", (value ->> 1)::${types[type]} AS "value" FROM json_array_elements(${parameter}::json)`,
 };
 
 /** The dialect of an engine. */

@@ -1,6 +1,4 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '../root.js';
 import { keyUseStatements, KnownKeys, type FoundKey, type KeyUsed } from './api-keys.js';
 import type { WriteContext } from './company/audit.js';
 import type { Transaction } from './client.js';
@@ -13,8 +11,8 @@ import type { ReadContext } from './company/snapshot.js';
 import { prepare } from './changes/change.js';
 import type { Change, Outcome, PreparedChange } from './changes/change.js';
 import { Changes, maxWeight } from './changes/changes.js';
-import { readMigrations, type MigrateOptions } from './migrations.js';
-import { openError } from './open-error.js';
+import { readMigrations } from './migrations.js';
+import { openEngine } from './open.js';
 import { classify, effectOf, isOfOneNode } from './transient-error.js';
 import type { Refusal, TransientError } from './transient-error.js';
 import { dialectOf } from './sql.js';
@@ -90,7 +88,7 @@ export interface StoreOptions {
  */
 export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
   const { observer } = options;
-  const engine = await open(url, options.poolSize ?? 10, observer?.statement);
+  const engine = await openEngine(url, options.poolSize ?? 10, observer?.statement);
   const notify: OnTransientError = (reason, error) => observer?.transientError(reason, error);
 
   const dialect = dialectOf(engine.name);
@@ -109,14 +107,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     };
   };
   const changes = new Changes({
-    engine:
-      nodes === undefined
-        ? engine.changes
-        : {
-            ...engine.changes,
-            make: (slices) =>
-              nodes.withConnection(slices[0]?.companyId ?? 0, () => engine.changes.make(slices)),
-          },
+    engine: engine.changes,
     reading,
     onWritten: () => observer?.committed?.(),
   });
@@ -201,55 +192,6 @@ function* prepareSome(
     yield;
   }
   return prepared as [PreparedChange, ...PreparedChange[]];
-}
-
-/** True for the URL of a PostgreSQL database, as opposed to a SQLite file. */
-export function isPostgresqlUrl(url: string): boolean {
-  return /^postgres(ql)?:\/\//.test(url);
-}
-
-/** The path of the file in a SQLite database's URL. */
-export function sqliteFile(url: string): string {
-  return path.resolve(projectRoot, url.replace(/^file:(\/\/)?/, ''));
-}
-
-async function open(url: string, poolSize: number, onStatement: OnStatement | undefined): Promise<Engine> {
-  try {
-    // Loading the other engine too would take a tenth of the startup.
-    if (isPostgresqlUrl(url)) {
-      const { openPostgresql } = await import('./postgresql/engine.js');
-      return await openPostgresql(url, poolSize, onStatement);
-    }
-    const { openSqlite } = await import('./sqlite/engine.js');
-    return await openSqlite(sqliteFile(url), onStatement);
-  } catch (error) {
-    throw openError(redactedUrl(url), error);
-  }
-}
-
-/**
- * Applies the migrations that a database lacks, and does not open it.
- * @returns their names
- * @throws OpenError
- */
-export async function migrateDatabase(url: string, options: MigrateOptions): Promise<string[]> {
-  try {
-    if (isPostgresqlUrl(url)) {
-      const { migratePostgresql } = await import('./postgresql/migrate.js');
-      return await migratePostgresql({ connectionString: url }, options);
-    }
-    const { migrateSqlite } = await import('./sqlite/migrate.js');
-    return await migrateSqlite(sqliteFile(url), options);
-  } catch (error) {
-    throw openError(redactedUrl(url), error);
-  }
-}
-
-/** A database's display name: without user name and password. */
-export function redactedUrl(url: string): string {
-  if (!isPostgresqlUrl(url)) return sqliteFile(url);
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname}:${port || '5432'}${pathname}`;
 }
 
 async function check(engine: Engine): Promise<Refusal | undefined> {

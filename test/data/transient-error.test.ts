@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { classify, isOfOneNode } from '../../src/data/transient-error.js';
-import { openError } from '../../src/data/open-error.js';
+import { openError } from '../../src/data/open.js';
 
 /** An error of PostgreSQL as the adapter gives it. */
 function postgresError(code: string, message: string): DriverAdapterError {

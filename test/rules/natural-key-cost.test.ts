@@ -2,8 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { CatalogIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
 import { userRecord } from '../../src/domain/records/records.js';
 import { naturalKey } from '../../src/domain/text.js';
-import { planUpdate, type Found } from '../../src/domain/update/plan.js';
-import { readUpdate } from '../../src/domain/update/references.js';
+import { planUpdate, readUpdate, type Found } from '../../src/domain/update/plan.js';
 
 // To put hundreds of combining marks in order takes time with the square of their number, and a request may name tens of thousands of records.
 

@@ -7,8 +7,14 @@ import {
 } from '../../src/domain/records/catalogue.js';
 import type { AppError } from '../../src/domain/errors.js';
 import { runThrough } from '../../src/domain/event-loop.js';
-import { isEmpty, planUpdate, type Found, type Plan } from '../../src/domain/update/plan.js';
-import { readUpdate, type Update } from '../../src/domain/update/references.js';
+import {
+  isEmpty,
+  planUpdate,
+  readUpdate,
+  type Found,
+  type Plan,
+  type Update,
+} from '../../src/domain/update/plan.js';
 import { initialColumns, userRecord } from '../../src/domain/records/records.js';
 
 const [ann, bob, group] = [11, 12, 13];

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { CatalogIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
 import type { AppError, ErrorItem } from '../../src/domain/errors.js';
 import { runThrough } from '../../src/domain/event-loop.js';
-import { readReferences } from '../../src/domain/update/references.js';
-import { setChange, wantedSet, listedMembers } from '../../src/domain/update/set-plan.js';
+import { listedMembers, readReferences, setChange, wantedSet } from '../../src/domain/update/set-plan.js';
 import { userSets } from '../../src/domain/records/records.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 

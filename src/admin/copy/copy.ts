@@ -4,7 +4,7 @@ import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { makeFile, type NewFile } from '../new-file.js';
 import { isSameFile, settle } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
-import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
+import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/open.js';
 import { revisionOf, inTarget, openSource, type CopySource, type CopyTarget } from './ends.js';
 import { copyTables, type Copy } from './copy-tables.js';
 import { allTables } from './tables.js';

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import { openError } from '../../data/open-error.js';
+import { isPostgresqlUrl, openError, redactedUrl, sqliteFile } from '../../data/open.js';
 import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
 import * as postgresql from '../../data/postgresql/migrate.js';
 import { Database } from '../../data/sqlite/database.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
-import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
 import { ProgramError } from '../../domain/errors.js';
 import { OperatorError } from '../io.js';
 import { connectForOperator, int8AsNumber, lockTables } from '../postgresql.js';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
+import { isPostgresqlUrl, openError, sqliteFile } from '../../data/open.js';
 import { OperatorError } from '../io.js';
-import { openError } from '../../data/open-error.js';
 import type { Database, Progress } from '../../data/sqlite/database.js';
 import { makeFile } from '../new-file.js';
 import { copyPages, settle } from '../sqlite/files.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { migrateDatabase } from '../../data/store.js';
+import { migrateDatabase } from '../../data/open.js';
 import {
   checkedUrl,
   help,

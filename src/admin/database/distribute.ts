@@ -10,7 +10,7 @@ import {
 } from '../../data/postgresql/distribution.js';
 import { serverApplication } from '../../data/postgresql/connection.js';
 import { migratePostgresql } from '../../data/postgresql/migrate.js';
-import { isPostgresqlUrl } from '../../data/store.js';
+import { isPostgresqlUrl } from '../../data/open.js';
 import { OperatorError } from '../io.js';
 import { lockTables, withConnection } from '../postgresql.js';
 

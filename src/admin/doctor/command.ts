@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { failed, type Finding } from './finding.js';
 import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption } from '../io.js';
 import { memoryFinding, settingsFinding, usableSettings } from './machine.js';
-import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
+import { isPostgresqlUrl, sqliteFile } from '../../data/open.js';
 
 export function addDoctorCommand(program: Command, io: AdminIO): void {
   program

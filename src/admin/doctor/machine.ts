@@ -11,7 +11,7 @@ import {
   type Setting,
 } from '../../config/config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
-import { isPostgresqlUrl } from '../../data/store.js';
+import { isPostgresqlUrl } from '../../data/open.js';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { sideFiles } from '../sqlite/files.js';
 

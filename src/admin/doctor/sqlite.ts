@@ -2,7 +2,7 @@ import { constants, existsSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readMigrations } from '../../data/migrations.js';
-import { openError } from '../../data/open-error.js';
+import { openError } from '../../data/open.js';
 import type { Database } from '../../data/sqlite/database.js';
 import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { auditFinding, newestAuditTimeSql } from './audit-finding.js';

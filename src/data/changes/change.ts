@@ -2,8 +2,9 @@ import type { AppError } from '../../domain/errors.js';
 import type { Slices } from '../../domain/event-loop.js';
 import { isRecordTable, setOf } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
-import { readUpdate } from '../../domain/update/references.js';
-import type { ReadUpdate, References, Update } from '../../domain/update/references.js';
+import { readUpdate } from '../../domain/update/plan.js';
+import type { References } from '../../domain/update/set-plan.js';
+import type { ReadUpdate, Update } from '../../domain/update/plan.js';
 import type { RecordChange } from '../company/audit.js';
 import type { Wanted } from '../company/snapshot.js';
 

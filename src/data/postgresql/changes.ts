@@ -8,6 +8,7 @@ import { columnsOf } from '../company/snapshot.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
 import type { Statement, Value } from '../sql.js';
+import type { Nodes } from './nodes.js';
 import type { Sessions } from './sessions.js';
 
 /** How often other processes may come between before a company is locked. */
@@ -20,18 +21,18 @@ const maxUnlocked = 3;
 export class PostgresqlChanges implements ChangeEngine {
   readonly locksAll = false;
 
-  /**
-   * @param locksAlways on a cluster of Citus, which does not route a statement that writes to several tables
-   */
+  /** @param nodes of a cluster of Citus, which does not route a statement that writes to several tables */
   constructor(
     readonly reads: Session,
     private readonly sessions: Sessions,
-    private readonly locksAlways: boolean,
+    private readonly nodes: Nodes | undefined,
   ) {}
 
   async make(slices: readonly Slice[]): Promise<void> {
+    const { nodes } = this;
     for (const slice of slices)
-      if (this.locksAlways || !(await this.#makeUnlocked(slice))) await this.#makeLocked(slice);
+      if (nodes !== undefined) await nodes.withConnection(slice.companyId, () => this.#makeLocked(slice));
+      else if (!(await this.#makeUnlocked(slice))) await this.#makeLocked(slice);
   }
 
   /** @returns false if other processes came between */

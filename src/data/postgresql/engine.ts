@@ -123,7 +123,7 @@ export async function openPostgresql(
     keys: keyLookups,
     nodes,
     inReadTransaction: reading.inTransaction,
-    changes: new PostgresqlChanges(reading.single, writing, nodes !== undefined),
+    changes: new PostgresqlChanges(reading.single, writing, nodes),
     execute: (statements) =>
       writing.inTransaction((session) => {
         session.send(statements);

@@ -18,7 +18,7 @@ const nodeOfCompany = `
   WHERE placement.shardid = get_shard_id_for_distribution_column('"CompanyState"', $1::int)`;
 
 /** Which node of a Citus cluster has a company. */
-class Nodes implements CompanyNodes {
+export class Nodes implements CompanyNodes {
   readonly #known = new Map<number, { readonly node: Promise<string>; readonly at: number }>();
   readonly #away = new AwayNodes();
   readonly #changing: ConnectionLimit<string>;
@@ -50,6 +50,7 @@ class Nodes implements CompanyNodes {
     return this.#away.run(node, work);
   }
 
+  /** Runs what takes a connection for changes. The companies of a node have at most half of them: one that is frozen keeps them for long. */
   async withConnection<T>(companyId: number, work: () => Promise<T>): Promise<T> {
     return this.#changing.run(await this.of(companyId), work);
   }
@@ -86,7 +87,7 @@ export async function nodesOf(
   connection: pg.ClientBase,
   session: Session,
   connections: number,
-): Promise<CompanyNodes | undefined> {
+): Promise<Nodes | undefined> {
   return (await isDistributed(connection)) ? new Nodes(session, connections) : undefined;
 }
 

@@ -140,18 +140,17 @@ const textsOf = memoize((definition: RecordDefinition) => {
 });
 
 /** @returns the statements that take members out of a set, and that put them into it */
-function setTexts(
-  owner: string,
-  { table, target, column, value }: SetDefinition,
-): { remove: string; put: string } {
+function setTexts(owner: string, { table, target, column }: SetDefinition): { remove: string; put: string } {
   const dialect = dialectOf('sqlite');
   const names = ['companyId', owner, target, ...(column === undefined ? [] : [column])].map(name);
   const whenThere =
     column === undefined ? 'NOTHING' : `UPDATE SET ${name(column)} = excluded.${name(column)}`;
-  const rows = column === undefined ? '"target"' : '"target", "value"';
+  // Pairs of target and value.
+  const pair = [0, 1].map((at) => `json_extract(value, '$[${at}]')`);
+  const rows = column === undefined ? pair[0] : pair.join(', ');
   return {
     remove: `DELETE FROM ${name(table)} WHERE "companyId" = $1 AND ${name(owner)} = $2 AND ${dialect.isOneOf(name(target), '$3', 'integer')}`,
-    put: `INSERT INTO ${name(table)} (${names.join(', ')}) SELECT $1, $2, ${rows} FROM (${dialect.pairs('$3', value?.type ?? 'boolean')}) AS "items" WHERE true ON CONFLICT (${names.slice(0, 3).join(', ')}) DO ${whenThere}`,
+    put: `INSERT INTO ${name(table)} (${names.join(', ')}) SELECT $1, $2, ${rows} FROM json_each($3) WHERE true ON CONFLICT (${names.slice(0, 3).join(', ')}) DO ${whenThere}`,
   };
 }
 

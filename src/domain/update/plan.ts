@@ -1,4 +1,5 @@
-import { isGiven, lookAlikeFault } from '../text.js';
+import type { Slices } from '../event-loop.js';
+import { isGiven, lookAlikeFault, naturalKey, parseId } from '../text.js';
 import { fieldsOf, initialColumns, isRecordTable, setOf } from '../records/records.js';
 import type {
   Columns,
@@ -7,10 +8,8 @@ import type {
   RecordTable,
   StoredRecord,
 } from '../records/records.js';
-import { withOwnRecord } from './references.js';
-import type { Item, ReadUpdate, References, Targets, Update } from './references.js';
-import { setChange, wantedSet, unlistedMembers } from './set-plan.js';
-import type { SetChange, StoredSet, WantedSet } from './set-plan.js';
+import { nameOf, readReferences, setChange, unlistedMembers, wantedSet, withOwnRecord } from './set-plan.js';
+import type { Item, References, SetChange, StoredSet, Targets, WantedSet } from './set-plan.js';
 import { RuleViolations } from '../violations.js';
 import { AppError, summary } from '../errors.js';
 import type { ErrorItem } from '../errors.js';
@@ -18,6 +17,21 @@ import type { Catalogue, CatalogueKind } from '../records/catalogue.js';
 
 /** Maximum number of updates of one request (D61). */
 export const maxUpdates = 1000;
+
+/** The parts of an update, by the contract's names: the record, and the sets to replace. Missing and null parts are untouched (D14). */
+export type Update = Readonly<Record<string, readonly Item[] | null | undefined>>;
+
+/** An update, and all IDs and natural keys in it: planning it makes none. */
+export interface ReadUpdate {
+  readonly item: Item | undefined;
+  readonly id: number | undefined;
+  readonly key: string | undefined;
+  /** The item as its fields read it. */
+  readonly fields: Item;
+  /** The sets that it includes. */
+  readonly sets: ReadonlyMap<string, References>;
+  readonly before: ReadonlyMap<string, References> | undefined;
+}
 
 /** A stored record and its natural key. */
 export interface KeyedRecord extends StoredRecord {
@@ -55,6 +69,41 @@ export interface Plan {
 /** How many elements of the User or Group array are ignored, because only the first is read (D51). */
 export function ignoredElements({ kind }: RecordDefinition, update: Update): number {
   return Math.max(0, (update[kind]?.length ?? 0) - 1);
+}
+
+/** Reads an update. @param before for a DataSet of only changed rows: the original rows of its sets (D37) */
+export function* readUpdate(
+  definition: RecordDefinition,
+  update: Update,
+  before?: Update,
+): Slices<ReadUpdate> {
+  const item = recordOf(definition, update);
+  const [id, key] = [item?.['ID'], item?.[definition.keyMember]];
+  const fields: Record<string, string | null | undefined> = { ...item };
+  for (const [name, { needs }] of fieldsOf(definition))
+    if (needs !== undefined && isGiven(fields[name])) fields[name] = nameOf(fields[name]);
+  return {
+    item,
+    id: isGiven(id) ? parseId(id) : undefined,
+    key: isGiven(key) ? naturalKey(key) : undefined,
+    fields,
+    sets: yield* readSets(definition, update),
+    before: before && (yield* readSets(definition, before)),
+  };
+}
+
+/** The first element of the User or Group array; elements after it are ignored (specification, updateuser rule 1). */
+export function recordOf(definition: RecordDefinition, update: Update): Item | undefined {
+  return update[definition.kind]?.[0];
+}
+
+function* readSets(definition: RecordDefinition, update: Update): Slices<Map<string, References>> {
+  const sets = new Map<string, References>();
+  for (const name of Object.keys(definition.sets)) {
+    const items = update[name];
+    if (items) sets.set(name, yield* readReferences(setOf(definition, name), items));
+  }
+  return sets;
 }
 
 /** True when a plan writes nothing. */

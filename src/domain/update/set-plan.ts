@@ -1,9 +1,116 @@
+import type { Slices } from '../event-loop.js';
+import { memoize } from '../items.js';
 import type { Catalogue } from '../records/catalogue.js';
-import { UnknownValue } from '../records/records.js';
+import { UnknownValue, whereListed } from '../records/records.js';
 import type { SetDefinition, StoredValue, WantedValue } from '../records/records.js';
+import { isGiven, naturalKey, parseId } from '../text.js';
 import type { RuleViolations } from '../violations.js';
-import { resolveReferences } from './references.js';
-import type { References, Targets } from './references.js';
+
+/** One item of any set, as a request sends it. */
+export type Item = Readonly<Record<string, string | null | undefined>>;
+
+/** A record that an item can name. */
+export interface Target {
+  readonly id: number;
+}
+
+/** The records that items can name: the catalogue's, or the users or groups that the items ask for. */
+export interface Targets {
+  has(id: number): boolean;
+  byKey(key: string): Target | undefined;
+}
+
+/** What the items of a set say, in their order: undefined where they say nothing. */
+export interface References {
+  readonly ids: readonly (number | undefined)[];
+  readonly keys: readonly (string | undefined)[];
+  /** Of a ValueSet: as its rule reads them. */
+  readonly values: readonly (string | null | undefined)[];
+}
+
+/** Items between two pauses: their longest texts take some milliseconds, if they are of combining marks in the wrong order. */
+const itemsAtOnce = 20;
+
+/** Reads the items of a set. */
+export function* readReferences(
+  { titleMember, hasId, value }: Pick<SetDefinition, 'titleMember' | 'hasId' | 'value'>,
+  items: readonly Item[],
+): Slices<References> {
+  const ids: (number | undefined)[] = [];
+  const keys: (string | undefined)[] = [];
+  const values: (string | null | undefined)[] = [];
+  for (const item of items) {
+    const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
+    ids.push(isGiven(id) ? parseId(id) : undefined);
+    keys.push(isGiven(title) ? naturalKey(title) : undefined);
+    if (value !== undefined) {
+      const text = item[value.member];
+      values.push(value.needs.length > 0 && isGiven(text) ? nameOf(text) : text);
+    }
+    if (ids.length % itemsAtOnce === 0) yield;
+  }
+  return { ids, keys, values };
+}
+
+/** The natural key of a value. Only "" is absent (D14): no record has the name of blanks. */
+export function nameOf(text: string): string {
+  return naturalKey(text) || ' ';
+}
+
+const messagesOf = memoize(
+  ({ titleMember, hasId, noun }: Pick<SetDefinition, 'titleMember' | 'hasId' | 'noun'>) => ({
+    missing: `Give the ${noun}'s ${hasId ? 'ID or ' : ''}${titleMember}.`,
+    unknownId: `The company has no ${noun} with this ID.${whereListed(noun)}`,
+    unknownTitle: `The company has no ${noun} with this ${titleMember}.${whereListed(noun)}`,
+    contradiction: `ID and ${titleMember} name two different records.`,
+  }),
+);
+
+/**
+ * Finds the record of every item of a set (specification, "Reference rule"). Adds each violation: an item without a reference, an unknown ID,
+ * an unknown title without an ID (D17), an ID and a title of different records (D18).
+ * @param path JSON pointer to the set: '/data/Groups'
+ * @returns per item, in order, the record's ID; undefined for an item with a violation
+ */
+export function resolveReferences(
+  definition: Pick<SetDefinition, 'titleMember' | 'hasId' | 'noun'>,
+  { ids, keys }: References,
+  targets: Targets,
+  path: string,
+  violations: RuleViolations,
+): (number | undefined)[] {
+  const { missing, unknownId, unknownTitle, contradiction } = messagesOf(definition);
+  const { titleMember } = definition;
+  return ids.map((id, index) => {
+    const key = keys[index];
+    const ofTitle = key === undefined ? undefined : targets.byKey(key);
+    if (id === undefined) {
+      if (key === undefined) violations.add(`${path}/${index}`, 'missing_reference', missing);
+      else if (!ofTitle) violations.add(`${path}/${index}/${titleMember}`, 'unknown_reference', unknownTitle);
+      return ofTitle?.id;
+    }
+    // The ID decides. A title that no record has any more is ignored: the record was renamed after the client read it (D18).
+    if (!targets.has(id)) violations.add(`${path}/${index}/ID`, 'unknown_reference', unknownId);
+    else if (ofTitle === undefined || ofTitle.id === id) return id;
+    else violations.add(`${path}/${index}`, 'contradiction', contradiction);
+    return undefined;
+  });
+}
+
+/** User profiles as they are once the request's own profile is stored: found by its new address, no longer by the old one (D22). */
+export function withOwnRecord(targets: Targets, own: Target, ownKey: string | undefined): Targets {
+  if (ownKey === undefined) return targets;
+  return {
+    has: (id) => targets.has(id),
+    byKey(key) {
+      if (key === ownKey) return own;
+      const found = targets.byKey(key);
+      return found?.id === own.id ? undefined : found;
+    },
+  };
+}
+
+// What is stored, and what is wanted.
 
 /** The members of a set by their IDs: a Map, or something cheaper. */
 export interface Members<Value> {

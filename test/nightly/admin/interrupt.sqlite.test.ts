@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { withProgress } from '../../../src/admin/progress.js';
-import { sqliteFile } from '../../../src/data/store.js';
+import { sqliteFile } from '../../../src/data/open.js';
 import { runScript } from '../../support/databases/database.js';
 import { useStore } from '../../support/databases/temporary-store.js';
 import { builtProgram } from '../../support/servers/server-process.js';

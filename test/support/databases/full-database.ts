@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { isPostgresqlUrl } from '../../../src/data/store.js';
+import { isPostgresqlUrl } from '../../../src/data/open.js';
 import { query } from './database.js';
 import { built } from '../servers/server-process.js';
 

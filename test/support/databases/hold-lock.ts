@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Database } from '../../../src/data/sqlite/database.js';
-import { isPostgresqlUrl, sqliteFile } from '../../../src/data/store.js';
+import { isPostgresqlUrl, sqliteFile } from '../../../src/data/open.js';
 
 const deadlock = '40P01';
 

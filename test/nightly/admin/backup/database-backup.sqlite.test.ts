@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../../../src/admin/companies/companies.js';
 import { Database } from '../../../../src/data/sqlite/database.js';
 import { projectRoot } from '../../../../src/root.js';
-import { sqliteFile } from '../../../../src/data/store.js';
+import { sqliteFile } from '../../../../src/data/open.js';
 import { built } from '../../../support/servers/server-process.js';
 import { admin } from '../../../admin/run-admin.js';
 import { useStore } from '../../../support/databases/temporary-store.js';

@@ -1,4 +1,62 @@
-import { NewerDatabase } from './migrations.js';
+import path from 'node:path';
+import { projectRoot } from '../root.js';
+import type { Engine } from './engine.js';
+import { NewerDatabase, type MigrateOptions } from './migrations.js';
+import type { OnStatement } from './session.js';
+
+/** True for the URL of a PostgreSQL database, as opposed to a SQLite file. */
+export function isPostgresqlUrl(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}
+
+/** The path of the file in a SQLite database's URL. */
+export function sqliteFile(url: string): string {
+  return path.resolve(projectRoot, url.replace(/^file:(\/\/)?/, ''));
+}
+
+/** Opens the engine of a URL. @throws OpenError */
+export async function openEngine(
+  url: string,
+  poolSize: number,
+  onStatement: OnStatement | undefined,
+): Promise<Engine> {
+  try {
+    // Loading the other engine too would take a tenth of the startup.
+    if (isPostgresqlUrl(url)) {
+      const { openPostgresql } = await import('./postgresql/engine.js');
+      return await openPostgresql(url, poolSize, onStatement);
+    }
+    const { openSqlite } = await import('./sqlite/engine.js');
+    return await openSqlite(sqliteFile(url), onStatement);
+  } catch (error) {
+    throw openError(redactedUrl(url), error);
+  }
+}
+
+/**
+ * Applies the migrations that a database lacks, and does not open it.
+ * @returns their names
+ * @throws OpenError
+ */
+export async function migrateDatabase(url: string, options: MigrateOptions): Promise<string[]> {
+  try {
+    if (isPostgresqlUrl(url)) {
+      const { migratePostgresql } = await import('./postgresql/migrate.js');
+      return await migratePostgresql({ connectionString: url }, options);
+    }
+    const { migrateSqlite } = await import('./sqlite/migrate.js');
+    return await migrateSqlite(sqliteFile(url), options);
+  } catch (error) {
+    throw openError(redactedUrl(url), error);
+  }
+}
+
+/** A database's display name: without user name and password. */
+export function redactedUrl(url: string): string {
+  if (!isPostgresqlUrl(url)) return sqliteFile(url);
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || '5432'}${pathname}`;
+}
 
 /** The database cannot be used. The message tells an operator why and what to check. */
 export class OpenError extends Error {
