@@ -7,7 +7,7 @@ import type { OnStatement, Session } from './session.js';
 import type { EngineName } from './sql.js';
 import { Catalogues } from './company/catalogues.js';
 import { Company } from './company/company.js';
-import type { ReadContext } from './company/snapshot.js';
+import type { ReadContext } from './company/catalogues.js';
 import { prepare } from './changes/change.js';
 import type { Change, Outcome, PreparedChange } from './changes/change.js';
 import { Changes, maxWeight } from './changes/changes.js';

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { queueTimeout, queueTimeoutMs } from '../../domain/errors.js';
 import type { Reserve } from '../../domain/request.js';
 import type { WriteContext } from '../company/audit.js';
-import type { ReadContext } from '../company/snapshot.js';
+import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
 import { classify, effectOf } from '../transient-error.js';
 import type { Outcome, PreparedChange } from './change.js';

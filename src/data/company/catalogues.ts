@@ -10,6 +10,7 @@ import {
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { naturalKey } from '../../domain/text.js';
 import { readSnapshot, type QueryScope } from './snapshot.js';
+import type { Reserve } from '../../domain/request.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
 
@@ -66,6 +67,14 @@ const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
 
 /** The kinds that a company's catalogue has. */
 export const catalogueKindNames = Object.keys(kinds) as CatalogueKind[];
+
+/** Where and how a company's data is read. */
+export interface ReadContext extends QueryScope {
+  readonly catalogues: Catalogues;
+  readonly reserve: Reserve;
+  /** Begins a transaction in which several statements see one state of the database. Undefined where such a transaction is open already. */
+  readonly inReadTransaction: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined;
+}
 
 /** One company's catalogue, as far as it has been requested. */
 interface Remembered {

@@ -9,7 +9,8 @@ import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { requireSince, sinceParts } from './change-list.js';
 import { columnsOf, decodeRecord, readSnapshot, readTexts } from './snapshot.js';
-import type { QueryScope, ReadContext } from './snapshot.js';
+import type { QueryScope } from './snapshot.js';
+import type { ReadContext } from './catalogues.js';
 import { bytesOf, membersPerPage, membersQuery, pagesAfter } from './whole-records.js';
 
 /** Which records of a kind are wanted, by ID (D60). */

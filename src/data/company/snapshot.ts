@@ -12,7 +12,6 @@ import type { Reserve } from '../../domain/request.js';
 import { largestId } from '../../domain/text.js';
 import type { Session } from '../session.js';
 import type { Dialect, Value } from '../sql.js';
-import type { Catalogues } from './catalogues.js';
 
 // How requests read one company, each time by one statement.
 
@@ -60,14 +59,6 @@ export interface QueryScope {
   readonly standing?: Standing;
   /** Counts what is read (D42); undefined where it is read for all. */
   readonly reserve?: Reserve | undefined;
-}
-
-/** Where and how a company's data is read. */
-export interface ReadContext extends QueryScope {
-  readonly catalogues: Catalogues;
-  readonly reserve: Reserve;
-  /** Begins a transaction in which several statements see one state of the database. Undefined where such a transaction is open already. */
-  readonly inReadTransaction: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined;
 }
 
 /** The texts of parts that are read again and again: to find a statement by a text that was just joined takes as long as to run a small one. */

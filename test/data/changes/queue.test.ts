@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Change, Outcome, PreparedChange } from '../../../src/data/changes/change.js';
 import { prepare, updateOf } from '../../../src/data/changes/change.js';
 import { Changes } from '../../../src/data/changes/changes.js';
-import type { ReadContext } from '../../../src/data/company/snapshot.js';
+import type { ReadContext } from '../../../src/data/company/catalogues.js';
 import type { Session } from '../../../src/data/session.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { runThrough } from '../../../src/domain/event-loop.js';
