@@ -97,7 +97,7 @@ describe('a request of many changes', () => {
     // 112 of 256 MiB; then another one would have more than is free.
     send(1, 16 * 1024 ** 2).catch(() => undefined);
     while (contexts.length < 1) await sleep(10);
-    expect(await send(1, 16 * 1024 ** 2)).toBe(503);
+    expect(await send(1, 10 * 1024 ** 2)).toBe(503);
     send(1, 1024 ** 2).catch(() => undefined);
     send(2, 1024 ** 2).catch(() => undefined);
     while (contexts.length < 3) await sleep(10);
