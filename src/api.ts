@@ -53,10 +53,7 @@ export type Handle = <Route, M extends Message>(protocol: Protocol<Route, M>) =>
 
 export interface ApiOptions {
   readonly config: KeyLimits &
-    Pick<
-      Config,
-      'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent' | 'unknownBodyTimeoutMs' | 'contractCheck'
-    >;
+    Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent' | 'unknownBodyTimeoutMs'>;
   readonly store: Pick<Store, 'read' | 'change' | 'findKeys' | 'nodeOf' | 'places'>;
   readonly keyUse: Pick<KeyUse, 'note'>;
   readonly log: Logger;
@@ -78,7 +75,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
     onWaited: (queue, ms) => log.debug({ queue, waitedMs: Math.round(ms) }, 'waited for its turn'),
   });
   const run = otherRun(createRun(store, turns));
-  const handle: Handle = (protocol) => async (req, res) => {
+  const handle: Handle = (protocol) => async (_req, res) => {
     const call = callOf(res);
     call.memory = memory.open();
     const reserve: Reserve = (bytes) => call.reserve(bytes, 'the response');
@@ -88,7 +85,6 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
       // Size and encoding; over 4 KiB a live key must show in the bytes before anything is parsed.
       const maxBytes = Math.min(protocol.maxBytes ?? Infinity, config.maxBodyBytes);
       const body = await receive(call, keys, maxBytes, config.unknownBodyTimeoutMs);
-      if (config.contractCheck) req.body = body.bytes;
       const respond = async (giveBack?: () => void): Promise<Answer> => {
         const message = await protocol.parse(body.bytes, call, route);
         call.operation = message.name;

@@ -50,12 +50,14 @@ export async function createApp({
       next();
     });
   });
-  if (config.contractCheck) {
-    const { createContractCheck } = await import('./json/contract-check.js');
-    app.use('/public/api', createContractCheck(contract, config, log));
-  }
   const routes = routesOf(contract);
-  app.use('/public/api', answerOptions(routes), handle(jsonProtocol(routes, config)));
+  const checked = config.contractCheck && (await import('./json/contract-check.js'));
+  const json = jsonProtocol(routes, config);
+  app.use(
+    '/public/api',
+    answerOptions(routes),
+    handle(checked ? checked.checkContract(json, routes, contract, log) : json),
+  );
   const soap = await loadSoapContract(config.apiNamespace);
   const soapMessage = handle(await soapProtocol(soap, config));
   const form = handle(formProtocol(soap, config));

@@ -1,21 +1,21 @@
 import express from 'express';
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import { middleware } from 'express-openapi-validator';
-import { formats, maxViolations } from '../contract/violations.js';
+import type { Protocol } from '../api.js';
 import { resolveRef } from '../contract/load.js';
 import type { Contract, OpenApiDocument } from '../contract/load.js';
-import { AppError } from '../domain/errors.js';
+import { formats, maxViolations } from '../contract/violations.js';
+import { ProgramError } from '../domain/errors.js';
 import { runThrough } from '../domain/event-loop.js';
 import { documentedPath } from '../http/problem.js';
-import { callOf } from '../http/request.js';
-import { describeError } from '../log.js';
+import type { Call } from '../http/request.js';
+import { lengthOf } from '../http/response.js';
+import type { Answer } from '../http/response.js';
 import type { Logger } from '../log.js';
-import { readRequest } from './protocol.js';
-import type { JsonLimits } from './protocol.js';
-import { routesOf } from './routes.js';
+import type { JsonMessage } from './protocol.js';
 import type { RequestShape, Route } from './routes.js';
 
-/** What is shown to the library: a request with documented names, or an answer. */
+/** What is shown to the library: a request with documented names, or a response. */
 interface Exchange {
   readonly method: string;
   /** The operation's path in the contract. */
@@ -35,18 +35,26 @@ interface Violation {
 type Judge = (exchange: Exchange) => Promise<Violation[]>;
 
 /**
- * By the text of a contract: one for requests of an operation, and one for its answers of each status. Most statuses never come, and the servers of
- * a process mostly have the same contract.
+ * By the text of a contract: one for requests of an operation, and one for its responses of each status. Most statuses never come, and the
+ * servers of a process mostly have the same contract.
  */
 const judges = new Map<string, Map<string, Judge>>();
 
+/** Maximum bytes of a request, and of a response: the library reports all that is wrong, however much it is. */
+const maxRequestBytes = 65_536;
+const maxResponseBytes = 1_048_576;
+
 /**
- * Makes the middleware that watches the JSON API (`contractCheck`). express-openapi-validator, which knows nothing of our validators, judges
- * each small request, in its documented spelling, and each answer. Where the two do not say the same of a request, or an answer violates the
- * contract, that is a defect: the log names it. The client has its answer by then, and never notices.
+ * The JSON protocol with express-openapi-validator in front (`contractCheck`). It knows nothing of our validators and judges each request
+ * before they do, in its documented spelling, and each response before it is sent. Where the two do not say the same of a request, or a
+ * response violates the contract, that is a defect: the log names it, and the request fails.
  */
-export function createContractCheck(contract: Contract, limits: JsonLimits, log: Logger): RequestHandler {
-  const routes = routesOf(contract);
+export function checkContract(
+  protocol: Protocol<Route, JsonMessage>,
+  routes: ReadonlyMap<string, Route>,
+  contract: Contract,
+  log: Logger,
+): Protocol<Route, JsonMessage> {
   const text = JSON.stringify(contract.document);
   const known = judges.get(text) ?? new Map<string, Judge>();
   judges.set(text, known);
@@ -56,61 +64,57 @@ export function createContractCheck(contract: Contract, limits: JsonLimits, log:
     known.set(name, judge);
     return judge;
   };
-  /** The checks that go on. The next request waits for them, so that a test's server has told of a defect by then. */
-  const going = new Set<Promise<void>>();
-
-  async function check(req: Request, res: Response, route: Route, bytes: Buffer): Promise<void> {
-    const { name: operation, path } = route;
-    const { method } = req;
-    const tell = (message: string, violations: Violation[]): void => {
-      for (const { path: place, keyword } of violations) {
-        const defect = {
-          code: 'internal_error',
-          operation,
-          path: documentedPath(place.replace(/^\/(body|response)/, '')),
-          keyword,
-        };
-        log.error({ requestId: callOf(res).id, ...defect }, `contract check: ${message}`);
-      }
-    };
-    const body = requestOf(req, route, limits);
-    if (body !== undefined) {
-      const found = differences(ours(route, body), await judgeOf(path)({ method, path, body }));
-      tell('the validators do not agree about a request', found);
+  /** @returns whether there are any */
+  const report = (call: Call, operation: string, message: string, violations: Violation[]): boolean => {
+    for (const { path: place, keyword } of violations) {
+      const path = documentedPath(place.replace(/^\/(body|response)/, ''));
+      const defect = { requestId: call.id, code: 'internal_error', operation, path, keyword };
+      log.error(defect, `contract check: ${message}`);
     }
-    if (bytes.length > 0) {
-      const sent: unknown = JSON.parse(bytes.toString());
-      const { statusCode: status } = res;
-      const found = await judgeOf(path, status)({ method, path, status, answer: sent });
-      tell('an answer violates the contract', found);
-    }
-  }
-
-  return (req, res, next) => {
-    const route = routes.get(req.path.slice(1));
-    const sent: Buffer[] = [];
-    const keep = (part: unknown): void => {
-      if (typeof part === 'string' || Buffer.isBuffer(part)) sent.push(Buffer.from(part as string));
-    };
-    const write = res.write.bind(res) as (...parts: unknown[]) => boolean;
-    res.write = (...parts: unknown[]) => {
-      keep(parts[0]);
-      // With the function that is called when the client has taken it: without that a long answer is cut off.
-      return write(...parts);
-    };
-    const end = res.end.bind(res) as (...parts: unknown[]) => Response;
-    res.end = (...parts: unknown[]) => {
-      keep(parts[0]);
-      const ended = end(...parts);
-      if (route !== undefined && ['GET', 'POST'].includes(req.method)) {
-        const checked = check(req, res, route, Buffer.concat(sent))
-          .catch((error: unknown) => log.error({ error: describeError(error) }, 'contract check: it failed'))
-          .finally(() => going.delete(checked));
-        going.add(checked);
+    return violations.length > 0;
+  };
+  const isBadResponse = async (
+    { status = 200, body }: Answer,
+    { path, name }: Route,
+    call: Call,
+  ): Promise<boolean> => {
+    if (lengthOf(body) > maxResponseBytes) return false;
+    const answer: unknown = JSON.parse(typeof body === 'string' ? body : Buffer.concat(body).toString());
+    const found = await judgeOf(path, status)({ method: call.req.method, path, status, answer });
+    return report(call, name, 'a response violates the contract', found);
+  };
+  return {
+    ...protocol,
+    async validate(message, call) {
+      const { route, request } = message;
+      const { name, path } = route;
+      if (call.receivedBytes <= maxRequestBytes) {
+        const other = await judgeOf(path)({ method: call.req.method, path, body: structuredClone(request) });
+        if (
+          report(
+            call,
+            name,
+            'the validators do not agree about a request',
+            differences(ours(route, request), other),
+          )
+        )
+          throw new ProgramError('the validators do not agree about a request');
       }
-      return ended;
-    };
-    void Promise.all(going).then(() => next());
+      return protocol.validate(message, call);
+    },
+    async serialize(result, message, call, reserve) {
+      const answer = await protocol.serialize(result, message, call, reserve);
+      if (await isBadResponse(answer, message.route, call))
+        throw new ProgramError('a response violates the contract');
+      return answer;
+    },
+    async serializeError(error, call) {
+      const answer = await protocol.serializeError(error, call);
+      const route = routes.get(call.req.path.slice(1));
+      if (route !== undefined && error.code !== 'method_not_allowed')
+        await isBadResponse(answer, route, call);
+      return answer;
+    },
   };
 }
 
@@ -185,22 +189,6 @@ function isVerdict(error: Error): error is Error & { errors: ValidatorItem[] } {
 
 function violationOf({ path, message, errorCode }: ValidatorItem): Violation {
   return { path, keyword: errorCode?.replace('.openapi.validation', '') ?? message };
-}
-
-/** The library tells of all that is wrong, however much it is. */
-const maxBytes = 65_536;
-
-/**
- * The request whose bytes the API has left in `body`; undefined for a large one, and where it is refused before its contract is looked at.
- */
-function requestOf(req: Request, { spelling }: Route, limits: JsonLimits): object | undefined {
-  if (!Buffer.isBuffer(req.body) || req.body.length > maxBytes) return undefined;
-  try {
-    return runThrough(readRequest(req.body, req.headers['content-type'], spelling, limits));
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
 }
 
 /** What our validator finds wrong with a request, in the library's words. */

@@ -18,7 +18,7 @@ import type { RequestShape, Route } from './routes.js';
 import { tagOf } from './serialize.js';
 
 /** A request of an operation, as its body has it. */
-interface JsonMessage extends Message {
+export interface JsonMessage extends Message {
   readonly route: Route;
   readonly request: JsonObject;
 }

@@ -8,9 +8,11 @@ import { requestValidators } from '../../generated/json/validators.js';
 import type { Validator } from '../../src/contract/violations.js';
 import { projectRoot } from '../../src/root.js';
 import { send } from '../support/scenarios/protocols.js';
+import { newCompany } from '../support/scenarios/company.js';
 import { exemptFromContract, judgeAnswers } from '../support/servers/contract-watch.js';
 import { listen, open } from '../support/servers/raw-http.js';
 import { startServer } from '../support/servers/server.js';
+import type { TestServer } from '../support/servers/server.js';
 import { watchServer } from '../support/servers/watch-server.js';
 import { envelope, namespace, operationElement } from '../support/messages/xml.js';
 
@@ -52,7 +54,7 @@ const problem = (code: string, status: number): Record<string, unknown> => {
 };
 const list = (url: string): Promise<unknown> => send(`${url}/public/api/getgrouplist`, 'POST', {}, body);
 
-test('what a server’s contract check finds fails the test, and the client does not notice', async () => {
+test('what a server’s contract check finds fails the test, and the request', async () => {
   const validators = requestValidators as Map<string, Validator>;
   const operation = '/public/api/getgrouplist';
   const own = validators.get(operation)!;
@@ -64,12 +66,15 @@ test('what a server’s contract check finds fails the test, and the client does
   });
   servers.push(await startServer({}, { contractCheck: true }));
   validators.set(operation, own);
-  const ask = (server = servers[0]) =>
-    send(`${server?.baseUrl}${operation}`, 'POST', {}, '{"APIkey":"k","Nonsense":1}');
+  const ask = async (server: TestServer | undefined) => {
+    const { apiKey } = await newCompany(server as TestServer);
+    const body = JSON.stringify({ APIkey: apiKey, Nonsense: 1 });
+    return send(`${server?.baseUrl}${operation}`, 'POST', {}, body);
+  };
   try {
-    expect(await ask()).toMatchObject({ status: 401 });
+    expect(await ask(servers[0])).toMatchObject({ status: 400 });
     await expect(judgeAnswers()).resolves.toBeUndefined();
-    expect(await ask(servers[1])).toMatchObject({ status: 401 });
+    expect(await ask(servers[1])).toMatchObject({ status: 500 });
     await expect(judgeAnswers()).rejects.toThrow(
       '"operation":"getGroupList","path":"/…","keyword":"additionalProperties"',
     );

@@ -1,9 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { RequestHandler } from 'express';
+import { loadConfig } from '../../../../src/config/config.js';
 import { loadContract } from '../../../../src/contract/load.js';
 import type { Contract } from '../../../../src/contract/load.js';
-import { createContractCheck } from '../../../../src/json/contract-check.js';
+import { checkContract } from '../../../../src/json/contract-check.js';
+import { jsonProtocol } from '../../../../src/json/protocol.js';
+import { routesOf } from '../../../../src/json/routes.js';
 import { createLogger } from '../../../../src/log.js';
 import { jsonConstraints } from '../../../../tools/contract/cases/json-cases.js';
 import { jsonOperations } from '../../../../tools/contract/cases/json-contract.js';
@@ -11,44 +12,53 @@ import { caseCompany, maxSetItems } from '../../../contract/cases/bases.js';
 
 // Two validators of one contract that know nothing of each other must say the same of every request (`contractCheck`).
 
-const limits = { maxJsonDepth: 16, maxSetItems };
 let logged = '';
 const log = createLogger('info', { write: (line) => void (logged += line) });
-const good = createContractCheck(loadContract(), limits, log);
 
-/** Shows one exchange to the check as Express would. @returns what it logged, without what each line has */
-async function toldOf(
-  check: RequestHandler,
-  exchange: { path: string; body?: string; answer?: string; status?: number },
-) {
-  logged = '';
-  const { path, body = '', answer, status: statusCode = 200 } = exchange;
-  const sent: unknown[] = [];
-  const req = { method: 'POST', path: `/${path}`, headers: {}, body: Buffer.from(body) };
-  const res = {
-    statusCode,
-    locals: { call: { id: 'r' } },
-    getHeader: () => undefined,
-    end: (bytes: unknown) => sent.push(bytes),
-    write: () => true,
-  };
-  await new Promise<unknown>((resolve) => check(req as never, res as never, resolve));
-  res.end(answer);
-  expect(sent).toEqual([answer]);
-  await setImmediate();
-  return logged
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
+type Check = (exchange: {
+  path: string;
+  body?: string;
+  answer?: string;
+  status?: number;
+}) => Promise<{ said: unknown[]; error: unknown }>;
+
+/** Makes what shows one exchange to the check. @returns what it logged, without what each line has, and what it threw */
+function checkOf(contract: Contract, limits = { maxSetItems }): Check {
+  const routes = routesOf(contract);
+  const json = jsonProtocol(routes, loadConfig({}, limits));
+  return async ({ path, body, answer, status = 200 }) => {
+    logged = '';
+    const route = routes.get(path)!;
+    const serialize = () => ({ status, type: 'application/json', body: answer ?? '' });
+    const checked = checkContract({ ...json, serialize }, routes, contract, log);
+    const bytes = Buffer.from(body ?? '{}');
+    const req = { method: 'POST', path: `/${path}`, headers: {} };
+    const call = { id: 'r', req, receivedBytes: bytes.length, signal: () => AbortSignal.abort() } as never;
+    const work = async (): Promise<unknown> => {
+      const message = await checked.parse(bytes, call, route);
+      if (answer === undefined) return checked.validate(message, call);
+      return checked.serialize(undefined, message, call, () => undefined);
+    };
+    const error: unknown = await work().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    const lines = logged.split('\n').filter((line) => line !== '');
+    const said = lines.map((line) => {
       const {
         level: _level,
         time: _time,
         requestId: _id,
-        ...said
+        ...rest
       } = JSON.parse(line) as Record<string, unknown>;
-      return said;
+      return rest;
     });
+    return { said, error };
+  };
 }
+
+const good = checkOf(loadContract());
+const toldOf = async (check: Check, exchange: Parameters<Check>[0]) => (await check(exchange)).said;
 
 /** The contract with another text in place of one. */
 function changed(from: string, to: string): Contract {
@@ -87,7 +97,7 @@ describe('both say the same', () => {
   });
 
   test('of one with more faults than are looked for', async () => {
-    const unlimited = createContractCheck(loadContract(), { ...limits, maxSetItems: 100_000 }, log);
+    const unlimited = checkOf(loadContract(), { maxSetItems: 100_000 });
     const body = JSON.stringify({ APIkey: 'good', data: { Groups: Array<number>(5000).fill(1) } });
     expect(await toldOf(unlimited, { path: 'updateuser', body })).toEqual([]);
   });
@@ -100,9 +110,11 @@ describe('a defect is told, without a value', () => {
     ['a text', '"maxLength":255', '"maxLength":10', { Title: secret }, '/data/User/0/Title', 'maxLength'],
     ['a member', '"City":', '"Town":', { City: secret }, '/data/User/0/City', 'additionalProperties'],
   ])('%s that only ours accepts', async (_what, from, to, member, path, keyword) => {
-    const check = createContractCheck(changed(from, to), limits, log);
+    const check = checkOf(changed(from, to));
     const body = JSON.stringify({ APIkey: 'good', data: { User: [member] } });
-    expect(await toldOf(check, { path: 'updateuser', body })).toEqual([
+    const { said, error } = await check({ path: 'updateuser', body });
+    expect(error).toMatchObject({ message: 'the validators do not agree about a request' });
+    expect(said).toEqual([
       {
         code: 'internal_error',
         operation: 'updateUser',
@@ -114,7 +126,7 @@ describe('a defect is told, without a value', () => {
   });
 
   test('a text that only ours refuses', async () => {
-    const check = createContractCheck(changed('"maxLength":255', '"maxLength":999'), limits, log);
+    const check = checkOf(changed('"maxLength":255', '"maxLength":999'));
     const body = JSON.stringify({ APIkey: 'good', data: { User: [{ Title: 'x'.repeat(300) }] } });
     expect(await toldOf(check, { path: 'updateuser', body })).toMatchObject([{ keyword: 'maxLength' }]);
   });
@@ -130,7 +142,7 @@ describe('a defect is told, without a value', () => {
     const alike = {
       code: 'internal_error',
       operation: 'getCategoryList',
-      msg: 'contract check: an answer violates the contract',
+      msg: 'contract check: a response violates the contract',
     };
     expect(told).toEqual(expected.map((one) => ({ ...alike, ...one })));
   });

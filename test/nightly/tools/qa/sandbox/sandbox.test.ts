@@ -157,7 +157,7 @@ describe('keys', () => {
   });
 });
 
-test('an answer that is sent in slices arrives whole: the contract check stands between', async () => {
+test('an answer that is sent in slices arrives whole, though the contract check reads it first', async () => {
   const Users = Array.from({ length: 1_000 }, () => ({ ID: '2147483647' }));
   const body = JSON.stringify({ APIkey: key, data: { Group: [{ ID: '462' }], Users } });
   const response = await fetch(`${sandbox.baseUrl}/public/api/updategroup`, { method: 'POST', body });
@@ -174,7 +174,7 @@ test('nothing is left of a sandbox that was closed', async () => {
   const added = folders().filter((name) => !before.includes(name));
   expect(added).not.toEqual([]);
   await other.reset();
-  // The first request waits until the contract check is made: one that is broken off meanwhile keeps no state open.
+  // One that is broken off keeps no state open.
   const connection = await open(Number(new URL(other.baseUrl).port));
   connection.write('POST /public/api/getgrouplist HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
   await sleep(50);
