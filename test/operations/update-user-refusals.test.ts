@@ -203,92 +203,56 @@ const refusals: Scenario[] = [
   throughJson(refused('data is null', () => null, contract(['/data', 'type']))),
 ];
 
-const user = (fields: object) => (given: Record<string, unknown>) => ({
-  User: [{ ...fullId(given), ...fields }],
-});
-const permission = (PermissionValue: unknown) => (given: Record<string, unknown>) => ({
-  User: [fullId(given)],
+/** Fields of the user, and what is wrong with the first; sets beside it, and what is wrong where; whether only JSON can say it. */
+type BadFields = [name: string, fields: Record<string, unknown>, code: string, throughJson?: true];
+type BadSets = [name: string, sets: object, path: string, code: string, throughJson?: true];
+
+const permission = (PermissionValue: unknown) => ({
   Permissions: [{ PermissionDisplayName: 'Approve invoices', PermissionValue }],
 });
 
+const badFields: BadFields[] = [
+  ['a mandatory field cannot be cleared', { FirstName: '' }, 'min_length'],
+  ['nor be blank', { LastName: ' \t' }, 'pattern'],
+  ['an address without @', { EmailAddress: 'changed' }, 'pattern'],
+  ['an address with two @', { EmailAddress: 'a@b@c' }, 'pattern'],
+  ['an address with a blank', { EmailAddress: 'a b@c' }, 'pattern'],
+  ['a title too long', { Title: 'x'.repeat(256) }, 'max_length'],
+  ['a text too long', { City: 'x'.repeat(1001) }, 'max_length'],
+  ['a lone surrogate', { City: '\ud800' }, 'format', true],
+  ['Disabled is a word', { Disabled: 'yes' }, 'pattern'],
+  ['Disabled is empty', { Disabled: '' }, 'pattern'],
+  ['Disabled is a boolean', { Disabled: true }, 'type', true],
+  ['Language is no tag', { Language: 'de_DE' }, 'pattern'],
+  ['an unknown field', { Nope: 'x' }, 'unknown_member', true],
+];
+const badSets: BadSets[] = [
+  ['PermissionValue is a boolean', permission(true), '/Permissions/0/PermissionValue', 'type', true],
+  ['PermissionValue is null', permission(null), '/Permissions/0/PermissionValue', 'type', true],
+  ['PermissionValue is empty', permission(''), '/Permissions/0/PermissionValue', 'pattern'],
+  ['an unknown set', { Rolls: [] }, '/Rolls', 'unknown_member'],
+  ['a set that is an object', { Roles: {} }, '/Roles', 'type', true],
+  ['an item that is null', { Roles: [null] }, '/Roles/0', 'type', true],
+];
+
 const contractErrors: Scenario[] = [
-  refused(
-    'a mandatory field cannot be cleared',
-    user({ FirstName: '' }),
-    contract(['/data/User/0/FirstName', 'min_length']),
-  ),
-  refused('nor be blank', user({ LastName: ' \t' }), contract(['/data/User/0/LastName', 'pattern'])),
-  refused(
-    'an address without @',
-    user({ EmailAddress: 'changed' }),
-    contract(['/data/User/0/EmailAddress', 'pattern']),
-  ),
-  refused(
-    'an address with two @',
-    user({ EmailAddress: 'a@b@c' }),
-    contract(['/data/User/0/EmailAddress', 'pattern']),
-  ),
-  refused(
-    'an address with a blank',
-    user({ EmailAddress: 'a b@c' }),
-    contract(['/data/User/0/EmailAddress', 'pattern']),
-  ),
-  refused(
-    'a title too long',
-    user({ Title: 'x'.repeat(256) }),
-    contract(['/data/User/0/Title', 'max_length']),
-  ),
-  refused('a text too long', user({ City: 'x'.repeat(1001) }), contract(['/data/User/0/City', 'max_length'])),
-  throughJson(
-    refused('a lone surrogate', user({ City: '\ud800' }), contract(['/data/User/0/City', 'format'])),
-  ),
-  refused('Disabled is a word', user({ Disabled: 'yes' }), contract(['/data/User/0/Disabled', 'pattern'])),
-  refused('Disabled is empty', user({ Disabled: '' }), contract(['/data/User/0/Disabled', 'pattern'])),
-  throughJson(
-    refused('Disabled is a boolean', user({ Disabled: true }), contract(['/data/User/0/Disabled', 'type'])),
-  ),
-  refused('Language is no tag', user({ Language: 'de_DE' }), contract(['/data/User/0/Language', 'pattern'])),
-  throughJson(
-    refused(
-      'PermissionValue is a boolean',
-      permission(true),
-      contract(['/data/Permissions/0/PermissionValue', 'type']),
-    ),
-  ),
-  throughJson(
-    refused(
-      'PermissionValue is null',
-      permission(null),
-      contract(['/data/Permissions/0/PermissionValue', 'type']),
-    ),
-  ),
-  refused(
-    'PermissionValue is empty',
-    permission(''),
-    contract(['/data/Permissions/0/PermissionValue', 'pattern']),
-  ),
-  throughJson(
-    refused('an unknown field', user({ Nope: 'x' }), contract(['/data/User/0/Nope', 'unknown_member'])),
-  ),
-  refused(
-    'an unknown set',
-    (given) => ({ User: [fullId(given)], Rolls: [] }),
-    contract(['/data/Rolls', 'unknown_member']),
-  ),
-  throughJson(
-    refused(
-      'a set that is an object',
-      (given) => ({ User: [fullId(given)], Roles: {} }),
-      contract(['/data/Roles', 'type']),
-    ),
-  ),
-  throughJson(
-    refused(
-      'an item that is null',
-      (given) => ({ User: [fullId(given)], Roles: [null] }),
-      contract(['/data/Roles/0', 'type']),
-    ),
-  ),
+  ...badFields.map(([name, fields, code, isOfJson]) => {
+    const [field = ''] = Object.keys(fields);
+    const row = refused(
+      name,
+      (given) => ({ User: [{ ...fullId(given), ...fields }] }),
+      contract([`/data/User/0/${field}`, code]),
+    );
+    return isOfJson ? throughJson(row) : row;
+  }),
+  ...badSets.map(([name, sets, path, code, isOfJson]) => {
+    const row = refused(
+      name,
+      (given) => ({ User: [fullId(given)], ...sets }),
+      contract([`/data${path}`, code]),
+    );
+    return isOfJson ? throughJson(row) : row;
+  }),
   {
     name: 'one member in two spellings',
     protocols: onlyJson,
