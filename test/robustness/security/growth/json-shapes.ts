@@ -30,8 +30,6 @@ export const jsonShapes: readonly Shape[] = [
   text('a long name of escapes', '\\u0041', '{"', '":1}'),
   text('a long key', 'x'),
   text('a long key of beginnings of keys', 'cak_'),
-  text('NULs', '\0'),
-  text('beginnings of keys in UTF-16', 'c\0a\0k\0_\0'),
   inData('members of data', (index) => `"m${index}":1`),
   inData('members in two spellings', (index) => `"${index % 2 === 0 ? 'User' : 'user'}${index >> 1}":[]`),
   inUsers('elements', '{}'),
