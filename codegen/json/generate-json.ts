@@ -50,10 +50,7 @@ interface Entry {
   listMember: string | undefined;
 }
 
-/**
- * generated/json/registry.ts: every POST operation of the contract with its handler, which is checked against the contract's
- * types, so that a missing or mismatched one does not compile.
- */
+/** generated/json/registry.ts: every POST operation with its handler, which does not compile unless it fits the contract's types. */
 function writeRegistry(contract: Contract): string {
   const entries = Object.entries(contract.paths).map(([path, { post }]) => entry(contract, path, post));
   return [

@@ -44,10 +44,7 @@ function readSpan(text: string): number | undefined {
   return Number.isNaN(span) ? undefined : span;
 }
 
-/**
- * Checks an operator's title, name or label by the API's rules (D3, D4).
- * @returns what is wrong, as a predicate after the text's name: "must not be blank"; undefined if it is valid
- */
+/** What is wrong with an operator's title, name or label (D3, D4), as a predicate: "must not be blank"; undefined if it is valid. */
 export function titleFault(text: string): string | undefined {
   if (isBlank(text)) return 'must not be blank';
   if (codePoints(text) > textLimits.title) return `must have at most ${textLimits.title} characters`;

@@ -4,10 +4,7 @@ import { openError, redactedUrl } from '../data/open.js';
 import { ProgramError } from '../domain/errors.js';
 import { OperatorError } from './io.js';
 
-/**
- * Connects for one long operator's job, without the time limits of requests.
- * @throws the driver's error (see openError), or that of an unsuitable pooler
- */
+/** Connects for a long job, without the time limits of requests. @throws the driver's error (see openError), or that of an unsuitable pooler */
 export async function connectForOperator(url: string): Promise<pg.Client> {
   const config = {
     connectionString: url,

@@ -37,10 +37,7 @@ export interface ContractOperation {
   responses?: Record<string, { $ref?: string; headers?: Record<string, unknown> }>;
 }
 
-/**
- * Follows local references ('#/components/…') to their end.
- * @throws Error when a reference has no target
- */
+/** Follows local references ('#/components/…') to their end. @throws Error when one has no target */
 export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocument, node: T): T {
   let found = node;
   for (let hops = 0; found.$ref !== undefined; hops++) {
@@ -84,10 +81,7 @@ const servers = [{ url: addressPlaceholder, description: 'The server that you as
 
 let loaded: Contract | undefined;
 
-/**
- * The contract of this project. A process reads it once; later changes of the files have no effect.
- * @throws ContractError as readContract does
- */
+/** The contract of this project, which a process reads once. @throws ContractError as readContract does */
 export function loadContract(): Contract {
   return (loaded ??= readContract(projectRoot));
 }

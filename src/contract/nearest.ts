@@ -46,10 +46,7 @@ export function meant(written: string, names: readonly string[]): string[] {
   });
 }
 
-/**
- * The end of a sentence that refuses an unknown name: suggests the names that may have been meant, or lists all.
- * @param noun what the names are: 'member'
- */
+/** The end of a sentence that refuses an unknown name: those that may have been meant, or all. @param noun what they are: 'member' */
 export function suggestion(written: string, names: readonly string[], noun: string): string {
   const found = meant(written, names);
   if (found.length > 0) return `; did you mean ${listed(found, 'or')}?`;

@@ -18,10 +18,7 @@ function escapeStep(step: string): string {
   return short.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/**
- * The refusal of a request that violates its contract (400, D29), with the faulty places. The detail spells out the first.
- * @param found the number of all faults, where `items` does not list every one
- */
+/** The refusal of a request that violates its contract (400, D29). @param found the number of all faults, where `items` lacks some */
 export function invalidRequest(items: ErrorItem[], found = items.length): AppError {
   return new AppError('invalid_request', summary(items, found), { items, found });
 }

@@ -63,10 +63,7 @@ export function createReadiness(log: Logger) {
   };
 }
 
-/**
- * Wraps a check: its result is cached for a moment, only one runs at a time, and it has a timeout.
- * @returns a function that returns "ok", "failed", "timed out", or why the database refuses changes
- */
+/** A check whose result is kept for a moment, of which one runs at a time. @returns "ok", "failed", "timed out", or why changes are refused */
 function cached(check: CheckDatabase, log: Logger): () => Promise<string> {
   let running: Promise<string> | undefined;
   let last: { word: string; at: number } | undefined;

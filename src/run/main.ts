@@ -9,10 +9,7 @@ import { announce, exitCodeOf, listenOn, reportStartFault } from './starting.js'
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Starts the server with these settings; a fault that keeps it from starting is told, and ends the process.
- * @param limits those that are not the usual ones, for tests
- */
+/** Starts the server; a fault that keeps it from starting is told, and ends the process. @param limits for tests */
 export function startServer(env: Environment, limits: Partial<Limits> = {}): void {
   start(env, limits).catch((error: unknown) => {
     // Read directly: the settings may be what is wrong.
@@ -21,10 +18,7 @@ export function startServer(env: Environment, limits: Partial<Limits> = {}): voi
   });
 }
 
-/**
- * Runs the server until a signal ends it.
- * @throws ConfigError, StartError, OpenError, ContractError when it cannot start
- */
+/** Runs the server until a signal ends it. @throws ConfigError, StartError, OpenError, ContractError when it cannot start */
 async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   const config = loadConfig(env, limits);
   const log = createLogger(config.logLevel);

@@ -26,10 +26,7 @@ export async function metricsOf(config: Config): Promise<Metrics | undefined> {
   });
 }
 
-/**
- * Opens the operator's port, if configured: before anything else, so a long migration does not look like a dead process.
- * @throws StartError when the port cannot be used
- */
+/** Opens the operator's port, if configured: first, so that a long migration does not look like a dead process. @throws StartError */
 export async function openOps(config: Config, log: Logger, metrics: Metrics | undefined) {
   const readiness = createReadiness(log);
   const { opsPort, opsHost } = config;

@@ -82,10 +82,7 @@ function fail(faults: readonly ts.Diagnostic[]): never {
   throw new Error(ts.formatDiagnostics(faults, { ...host, getCurrentDirectory: () => process.cwd() }));
 }
 
-/**
- * The wheel of a Python client without compiled parts, as the packaging specifications describe it.
- * @param folder of the client, with pyproject.toml, README.md and the package in src/
- */
+/** The wheel of a Python client with pyproject.toml, README.md and the package in src/, as the packaging specifications describe it. */
 function wheel(folder: string): { name: string; bytes: Uint8Array } {
   const project = readFileSync(path.join(folder, 'pyproject.toml'), 'utf8');
   const [name, version] = [field(project, 'name'), field(project, 'version')];
@@ -147,10 +144,7 @@ function recorded({ path: file, bytes }: PackedFile): string {
   return `${file},sha256=${createHash('sha256').update(bytes).digest('base64url')},${bytes.length}`;
 }
 
-/**
- * The sources of the C# client with its project file, to be added to a project or packed with dotnet: only the .NET SDK makes the package itself.
- * @param folder of the client
- */
+/** The sources of the C# client with its project file: only the .NET SDK makes the package itself. */
 function sourceArchive(folder: string): {
   name: string;
   project: string;
@@ -191,10 +185,7 @@ const blockSize = 512;
 /** The time that npm itself gives to every file of a package: 1985-10-26 08:15 UTC, in seconds. */
 const mtime = 499_162_500;
 
-/**
- * Writes a tar archive (ustar) of plain files. The same files give the same bytes.
- * @throws Error for a path that does not fit
- */
+/** A tar archive (ustar): the same files give the same bytes. @throws Error for a path that does not fit */
 function writeTar(files: readonly PackedFile[]): Buffer {
   const entries = files.flatMap(({ path, bytes }) => [
     header(path, bytes.length),

@@ -4,10 +4,7 @@ import { catalogueMembers, columnsOf, keyColumnOf, type Catalogue, type KindName
 import { OperatorError } from '../io.js';
 import { titleFault } from '../arguments.js';
 
-/**
- * Reads a catalogue file: JSON or YAML in UTF-8, with texts under the API's rules (D2–D4). Returned texts are trimmed.
- * @throws OperatorError listing every fault with its JSON pointer
- */
+/** Reads JSON or YAML, with texts under the API's rules (D2–D4), trimmed. @throws OperatorError listing every fault with its JSON pointer */
 export function readCatalogueFile(bytes: Uint8Array): Catalogue {
   const value = parse(decode(bytes));
   const faults = catalogueFaults(value);

@@ -121,10 +121,7 @@ async function deleteRows(store: Store, companyId: number, progress: Progress): 
   return rows;
 }
 
-/**
- * Deletes a company's rows of one table, a thousand in one transaction.
- * @param advance called with the number of rows of each transaction
- */
+/** @param advance called with the number of rows of each transaction */
 async function deleteInPieces(
   store: Store,
   table: string,

@@ -17,10 +17,7 @@ import { tablesBut } from './company-delete.js';
 /** What a demo company keeps when it is put back. */
 const keptTables = ['Company', 'CompanyState', 'AuditEntry', 'ApiKey', 'ApiKeyUse'];
 
-/**
- * Fills an empty database with a company for trying out the API, the one in the contract's examples.
- * @returns the company and its key, which cannot be shown again; undefined if the database already holds a company
- */
+/** Fills an empty database with the company of the contract's examples. @returns undefined if it already holds a company */
 export async function createDemoCompany(store: Store): Promise<DemoCompany | undefined> {
   const company = await store.adminWrite(async (tx) => {
     // A deleted one keeps its row.
@@ -33,10 +30,7 @@ export async function createDemoCompany(store: Store): Promise<DemoCompany | und
   return { companyId, name, apiKey, emailAddress: demoEmailAddress, groupTitle: demoGroupTitle };
 }
 
-/**
- * Creates a company with the demo data, for one partner. It may be put back to that data later.
- * @throws OperatorError as createCompany does
- */
+/** A company with the demo data, for one partner, which may be put back to it. @throws OperatorError as createCompany does */
 export async function createCompanyWithDemo(store: Store, name: string): Promise<NewCompany> {
   const company = await store.adminWrite(async (tx) => {
     const created = await createWithCatalogue(tx, name);

@@ -20,10 +20,7 @@ interface Backup {
   rows: Record<string, number>;
 }
 
-/**
- * The file of a SQLite database.
- * @throws OperatorError for PostgreSQL, whose own tools are better than ours could be
- */
+/** The file of a SQLite database. @throws OperatorError for PostgreSQL, whose own tools are better than ours could be */
 export function onlySqlite(url: string): string {
   if (!isPostgresqlUrl(url)) return sqliteFile(url);
   throw new OperatorError(

@@ -27,10 +27,7 @@ interface RestoreTrial extends Content {
   inUseBy: number[];
 }
 
-/**
- * Does what a restore does before it replaces anything, on a copy of the backup, and leaves everything as it was.
- * @throws OperatorError when the backup cannot be used, or the database is PostgreSQL
- */
+/** What a restore would do, tried on a copy of the backup. @throws OperatorError when it cannot be used, or the database is PostgreSQL */
 export async function tryRestore(url: string, backup: string): Promise<RestoreTrial> {
   const file = onlySqlite(url);
   const content = await withCandidate(file, path.resolve(backup), (_, prepared) => Promise.resolve(prepared));

@@ -26,10 +26,7 @@ export function markRestoredSql(engine: EngineName): readonly string[] {
   ];
 }
 
-/**
- * Does the same for a database restored by other means: PostgreSQL's own tools, or a copy of the file. No server may use it meanwhile.
- * @returns the number of companies
- */
+/** The same after a restore by other means, while no server uses the database. @returns the number of companies */
 export async function markRestored(store: Store): Promise<number> {
   return store.adminWrite(async (tx) => {
     let companies = 0;

@@ -40,10 +40,7 @@ export function migrationsFinding(committed: Migration[], applied: readonly stri
 /** Minutes that the clock may be behind earlier records before keys and the audit go wrong. */
 const toleratedMinutes = 5;
 
-/**
- * Checks this machine's clock.
- * @param newest the latest time in the database; undefined if there is none yet
- */
+/** @param newest the latest time in the database; undefined if there is none yet */
 export function clockFinding(now: Date, newest: Date | undefined): Finding {
   const minutes = newest === undefined ? 0 : Math.round((newest.getTime() - now.getTime()) / 60_000);
   if (minutes <= toleratedMinutes) return ok('clock', `${now.toISOString()}.`);

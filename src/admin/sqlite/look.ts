@@ -53,10 +53,7 @@ export function appliedMigrations(database: Database): string[] | undefined {
   return database.values<string>(selectApplied);
 }
 
-/**
- * The names of the migrations that a database still lacks.
- * @throws Error when it is newer than this program
- */
+/** The names of the migrations that a database still lacks. @throws Error when it is newer than this program */
 export async function lackedMigrations(applied: readonly string[]): Promise<string[]> {
   const missing = missingMigrations(await readMigrations(sqliteMigrations), applied);
   return missing.map((migration) => migration.name);

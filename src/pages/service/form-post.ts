@@ -116,10 +116,7 @@ type Field = readonly [string, string];
 /** A form with more fields than this is not one of our pages'. */
 const maxFields = 100;
 
-/**
- * Reads a form-encoded body strictly.
- * @throws AppError invalid_encoding, unsupported_charset; invalid_request for too many fields
- */
+/** Reads a form strictly. @throws AppError invalid_encoding, unsupported_charset; invalid_request for too many fields */
 function readFields(bytes: Buffer, contentType: string | undefined): Field[] {
   const text = decode(bytes, charsetOf(contentType));
   const parts = text.split('&', maxFields + 1).filter((part) => part !== '');

@@ -32,10 +32,7 @@ export function notFoundPage(depth: number): SitePage {
   };
 }
 
-/**
- * The index of all sections that can be found, which browsers search in. It is made one page after the other, so that nobody waits for all
- * of them.
- */
+/** The index that browsers search in, made one page after the other, so that nobody waits for all of them. */
 export async function indexOf(
   pages: readonly (SitePage & { written: () => WrittenPage })[],
 ): Promise<MiniSearch<Section>> {

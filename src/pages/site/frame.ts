@@ -15,10 +15,7 @@ export interface Site {
 /** A page as it is sent, and what is in it. */
 export type WrittenPage = ReturnType<typeof writeSitePage>;
 
-/**
- * Puts a page of the site together: bar with search, list of pages, content, and what is on this page.
- * @param hasConsoles whether a page that has consoles shows them
- */
+/** Puts a page of the site together. @param hasConsoles whether a page that has consoles shows them */
 export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
   const to = linksFrom(page.path);
   const consoles = hasConsoles ? page.writeWithConsoles : undefined;
