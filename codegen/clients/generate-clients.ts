@@ -1,5 +1,4 @@
-import { contractFile, readContract } from '../json/read-contract.js';
-import type { Contract } from '../json/read-contract.js';
+import { contractFile, readContract, type Contract } from '../json/read-contract.js';
 import { writeClientContract } from '../json/write-client-contract.js';
 import type { Output } from '../output.js';
 import { clientOperations } from './operations.js';

@@ -1,5 +1,4 @@
-import { schemaName, schemaOf } from '../json/read-contract.js';
-import type { Contract, Schema } from '../json/read-contract.js';
+import { schemaName, schemaOf, type Contract, type Schema } from '../json/read-contract.js';
 
 export interface ClientOperation {
   /** Its operationId: getGroupList. */

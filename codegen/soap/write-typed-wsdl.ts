@@ -1,6 +1,5 @@
 import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm';
-import { attribute, dataSetOf, element, elements, namespaces } from './read-wsdl.js';
-import type { DataSets } from './read-wsdl.js';
+import { attribute, dataSetOf, element, elements, namespaces, type DataSets } from './read-wsdl.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
 /** Java's name for the exception, after the message's. */

@@ -1,5 +1,4 @@
-import { AppError, maxReportedFaults, summary } from '../domain/errors.js';
-import type { ErrorItem, ItemCode } from '../domain/errors.js';
+import { AppError, maxReportedFaults, summary, type ErrorItem, type ItemCode } from '../domain/errors.js';
 import type { Slices } from '../domain/event-loop.js';
 import { isBlank, isXmlText } from '../domain/text.js';
 import type { Schema } from './load.js';

@@ -1,6 +1,5 @@
 import type { Refusal } from '../data/transient-error.js';
-import { describeError } from '../log.js';
-import type { Logger } from '../log.js';
+import { describeError, type Logger } from '../log.js';
 
 /** Milliseconds for which the database's answer is cached. */
 const cacheMs = 1000;

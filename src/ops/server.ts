@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import http from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { describeError } from '../log.js';
-import type { Logger } from '../log.js';
+import { describeError, type Logger } from '../log.js';
 import { projectRoot } from '../root.js';
 import type { Readiness } from './readiness.js';
-import { pageHeaders } from './status.js';
-import type { StatusPage } from './status.js';
+import { pageHeaders, type StatusPage } from './status.js';
 
 interface OpsParts {
   readiness: Readiness;

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os';
 import type { Registry } from 'prom-client';
 import type { Finding } from '../admin/doctor/finding.js';
-import { markup } from '../markup.js';
-import type { Html } from '../markup.js';
+import { markup, type Html } from '../markup.js';
 import type { Readiness } from './readiness.js';
 
 const refreshSeconds = 30;

@@ -1,5 +1,4 @@
-import { resolveRef } from '../contract/load.js';
-import type { Contract, OpenApiDocument, Schema } from '../contract/load.js';
+import { resolveRef, type Contract, type OpenApiDocument, type Schema } from '../contract/load.js';
 import { ProgramError } from '../domain/errors.js';
 import { memoize } from '../domain/items.js';
 

@@ -1,5 +1,4 @@
-import { markup } from '../markup.js';
-import type { Fragment, Html } from '../markup.js';
+import { markup, type Fragment, type Html } from '../markup.js';
 
 export { Html, lines, markup, shown } from '../markup.js';
 export type { Fragment } from '../markup.js';

@@ -2,13 +2,10 @@ import { loadContract } from '../contract/load.js';
 import { ProgramError } from '../domain/errors.js';
 import { escapeXml } from '../domain/text.js';
 import type { DataSetResult, SoapContract, SoapOperation, TableDescription } from '../soap/contract.js';
-import { writeDataSet } from '../soap/dataset/writer.js';
-import type { DataSetRows } from '../soap/dataset/writer.js';
-import { mediaTypes, writeEnvelope } from '../soap/envelope.js';
-import type { SoapVersion } from '../soap/envelope.js';
+import { writeDataSet, type DataSetRows } from '../soap/dataset/writer.js';
+import { mediaTypes, writeEnvelope, type SoapVersion } from '../soap/envelope.js';
 import { envelopeNamespaces } from '../soap/xml.js';
-import { describeContract, operationOf } from './description.js';
-import type { Example } from './description.js';
+import { describeContract, operationOf, type Example } from './description.js';
 import { indentXml } from './indent-xml.js';
 import { tablesOfMany, tablesOfPage } from './many-records.js';
 

@@ -1,5 +1,4 @@
-import { describeError } from '../log.js';
-import type { Logger } from '../log.js';
+import { describeError, type Logger } from '../log.js';
 
 interface Ending {
   /** Called at once: it is not ready any more. */

@@ -1,8 +1,6 @@
 import type { StoreObserver } from '../data/store.js';
-import { isRefusal } from '../data/transient-error.js';
-import type { Refusal } from '../data/transient-error.js';
-import { describeError } from '../log.js';
-import type { Logger } from '../log.js';
+import { isRefusal, type Refusal } from '../data/transient-error.js';
+import { describeError, type Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 
 /** Longer statements are cut: their length grows with the items of a set. */

@@ -96,10 +96,7 @@ async function apply(
   plans: KindPlan[],
   progress: ImportOptions['progress'],
 ): Promise<void> {
-  const total = plans.reduce(
-    (sum, plan) => sum + plan.remove.length + plan.rename.length + plan.add.length,
-    0,
-  );
+  const total = plans.flatMap(({ remove, rename, add }) => [...remove, ...rename, ...add]).length;
   let done = 0;
   const advance = (count: number) => progress?.((done += count), total);
   advance(0);
@@ -121,11 +118,7 @@ async function apply(
       advance(1);
     }
   }
-  let nextId = await takeIds(
-    tx,
-    companyId,
-    plans.reduce((sum, { add }) => sum + add.length, 0),
-  );
+  let nextId = await takeIds(tx, companyId, plans.flatMap(({ add }) => add).length);
   for (const { kind, add } of plans) {
     const segmentIds = kind === 'GLCodes' ? await segmentsByKey(tx, companyId) : new Map<string, number>();
     for (const items of chunks(add, chunkSize)) {

@@ -73,11 +73,9 @@ async function exportAndMark(
 
 async function contents(tx: Transaction, companyId: number): Promise<string> {
   const where = { companyId };
-  const [users, groups, keys] = [
-    await tx.userProfile.count({ where }),
-    await tx.group.count({ where }),
-    await tx.apiKey.count({ where }),
-  ];
+  const users = await tx.userProfile.count({ where });
+  const groups = await tx.group.count({ where });
+  const keys = await tx.apiKey.count({ where });
   return `users ${users}, groups ${groups}, API keys ${keys}`;
 }
 

@@ -172,11 +172,8 @@ export async function diskFinding(folder: string): Promise<Finding> {
   if (free < enough.least)
     return failed('disk', found, 'Free some space now: without it every change is refused.');
   if (free < enough.bytes || part < enough.part) {
-    return warning(
-      'disk',
-      found,
-      'Free some space. A backup or a restore takes up to twice the size of the database.',
-    );
+    const advice = 'Free some space. A backup or a restore takes up to twice the size of the database.';
+    return warning('disk', found, advice);
   }
   return ok('disk', found);
 }

@@ -1,5 +1,4 @@
-import { codeBlock, markup } from '../html.js';
-import type { Html } from '../html.js';
+import { codeBlock, markup, type Html } from '../html.js';
 import type { ApiOperation } from '../description.js';
 import type { LinkTo } from '../site/page.js';
 

@@ -1,10 +1,7 @@
-import { heading, markup } from '../html.js';
-import type { Fragment, Html } from '../html.js';
-import { nameOf } from '../description.js';
-import type { DescribedSchema, Header } from '../description.js';
+import { heading, markup, type Fragment, type Html } from '../html.js';
+import { nameOf, type DescribedSchema, type Header } from '../description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
-import { schemaAddress } from './places.js';
-import type { Reference } from './places.js';
+import { schemaAddress, type Reference } from './places.js';
 
 /** Names of what requests hold. */
 const isSent = /(?:Request|Input|Update)$/;

@@ -1,11 +1,8 @@
 import { serviceDescription } from '../../../generated/soap/description.js';
-import { addressPlaceholder } from '../../contract/load.js';
-import type { Contract } from '../../contract/load.js';
+import { addressPlaceholder, type Contract } from '../../contract/load.js';
 import type { SoapContract } from '../../soap/contract.js';
-import { heading, markup, table } from '../html.js';
-import type { Fragment, Html } from '../html.js';
-import { describeContract, shortName } from '../description.js';
-import type { Tag } from '../description.js';
+import { heading, markup, table, type Fragment, type Html } from '../html.js';
+import { describeContract, shortName, type Tag } from '../description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import type { LinkTo, SitePage } from '../site/page.js';
 import { writeSchema } from './fields.js';

@@ -2,20 +2,16 @@ import type { Protocol } from '../../api.js';
 import type { Config } from '../../config/config.js';
 import { invalidRequest, pointer, quotedName } from '../../contract/violations.js';
 import { suggestion } from '../../contract/nearest.js';
-import { AppError } from '../../domain/errors.js';
-import type { ErrorItem } from '../../domain/errors.js';
+import { AppError, type ErrorItem } from '../../domain/errors.js';
 import { escapeXml, isXmlText } from '../../domain/text.js';
 import { charsetOf, decode } from '../../http/charset.js';
 import { refusalHeaders } from '../../http/problem.js';
-import { framed } from '../../http/response.js';
-import type { Answer, ResponseBody } from '../../http/response.js';
+import { framed, type Answer, type ResponseBody } from '../../http/response.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';
 import { parseContentType, writeEnvelope } from '../../soap/envelope.js';
 import { faultStatus, faultText } from '../../soap/faults.js';
-import { inputOf, readMessage } from '../../soap/message.js';
-import type { SoapMessage } from '../../soap/message.js';
-import { serializeMissing, serializeResult } from '../../soap/serialize.js';
-import type { ResultValue } from '../../soap/serialize.js';
+import { inputOf, readMessage, type SoapMessage } from '../../soap/message.js';
+import { serializeMissing, serializeResult, type ResultValue } from '../../soap/serialize.js';
 import { isFromOwnPage, mayUseForms } from '../local-request.js';
 
 /** A form holds a key and a name: 100 KB with every character escaped. */

@@ -8,8 +8,7 @@ import { send } from '../../http/response.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';
 import type { AnswerGet } from '../../soap/protocol.js';
 import { shortName } from '../description.js';
-import { markup } from '../html.js';
-import type { Fragment, Html } from '../html.js';
+import { markup, type Fragment, type Html } from '../html.js';
 import { mayUseForms } from '../local-request.js';
 import { headers } from '../site/frame.js';
 import {

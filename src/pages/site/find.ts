@@ -1,5 +1,4 @@
-import MiniSearch from 'minisearch';
-import type { Options, Query, SearchOptions, SearchResult } from 'minisearch';
+import MiniSearch, { type Options, type Query, type SearchOptions, type SearchResult } from 'minisearch';
 
 export interface Section {
   readonly id: string;

@@ -1,7 +1,5 @@
-import { markup } from '../html.js';
-import type { Fragment, Html } from '../html.js';
-import { linksFrom, parts, sectionsOf } from './page.js';
-import type { LinkTo, PageSection, SitePage } from './page.js';
+import { markup, type Fragment, type Html } from '../html.js';
+import { linksFrom, parts, sectionsOf, type LinkTo, type PageSection, type SitePage } from './page.js';
 
 /** What every page of the site shows around its own content. */
 export interface Site {

@@ -4,8 +4,7 @@ import { clientPackages, nugetPackage } from '../../../generated/clients/package
 import type { Config } from '../../config/config.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { projectRoot } from '../../root.js';
-import { anchorOf, codeBlock, heading, markup, table } from '../html.js';
-import type { Fragment, Html } from '../html.js';
+import { anchorOf, codeBlock, heading, markup, table, type Fragment, type Html } from '../html.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import type { LinkTo, SitePage } from './page.js';
 

@@ -1,9 +1,6 @@
-import { addressPlaceholder } from '../../contract/load.js';
-import type { Contract } from '../../contract/load.js';
-import { codeBlock, heading, markup } from '../html.js';
-import type { Html } from '../html.js';
-import { describeContract } from '../description.js';
-import type { Description } from '../description.js';
+import { addressPlaceholder, type Contract } from '../../contract/load.js';
+import { codeBlock, heading, markup, type Html } from '../html.js';
+import { describeContract, type Description } from '../description.js';
 import { packageFiles } from './guides.js';
 import type { LinkTo, SitePage } from './page.js';
 
