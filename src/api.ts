@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Config } from './config/config.js';
+import { keyStaleMs } from './data/api-keys.js';
 import type { KeyUse } from './data/api-keys.js';
 import type { Store } from './data/store.js';
 import { AppError, ProgramError } from './domain/errors.js';
@@ -77,7 +78,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
   const run = otherRun(createRun(store, turns));
   const handle: Handle = (protocol) => async (_req, res) => {
     const call = callOf(res);
-    call.memory = memory.open();
+    call.memory = memory.open(call.network);
     const reserve: Reserve = (bytes) => call.reserve(bytes, 'the response');
     let key: string | undefined;
     try {
@@ -147,10 +148,14 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
   return async ({ message, scope, input, call, reserve, giveBack }, respond) => {
     const { name, operation, precondition } = message;
     const { companyId, keyPrefix, isLive } = scope;
-    if (operation.mode === 'read')
-      return turns.run(companyId, call, () =>
-        store.read(companyId, (company) => operation.run(company, input as never, respond), reserve),
-      );
+    if (operation.mode === 'read') {
+      const since = performance.now();
+      return turns.run(companyId, call, async () => {
+        if (performance.now() - since > keyStaleMs && !(await isLive()))
+          throw new AppError('invalid_api_key');
+        return store.read(companyId, (company) => operation.run(company, input as never, respond), reserve);
+      });
+    }
     const protocol = call.protocol ?? 'json';
     const inReadTurn = <U>(read: () => Promise<U>): Promise<U> => turns.run(companyId, call, read);
     const context = {

@@ -114,7 +114,7 @@ export function keyUseStatements(used: readonly KeyUsed[]): Statement[] {
 }
 
 /** Maximum milliseconds for which a remembered key counts as live: a revoked key stops working within a second (D41). */
-const maxStaleMs = 500;
+export const keyStaleMs = 500;
 
 /** Maximum number of remembered keys; the oldest entries are evicted first. */
 const maxKeys = 10_000;
@@ -169,7 +169,7 @@ export class KnownKeys {
 
 function isFresh({ key: { expiresAt }, at }: Remembered): boolean {
   return (
-    performance.now() - at < maxStaleMs && keyWorks({ revokedAt: null, expiresAt }, new Date()) === 'live'
+    performance.now() - at < keyStaleMs && keyWorks({ revokedAt: null, expiresAt }, new Date()) === 'live'
   );
 }
 

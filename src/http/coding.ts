@@ -81,15 +81,14 @@ async function* inflated(
   const source = packed[Symbol.asyncIterator]();
   const start = await firstBytes(source);
   if (start.length === 0) return;
-  const fed = { bytes: 0, ended: false };
+  const fed: Fed = { bytes: 0, ended: false, inflated: 0 };
   const inflater = inflaterFor(coding, start);
   // The iteration below throws its errors.
   pipeline(feed(start, source, fed), inflater, () => undefined);
-  let length = 0;
   try {
     for await (const piece of inflater as AsyncIterable<Buffer>) {
-      length += piece.length;
-      if (length > limit) throw bodyTooLarge(limit);
+      fed.inflated += piece.length;
+      if (fed.inflated > limit) throw bodyTooLarge(limit);
       yield piece;
     }
     if (!fed.ended || inflater.bytesWritten !== fed.bytes)
@@ -114,16 +113,23 @@ async function firstBytes(source: AsyncIterator<Buffer>): Promise<Buffer> {
   return start;
 }
 
-async function* feed(
-  start: Buffer,
-  source: AsyncIterator<Buffer>,
-  fed: { bytes: number; ended: boolean },
-): AsyncGenerator<Buffer> {
+/** What an inflater has got, and what has come out of it. */
+interface Fed {
+  bytes: number;
+  ended: boolean;
+  inflated: number;
+}
+
+/** More bytes than buffers hold between what goes into an inflater and what comes out. Empty blocks take time, but nothing comes of them. */
+const maxAhead = 262_144;
+
+async function* feed(start: Buffer, source: AsyncIterator<Buffer>, fed: Fed): AsyncGenerator<Buffer> {
   try {
     fed.bytes = start.length;
     yield start;
     for (let next = await source.next(); next.done !== true; next = await source.next()) {
       fed.bytes += next.value.length;
+      if (fed.bytes - fed.inflated > maxAhead) throw new ProgramError('data that inflates to nothing');
       yield next.value;
     }
     fed.ended = true;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 import { admit } from '../domain/event-loop.js';
 import type { MemoryAccount, RequestMemory } from '../limits/memory.js';
-import { startedCall } from './request.js';
+import { networkOf, startedCall } from './request.js';
 
 /** A connection with more unanswered requests is not read on. */
 const maxUnanswered = 8;
@@ -67,9 +67,14 @@ export function serveConnections(
     // Arrived in one piece with the request for which the connection was closed.
     if (socket.destroyed) return;
     let line = inFlight.get(socket);
-    if (line === undefined) inFlight.set(socket, (line = []));
+    if (line === undefined) {
+      inFlight.set(socket, (line = []));
+      const exchanges = line;
+      // Node closes no response but the first when a connection ends.
+      socket.on('close', () => exchanges.forEach(({ waiting }) => waiting?.close()));
+    }
     const all = line;
-    const waiting = all.length === 0 ? undefined : memory.open();
+    const waiting = all.length === 0 ? undefined : memory.open(networkOf(socket.remoteAddress ?? ''));
     const exchange = { req, res, waiting };
     all.push(exchange);
     res.on('prefinish', () => limitDelivery(socket, all, res));

@@ -192,6 +192,9 @@ function bytesOf(group: string): string {
   return `${value >> 8}.${value & 255}`;
 }
 
+/** Node counts the bytes of names and values only: 16 KiB of them could be 8,000 lines, which take 50 times as much memory. */
+const maxHeaderLines = 256;
+
 /** A valid request target: a path, as every client sends it, a whole URL, as HTTP allows, or `*`, the server itself. */
 const target = /^(?:\/[^#]*|https?:\/\/[^#]*|\*)$/i;
 
@@ -202,6 +205,10 @@ const target = /^(?:\/[^#]*|https?:\/\/[^#]*|\*)$/i;
  */
 export function checkRequestLine(req: Request, res: Response): void {
   const { rawHeaders } = req;
+  if (rawHeaders.length > 2 * maxHeaderLines) {
+    res.setHeader('Connection', 'close');
+    throw new AppError('headers_too_large', `The request has more than ${maxHeaderLines} header lines.`);
+  }
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];

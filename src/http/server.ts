@@ -47,7 +47,7 @@ export function createHttpServer(
     // The application refuses such a request: Node's answer would have no body.
     requireHostHeader: false,
   });
-  // All, up to Node's limit in bytes: it would drop those after the 2000th, such as a proxy's forwarding header.
+  // Too many are refused (`checkRequestLine`): Node would drop those after the 2000th, such as a proxy's forwarding header.
   server.maxHeadersCount = 0;
   const openOn = serveConnections(server, app, requestTimeoutMs, memory);
   server.on('connection', connectionCame);

@@ -48,6 +48,8 @@ export class XmlElement {
   content: (XmlElement | 'text')[] | undefined;
   /** The text behind the last element inside of it. */
   text = '';
+  /** The text is more than white space. */
+  hasText = false;
   /** Into how many pieces elements and comments split its text. */
   pieces = 0;
   /** The offset of its end in the scanned text. */
@@ -109,8 +111,9 @@ export class XmlTree implements XmlHandler {
 
   #add(element: XmlElement, parent: XmlElement): void {
     const take = this.#row === undefined ? this.rowsOf?.(this.#open) : undefined;
-    const hasText = parent.text !== '' && !isBlank(parent.text);
+    const { hasText } = parent;
     parent.text = '';
+    parent.hasText = false;
     if (take !== undefined) {
       if (hasText) take('text');
       this.#row = { element, take, before: this.#kept };
@@ -143,7 +146,11 @@ export class XmlTree implements XmlHandler {
     if (!this.#isInText) element.pieces += 1;
     this.#isInText = true;
     const isFull = element.text.length >= maxTextLength;
-    if (!isFull || (isBlank(element.text) && !isBlank(text))) element.text += text;
+    if (isFull && element.hasText) return;
+    // Only the new text is looked at: there may be a million pieces.
+    const isVisible = !isBlank(text);
+    if (!isFull || isVisible) element.text += text;
+    element.hasText ||= isVisible;
   }
 
   comment(): void {
@@ -181,8 +188,8 @@ export function textOf(element: XmlElement): string | undefined {
 }
 
 /** The content of an element: its child elements, and 'text' for text between them that is more than white space. */
-export function contentOf({ content = [], text }: XmlElement): readonly (XmlElement | 'text')[] {
-  return text === '' || isBlank(text) ? content : [...content, 'text'];
+export function contentOf({ content = [], hasText }: XmlElement): readonly (XmlElement | 'text')[] {
+  return hasText ? [...content, 'text'] : content;
 }
 
 // The text of a document.

@@ -1,6 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { queueTimeout, queueTimeoutMs } from '../../domain/errors.js';
+import { AppError, queueTimeout, queueTimeoutMs } from '../../domain/errors.js';
 import type { Reserve } from '../../domain/request.js';
+import { keyStaleMs } from '../api-keys.js';
 import type { WriteContext } from '../company/audit.js';
 import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
@@ -117,7 +118,15 @@ export class Changes {
     queue.add(job);
   }
 
-  async #make(queue: ChangeQueue, parts: readonly Part[]): Promise<void> {
+  async #make(queue: ChangeQueue, taken: readonly Part[]): Promise<void> {
+    const parts: Part[] = [];
+    for (const part of taken) {
+      const { job } = part;
+      const reason = await whyRejected(job);
+      if (reason === undefined) parts.push(part);
+      else job.reject(reason);
+    }
+    if (parts.length === 0) return;
     const companies = new Set(parts.map(({ job }) => job.context.companyId));
     const slices = new Map<Slice, Part[]>();
     for (const companyId of companies) {
@@ -250,6 +259,15 @@ function begins({ context: { client }, since, reject }: Job): boolean {
   if (!isGone && performance.now() - since <= queueTimeoutMs) return true;
   reject(isGone ? client.signal().reason : queueTimeout());
   return false;
+}
+
+/** Why a job is not made: its key has ended while it waited, or cannot be looked up. */
+async function whyRejected({ context: { isLive }, since }: Job): Promise<unknown> {
+  if (isLive === undefined || performance.now() - since < keyStaleMs) return undefined;
+  return isLive().then(
+    (isIt) => (isIt ? undefined : new AppError('invalid_api_key')),
+    (error: unknown) => error,
+  );
 }
 
 function joins(job: Job, leader: Job): boolean {

@@ -39,7 +39,12 @@ export function* manyUpdatesOf(
   const records = rows.tables.get(kind) ?? [];
   const most = Math.min(maxUpdates, maxRows);
   if (records.length > most) throw tooManyItems([name, kind], most);
-  const owned = new OwnedRows(kind, records, name);
+  const owned = new OwnedRows(kind, name);
+  for (const [at, record] of records.entries()) {
+    // A natural key may take half a millisecond to make.
+    yield;
+    owned.add(record, at);
+  }
   const updates: Tables[] = records.map((record) => ({ [kind]: [record] }));
   const sets = tables
     .map((table) => table.name)
@@ -115,16 +120,17 @@ class OwnedRows {
 
   constructor(
     private readonly kind: 'User' | 'Group',
-    records: readonly Row[],
     private readonly parameter: string,
-  ) {
-    const add = (places: Map<string, number | undefined>, name: string | undefined, at: number): void => {
+  ) {}
+
+  /** Adds a record. @param at its place */
+  add(record: Row, at: number): void {
+    const names = [
+      [this.#byId, record['ID']],
+      [this.#byKey, naturalKey(record[owners[this.kind].own] ?? '')],
+    ] as const;
+    for (const [places, name] of names)
       if (name !== undefined && name !== '') places.set(name, places.has(name) ? undefined : at);
-    };
-    for (const [at, record] of records.entries()) {
-      add(this.#byId, record['ID'], at);
-      add(this.#byKey, naturalKey(record[owners[kind].own] ?? ''), at);
-    }
   }
 
   /** @returns the place of the row's record; undefined without one, which is a fault */

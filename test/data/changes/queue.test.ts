@@ -59,14 +59,16 @@ interface Asked {
   companyId: number;
   changes: Change[];
   client?: { isGone: () => boolean; signal: () => AbortSignal };
+  isLive?: () => Promise<boolean>;
 }
 const of = (companyId: number, ...changes: (Change | string)[]): Asked => ({
   companyId,
   changes: changes.map((each) => (typeof each === 'string' ? group(each) : each)),
 });
 
-function make(changes: Changes, { companyId, changes: all, client }: Asked): Promise<Outcome[]> {
-  const context = { companyId, client, keyPrefix: 'cak_test', protocol: 'test', operation: 'test' };
+function make(changes: Changes, { companyId, changes: all, client, isLive }: Asked): Promise<Outcome[]> {
+  const more = isLive && { isLive };
+  const context = { companyId, client, keyPrefix: 'cak_test', protocol: 'test', operation: 'test', ...more };
   return changes.make(context, prepared(all), () => undefined);
 }
 
@@ -225,4 +227,27 @@ test('a change whose client is gone, or that has waited too long, is not begun',
 test('on PostgreSQL companies do not wait for each other', async () => {
   await makeAll(newChanges(false), of(1, 'a'), of(2, 'b'));
   expect(log.filter((line) => line === 'commit')).toHaveLength(2);
+});
+
+test('what has waited is written only if its key still lives (D41)', async () => {
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now');
+  const isLive = (answer: boolean) => jest.fn(() => Promise.resolve(answer));
+  const [fresh, live, ended] = [isLive(false), isLive(true), isLive(false)];
+  try {
+    clock.mockReturnValue(now);
+    await makeAll(newChanges(), { ...of(1, 'fresh'), isLive: fresh });
+    const waiting = makeAll(
+      newChanges(),
+      { ...of(1, 'live'), isLive: live },
+      { ...of(2, 'ended'), isLive: ended },
+    );
+    clock.mockReturnValue(now + 1000);
+    await waiting;
+  } finally {
+    clock.mockRestore();
+  }
+  expect([fresh, live, ended].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
+  expect(log.filter((line) => ['fresh', 'live', 'ended'].includes(line))).toEqual(['fresh', 'live']);
+  expect(log.at(-1)).toMatch(/^(1 done|2: )/);
 });

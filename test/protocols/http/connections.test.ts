@@ -1,4 +1,5 @@
 import http from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { serveConnections } from '../../../src/http/connections.js';
@@ -24,7 +25,7 @@ beforeEach(async () => {
       else res.end(`answer to ${req.url}`);
     },
     5000,
-    (memory = createRequestMemory(2 ** 22)),
+    (memory = createRequestMemory(3 * 2 ** 21)),
   );
   port = await listen(server);
 });
@@ -83,7 +84,7 @@ test('waiting requests are counted, and a connection with many is read on only w
 });
 
 test('a connection is cut off when there is no memory for one more waiting request', async () => {
-  // Half of four megabytes is 256 requests.
+  // A third of six megabytes is 256 requests.
   const connections = [await open(port), await open(port), await open(port)];
   for (const [at, connection] of connections.entries()) {
     connection.write(requests(1, 'held').replace('held0', 'held') + requests(90, 'a'));
@@ -91,4 +92,25 @@ test('a connection is cut off when there is no memory for one more waiting reque
   }
   await connections[2]?.closed;
   expect(connections.map(({ socket }) => socket.destroyed)).toEqual([false, false, true]);
+});
+
+test.each([
+  ['its client goes', (socket: Socket) => socket.resetAndDestroy()],
+  ['its client ends it', (socket: Socket) => socket.destroy()],
+])('what waits on a connection is not counted any more when %s', async (_how, leave) => {
+  const connection = await open(port);
+  connection.write(requests(1, 'held').replace('held0', 'held') + requests(60, 'a'));
+  while (memory.used.total < 60 * 8192) await sleep(5);
+  leave(connection.socket);
+  // Nobody reads on this connection: it shows when something is sent.
+  await sleep(20);
+  held.end('x'.repeat(1_000_000));
+  while (memory.used.total > 0) await sleep(5);
+});
+
+test('nor when the server cuts it off', async () => {
+  const connection = await open(port);
+  connection.write(requests(1, 'held').replace('held0', 'held') + requests(150, 'a'));
+  await connection.closed;
+  while (memory.used.total > 0) await sleep(5);
 });

@@ -6,18 +6,20 @@ const memoryOf1600KiB = () => createRequestMemory(1600 * kib);
 
 test('who asks for more gets at most as much as is still free', () => {
   const memory = memoryOf1600KiB();
-  const [unknown, alsoUnknown] = [memory.open(), memory.open()];
+  const [unknown, alsoUnknown] = [memory.open('192.0.2.1'), memory.open('192.0.2.1')];
   expect(memory.used).toEqual({ total: 16 * kib, unknown: 16 * kib });
-  // Half while nobody else has any.
-  expect([unknown.add(492 * kib), alsoUnknown.add(292 * kib), alsoUnknown.add(1)]).toEqual([
+  // A third while nobody else has any: as much again is left for other networks, and for who has a key.
+  expect([unknown.add(300 * kib), alsoUnknown.add(218 * kib), alsoUnknown.add(1)]).toEqual([
     true,
     true,
     false,
   ]);
-  const first = memory.open();
+  const elsewhere = memory.open('192.0.2.2');
+  expect([elsewhere.add(258 * kib), elsewhere.add(1)]).toEqual([true, false]);
+  const first = memory.open('192.0.2.1');
   expect([first.isCounted, first.assign(1)]).toEqual([false, true]);
   expect([first.add(400 * kib), first.add(1)]).toEqual([true, false]);
-  const second = memory.open();
+  const second = memory.open('192.0.2.1');
   second.assign(2);
   expect([second.add(200 * kib), second.add(1)]).toEqual([true, false]);
   expect(memory.used).toEqual({ total: 1400 * kib, unknown: 800 * kib });
@@ -27,7 +29,7 @@ test('who asks for more gets at most as much as is still free', () => {
 
 test('what a body holds moves to its company when the key is known, once', () => {
   const memory = memoryOf1600KiB();
-  const account = memory.open();
+  const account = memory.open('192.0.2.1');
   account.add(92 * kib);
   expect([account.assign(1), account.assign(1)]).toEqual([true, true]);
   expect(memory.used).toEqual({ total: 100 * kib, unknown: 0 });
@@ -39,13 +41,13 @@ test('what a body holds moves to its company when the key is known, once', () =>
 
 test('a company without room keeps a body out, which stays counted where it was', () => {
   const memory = memoryOf1600KiB();
-  const large = memory.open();
+  const large = memory.open('192.0.2.1');
   large.assign(1);
   large.add(742 * kib);
-  const other = memory.open();
+  const other = memory.open('192.0.2.1');
   other.assign(2);
   other.add(392 * kib);
-  const next = memory.open();
+  const next = memory.open('192.0.2.1');
   next.add(52 * kib);
   expect(next.assign(1)).toBe(false);
   expect(memory.used).toEqual({ total: 1210 * kib, unknown: 60 * kib });
