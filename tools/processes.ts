@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The processes that a process has started, by their IDs. */
 export function childrenOf(pid: number): number[] {
-  return numbers(readOr(`/proc/${pid}/task/${pid}/children`, ''));
+  const text = readOr(`/proc/${pid}/task/${pid}/children`, '');
+  return text.split(/\s+/).filter(Boolean).map(Number);
 }
 
 /** False for a process that is gone, and for one that is dead but not yet collected by its parent. */
@@ -25,10 +26,6 @@ export async function until(
     await sleep(20);
   }
   return Math.round(performance.now() - start);
-}
-
-function numbers(text: string): number[] {
-  return text.split(/\s+/).filter(Boolean).map(Number);
 }
 
 function readOr(file: string, otherwise: string): string {

@@ -107,7 +107,7 @@ export interface Databases {
   /** Makes a copy. @returns its address */
   make(of: keyof Filled, name: string): Promise<string>;
   /** The processes of a database server */
-  pids(): number[];
+  pids: () => number[];
   stop(): Promise<void>;
 }
 

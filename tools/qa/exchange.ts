@@ -18,7 +18,7 @@ import {
 } from './exchange/types.js';
 import { operationNamed } from './operations.js';
 
-export type { Exchange, Finding, FindingCode, Headers, Inspection } from './exchange/types.js';
+export type { Exchange, Finding, Headers, Inspection } from './exchange/types.js';
 
 /** Checks requests and answers against both contracts, with the server's own code. */
 export interface ExchangeChecker {

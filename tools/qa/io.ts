@@ -1,6 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { AdminIO } from '../../src/admin/io.js';
-import { writingError } from '../../src/admin/new-file.js';
 
 /** What the commands need of the process, and how it will end. */
 export interface QaIO extends AdminIO {
@@ -21,15 +20,6 @@ export async function readInput(file: string): Promise<Buffer> {
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;
     const said = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' }[code] ?? code;
     throw new UsageError(`${file} cannot be read: ${said}.`, { cause });
-  }
-}
-
-/** Writes a command's output file. @throws UsageError when that fails */
-export async function writeOutput(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text);
-  } catch (cause) {
-    throw new UsageError((writingError(cause, file) as Error).message, { cause });
   }
 }
 

@@ -1,8 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { type AdminIO, commandOutput, errorLines, printing } from '../../src/admin/io.js';
 import { addCheckCommand } from './check/command.js';
-import { UsageError } from './io.js';
-import type { QaIO } from './io.js';
+import { type QaIO, UsageError } from './io.js';
 import { addProxyCommand } from './proxy/command.js';
 import { addSandboxCommand } from './sandbox/command.js';
 import { addVerifyCommand } from './verify/command.js';

@@ -6,7 +6,6 @@ import { charsetOf } from '../../src/http/charset.js';
 import type { Exchange, Headers } from './exchange.js';
 import { plainAnswer } from './exchange/answer.js';
 import { headerOf, targetOf } from './exchange/types.js';
-import { UsageError } from './io.js';
 
 /** One thing to check: a file, or an entry of a recording. */
 export interface Entry {
@@ -45,17 +44,7 @@ interface HarBody {
   _encoding?: string;
 }
 
-/**
- * Reads the recording of a browser or proxy: an entry for each request, skipped if it is not for this API.
- * @throws UsageError when it is not a recording
- */
-export function readRecording(source: string, bytes: Buffer): Entry[] {
-  const entries = recordedIn(source, parsedOrNone(bytes));
-  if (entries === undefined) throw new UsageError(`${source} is no HAR recording: it has no log.entries.`);
-  return entries;
-}
-
-/** The same of a value that was parsed; undefined if it has no log.entries. */
+/** Reads a recording: an entry for each request, skipped if it is not for this API; undefined if it has no log.entries. */
 export function recordedIn(source: string, value: unknown): Entry[] | undefined {
   const { log } = (value ?? {}) as { log?: { entries?: HarEntry[] } | null };
   if (!Array.isArray(log?.entries)) return undefined;

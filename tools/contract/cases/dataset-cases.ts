@@ -46,23 +46,23 @@ export class DataSetBreaker {
     const { name } = this.parameter;
     const schema = schemaNode(this.tables);
     const further = schemaNode([], false);
-    const diffgram = diffgramNode(...rowNodes(this.rows));
+    const diffgram = diffgramNode(rowNodes(this.rows));
     const here = (...content: XmlNode[]) => this.send(element(name, {}, ...content));
     const broken: Fault[] = [[`/${name}`, 'invalid_xml']];
     const empty: Fault[] = [[`/${name}`, 'required']];
     const unknown: Fault[] = [[`/${name}/Nonsense`, 'unknown_member']];
     const other = { ...this.rows, Nonsense: [{ ID: '1' }] };
     return [
-      ['has tables', [here()(empty), here(schemaNode([]))(empty), here(diffgramNode())(empty)]],
+      ['has tables', [here()(empty), here(schemaNode([]))(empty), here(diffgramNode([]))(empty)]],
       ['without a schema', [here(diffgram)([])]],
       ['several schemas', [here(schema, further, diffgram)([])]],
       ['ten schemas', [here(schema, ...Array.from({ length: 10 }, () => further), diffgram)(broken)]],
       ['one DataSet', [here(schema, schemaNode([]), diffgram)(broken)]],
-      ['one diffgram', [here(schema, diffgram, diffgramNode())(broken)]],
+      ['one diffgram', [here(schema, diffgram, diffgramNode([]))(broken)]],
       ['nothing else', [here(element('Group'))(broken), here(schema, diffgram, element('x'))(broken)]],
       ['text', [this.send(element(name, {}, 'text', diffgram))(broken)]],
-      ['text between rows', [here(diffgramNode('text', ...rowNodes(this.rows)))(broken)]],
-      ['tables in rows', [here(diffgramNode(...rowNodes(other)))(unknown)]],
+      ['text between rows', [here(diffgramNode(['text', ...rowNodes(this.rows)]))(broken)]],
+      ['tables in rows', [here(diffgramNode(rowNodes(other)))(unknown)]],
       [
         'tables in the schema',
         [here(schemaNode([...this.tables, { name: 'Nonsense', columns: [] }]), diffgram)(unknown)],
@@ -76,7 +76,7 @@ export class DataSetBreaker {
     const [row = {}] = this.rows[name] ?? [];
     const rows = (count: number): Row[] => Array.from({ length: count }, () => row);
     const most = this.company.maxSetItems;
-    const maxReportedFaults = (count: number): Named => [
+    const mostItems = (count: number): Named => [
       `${name} most items`,
       [
         this.data({ ...this.rows, [name]: rows(count + 1) }, [[at, 'max_items']]),
@@ -93,14 +93,14 @@ export class DataSetBreaker {
       this.parameter.name,
       {},
       schemaNode([declared]),
-      diffgramNode(...rowNodes(this.rows)),
+      diffgramNode(rowNodes(this.rows)),
     );
     // D37: what openapi.yaml calls too few items is, where the table is declared, what GetChanges() makes.
     const empty: Fault[] = this.schemaAt(name).minItems === undefined ? [] : [[at, 'partial_dataset']];
     const isRecord = ['User', 'Group'].includes(name);
     return [
       // Many rows of one record would leave it open to which of them those of the sets belong.
-      ...(most === undefined || (this.isMany && isRecord) ? [] : [maxReportedFaults(most)]),
+      ...(most === undefined || (this.isMany && isRecord) ? [] : [mostItems(most)]),
       ...(this.isMany
         ? []
         : [[`${name} minItems`, [this.data({ ...this.rows, [name]: [] }, empty)]] as Named]),
@@ -163,7 +163,7 @@ export class DataSetBreaker {
 
   private nodes(table: string, nodes: XmlNode[], faults: readonly Fault[]): Case[] {
     const { [table]: _replaced, ...others } = this.rows;
-    const diffgram = diffgramNode(...nodes, ...rowNodes(others));
+    const diffgram = diffgramNode([...nodes, ...rowNodes(others)]);
     return this.send(element(this.parameter.name, {}, diffgram))(faults);
   }
 

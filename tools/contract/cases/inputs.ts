@@ -4,18 +4,7 @@ import type { RecordDefinition, SetDefinition } from '../../../src/domain/record
 type Values = Readonly<Record<string, unknown>>;
 
 /** By parameter, a value that every company takes. Those of data, and of what names a record, depend on the company. */
-const anyValues: Values = {
-  SinceRevision: '0',
-  Limit: 10,
-  AfterID: '0',
-  ChangedSince: '',
-};
-
-/** Those of an operation besides the key: the JSON form has each of them, too. */
-function parametersOf(operation: string): readonly string[] {
-  const found = Object.values(soapOperations).find(({ name }) => name === operation);
-  return (found?.parameters ?? []).filter((name) => name !== 'APIkey');
-}
+const anyValues: Values = { SinceRevision: '0', Limit: 10, AfterID: '0', ChangedSince: '' };
 
 /**
  * A request of an operation with all of its parameters, without the key.
@@ -24,8 +13,10 @@ function parametersOf(operation: string): readonly string[] {
  */
 export function inputWith(operation: string, values: Values = {}): Values {
   const all = { ...anyValues, ...values };
+  const found = Object.values(soapOperations).find(({ name }) => name === operation);
+  const parameters = (found?.parameters ?? []).filter((name) => name !== 'APIkey');
   return Object.fromEntries(
-    parametersOf(operation).map((name) => {
+    parameters.map((name) => {
       if (all[name] === undefined) throw new Error(`No value is known for ${name} of ${operation}.`);
       return [name, all[name]];
     }),

@@ -1,7 +1,6 @@
-import { schemaNodes, typesOf, jsonOperations } from './json-contract.js';
+import { jsonOperations, schemaNodes, typesOf } from './json-contract.js';
 import type { JsonOperation, SchemaNode } from './json-contract.js';
-import { nothing, pointerTo, textWithMember, valueAt, withValue } from './json-document.js';
-import type { Step } from './json-document.js';
+import { nothing, pointerTo, type Step, textWithMember, valueAt, withValue } from './json-document.js';
 import { invisible, patternBreaks, patternMatches, textOf, unwritable } from './text-values.js';
 import type { Case, CaseCompany, Constraint, Fault } from './types.js';
 

@@ -1,22 +1,15 @@
-import { loadContract, resolveRef } from '../../../src/contract/load.js';
+import { loadContract, resolveRef, type Schema } from '../../../src/contract/load.js';
 import type { Step } from './json-document.js';
 
 /** What these tests know of a schema. Another keyword in a request is an error: there would be no case for it. */
-export interface RequestSchema {
-  $ref?: string;
-  type?: string | string[];
+export interface RequestSchema extends Schema {
   properties?: Record<string, RequestSchema>;
   required?: string[];
   additionalProperties?: boolean;
   items?: RequestSchema;
-  minItems?: number;
-  minLength?: number;
-  maxLength?: number;
   description?: string;
   minimum?: number;
   maximum?: number;
-  pattern?: string;
-  format?: string;
 }
 
 /** A value that a request may hold: where it is and its schema, references followed. */

@@ -1,15 +1,12 @@
-import { cannotRead, child, children, fullName, required, type Element } from './xml.js';
+import { cannotRead, child, children, required, type Element } from './xml.js';
 
 const schemaNamespace = 'http://www.w3.org/2001/XMLSchema';
 
 /** A declaration in the schema, or the name of a built-in type: 's:string'. */
 export type Type = Element | string;
 
-/** A simple type as far as a value shows it: the built-in type below it, and the facets of every step down to it. */
-export interface SimpleType {
-  readonly base: string;
-  readonly facets: ReadonlyMap<string, readonly string[]>;
-}
+/** The limits that a simple type lays on a text. */
+export type Facets = Readonly<Record<string, string>>;
 
 /** An XML schema of the kind that this project writes. What is declared at its top is found by its local name. */
 export class Schema {
@@ -33,24 +30,18 @@ export class Schema {
     return element.hasAttribute('type') ? this.named(element, required(element, 'type')) : inline;
   }
 
-  /** A facet of a type replaces the same facet of the type that it restricts; patterns add up. */
-  simpleType(type: Type): SimpleType {
-    if (typeof type === 'string') return { base: type, facets: new Map() };
+  /** Of a simple type: a facet replaces the same one of the type that it restricts. */
+  facetsOf(type: Type): Facets {
+    if (typeof type === 'string') return {};
     const restriction = child(type, 'restriction');
-    const { base, facets: inherited } = this.simpleType(
-      this.named(restriction, required(restriction, 'base')),
-    );
-    const facets = new Map([...inherited].filter(([name]) => name === 'pattern'));
-    for (const facet of children(restriction)) {
-      const name = facet.localName ?? '';
-      facets.set(name, [...(facets.get(name) ?? []), required(facet, 'value')]);
-    }
-    return { base, facets: new Map([...inherited, ...facets]) };
+    const inherited = this.facetsOf(this.named(restriction, required(restriction, 'base')));
+    const own = children(restriction).map((facet) => [facet.localName ?? '', required(facet, 'value')]);
+    return { ...inherited, ...(Object.fromEntries(own) as Facets) };
   }
 
   private named(from: Element, qualified: string): Type {
-    const [, namespace, local = ''] = /^\{(.*)\}(.*)$/.exec(fullName(from, qualified)) ?? [];
-    if (namespace === schemaNamespace) return `s:${local}`;
+    const [local = '', prefix = ''] = qualified.split(':').reverse();
+    if (from.lookupNamespaceURI(prefix) === schemaNamespace) return `s:${local}`;
     const type = this.types.get(local);
     if (type === undefined) throw cannotRead(from, `has the type ${qualified}, which the schema lacks`);
     return type;

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { isComplex, occursOf, Schema, sequenceOf } from './schema.js';
+import { type Facets, isComplex, occursOf, Schema, sequenceOf } from './schema.js';
 import { child, parseXml, required, type Element } from './xml.js';
-
-/** The limits that a simple type lays on a text. */
-export type Facets = Readonly<Record<string, string>>;
 
 /** A parameter of an operation; `tables` where it is a DataSet. */
 export interface Parameter {
@@ -57,17 +54,10 @@ function textOf(schema: Schema, declared: Element): { name: string; facets: Face
   const name = nameOf(declared);
   if (occursOf(declared).max !== 1) throw new Error(`${name} may be given more than once`);
   const type = schema.typeOf(declared);
-  const facets = isComplex(type) ? [] : [...schema.simpleType(type).facets];
-  return {
-    name,
-    facets: Object.fromEntries(
-      facets.map(([facet, [value = '']]) => {
-        if (!['minLength', 'maxLength', 'pattern'].includes(facet))
-          throw new Error(`no case breaks ${facet}`);
-        return [facet, value];
-      }),
-    ),
-  };
+  const facets = isComplex(type) ? {} : schema.facetsOf(type);
+  const unknown = Object.keys(facets).find((facet) => !['minLength', 'maxLength', 'pattern'].includes(facet));
+  if (unknown !== undefined) throw new Error(`no case breaks ${unknown}`);
+  return { name, facets };
 }
 
 function contentOf(schema: Schema, declared: Element): Element[] {

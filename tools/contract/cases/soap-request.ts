@@ -36,7 +36,7 @@ export function ownedRows(data: Rows): Rows {
 /** A DataSet with its tables declared, as .NET writes it. */
 export function dataNode(name: string, tables: readonly Table[], rows: Rows): XmlNode {
   const declared = tables.filter((table) => rows[table.name] !== undefined);
-  return element(name, {}, schemaNode(declared), diffgramOf(rowNodes(rows)));
+  return element(name, {}, schemaNode(declared), diffgramNode(rowNodes(rows)));
 }
 
 /** @param isDataSet false for a further schema: .NET writes one for each namespace of the tables */
@@ -70,12 +70,8 @@ function declaration(name: string, kind: string, inside: XmlNode[], more = {}): 
   );
 }
 
-export function diffgramNode(...rows: (XmlNode | string)[]): XmlNode {
-  return diffgramOf(rows);
-}
-
 /** The rows as a list: there may be more of them than a call can have arguments. */
-function diffgramOf(rows: readonly (XmlNode | string)[]): XmlNode {
+export function diffgramNode(rows: readonly (XmlNode | string)[]): XmlNode {
   const attributes = { 'xmlns:diffgr': 'urn:schemas-microsoft-com:xml-diffgram-v1' };
   return element('diffgr:diffgram', attributes, {
     name: 'NewDataSet',

@@ -33,8 +33,8 @@ export interface CaseCompany {
   readonly apiKey: string;
   /** Of the SOAP operations. */
   readonly namespace: string;
-  /** The limit of the items of a set; undefined where it is not to be tried, as one more would be a large request. */
-  readonly maxSetItems: number | undefined;
+  /** The limit of the items of a set; missing where it is not to be tried, as one more would be a large request. */
+  readonly maxSetItems?: number;
   /** A request that meets the contract, without the key, by the domain's name of the operation. Every set has an item. */
   inputOf(operation: string): Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,4 @@
-import { DOMParser } from '@xmldom/xmldom';
-import type { Element } from '@xmldom/xmldom';
+import { DOMParser, type Element } from '@xmldom/xmldom';
 
 export type { Element };
 
@@ -32,12 +31,6 @@ export function child(parent: Element, name: string): Element {
 export function required(element: Element, name: string): string {
   if (!element.hasAttribute(name)) throw cannotRead(element, `lacks the attribute ${name}`);
   return element.getAttribute(name) ?? '';
-}
-
-/** A qualified name in full, '{namespace}local', whatever prefix it is written with. */
-export function fullName(element: Element, qualified: string): string {
-  const [local = '', prefix = ''] = qualified.split(':').reverse();
-  return `{${element.lookupNamespaceURI(prefix) ?? ''}}${local}`;
 }
 
 /** For what is not understood. */

@@ -5,7 +5,7 @@ import { nearest } from '../../../src/contract/nearest.js';
 import type { Exchange } from '../exchange.js';
 import { type QaIO, readInput, UsageError } from '../io.js';
 import { type NamedOperation, operationNamed, operations, requestMembers } from '../operations.js';
-import { type Entry, parsedOrNone, readRecording, recordedIn } from '../recording.js';
+import { type Entry, parsedOrNone, recordedIn } from '../recording.js';
 
 /**
  * Reads one file and returns what to check in it. The content decides: markup is a SOAP envelope, JSON with log.entries (or the extension
@@ -23,15 +23,14 @@ export async function readEntries(
 ): Promise<Entry[]> {
   const source = sourceOf(file);
   const bytes = file === '-' ? Buffer.from(await io.stdin()) : await readInput(file);
-  const start = startOf(bytes);
-  if (/\.har$/i.test(file)) return readRecording(source, bytes);
-  if (start.startsWith('<') || /\.xml$/i.test(file)) {
+  const isHar = /\.har$/i.test(file);
+  if (!isHar && (startOf(bytes).startsWith('<') || /\.xml$/i.test(file)))
     return [soapEntry(source, bytes, operation?.soap, status)];
-  }
   // A body that is not well-formed is left to the check.
   const value = parsedOrNone(bytes);
-  const recorded = operation === undefined ? recordedIn(source, value) : undefined;
+  const recorded = isHar || operation === undefined ? recordedIn(source, value) : undefined;
   if (recorded !== undefined) return recorded;
+  if (isHar) throw new UsageError(`${source} is no HAR recording: it has no log.entries.`);
   const named = operation ?? operationOfFile(file);
   if (named === undefined) {
     const advice = 'Name the file after it (getuser.json, updateuser-2.json) or use --operation.';

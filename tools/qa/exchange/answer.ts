@@ -116,7 +116,7 @@ function tablesOf(result: Readonly<Record<string, unknown>>): Tables {
   return tables;
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 

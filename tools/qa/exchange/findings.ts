@@ -39,7 +39,7 @@ export function anywhere(place: string): string {
 }
 
 /** The position that a refusal's message names ("Line 3, column 7: …"); {} if there is none. */
-export function placeInWords(text: string): { line?: number; column?: number } {
+export function placeInWords(text: string): Omit<Place, 'place'> {
   const [, line, column] = /\bline (\d+), column (\d+)\b/i.exec(text) ?? [];
   return line === undefined ? {} : { line: Number(line), column: Number(column) };
 }

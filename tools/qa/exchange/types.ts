@@ -43,8 +43,6 @@ type AnswerCode =
   | 'enum'
   | 'range';
 
-export type FindingCode = ItemCode | ErrorCode | AnswerCode;
-
 /** One violation of the contract. It never contains the API key. */
 export interface Finding {
   readonly side: 'request' | 'response';
@@ -58,7 +56,7 @@ export interface Finding {
   readonly line?: number;
   readonly column?: number;
   /** For requests: the code that the server answers with, of the item if there is one. */
-  readonly code: FindingCode;
+  readonly code: ItemCode | ErrorCode | AnswerCode;
   readonly message: string;
   /** The contract's own words for the rule: keyword, limit and description. */
   readonly rule: string;
@@ -113,11 +111,7 @@ export interface Inspected extends Pick<Inspection, 'operation' | 'called' | 'in
 }
 
 /** A position in a message, as the protocols find it. */
-export interface Place {
-  readonly place: string;
-  readonly line?: number;
-  readonly column?: number;
-}
+export type Place = Pick<Finding, 'place' | 'line' | 'column'>;
 
 /** The protocol of a request and, for JSON, what follows /public/api/ in its path, as written. */
 type Target = { readonly protocol: 'json'; readonly segment: string } | { readonly protocol: 'soap' };

@@ -5,15 +5,9 @@ import { type QaIO, stopOf } from '../io.js';
 import { checkedBy, portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
-import { type Proxy, startProxy } from './server.js';
+import { type Proxy, type ProxyOptions, startProxy } from './server.js';
 
-interface Options extends ServerOptions {
-  target: string;
-  port: number;
-  host: string;
-  keepHost: boolean;
-  record?: string;
-}
+type Options = ServerOptions & Omit<ProxyOptions, 'checker' | 'onJudged'>;
 
 const help = `
 Point the client at the proxy's address instead of the server's. Every request and answer at both protocols is held against the contract;

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writingError } from '../../../src/admin/new-file.js';
 import { type Html, lines, markup } from '../../../src/markup.js';
-import { writeOutput } from '../io.js';
+import { UsageError } from '../io.js';
 import { htmlReport } from './html.js';
 import type { OperationCount, ViolationKind } from './journal.js';
 import { type CheckedEntry, findingLines, nothingJudged, plural, titleOf, type Report } from './report.js';
@@ -44,8 +46,11 @@ export function checkReportFile(file: string): void {
 
 /** Writes a report in the form for the file's extension. @throws UsageError when the file cannot be written */
 export async function writeReport(file: string, report: Report): Promise<void> {
-  const form = formOf(file);
-  if (form !== undefined) await writeOutput(file, form(report));
+  try {
+    await writeFile(file, formOf(file)?.(report) ?? '');
+  } catch (cause) {
+    throw new UsageError((writingError(cause, file) as Error).message, { cause });
+  }
 }
 
 function formOf(file: string): ((report: Report) => string) | undefined {

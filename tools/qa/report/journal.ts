@@ -5,20 +5,7 @@ import { loggedRequestId } from '../exchange/types.js';
 import { maskedFinding } from './mask.js';
 
 /** Counts for one operation in one protocol. */
-export interface OperationCount {
-  protocol: 'json' | 'soap';
-  /** The protocol's name; '(none)' if the request names no operation. */
-  operation: string;
-  requests: number;
-  /** Answers by HTTP status. */
-  statuses: Record<string, number>;
-  /** Codes of errors and their items. */
-  codes: Record<string, number>;
-  requestViolations: number;
-  responseViolations: number;
-  /** Exchanges with at least one violation. */
-  violating: number;
-}
+export type OperationCount = ReturnType<typeof noneOf>;
 
 /** One kind of violation: the same rule broken at the same place of the same operation, with `*` for indexes of lists. */
 export interface ViolationKind extends Pick<Finding, 'side' | 'code' | 'place' | 'message' | 'rule'> {
@@ -32,31 +19,35 @@ export interface ViolationKind extends Pick<Finding, 'side' | 'code' | 'place' |
   status: number;
 }
 
-/** Everything that was seen. */
-interface Seen {
-  /** By protocol and name. */
-  readonly operations: Record<string, OperationCount>;
-  readonly kinds: Record<string, ViolationKind>;
-  /** Requests that were forwarded but not judged, by reason. */
-  readonly unjudged: Record<string, number>;
-  /** How many rules were tried and broken, by protocol and operation. */
-  readonly rules: Record<string, { tried: number; broken: number }>;
-}
-
 /** A judged exchange with its findings, in the form in which they may be shown. */
 export type Judged = ReturnType<Journal['add']>;
 
 const maxRequestIds = 100;
 
-/** The counts of an operation that was not called. */
-export function noneOf(protocol: 'json' | 'soap', operation: string): OperationCount {
-  const none = { requests: 0, requestViolations: 0, responseViolations: 0, violating: 0 };
-  return { protocol, operation, statuses: {}, codes: {}, ...none };
+/** The counts of an operation that was not called. @param operation the protocol's name; '(none)' if a request names none */
+export function noneOf(protocol: 'json' | 'soap', operation: string) {
+  return {
+    ...{ protocol, operation, requests: 0, requestViolations: 0, responseViolations: 0 },
+    /** Exchanges with at least one violation. */
+    violating: 0,
+    /** Answers by HTTP status. */
+    statuses: {} as Record<string, number>,
+    /** Codes of errors and their items. */
+    codes: {} as Record<string, number>,
+  };
 }
 
 /** Records what the proxy or verify has seen. */
 export class Journal {
-  readonly seen: Seen = { operations: {}, kinds: {}, unjudged: {}, rules: {} };
+  readonly seen = {
+    /** By protocol and name. */
+    operations: {} as Record<string, OperationCount>,
+    kinds: {} as Record<string, ViolationKind>,
+    /** Requests that were forwarded but not judged, by reason. */
+    unjudged: {} as Record<string, number>,
+    /** How many rules were tried and broken, by protocol and operation. */
+    rules: {} as Record<string, { tried: number; broken: number }>,
+  };
 
   /** @param shown how a finding is shown: that of verify, which made up all data, as it is */
   constructor(private readonly shown: (finding: Finding) => Finding = maskedFinding) {}

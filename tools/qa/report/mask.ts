@@ -36,17 +36,13 @@ function withoutOddNames(text: string): string {
   });
 }
 
+/** What the contract gives a name, in lower case: operations, tables, columns. */
 const names = new Set(
   ['wsdl/api.wsdl', 'wsdl/datasets.xsd'].flatMap((file) => {
     const xml = readFileSync(path.join(projectRoot, file), 'utf8');
     return [...xml.matchAll(/\sname="([^"]*)"/g)].map(([, name = '']) => name.toLowerCase());
   }),
 );
-
-/** True for what the contract gives a name, in any letter case and with any prefix: operations, tables, columns. */
-function isContractName(name: string): boolean {
-  return names.has(name.toLowerCase().replace(/^[a-z][\w-]*:/, ''));
-}
 
 /**
  * A name of a member or an element as it may be shown. Names of the contract and of SOAP are always shown, and so are marks and single
@@ -59,6 +55,7 @@ function shownName(name: string): string {
     /^(?:https?:\/\/|urn:)[\w.:/#~-]+$/.test(name) ||
     /^soap(?:12|env)?:[A-Za-z]+$/i.test(name);
   const length = codePoints(name);
-  const revealsNothing = isContractName(name) || /^[^\p{L}\p{N}]*$/u.test(name) || length === 1;
+  const isOfContract = names.has(name.toLowerCase().replace(/^[a-z][\w-]*:/, ''));
+  const revealsNothing = isOfContract || /^[^\p{L}\p{N}]*$/u.test(name) || length === 1;
   return revealsNothing || looksLikeOne ? name : `‹name, ${length} characters›`;
 }

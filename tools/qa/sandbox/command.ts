@@ -6,12 +6,7 @@ import { parseFaultRule } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 import { type SandboxOptions, startSandbox } from './server.js';
 
-interface Options {
-  port: number;
-  host: string;
-  fault: string[];
-  seed: number;
-}
+type Options = Omit<SandboxOptions, 'faults'> & { fault: string[] };
 
 const help = `
 The sandbox is the product's own server with the demo company in it, which the examples in openapi.yaml show. Its API key is always

@@ -17,9 +17,6 @@ export const connectionCodes: readonly ErrorCode[] = [
   'headers_too_large',
 ];
 
-/** Seconds. Short, so that tests of waiting clients are fast. */
-const retryAfter = 1;
-
 /**
  * Parses OPERATION=FAULT[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the fault is a status or
  * an error code.
@@ -69,11 +66,6 @@ const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as
 /** version_mismatch is among them because only an envelope of another version gets its form right. */
 const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed', 'version_mismatch'];
 
-/** Whether a protocol ever answers so. */
-function isOfProtocol(fault: ErrorCode, protocol: Protocol): boolean {
-  return protocol === 'json' ? ofJson.enum.includes(fault) : !notOfSoap.includes(fault);
-}
-
 /** The faults that the sandbox was asked for. For a seed the same requests of an operation fail, whatever other operations do. */
 export class Faults {
   private rows: (FaultRule & { random: () => number })[] = [];
@@ -113,7 +105,8 @@ export class Faults {
     const called = operationNamed(operation);
     if (called === undefined) return undefined;
     const isPossible = (fault: ErrorCode): boolean =>
-      isOfProtocol(fault, protocol) && isDocumented(fault, called);
+      (protocol === 'json' ? ofJson.enum.includes(fault) : !notOfSoap.includes(fault)) &&
+      isDocumented(fault, called);
     if (asked === undefined) {
       const mine = this.rows.filter((row) => row.operation === '*' || row.operation === operation);
       const hit = mine.find((row) => isPossible(row.fault) && row.random() < row.rate);
@@ -148,7 +141,8 @@ function provokedError(code: ErrorCode, requestId: string): AppError {
   const failed = `The service has failed. Report the request id ${requestId}.`;
   return new AppError(code, code === 'internal_error' ? failed : message, {
     ...(item && { items: [{ ...item, message }] }),
-    ...(isPassing && { retryAfter }),
+    // A second, so that tests of waiting clients are fast.
+    ...(isPassing && { retryAfter: 1 }),
     ...(code === 'method_not_allowed' && { allow: ['GET', 'POST'] }),
     ...(code === 'revision_gone' && { latestRevision: 1 }),
   });

@@ -1,9 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { Response } from 'express';
 import { createApp } from '../../../src/app.js';
 import { loadConfig } from '../../../src/config/config.js';
 import type { Handle, Run } from '../../../src/api.js';
-import type { AppError } from '../../../src/domain/errors.js';
 import { createHttpServer, addressOf } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/drain.js';
 import { sendProblem } from '../../../src/http/problem.js';
@@ -99,14 +97,11 @@ function faulty(run: Run, faults: Faults): Run {
     const asked = call.req.headers[faultHeader]?.toString();
     const fault = faults.faultFor(message.name, call.protocol ?? 'json', call.id, asked);
     if (fault === undefined) return run(work, respond);
-    if (connectionCodes.includes(fault.code)) endConnection(call.res, fault);
+    if (connectionCodes.includes(fault.code)) {
+      call.res.setHeader('Connection', 'close');
+      // The protocol finds that the answer is already sent, and adds nothing.
+      sendProblem(call.res, fault);
+    }
     throw fault;
   };
-}
-
-/** Errors of the HTTP server are problem documents in both protocols, and the last answer on the connection. */
-function endConnection(res: Response, error: AppError): void {
-  res.setHeader('Connection', 'close');
-  // The protocol finds that the answer is already sent, and adds nothing.
-  sendProblem(res, error);
 }

@@ -2,13 +2,12 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCompany } from '../../../src/admin/companies/companies.js';
-import { hashApiKey, keyPrefix } from '../../../src/data/api-keys.js';
+import { createKeyUse, hashApiKey, keyPrefix } from '../../../src/data/api-keys.js';
 import type { Config } from '../../../src/config/config.js';
 import { createApi, type ApiOptions } from '../../../src/api.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { runUpdates } from '../../../src/demo/demo-company.js';
-import { createKeyUse } from '../../../src/data/api-keys.js';
 import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 
 /** The sandbox's data from one reset to the next. */

@@ -65,7 +65,7 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
     const runOne = createRunner({ transport, company, checker }, journal, tellLive(io, options.quiet));
     const failure = await runAll(io, trialsFor(company, every, maxItems), runOne);
     const removal = await removeMade(callJson, company, made);
-    if (failure === undefined && options.wrongKeys) await again(() => runOne(slowing), onLost);
+    if (failure === undefined && options.wrongKeys) await runOne(slowing);
     const why = { ...unprovoked, ...(every > 1 && onlyEvery(every)) };
     const report = reportOf(journal, target.url, startedAt, new Date(), 'verify', why);
     await deliver(io, report, options.out, [removal]);

@@ -55,15 +55,9 @@ export async function openCompany(
   const group = await read<Record<string, Items>>('getgroup', { GroupTitle: ownGroup });
   const { Countries: Categories } = await read<{ Countries: Items }>('getcategorylist', {});
   const withUpdates = (userUpdate: object, groupUpdate: object): CaseCompany => {
-    const subjects = {
-      user: ownUser,
-      group: ownGroup,
-      nobody: 'nobody@verify.example',
-      userUpdate,
-      groupUpdate,
-    };
-    const inputOf = (operation: string) => inputAbout(operation, subjects);
-    return { apiKey, namespace, maxSetItems: undefined, inputOf };
+    const named = { user: ownUser, group: ownGroup, nobody: 'nobody@verify.example' };
+    const inputOf = (operation: string) => inputAbout(operation, { ...named, userUpdate, groupUpdate });
+    return { apiKey, namespace, inputOf };
   };
   const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
   const described = { GroupTitle: ownGroup, Description: 'Nothing' };

@@ -59,8 +59,7 @@ export function inSoap(operation: string, { apiKey, namespace }: Caller, input: 
     name: operation,
     parameters: [{ name: 'APIkey', required: true, facets: {} }],
   };
-  const inputOf = (): Readonly<Record<string, unknown>> => ({ ...input });
-  return ofNode(operationNode(described, { apiKey, namespace, maxSetItems: undefined, inputOf }));
+  return ofNode(operationNode(described, { apiKey, namespace, inputOf: () => ({ ...input }) }));
 }
 
 /** The same with the operation's element. */

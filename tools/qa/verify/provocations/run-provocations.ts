@@ -88,7 +88,7 @@ async function answerTo({ expected }: Provocation, answer: Promise<Answered>): P
 }
 
 /** Judges an answer, if there is one, by the contract and by the expected answer; after a write, by a read, too. */
-export async function judgeProvocation(
+async function judgeProvocation(
   verification: Verification,
   one: Provocation,
   answered: Answered | undefined,

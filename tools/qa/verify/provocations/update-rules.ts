@@ -200,7 +200,7 @@ function partialDataSets({ apiKey, namespace }: Caller): Provocation[] {
   ];
   const changed = { 'diffgr:id': 'Group1', 'diffgr:hasChanges': 'modified' };
   const row = element('Group', changed, element('GroupTitle', {}, ownGroup), element('Description', {}, 'x'));
-  const data = element('data', {}, schemaNode(tables), diffgramNode(row));
+  const data = element('data', {}, schemaNode(tables), diffgramNode([row]));
   const node = element('UpdateGroup', { xmlns: namespace }, element('APIkey', {}, apiKey), data);
   const expected = { code: 'partial_dataset', faults: [['/data/Users', 'partial_dataset']] } as const;
   return ofNode(node).map((say) => say('changed rows only', expected));
