@@ -34,9 +34,7 @@ export function soapGetUser(key: string, address: string): Message {
 /** Connections to a server at once, kept as long as it lets them. */
 export type Client = ReturnType<typeof connectTo>;
 
-export const connectionCount = 16;
-
-export function connectTo(port: number, connections = connectionCount) {
+export function connectTo(port: number, connections = 16) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send = ({ path, headers, body }: Message): Promise<Answer> =>
     new Promise((resolve, reject) => {

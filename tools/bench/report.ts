@@ -37,12 +37,8 @@ export function lines({ title, costs, left }: RowResult, names: readonly string[
 
 /** The median of what is close enough together. */
 function figure(values: readonly number[]): string {
-  return spread(values) > maxSpread ? 'unstable' : rounded(median(values));
-}
-
-/** To three digits that count: what is measured has no more. */
-function rounded(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  // Three digits count: what is measured has no more.
+  return spread(values) > maxSpread ? 'unstable' : String(Number(median(values).toPrecision(3)));
 }
 
 function median(values: readonly number[]): number {

@@ -6,16 +6,8 @@ import { withoutKey } from './exchange/findings.js';
 import { createJsonInspector } from './exchange/json.js';
 import { createSoapInspector } from './exchange/soap.js';
 import { tell } from './exchange/answer.js';
-import {
-  type Found,
-  type Exchange,
-  type Finding,
-  headerOf,
-  type Inspected,
-  type Inspection,
-  targetOf,
-  type Told,
-} from './exchange/types.js';
+import { headerOf, targetOf } from './exchange/types.js';
+import type { Exchange, Finding, Found, Inspected, Inspection, Told } from './exchange/types.js';
 import { operationNamed } from './operations.js';
 
 export type { Exchange, Finding, Headers, Inspection } from './exchange/types.js';

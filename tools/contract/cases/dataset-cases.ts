@@ -1,16 +1,7 @@
 import { jsonOperations, type RequestSchema, schemaNodes } from './json-contract.js';
 import type { Parameter, Table } from './soap-contract.js';
-import {
-  dataNode,
-  diffgramNode,
-  element,
-  ownedRows,
-  type Row,
-  rowNodes,
-  type Rows,
-  schemaNode,
-  type XmlNode,
-} from './soap-request.js';
+import { dataNode, diffgramNode, element, ownedRows, rowNodes, schemaNode } from './soap-request.js';
+import type { Row, Rows, XmlNode } from './soap-request.js';
 import { invisible, patternBreaks, patternMatches, textOf } from './text-values.js';
 import type { Case, CaseCompany, Fault } from './types.js';
 

@@ -77,8 +77,7 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
     () => 'There is no report.',
     (begin) => checkEntries(checker, read.flat(), sources, journal, begin('Checking', 'entries')),
   );
-  const seen = reportOf(journal, sources.join(', '), startedAt, new Date(), 'check');
-  const report = { ...seen, entries };
+  const report = { ...reportOf(journal, sources.join(', '), startedAt, new Date(), 'check'), entries };
   for (const file of [...out, ...output]) await writeReport(file, report);
   const lines = {
     text: () => reportLines(report, coverage),

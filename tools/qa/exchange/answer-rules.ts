@@ -3,15 +3,8 @@ import type { Fault } from '../../contract/cases/types.js';
 import { groupRecord, type RecordDefinition, userRecord } from '../../../src/domain/records/records.js';
 import { isGiven, naturalKey, parseId } from '../../../src/domain/text.js';
 import { faultCodeOf, faultStatus } from '../../../src/soap/faults.js';
-import {
-  type Answer,
-  type Found,
-  headerOf,
-  type Inspected,
-  type Row,
-  type Tables,
-  type Told,
-} from './types.js';
+import { headerOf } from './types.js';
+import type { Answer, Found, Inspected, Row, Tables, Told } from './types.js';
 
 /** An answer, and what is known of the request that it answers. */
 export interface JudgedAnswer extends Pick<Inspected, 'protocol' | 'called' | 'input'> {

@@ -6,7 +6,7 @@ import { charsetOf, decode } from '../../../src/http/charset.js';
 import { tablesOfPage } from '../../../src/pages/many-records.js';
 import type { Fault } from '../../contract/cases/types.js';
 import { placeInWords } from './findings.js';
-import { childOf, currentRows, descend, readElements, type SourceElement, unescapedXml } from './source.js';
+import { childOf, currentRows, descend, readElements, type SourceElement } from './source.js';
 import { type Answer, type Found, headerOf, mediaTypeOf, type Row, type Tables, type Told } from './types.js';
 
 const rules = {
@@ -130,11 +130,10 @@ function ofSoap(text: string): Partial<Told> {
   const [content] = body.localName === 'Body' ? body.children : [];
   if (content?.localName === 'Fault') return ofFault(content);
   const [result] = content?.children ?? [];
-  if (result === undefined || childOf(result, 'diffgram') === undefined)
-    return { value: result && textOf(result) };
+  if (result === undefined || childOf(result, 'diffgram') === undefined) return { value: result?.text };
   const tables: WrittenTables = {};
   for (const { localName, children } of currentRows(result)) {
-    const row = children.map((column): [string, string] => [column.localName, textOf(column)]);
+    const row = children.map((column): [string, string] => [column.localName, column.text]);
     (tables[localName] ??= []).push(Object.fromEntries(row));
   }
   return { tables };
@@ -142,10 +141,8 @@ function ofSoap(text: string): Partial<Told> {
 
 function ofFault(fault: SourceElement): Partial<Told> {
   const old = childOf(fault, 'faultcode');
-  const faultCode = textOf(old ?? descend(fault, ['Code', 'Value']))
-    .trim()
-    .split(':')
-    .at(-1);
+  const { text } = old ?? descend(fault, ['Code', 'Value']);
+  const faultCode = text.trim().split(':').at(-1);
   const error = descend(fault, [old === undefined ? 'Detail' : 'detail', 'error']);
   // Only this fault has no detail.
   const code = faultCode === 'MustUnderstand' ? 'header_not_understood' : textIn(error, 'code');
@@ -163,10 +160,5 @@ function ofFault(fault: SourceElement): Partial<Told> {
 }
 
 function textIn(parent: SourceElement, name: string): string | undefined {
-  const found = childOf(parent, name);
-  return found && textOf(found);
-}
-
-function textOf({ text }: SourceElement): string {
-  return unescapedXml(text);
+  return childOf(parent, name)?.text;
 }

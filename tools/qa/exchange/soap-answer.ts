@@ -50,6 +50,7 @@ type XsdCheck = (envelope: LibraryElement, steps: readonly string[]) => Breach[]
 interface Envelope {
   readonly own: XmlElement;
   readonly library: LibraryElement;
+  readonly version: SoapVersion;
 }
 
 interface Schemas {
@@ -98,20 +99,14 @@ export function createSoapResponseCheck(
 
 function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Schemas): Found[] {
   // Rows are judged by the library: the reader need not keep them.
-  const own = parseXml(decodeXml(Buffer.from(text), 'utf-8'), limits, (open) =>
+  const root = parseXml(decodeXml(Buffer.from(text), 'utf-8'), limits, (open) =>
     open.length === 6 && open[4]?.name === 'diffgram' ? () => undefined : undefined,
   );
-  const version = versionOf(own);
-  const content = bodyElement(own, version);
+  const version = versionOf(root);
+  const own = bodyElement(root, version);
   const document = XmlDocument.fromBuffer(Buffer.from(text), { option: ParseOption.XML_PARSE_HUGE });
   try {
-    const breaches = contentBreaches(
-      { own: content, library: document.root },
-      version,
-      answer.status,
-      call,
-      schemas,
-    );
+    const breaches = contentBreaches({ own, library: document.root, version }, answer.status, call, schemas);
     if (call.version !== undefined && call.version !== version) {
       const message = `The request was SOAP ${call.version}, the answer is SOAP ${version}.`;
       const rule = 'The answer has the version of the request.';
@@ -128,19 +123,15 @@ function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Sch
   }
 }
 
-function contentBreaches(
-  { own: content, library }: Envelope,
-  version: SoapVersion,
-  status: number,
-  { soapName = '' }: SoapCall,
-  schemas: Schemas,
-): Breach[] {
+function contentBreaches(envelope: Envelope, status: number, call: SoapCall, schemas: Schemas): Breach[] {
+  const { own: content, library, version } = envelope;
+  const { soapName = '' } = call;
   const isFault = isElement(content, envelopeNamespaces[version], 'Fault');
   const steps = ['Envelope', 'Body', content.name];
   const wrong = (message: string, rule: string): Breach[] => [{ steps, code: 'wrong_result', message, rule }];
   // Any other status has already been reported.
   if (isFault && status === 200) return wrong('A fault came with status 200.', statusRule);
-  if (isFault) return faultBreaches({ own: content, library }, version, schemas, steps);
+  if (isFault) return faultBreaches(envelope, schemas, steps);
   if (faultStatuses.includes(status)) return wrong(`A result came with status ${status}.`, statusRule);
   const { namespace, operations } = schemas.soap;
   const operation = operations.get(soapName);
@@ -172,8 +163,7 @@ const faultParts = {
 
 /** Checks a fault: its code, its text, and the only element in its detail by the WSDL's schema. Faults about headers have no detail. */
 function faultBreaches(
-  { own: fault, library }: Envelope,
-  version: SoapVersion,
+  { own: fault, library, version }: Envelope,
   { soap: { namespace }, messages }: Schemas,
   steps: readonly string[],
 ): Breach[] {

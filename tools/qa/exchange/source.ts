@@ -60,7 +60,7 @@ export interface SourceElement {
   readonly tag: string;
   readonly parent: SourceElement | undefined;
   readonly children: SourceElement[];
-  /** What stands in it besides elements, as written */
+  /** What stands in it besides elements. */
   text: string;
 }
 
@@ -77,7 +77,7 @@ export function readElements(text: string): SourceElement {
   const document = element('', 0, '', undefined);
   let open = document;
   for (const { 0: tag, 1: written, 2: cdata, 3: name, index } of text.matchAll(markup)) {
-    open.text += written ?? cdata ?? '';
+    open.text += written === undefined ? (cdata ?? '') : unescapedXml(written);
     if (name === undefined) {
       if (tag.startsWith('</')) open = open.parent ?? document;
       continue;

@@ -64,11 +64,14 @@ export class Journal {
     for (const code of codesIn(inspection)) count.codes[code] = (count.codes[code] ?? 0) + 1;
     const findings = inspection.findings.map(this.shown);
     if (findings.length > 0) count.violating += 1;
+    const requestId = loggedRequestId(exchange);
     for (const finding of findings) {
       count[finding.side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
-      this.addFinding(finding, count, exchange, at);
+      const kind = this.kindOf(finding, count, at, status);
+      kind.count += 1;
+      if (requestId !== undefined && kind.requestIds.length < maxRequestIds) kind.requestIds.push(requestId);
     }
-    return { at, protocol, operation, status, requestId: loggedRequestId(exchange), findings };
+    return { at, protocol, operation, status, requestId, findings };
   }
 
   /** Records that a rule was tried. @param title protocol and operation */
@@ -81,21 +84,13 @@ export class Journal {
     this.seen.unjudged[why] = (this.seen.unjudged[why] ?? 0) + 1;
   }
 
-  private addFinding(
-    finding: Finding,
-    { protocol, operation }: OperationCount,
-    exchange: Exchange,
-    at: Date,
-  ): void {
+  private kindOf(finding: Finding, { protocol, operation }: OperationCount, at: Date, status: number) {
     const { side, code, message, rule } = finding;
     const place = anywhere(finding.place);
-    const kind = (this.seen.kinds[[protocol, operation, side, code, place].join(' ')] ??= {
+    return (this.seen.kinds[[protocol, operation, side, code, place].join(' ')] ??= {
       ...{ protocol, operation, side, code, place, message, rule, count: 0, requestIds: [] },
-      ...{ firstAt: at.toISOString(), status: exchange.response?.status ?? 0 },
+      ...{ firstAt: at.toISOString(), status },
     });
-    kind.count += 1;
-    const id = loggedRequestId(exchange);
-    if (id !== undefined && kind.requestIds.length < maxRequestIds) kind.requestIds.push(id);
   }
 }
 

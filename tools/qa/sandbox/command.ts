@@ -24,9 +24,6 @@ Examples:
   npm run qa -- sandbox --port 9000 --fault updateuser=503:0.1 --fault getuser=500
   npm run qa -- sandbox --fault "*=500:0.01" --fault updateuser=503:0.05 --seed 42`;
 
-/** Checks a rule while parsing the command line, so that a wrong one counts as wrong usage. */
-const faultOption = collectedBy(parseFaultRule);
-
 /** sandbox */
 export function addSandboxCommand(program: Command, io: QaIO): void {
   program
@@ -39,7 +36,7 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
     .option(
       '-f, --fault <RULE>',
       'OPERATION=FAULT[:RATE], see below; may be given more than once',
-      faultOption,
+      collectedBy(parseFaultRule),
       [],
     )
     .option('--seed <NUMBER>', 'decides which requests a RATE hits', wholeNumber(0), 1)
