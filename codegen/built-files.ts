@@ -6,18 +6,27 @@ import { projectRoot } from '../src/root.js';
 
 // What a build makes, and git does not hold: it says nothing that its sources do not say, in many lines.
 
-/** Below generated/: both Prisma clients, the scripts and styles of the pages, and openapi.yaml as JSON. */
-export const builtFiles = ['prisma', 'pages', 'openapi.json'] as const;
-
 const folder = path.join(projectRoot, 'generated');
+
+/** Below generated/: both Prisma clients, the scripts and styles of the pages, and openapi.yaml as JSON. */
+const made = ['prisma', 'pages', 'openapi.json'];
 /** Holds the hash of what they were made of. */
-const stampFile = path.join(folder, '.built');
+const stampName = '.built';
+const stampFile = path.join(folder, stampName);
+
+/** All of it, below generated/. */
+export const builtFiles: readonly string[] = [...made, stampName];
+
+/** Whether a file is one of these, by its path from the project's folder. */
+export function isBuilt(file: string): boolean {
+  return builtFiles.some((name) => `${file}/`.startsWith(`generated/${name}/`));
+}
 
 /** Makes the built files anew if anything that they are made of has changed. Others may do so at the same time. */
 export async function makeBuiltFiles(): Promise<void> {
   const stamp = hashOfSources();
   const isThere = builtFiles.every((name) => existsSync(path.join(folder, name)));
-  if (isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (isThere && readFileSync(stampFile, 'utf8') === stamp) return;
   await make(stamp);
 }
 
@@ -38,7 +47,7 @@ async function make(stamp: string): Promise<void> {
     await output.write('openapi.json', `${JSON.stringify(contract, null, 2)}\n`, contractFile);
     await generateScripts(output);
     await generatePrismaClients(output);
-    for (const name of builtFiles) {
+    for (const name of made) {
       // A folder cannot be replaced in one step.
       await rename(path.join(folder, name), path.join(work, `old-${name}`)).catch(() => undefined);
       await rename(path.join(work, name), path.join(folder, name));

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../src/root.js';
-import { builtFiles } from './built-files.js';
+import { isBuilt } from './built-files.js';
 import { clientFolders } from './clients/generate-clients.js';
 import { commandLine } from '../tools/command-line.js';
 
@@ -12,9 +12,6 @@ commandLine(
   'npm run check:generated\n\nFails when generated/ is not what the contracts and the Prisma schema give.',
   {},
 );
-/** What a build makes is not in git. */
-const isBuilt = (line: string): boolean =>
-  ['.built', ...builtFiles].some((name) => line.includes(`\tgenerated/${name}`));
 const copy = await mkdtemp(path.join(projectRoot, 'node_modules', '.check-generated-'));
 try {
   execFileSync(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'codegen/generate.ts'), copy], {
@@ -26,7 +23,9 @@ try {
     const compare = ['diff', '--no-index', '--name-status', folder, path.join(copy, folder)];
     const { status, stdout } = spawnSync('git', compare, { cwd: projectRoot, encoding: 'utf8' });
     if (status === null || status > 1) throw new Error(`git could not compare ${folder}`);
-    differences.push(...stdout.split('\n').filter((line) => line !== '' && !isBuilt(line)));
+    // Each line is a letter and a file.
+    const lines = stdout.split('\n').filter((line) => line !== '');
+    differences.push(...lines.filter((line) => !isBuilt(line.split('\t')[1] ?? '')));
   }
   if (differences.length > 0) {
     console.error(

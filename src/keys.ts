@@ -1,6 +1,5 @@
 import { hashApiKey } from './data/api-keys.js';
-import type { ApiKeyRow, FoundKey } from './data/api-keys.js';
-import type { KeyUse } from './data/api-keys.js';
+import type { ApiKeyRow, FoundKey, KeyUse } from './data/api-keys.js';
 import type { Store } from './data/store.js';
 import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
 import { gzipHint, isGzip } from './http/charset.js';

@@ -62,29 +62,31 @@ export function serveConnections(
     });
   }
 
+  /** The exchanges of a connection whose first request has come. */
+  function begin(socket: Socket): Exchange[] {
+    const line: Exchange[] = [];
+    inFlight.set(socket, line);
+    // Node closes no response but the first when a connection ends.
+    socket.on('close', () => line.forEach(({ waiting }) => waiting?.close()));
+    return line;
+  }
+
   server.on('request', (req, res) => {
     const { socket } = req;
     // Arrived in one piece with the request for which the connection was closed.
     if (socket.destroyed) return;
-    let line = inFlight.get(socket);
-    if (line === undefined) {
-      inFlight.set(socket, (line = []));
-      const exchanges = line;
-      // Node closes no response but the first when a connection ends.
-      socket.on('close', () => exchanges.forEach(({ waiting }) => waiting?.close()));
-    }
-    const all = line;
-    const waiting = all.length === 0 ? undefined : memory.open(networkOf(socket.remoteAddress ?? ''));
+    const line = inFlight.get(socket) ?? begin(socket);
+    const waiting = line.length === 0 ? undefined : memory.open(networkOf(socket.remoteAddress ?? ''));
     const exchange = { req, res, waiting };
-    all.push(exchange);
-    res.on('prefinish', () => limitDelivery(socket, all, res));
-    res.on('close', () => over(socket, all, exchange));
+    line.push(exchange);
+    res.on('prefinish', () => limitDelivery(socket, line, res));
+    res.on('close', () => over(socket, line, exchange));
     if (waiting === undefined) app(req, res);
-    else if (all.length > maxArrived || !waiting.isCounted) socket.destroy();
-    else if (all.length > maxUnanswered) {
+    else if (line.length > maxArrived || !waiting.isCounted) socket.destroy();
+    else if (line.length > maxUnanswered) {
       // At the end of each message Node itself asks for the next one.
       process.nextTick(() => {
-        if (all.length > maxUnanswered) socket.pause();
+        if (line.length > maxUnanswered) socket.pause();
       });
     }
   });

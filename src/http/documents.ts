@@ -6,7 +6,7 @@ import { AppError } from '../domain/errors.js';
 import { lengthOf, sendShared } from './response.js';
 
 /** Lets GET and HEAD through. @throws AppError method_not_allowed (405) for other methods */
-export function refuseUnlessRead(req: Request): void {
+function refuseUnlessRead(req: Request): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
   }

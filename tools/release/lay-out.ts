@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
-import { builtFiles, makeBuiltFiles } from '../../codegen/built-files.js';
+import { isBuilt, makeBuiltFiles } from '../../codegen/built-files.js';
 import { buildProgram, noHttpClient } from '../build/program.js';
 import { packForNuGet } from './dotnet-package.js';
 import { bundledLicenses, lockPackages, releaseManifest, type Manifest } from './packages.js';
@@ -78,9 +78,8 @@ export const releasedFiles: readonly string[] = [
  * @param from the project's folder. Where Git is, only what it does not ignore is taken; the image is built without.
  */
 function copyReleasedFiles(from: string, to: string): void {
-  const built = builtFiles.map((name) => `generated/${name}`).filter((name) => releasedFiles.includes(name));
   const files = existsSync(path.join(from, '.git'))
-    ? [...knownToGit(from), ...built.flatMap(below)]
+    ? [...knownToGit(from), ...releasedFiles.filter(isBuilt).flatMap(below)]
     : releasedFiles.flatMap(below);
   const isReleased = (file: string): boolean =>
     !/^generated\/.*\.ts$/.test(file) && !path.basename(file).startsWith('.git');

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { builtFiles } from '../../../codegen/built-files.js';
+import { isBuilt } from '../../../codegen/built-files.js';
 import { nugetPackage } from '../../../generated/clients/packages.js';
 import { projectRoot } from '../../../src/root.js';
 import { hasDotnet } from '../../../tools/release/dotnet-package.js';
@@ -46,8 +46,6 @@ export const steps: Readonly<Record<string, (folder: string) => unknown>> = {
     }).split('\n');
     const own = ['package.json', 'npm-shrinkwrap.json', 'prune-packages.js', 'LICENSES-OF-PACKAGES.txt'];
     const others = files.filter((file) => !built.includes(file) && !own.includes(file));
-    const isBuilt = (file: string): boolean =>
-      builtFiles.some((name) => `${file}/`.startsWith(`generated/${name}/`));
     assert.deepEqual(
       others.filter((file) => !known.includes(file) && !isBuilt(file)),
       [],

@@ -46,8 +46,10 @@ export function checkReportFile(file: string): void {
 
 /** Writes a report in the form for the file's extension. @throws UsageError when the file cannot be written */
 export async function writeReport(file: string, report: Report): Promise<void> {
+  const form = formOf(file);
+  if (form === undefined) return;
   try {
-    await writeFile(file, formOf(file)?.(report) ?? '');
+    await writeFile(file, form(report));
   } catch (cause) {
     throw new UsageError((writingError(cause, file) as Error).message, { cause });
   }
