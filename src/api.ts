@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Config } from './config/config.js';
 import { keyStaleMs } from './data/api-keys.js';
 import type { KeyUse } from './data/api-keys.js';
+import { countItems } from './data/changes/change.js';
 import type { Store } from './data/store.js';
 import { AppError, ProgramError } from './domain/errors.js';
 import { admit, yieldToEventLoop } from './domain/event-loop.js';
@@ -140,8 +141,8 @@ export interface Work {
  */
 export type Run = <T>(work: Work, respond: (result: unknown) => T | Promise<T>) => Promise<T>;
 
-/** So many times its bytes takes what is read of a body of many changes, if its items are the shortest ones. */
-const parsedFactor = 6;
+/** What a record or an item of a parsed body takes besides its bytes. */
+const itemBytes = 64;
 
 /** Runs reads when it is their company's turn, with their response, and changes where they share commits. */
 function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
@@ -171,7 +172,7 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
     const changes = operation.changes(input as never);
     // Many take long. Others' bodies are read meanwhile, as far as there is memory for what was read of them all.
     if (changes.length > 1 && giveBack !== undefined) {
-      call.reserve(parsedFactor * call.receivedBytes, 'many changes');
+      call.reserve(call.receivedBytes + itemBytes * countItems(changes), 'many changes');
       giveBack();
     }
     const result = operation.result(await store.change(context, changes, reserve));

@@ -27,6 +27,14 @@ export function deletionOf(definition: RecordDefinition, wanted: Wanted): Change
   return { definition, wanted };
 }
 
+/** @returns how many records and items of sets the changes name */
+export function countItems(changes: readonly Change[]): number {
+  let count = 0;
+  for (const { update, before } of changes)
+    for (const sent of [update, before]) for (const name in sent) count += sent[name]?.length ?? 0;
+  return count;
+}
+
 /** What has become of a change. */
 export interface Made {
   /** Undefined if the record to delete does not exist. */

@@ -33,9 +33,13 @@ afterEach(() => {
 /**
  * Starts a server that has no data: somebody else has the lock.
  * @param changes of each request
+ * @param items of each change
  * @returns how it is sent a body of some bytes
  */
-async function start(changes: number): Promise<(companyId: number, length: number) => Promise<number>> {
+async function start(
+  changes: number,
+  items = 1,
+): Promise<(companyId: number, length: number) => Promise<number>> {
   const store = {
     places: { read: 8, write: 8 },
     nodeOf: () => undefined,
@@ -51,7 +55,8 @@ async function start(changes: number): Promise<(companyId: number, length: numbe
       return never;
     },
   } as unknown as Store;
-  const operation = { mode: 'write', changes: () => Array.from({ length: changes }) };
+  const update = { Users: Array.from({ length: items }, () => ({})) };
+  const operation = { mode: 'write', changes: () => Array.from({ length: changes }, () => ({ update })) };
   const protocol = {
     route: () => undefined,
     parse(bytes: Buffer) {
@@ -92,16 +97,22 @@ describe('a request of many changes', () => {
     expect(contexts.map(({ companyId }) => companyId).sort()).toEqual([1, 2, 3]);
   });
 
-  test('is counted seven times, once as bytes, and is not begun where there is no room for that', async () => {
-    const send = await start(2);
-    // 112 of 256 MiB; then another one would have more than is free.
+  test('counts its bytes twice and its items, and does not begin where there is no room for them', async () => {
+    const send = await start(2, 600_000);
+    // Twice 16 MiB and 73 MiB of items: of 256 MiB 151 are free, and another one of its company would take it to 198.
     send(1, 16 * 1024 ** 2).catch(() => undefined);
     while (contexts.length < 1) await sleep(10);
     expect(await send(1, 10 * 1024 ** 2)).toBe(503);
-    send(1, 1024 ** 2).catch(() => undefined);
     send(2, 1024 ** 2).catch(() => undefined);
-    while (contexts.length < 3) await sleep(10);
-    expect(parsed).toBe(4);
+    while (contexts.length < 2) await sleep(10);
+    expect(parsed).toBe(3);
+  });
+
+  test('of a thousand records each lets fifteen others of its company wait with it', async () => {
+    const send = await start(1000);
+    for (let each = 0; each < 16; each++) send(1, 300_000).catch(() => undefined);
+    while (contexts.length < 16) await sleep(10);
+    expect(parsed).toBe(16);
   });
 
   test('is told when its key has ended (D41)', async () => {
