@@ -54,7 +54,7 @@ const layers = {
 const parts = [...Object.keys(layers), 'generated', 'config', 'log', 'root', 'markup', 'app', 'server'];
 /** The server knows nothing of what is built around it. */
 const outsideTheServer = {
-  regex: '^(\\.\\./)+(tools|test|codegen)/',
+  regex: '^(\\.\\./)+(tools|qa|bench|test|codegen)/',
   message: 'The server must not depend on what makes, checks or tests it (see docs/architecture.md).',
 };
 const databasePackages = '^(@prisma/|@photostructure/sqlite$|prisma$)|/generated/prisma/';
@@ -144,7 +144,7 @@ export default tseslint.config(
       '**/dist/',
       'coverage/',
       '**/generated/',
-      'tools/bench/built/',
+      'bench/built/',
       'test/foreign/clients/programs/',
     ],
   },
@@ -196,7 +196,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['tools/**/*.ts'],
+    files: ['tools/**/*.ts', 'qa/**/*.ts', 'bench/**/*.ts'],
+    ignores: ['qa/test/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -237,7 +238,7 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   {
-    files: ['test/**/*.ts'],
+    files: ['test/**/*.ts', 'qa/test/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -6,7 +6,7 @@
 /** Tests are ES modules in TypeScript, transpiled file by file: types are checked by `npm run typecheck`. */
 const common = {
   testEnvironment: '<rootDir>/test/support/jest/environment.js',
-  roots: ['<rootDir>/test'],
+  roots: ['<rootDir>/test', '<rootDir>/qa/test'],
   extensionsToTreatAsEsm: ['.ts'],
   // Our own imports end in .js as Node wants it; the file on disk is .ts.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -63,6 +63,7 @@ export default {
         '/node_modules/',
         '\\.sqlite\\.test\\.ts$',
         '/test/(nightly/)?(contract|docs|foreign|rules|tools)/',
+        '/qa/test/',
       ],
     },
     {

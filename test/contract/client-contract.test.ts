@@ -3,7 +3,7 @@ import { runThrough } from '../../src/domain/event-loop.js';
 import { withOneType } from '../../codegen/json/write-client-contract.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../../generated/json/validators.js';
 import { operationNames } from '../support/scenarios/operations.js';
-import { answerExamples } from '../tools/qa/contract-examples.js';
+import { answerExamples } from '../support/messages/contract-examples.js';
 import { readDocument } from './examples.js';
 
 interface TypedSchema {

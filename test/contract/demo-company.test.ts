@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createDemoCompany } from '../../src/admin/companies/demo.js';
-import { answerExamples, requestExamples, type Example } from '../tools/qa/contract-examples.js';
+import { answerExamples, requestExamples, type Example } from '../support/messages/contract-examples.js';
 import { send } from '../support/scenarios/protocols.js';
 import { useServer } from '../support/servers/use-server.js';
 

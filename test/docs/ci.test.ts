@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/root.js';
-import { qa } from '../tools/qa/run-qa.js';
+import { qa } from '../../qa/test/run-qa.js';
 import { readPage } from './pages.js';
 
 interface Job {

@@ -16,7 +16,7 @@ export function placeOf(entry: string): { file: string; names: string[] } {
  */
 export function faultOfTestName(entry: string): string | undefined {
   const { file, names } = placeOf(entry);
-  if (!file.startsWith('test/') || !existsSync(path.join(projectRoot, file)))
+  if (!/^(qa\/)?test\//.test(file) || !existsSync(path.join(projectRoot, file)))
     return `no test file in "${entry}"`;
   const literals = literalsOf(readPage(file));
   const missing = names.find((name) => !isThere(name, literals));

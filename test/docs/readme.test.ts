@@ -117,7 +117,7 @@ function headingsOf(text: string): string[] {
 
 test.each(['docs/architecture.md', 'docs/extending.md'])('%s names files that exist', (page) => {
   const files = [
-    ...readPage(page).matchAll(/`((?:src|test|prisma|wsdl|codegen|tools|docs|deploy)\/[\w./-]+)`/g),
+    ...readPage(page).matchAll(/`((?:src|test|prisma|wsdl|codegen|tools|qa|bench|docs|deploy)\/[\w./-]+)`/g),
   ].map((match) => match[1] ?? '');
   const invented = ['src/operations/verb-noun.ts', 'test/operations/verb-noun.test.ts'];
   expect(files.length).toBeGreaterThan(10);

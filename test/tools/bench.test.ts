@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { quickSizes } from '../../tools/bench/company.js';
-import { requireSame } from '../../tools/bench/contest.js';
-import { allRows } from '../../tools/bench/rows.js';
+import { quickSizes } from '../../bench/company.js';
+import { requireSame } from '../../bench/contest.js';
+import { allRows } from '../../bench/rows.js';
 
 const json =
   '{"User":[{"ID":"7","EmailAddress":"a@example.com","Address2":""}],"Roles":[{"ID":"2","RoleTitle":"R"}]}';

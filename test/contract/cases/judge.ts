@@ -1,5 +1,5 @@
-import { createExchangeChecker } from '../../../tools/qa/exchange.js';
-import type { ExchangeChecker } from '../../../tools/qa/exchange.js';
+import { createExchangeChecker } from '../../../qa/exchange.js';
+import type { ExchangeChecker } from '../../../qa/exchange.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import type { TestCompany } from '../../support/scenarios/company.js';
 import { readEnvelope } from '../../support/scenarios/protocols.js';

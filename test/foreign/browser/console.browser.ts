@@ -4,7 +4,7 @@ import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { operationNames } from '../../support/scenarios/operations.js';
 import { startServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
-import { answerExamples, requestExamples, type Example } from '../../tools/qa/contract-examples.js';
+import { answerExamples, requestExamples, type Example } from '../../support/messages/contract-examples.js';
 import { findings, keepPicture, newVisitor, sizes, useVisitor } from './browser.js';
 
 // The consoles of the reference, as those use them who sit at the machine itself.

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chosenByName } from '../../../tools/command-line.js';
-import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
-import { startSandbox } from '../../../tools/qa/sandbox/server.js';
+import { sandboxKeys } from '../../../qa/sandbox/sandbox-data.js';
+import { startSandbox } from '../../../qa/sandbox/server.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { toolEnvironment } from '../support/shell.js';
 import { runTrials, type Trial } from '../support/trials.js';

@@ -1,5 +1,5 @@
-import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
-import type { Sandbox } from '../../../tools/qa/sandbox/server.js';
+import { sandboxKeys } from '../../../qa/sandbox/sandbox-data.js';
+import type { Sandbox } from '../../../qa/sandbox/server.js';
 import { need } from '../support/install.js';
 import { mustRun, shell, type Place } from '../support/shell.js';
 import { Skip } from '../support/trials.js';

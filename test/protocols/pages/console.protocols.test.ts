@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operationNames } from '../../support/scenarios/operations.js';
 import { send, type HttpAnswer } from '../../support/scenarios/protocols.js';
 import { useServer } from '../../support/servers/use-server.js';
-import { requestExamples } from '../../tools/qa/contract-examples.js';
+import { requestExamples } from '../../support/messages/contract-examples.js';
 import { elsewhere } from './elsewhere.js';
 
 const server = useServer();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const testFolder = path.join(import.meta.dirname, '../..');
+const testFolders = ['../..', '../../../qa/test'].map((name) => path.join(import.meta.dirname, name, '/'));
 const imported = new Map();
 
 /**
@@ -10,7 +10,7 @@ const imported = new Map();
  */
 export function reaches(file, target, seen = new Set()) {
   if (file === target) return true;
-  if (seen.has(file) || !file.startsWith(testFolder)) return false;
+  if (seen.has(file) || !testFolders.some((folder) => file.startsWith(folder))) return false;
   seen.add(file);
   return importsOf(file).some((next) => reaches(next, target, seen));
 }

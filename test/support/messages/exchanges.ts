@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../tools/qa/exchange.js';
+import type { Exchange } from '../../../qa/exchange.js';
 import { send } from '../scenarios/protocols.js';
 
 /** A request as the exchange checker takes it. */

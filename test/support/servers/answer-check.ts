@@ -2,10 +2,10 @@ import { loadContract } from '../../../src/contract/load.js';
 import { routesOf } from '../../../src/json/routes.js';
 import { loadSoapContract, type SoapContract } from '../../../src/soap/contract.js';
 import { envelopeNamespaces } from '../../../src/soap/xml.js';
-import type { Exchange } from '../../../tools/qa/exchange.js';
-import { createJsonResponseCheck } from '../../../tools/qa/exchange/json.js';
-import { createSoapResponseCheck, type SoapCall } from '../../../tools/qa/exchange/soap-answer.js';
-import { type Found, targetOf } from '../../../tools/qa/exchange/types.js';
+import type { Exchange } from '../../../qa/exchange.js';
+import { createJsonResponseCheck } from '../../../qa/exchange/json.js';
+import { createSoapResponseCheck, type SoapCall } from '../../../qa/exchange/soap-answer.js';
+import { type Found, targetOf } from '../../../qa/exchange/types.js';
 
 /** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */
 export type AnswerCheck = (exchange: Exchange) => Promise<Found[]>;

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../../tools/qa/exchange.js';
-import type { Found } from '../../../tools/qa/exchange/types.js';
+import type { Exchange } from '../../../qa/exchange.js';
+import type { Found } from '../../../qa/exchange/types.js';
 import type { AnswerCheck } from './answer-check.js';
 import { namespace } from '../messages/xml.js';
 

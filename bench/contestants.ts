@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '../src/root.js';
+import { freePort } from '../tools/free-port.js';
+import { childrenOf } from '../tools/processes.js';
+import { connectTo, jsonMessage } from './client.js';
+
+export const benchFolder = path.join(projectRoot, 'bench');
+export const rivalsFolder = path.join(benchFolder, 'rivals');
+
+/** The databases that the server is measured on. */
+export const engines = ['sqlite', 'postgresql'] as const;
+export type Engine = (typeof engines)[number];
+
+export const rivalNames = ['stock', 'fastify', 'fair', 'floor'] as const;
+export type Name = 'ours' | (typeof rivalNames)[number];
+
+/** A measured server in a process of its own. */
+export interface Contestant {
+  name: Name;
+  port: number;
+  /** Its process and those that it started */
+  pids(): number[];
+  stop(): Promise<unknown>;
+}
+
+/** What there is to start contestants on. */
+export interface Ground {
+  engine: Engine;
+  /** The built project that is ours */
+  program: string;
+  /** Where logs are put, and the schema of a DataSet */
+  folder: string;
+  key: string;
+}
+
+const longestStartMs = 60_000;
+const running = new Set<() => void>();
+process.on('exit', () => running.forEach((kill) => kill()));
+
+/** Where the client of `stock` lies: inside the project, so that it finds Prisma's own parts. */
+export function clientFile(engine: Engine): string {
+  return path.join(benchFolder, 'built', engine, 'client/client.js');
+}
+
+/** Starts one and asks it until it gives a good answer. @throws Error with its last words */
+export async function startContestant(name: Name, databaseUrl: string, ground: Ground): Promise<Contestant> {
+  const { engine, program, folder, key } = ground;
+  const port = await freePort();
+  const rival = path.join(rivalsFolder, `${name === 'fair' ? 'fastify' : name}.js`);
+  const file = name === 'ours' ? path.join(program, 'dist/src/server.js') : rival;
+  const logFile = path.join(folder, `${engine}-${name}.log`);
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, [file], {
+    cwd: name === 'ours' ? program : rivalsFolder,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      CONTESTANT: name,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      // Wrong keys are a measured row, so their limit is off.
+      BAD_KEYS_PER_MINUTE: '0',
+      CONTRACT: path.join(program, 'openapi.yaml'),
+      WSDL: path.join(program, 'wsdl/api.wsdl'),
+      SOAP_SCHEMAS: folder,
+      PRISMA_CLIENT: clientFile(engine),
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const kill = (): void => void child.kill('SIGKILL');
+  running.add(kill);
+  const ended = once(child, 'exit').then(() => running.delete(kill));
+  const client = connectTo(port, 1);
+  const start = performance.now();
+  let words = '';
+  for (;;) {
+    const answer = await client.send(jsonMessage('getgrouplist', key)).catch(() => undefined);
+    if (answer?.status === 200) break;
+    words = answer?.text ?? words;
+    if (!running.has(kill) || performance.now() - start > longestStartMs) {
+      kill();
+      throw new Error(`it does not come up: ${words} ${readFileSync(logFile, 'utf8').trim().slice(-1500)}`);
+    }
+    await sleep(20);
+  }
+  client.close();
+  return {
+    name,
+    port,
+    pids: () => (child.pid === undefined ? [] : treeOf(child.pid)),
+    stop() {
+      child.kill();
+      return ended;
+    },
+  };
+}
+
+/** A process and all that it has started, directly or not. */
+export function treeOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(treeOf)];
+}
+
+/** What processes have used of the processor so far. */
+type Times = ReadonlyMap<string, number>;
+
+/** Nanoseconds of every thread as the scheduler counts them: the process's own time has steps of 10 ms. */
+export function processorTimes(pids: readonly number[]): Times {
+  const times = new Map<string, number>();
+  for (const pid of pids) {
+    try {
+      for (const thread of readdirSync(`/proc/${pid}/task`)) {
+        const text = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8');
+        times.set(`${pid} ${thread}`, Number(text.split(' ')[0]));
+      }
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return times;
+}
+
+/** Milliseconds of processor time between two looks. What was not there before counts from its start, what has ended since not at all. */
+export function usedMs(before: Times, after: Times): number {
+  return [...after].reduce((sum, [thread, time]) => sum + time - (before.get(thread) ?? 0), 0) / 1e6;
+}

@@ -1,0 +1,89 @@
+import { type Command, Option } from 'commander';
+import { withProgress } from '../../src/admin/progress.js';
+import { createExchangeChecker } from '../exchange.js';
+import { type QaIO, UsageError } from '../io.js';
+import { reportOption, wholeNumber } from '../options.js';
+import { jsonText, junitText, writeReport } from '../report/files.js';
+import { Journal } from '../report/journal.js';
+import { reportOf } from '../report/report.js';
+import { checkEntries, reportLines } from './entries.js';
+import { operationOfOption, readEntries, sourceOf } from './inputs.js';
+
+interface Options {
+  operation?: string;
+  status?: number;
+  namespace?: string;
+  coverage: boolean;
+  format: 'text' | 'json' | 'junit';
+  out: string[];
+  output: string[];
+}
+
+const help = `
+A FILE is the JSON body of a request or an answer, a SOAP envelope, or a HAR recording; its content decides. The name of a JSON file
+begins with the operation (getuser.json, updateuser-2.json), or --operation says it. The check is the server's own, and it needs no
+server. What needs the company's data is not judged: valid keys, existing records and references, natural keys that are taken.
+
+Examples:
+  npm run qa -- check getuser.json updateuser-2.json
+  npm run qa -- check answer.json --operation getuser
+  npm run qa -- check envelope.xml recordings/*.har --out report.xml --out report.html
+  npm run qa -- check recordings/*.har --coverage
+  pbpaste | npm run qa -- check - --operation getuser`;
+
+/** check */
+export function addCheckCommand(program: Command, io: QaIO): void {
+  program
+    .command('check')
+    .description(
+      'say of requests, envelopes and recordings whether they meet the contract; no server is needed',
+    )
+    .argument('<FILE...>', 'JSON bodies, SOAP envelopes, HAR recordings; - reads standard input')
+    .option(
+      '--operation <NAME>',
+      'the operation of bodies that do not say it themselves, named as at either protocol',
+    )
+    .option('--status <STATUS>', 'the files are answers with this status', wholeNumber(100, 599))
+    .option('--namespace <URI>', 'API_NAMESPACE of the server, if it is not the default')
+    .addOption(
+      new Option('--format <FORMAT>', 'how the report is written to standard output')
+        .choices(['text', 'json', 'junit'])
+        .default('text'),
+    )
+    .addOption(reportOption())
+    // Its name in 1.0.0.
+    .addOption(reportOption('--output').hideHelp())
+    .option('--coverage', 'also list which operations, statuses and error codes were never exercised', false)
+    .addHelpText('after', help)
+    .action(async (files: string[], options: Options) => {
+      io.exitCode = await runCheck(io, files, options);
+    });
+}
+
+/** @returns the exit code: 1 if the contract is broken, or a file held nothing to judge */
+async function runCheck(io: QaIO, files: readonly string[], options: Options): Promise<number> {
+  const { operation, status, namespace, coverage, format, out, output } = options;
+  if (files.filter((file) => file === '-').length > 1) {
+    throw new UsageError('Standard input can be read only once.');
+  }
+  const startedAt = new Date();
+  const asked = operation === undefined ? undefined : operationOfOption(operation);
+  const read = await Promise.all(files.map((file) => readEntries(io, file, asked, status)));
+  const sources = files.map(sourceOf);
+  const checker = await createExchangeChecker(namespace === undefined ? {} : { apiNamespace: namespace });
+  const journal = new Journal();
+  const entries = await withProgress(
+    io,
+    () => 'There is no report.',
+    (begin) => checkEntries(checker, read.flat(), sources, journal, begin('Checking', 'entries')),
+  );
+  const report = { ...reportOf(journal, sources.join(', '), startedAt, new Date(), 'check'), entries };
+  for (const file of [...out, ...output]) await writeReport(file, report);
+  const lines = {
+    text: () => reportLines(report, coverage),
+    json: () => jsonText(report).trimEnd().split('\n'),
+    junit: () => junitText(report).trimEnd().split('\n'),
+  };
+  for (const line of lines[format]()) io.out(line);
+  return entries.some(({ verdict }) => verdict === 'breaks' || verdict === 'empty') ? 1 : 0;
+}

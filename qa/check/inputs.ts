@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { mediaTypes } from '../../src/soap/envelope.js';
+import { envelopeNamespaces } from '../../src/soap/xml.js';
+import { nearest } from '../../src/contract/nearest.js';
+import type { Exchange } from '../exchange.js';
+import { type QaIO, readInput, UsageError } from '../io.js';
+import { type NamedOperation, operationNamed, operations, requestMembers } from '../operations.js';
+import { type Entry, parsedOrNone, recordedIn } from '../recording.js';
+
+/**
+ * Reads one file and returns what to check in it. The content decides: markup is a SOAP envelope, JSON with log.entries (or the extension
+ * .har) is a recording, anything else is a JSON body. An answer is recognised by what only answers have, or by --status.
+ * @param file '-' reads standard input
+ * @param operation of all files, if the command line says it
+ * @param status the files are answers with this status
+ * @throws UsageError when the file cannot be read, is not a recording, or its operation is unknown
+ */
+export async function readEntries(
+  io: QaIO,
+  file: string,
+  operation: NamedOperation | undefined,
+  status: number | undefined,
+): Promise<Entry[]> {
+  const source = sourceOf(file);
+  const bytes = file === '-' ? Buffer.from(await io.stdin()) : await readInput(file);
+  const isHar = /\.har$/i.test(file);
+  if (!isHar && (startOf(bytes).startsWith('<') || /\.xml$/i.test(file)))
+    return [soapEntry(source, bytes, operation?.soap, status)];
+  // A body that is not well-formed is left to the check.
+  const value = parsedOrNone(bytes);
+  const recorded = isHar || operation === undefined ? recordedIn(source, value) : undefined;
+  if (recorded !== undefined) return recorded;
+  if (isHar) throw new UsageError(`${source} is no HAR recording: it has no log.entries.`);
+  const named = operation ?? operationOfFile(file);
+  if (named === undefined) {
+    const advice = 'Name the file after it (getuser.json, updateuser-2.json) or use --operation.';
+    throw new UsageError(`${source}: the operation is not known. ${advice}`);
+  }
+  if (status === undefined && !looksLikeAnswer(value, requestMembers(named)))
+    return [{ source, name: '', exchange: request(`/public/api/${named.json}`, 'application/json', bytes) }];
+  const said = (value as { status?: unknown } | null | undefined)?.status;
+  const its = status ?? (Number.isInteger(said) ? Number(said) : 200);
+  return [lone(source, `/public/api/${named.json}`, its, bytes)];
+}
+
+/** What reports call a file. */
+export function sourceOf(file: string): string {
+  return file === '-' ? 'standard input' : file;
+}
+
+function request(path: string, contentType: string, requestBody: Buffer): Exchange {
+  return { method: 'POST', path, requestHeaders: { 'content-type': contentType }, requestBody };
+}
+
+/** An answer in a file. @param path of its operation */
+function lone(source: string, path: string, status: number, body: Buffer, soapName?: string): Entry {
+  const what = "the answer's headers and its request: the file has neither";
+  const response = { status, headers: {}, body };
+  const exchange = { ...request(path, '', Buffer.alloc(0)), response, lone: { soapName } };
+  return { source, name: '', exchange, notJudged: [what] };
+}
+
+/** The first characters, without byte order mark and blanks; for UTF-16, every other byte is dropped. */
+function startOf(bytes: Buffer): string {
+  const start = bytes.toString('latin1', 0, 4000).replaceAll('\u0000', '');
+  return start.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').trimStart();
+}
+
+/** The operation at the start of a file's name: getuser.json, updateuser-2.json, Getuser.created.json; undefined if there is none. */
+function operationOfFile(file: string): NamedOperation | undefined {
+  const name = path.basename(file).toLowerCase();
+  return operations.find(({ json }) => name.startsWith(json) && !/[a-z]/.test(name.charAt(json.length)));
+}
+
+/** Finds the operation for --operation. @throws UsageError with the name that was probably meant */
+export function operationOfOption(name: string): NamedOperation {
+  const found = operationNamed(name);
+  if (found !== undefined) return found;
+  const names = operations.map(({ json }) => json);
+  const meant = nearest(name.toLowerCase(), names);
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  throw new UsageError(`There is no operation ${name}.${hint} The operations are ${names.join(', ')}.`);
+}
+
+/** True for a number or a truth value, and for an object without APIkey that has a member which is not one of the operation's request. */
+function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
+  if (typeof value === 'number' || typeof value === 'boolean') return true;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const ofRequest = members.map((name) => name.toLowerCase());
+  const names = Object.keys(value).map((name) => name.toLowerCase());
+  return !names.includes('apikey') && names.some((name) => !ofRequest.includes(name));
+}
+
+/**
+ * An envelope. That of an answer is known by the element in its body: …Response, or a fault. A request has no headers here; the type is that
+ * of its version.
+ * @param operation the SOAP name for --operation, if given
+ */
+function soapEntry(source: string, body: Buffer, operation?: string, status?: number): Entry {
+  const path = '/public/api.asmx';
+  const text = body.toString('latin1').replaceAll('\u0000', '');
+  const [, name = ''] = /<(?:[\w.-]+:)?Body(?:\s[^>]*)?>\s*<(?:[\w-]+:)?([\w.]+)/.exec(text) ?? [];
+  const [, answered] = /^(.+)Response$/.exec(name) ?? [];
+  if (name === 'Fault' || answered !== undefined || status !== undefined)
+    return lone(source, path, status ?? (name === 'Fault' ? 500 : 200), body, operation ?? answered);
+  const version = startOf(body).includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
+  return { source, name: '', exchange: request(path, mediaTypes[version], body) };
+}

@@ -1,0 +1,164 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { AppError } from '../../src/domain/errors.js';
+import { getCoding, decoded } from '../../src/http/coding.js';
+import { charsetOf, decode } from '../../src/http/charset.js';
+import { tablesOfPage } from '../../src/pages/many-records.js';
+import type { Fault } from '../../tools/contract/cases/types.js';
+import { placeInWords } from './findings.js';
+import { childOf, currentRows, descend, readElements, type SourceElement } from './source.js';
+import { type Answer, type Found, headerOf, mediaTypeOf, type Row, type Tables, type Told } from './types.js';
+
+const rules = {
+  json: 'The body is JSON in UTF-8, without a byte order mark. (RFC 8259)',
+  soap: 'The answer is a SOAP envelope in UTF-8 with one element in its body.',
+};
+
+/**
+ * Judges the text of an answer. One that is not in UTF-8, or cannot be read, is a finding itself. A byte order mark is one in JSON; XML
+ * allows it.
+ */
+export async function textFindings(
+  protocol: 'json' | 'soap',
+  answer: Answer,
+  judge: (text: string) => Found[],
+): Promise<Found[]> {
+  const found: Found[] = [];
+  const add = (code: Found['code'], place: string, message: string): void =>
+    void found.push({ place, ...placeInWords(message), code, message, rule: rules[protocol] });
+  const named = charsetOf(headerOf(answer.headers, 'content-type'));
+  if (named !== undefined && !/^utf-?8$/.test(named))
+    add('foreign_charset', 'header:Content-Type', `The charset is ${named.slice(0, 40)}, not utf-8.`);
+  try {
+    const bytes = await plainAnswer(answer);
+    if (protocol === 'json' && bytes.subarray(0, 3).equals(Buffer.from('\ufeff')))
+      add('byte_order_mark', '', 'The body begins with a byte order mark.');
+    found.push(...judge(decode(bytes)));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    add(error.code, '', error.detail);
+  }
+  return found;
+}
+
+/** @param rule where the contract says so */
+export function typeFindings({ headers }: Answer, wanted: string, rule: string): Found[] {
+  const sent = mediaTypeOf(headers);
+  if (sent === wanted) return [];
+  const message = `The content type is ${sent || 'none'}, not ${wanted}.`;
+  return [{ place: 'header:Content-Type', code: 'wrong_content_type', message, rule }];
+}
+
+const brotli = promisify(zlib.brotliDecompress);
+const maxBytes = 268_435_456;
+
+/**
+ * The body of an answer without its content coding. A proxy in between may have applied one that the server does not know.
+ * @throws AppError unsupported_content_encoding, invalid_encoding, body_too_large
+ */
+export async function plainAnswer({ headers, body }: Answer): Promise<Buffer<ArrayBuffer>> {
+  const coding = headerOf(headers, 'content-encoding');
+  if (coding?.trim().toLowerCase() !== 'br') return decoded(body, getCoding(coding ?? ''), maxBytes);
+  try {
+    return Buffer.from(await brotli(body, { maxOutputLength: maxBytes }));
+  } catch (cause) {
+    throw new AppError('invalid_encoding', 'The body is not valid br data.', { cause });
+  }
+}
+
+/** Reads an answer. What cannot be read says nothing: it is the checker that finds fault with it. */
+export async function tell(protocol: 'json' | 'soap', response: Answer): Promise<Told> {
+  const isError = response.status >= 400;
+  const told: Told = { tables: {}, faults: [], ...(isError && refusal('', [])) };
+  try {
+    const text = (await plainAnswer(response)).toString('utf8').replace(/^\ufeff/, '');
+    const isJson = protocol === 'json' || text.startsWith('{');
+    return { ...told, ...(isJson ? ofJson(text, isError) : ofSoap(text)) };
+  } catch {
+    return told;
+  }
+}
+
+function refusal(code: unknown, items: readonly unknown[][]): Pick<Told, 'code' | 'faults'> {
+  const named = typeof code === 'string' ? code : '';
+  return { code: named, faults: (items.length === 0 ? [['', named]] : items) as unknown as Fault[] };
+}
+
+function ofJson(text: string, isError: boolean): Partial<Told> {
+  const value = JSON.parse(text) as unknown;
+  if (!isError) return isObject(value) ? { tables: tablesOf(value) } : { value: String(value) };
+  const { code, errors, latestRevision, requestId } = (value ?? {}) as Record<string, unknown>;
+  const items = Array.isArray(errors) ? (errors as ({ path?: unknown; code?: unknown } | null)[]) : [];
+  return {
+    ...refusal(
+      code,
+      items.map((item) => [item?.path, item?.code]),
+    ),
+    ...(latestRevision !== undefined && { latestRevision: asText(latestRevision) }),
+    ...(requestId !== undefined && { requestId: asText(requestId) }),
+  };
+}
+
+type WrittenTables = Record<string, Record<string, string>[]>;
+
+/** A result of JSON as the DataSet of SOAP has it (D5, D60). */
+function tablesOf(result: Readonly<Record<string, unknown>>): Tables {
+  const kind = ['User', 'Group'].find((one) => 'Position' in result && Array.isArray(result[`${one}s`]));
+  const { [`${kind}s`]: records, ...others } = result;
+  const all = kind === undefined ? result : { ...others, ...tablesOfPage(kind, records as WrittenTables[]) };
+  const tables: Record<string, Row[]> = {};
+  for (const [name, rows] of Object.entries(all)) {
+    for (const row of (Array.isArray(rows) ? rows : []).filter(isObject)) {
+      const set = Object.entries(row).filter(([, value]) => value !== '');
+      (tables[name] ??= []).push(Object.fromEntries(set));
+    }
+  }
+  return tables;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A value of an answer, which may be anything, as text; '' for none. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+}
+
+function ofSoap(text: string): Partial<Told> {
+  const body = descend(readElements(text), ['Envelope', 'Body']);
+  const [content] = body.localName === 'Body' ? body.children : [];
+  if (content?.localName === 'Fault') return ofFault(content);
+  const [result] = content?.children ?? [];
+  if (result === undefined || childOf(result, 'diffgram') === undefined) return { value: result?.text };
+  const tables: WrittenTables = {};
+  for (const { localName, children } of currentRows(result)) {
+    const row = children.map((column): [string, string] => [column.localName, column.text]);
+    (tables[localName] ??= []).push(Object.fromEntries(row));
+  }
+  return { tables };
+}
+
+function ofFault(fault: SourceElement): Partial<Told> {
+  const old = childOf(fault, 'faultcode');
+  const { text } = old ?? descend(fault, ['Code', 'Value']);
+  const faultCode = text.trim().split(':').at(-1);
+  const error = descend(fault, [old === undefined ? 'Detail' : 'detail', 'error']);
+  // Only this fault has no detail.
+  const code = faultCode === 'MustUnderstand' ? 'header_not_understood' : textIn(error, 'code');
+  const items = childOf(error, 'errors')?.children ?? [];
+  return {
+    ...refusal(
+      code,
+      items.map((item) => [textIn(item, 'path'), textIn(item, 'code')]),
+    ),
+    latestRevision: textIn(error, 'latestRevision'),
+    requestId: textIn(error, 'requestId'),
+    faultCode,
+    version: old === undefined ? '1.2' : '1.1',
+  };
+}
+
+function textIn(parent: SourceElement, name: string): string | undefined {
+  return childOf(parent, name)?.text;
+}

@@ -1,0 +1,210 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { Config } from '../../src/config/config.js';
+import { type Contract, type OpenApiDocument, resolveRef, type Schema } from '../../src/contract/load.js';
+import { faultAt, formats, placeOf, subject } from '../../src/contract/violations.js';
+import type { ErrorItem } from '../../src/domain/errors.js';
+import { bodyTooLarge, getCoding, decoded } from '../../src/http/coding.js';
+import { charsetOf, decode } from '../../src/http/charset.js';
+import { runInSlices, runThrough } from '../../src/domain/event-loop.js';
+import { parseJson } from '../../src/json/parse.js';
+import { checkRequest, findRoute, readRequest } from '../../src/json/protocol.js';
+import { type Route, routesOf } from '../../src/json/routes.js';
+import { isMoment } from './answer-rules.js';
+import { textFindings, typeFindings } from './answer.js';
+import { findingsOf, keywordText, requestRule, ruleText } from './findings.js';
+import { jsonSource } from './source.js';
+import { type Answer, type Found, type Exchange, headerOf, type Inspected, type Place } from './types.js';
+
+/**
+ * Judges exchanges with the JSON API: the request by the protocol's own steps in their order (D43), the answer by openapi.yaml's
+ * description of its status.
+ * @returns takes what follows /public/api/ in the path, too
+ * @throws ContractError when the contract cannot be used
+ */
+export function createJsonInspector(
+  contract: Contract,
+  config: Config,
+): (exchange: Exchange, segment: string) => Promise<Inspected> {
+  const routes = routesOf(contract);
+  const checkResponse = createJsonResponseCheck(contract.document);
+
+  const judgeRequest = async (exchange: Exchange, segment: string): Promise<Partial<Inspected>> => {
+    const contentType = headerOf(exchange.requestHeaders, 'content-type');
+    let body = Buffer.alloc(0);
+    try {
+      const route = findRoute(routes, segment, exchange.method);
+      body = await plainBody(exchange, config.maxBodyBytes);
+      const request = await runInSlices(readRequest(body, contentType, route.spelling, config));
+      return { input: await runInSlices(checkRequest(request, route, config)) };
+    } catch (error) {
+      const path = routes.get(segment)?.path;
+      let source: ReturnType<typeof jsonSource> | undefined;
+      const placeOfItem = (item: ErrorItem): Place => {
+        source ??= jsonSource(decode(body, charsetOf(contentType)));
+        return source(item.path, wanted(item));
+      };
+      const ruleOf = (item: ErrorItem): string =>
+        path === undefined
+          ? item.message
+          : requestRule(contract.document, contract.requestSchema(path), item.path, item.code);
+      return { broken: findingsOf(error, placeOfItem, ruleOf) };
+    }
+  };
+  return async (exchange, segment) => {
+    const route = routes.get(segment);
+    return {
+      ...{ protocol: 'json', operation: route?.name, called: route?.name, broken: [] },
+      ...(exchange.lone === undefined && (await judgeRequest(exchange, segment))),
+      answered: exchange.response === undefined ? [] : await checkResponse(exchange.response, route),
+    };
+  };
+}
+
+/** The body without its content coding. @throws AppError as readBody does */
+export async function plainBody(
+  { requestBody, requestHeaders }: Exchange,
+  limit: number,
+): Promise<Buffer<ArrayBuffer>> {
+  if (requestBody.length > limit) throw bodyTooLarge(limit);
+  return decoded(requestBody, getCoding(headerOf(requestHeaders, 'content-encoding') ?? ''), limit);
+}
+
+function wanted({ code }: ErrorItem): 'value' | 'name' | 'again' {
+  if (code === 'duplicate_member') return 'again';
+  return code === 'unknown_member' ? 'name' : 'value';
+}
+
+/** A header of an answer, as the contract describes it. */
+interface ContractHeader {
+  $ref?: string;
+  required?: boolean;
+  schema?: Schema;
+}
+
+/** One answer as the contract describes it. */
+interface ContractResponse {
+  $ref?: string;
+  headers?: Record<string, ContractHeader>;
+  content?: Record<string, { schema?: Schema }>;
+}
+
+/** Maximum depth: no answer of this API is nested deeper. */
+const maxDepth = 64;
+
+/** Creates the check of answers by the contract: status, required headers, content type, and the body by its schema with all formats. */
+export function createJsonResponseCheck(
+  written: OpenApiDocument,
+): (answer: Answer, operation: Route | undefined) => Promise<Found[]> {
+  const text = JSON.stringify(written).replaceAll('"#/components/schemas/', '"contract#/$defs/');
+  const document = JSON.parse(text) as OpenApiDocument;
+  const [anyPath = ''] = Object.keys(document.paths);
+  const ajv = createAjv(document);
+  return async (answer, operation) => {
+    // The same for GET and POST. For an unknown operation the answer is a problem document like any other.
+    const { path = anyPath, name = 'this path' } = operation ?? {};
+    const status = operation === undefined ? 400 : answer.status;
+    const described = document.paths[path]?.['post']?.responses?.[status] as ContractResponse | undefined;
+    if (described === undefined) {
+      const message = `Status ${answer.status} is not among the answers of ${name}.`;
+      const rule = 'responses: every status is listed, no default';
+      return [{ place: '', code: 'undocumented_status', message, rule }];
+    }
+    const { headers = {}, content = {} } = resolveRef(document, described);
+    const [mediaType = '', { schema = {} } = {}] = Object.entries(content)[0] ?? [];
+    return [
+      ...Object.entries(headers).flatMap(([header, one]) =>
+        headerFindings(ajv, header, resolveRef(document, one), headerOf(answer.headers, header)),
+      ),
+      ...typeFindings(answer, mediaType, `content: ${mediaType}`),
+      ...(await textFindings('json', answer, (body) => bodyFindings(ajv, schema, answer.status, body))),
+    ];
+  };
+}
+
+/** Schemas are compiled on first use: most programs see few of the answers. */
+function createAjv({ components }: OpenApiDocument): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    allowUnionTypes: true,
+    // The contract's linter has already checked its schemas.
+    validateSchema: false,
+    formats: { ...formats, 'date-time': isMoment },
+  });
+  ajv.addVocabulary(['x-pattern-message', 'x-extensible-enum']);
+  ajv.addFormat('int32', {
+    type: 'number',
+    validate: (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31,
+  });
+  ajv.addSchema({ $id: 'contract', $defs: components['schemas'] });
+  return ajv;
+}
+
+function bodyFindings(ajv: Ajv2020, schema: Schema, status: number, text: string): Found[] {
+  const body = runThrough(parseJson(text, { maxDepth }));
+  const validate = ajv.compile(schema);
+  const source = jsonSource(text);
+  const errors = validate(body) ? [] : (validate.errors ?? []);
+  const found = schemaFindings(errors).map((finding) => ({ ...finding, ...source(finding.place) }));
+  const said = status < 400 ? undefined : (body as { status?: unknown } | null)?.status;
+  if (typeof said === 'number' && said !== status) {
+    const message = `The body says status ${said}, the answer has ${status}.`;
+    const rule = 'The HTTP status of this answer.';
+    found.push({ ...source('/status'), code: 'wrong_result', message, rule });
+  }
+  return found;
+}
+
+/** A required header that an answer lacks, or has with a value that the contract does not allow. */
+function headerFindings(
+  ajv: Ajv2020,
+  name: string,
+  header: ContractHeader,
+  value: string | undefined,
+): Found[] {
+  const place = `header:${name}`;
+  const { required, schema = {} } = header;
+  if (value === undefined) {
+    const rule = ruleText('required: true', header);
+    const message = `The header ${name} is missing.`;
+    return required === true ? [{ place, code: 'missing_header', message, rule }] : [];
+  }
+  const validate = ajv.compile(schema);
+  if (validate(schema.type === 'integer' && /^\d+$/.test(value) ? Number(value) : value)) return [];
+  const broken = (validate.errors ?? []).map(({ keyword }) => keywordText(keyword, schema));
+  const message = `The header ${name} does not have the form that the contract asks for.`;
+  return [{ place, code: 'invalid_header', message, rule: ruleText(broken.join(', '), header) }];
+}
+
+/** Converts Ajv's errors about an answer to findings, one per place. Values are never quoted, because they may be personal. */
+function schemaFindings(errors: readonly ErrorObject[]): Found[] {
+  const found = new Map<string, Found>();
+  for (const error of errors) {
+    // The rule that follows from it has been reported itself.
+    if (error.keyword === 'if') continue;
+    const place = placeOf(error);
+    if (found.has(place)) continue;
+    const { code, message } = faultAt(place, error);
+    found.set(place, { place, code, message, rule: ruleOf(error), ...otherWords(error) });
+  }
+  return [...found.values()];
+}
+
+function ruleOf({ keyword, parentSchema = {}, params }: ErrorObject): string {
+  const text =
+    keyword === 'required'
+      ? `required: ${String((params as { missingProperty?: unknown }).missingProperty)}`
+      : keywordText(keyword, parentSchema);
+  return ruleText(text, parentSchema);
+}
+
+/** Handles keywords that only answers have. */
+function otherWords({ keyword, instancePath, params, message }: ErrorObject): Partial<Found> {
+  const name = subject(instancePath.split('/').slice(1));
+  if (keyword === 'enum') {
+    const { allowedValues } = params as { allowedValues: unknown[] };
+    return { code: 'enum', message: `${name} must be one of ${allowedValues.join(', ')}.` };
+  }
+  const isLimit = keyword === 'minimum' || keyword === 'maximum';
+  return isLimit ? { code: 'range', message: `${name} ${message}.` } : {};
+}

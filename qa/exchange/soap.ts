@@ -1,0 +1,102 @@
+import type { Config } from '../../src/config/config.js';
+import type { Contract } from '../../src/contract/load.js';
+import { AppError, type ErrorItem } from '../../src/domain/errors.js';
+import { charsetOf } from '../../src/http/charset.js';
+import type { SoapContract, SoapOperation } from '../../src/soap/contract.js';
+import { inputOf, readMessage } from '../../src/soap/message.js';
+import { decodeXml } from '../../src/soap/xml.js';
+import { findingsOf, requestRule } from './findings.js';
+import { plainBody } from './json.js';
+import { createSoapResponseCheck, type SoapCall } from './soap-answer.js';
+import {
+  childOf,
+  currentRows,
+  descend,
+  placeOf,
+  readElements,
+  type SourceElement,
+  stepsOf,
+} from './source.js';
+import { type Exchange, headerOf, type Inspected, type Place } from './types.js';
+
+/**
+ * Judges exchanges with the SOAP endpoint: the request by the protocol's own check of the markup and its schema, the answer by the WSDL and datasets.xsd.
+ */
+export function createSoapInspector(
+  soap: SoapContract,
+  contract: Contract,
+  config: Config,
+): (exchange: Exchange) => Promise<Inspected> {
+  const checkResponse = createSoapResponseCheck(soap);
+  /** @param call gets what becomes known of it */
+  const judgeRequest = async (exchange: Exchange, call: SoapCall): Promise<Partial<Inspected>> => {
+    const contentType = headerOf(exchange.requestHeaders, 'content-type');
+    let body = Buffer.alloc(0);
+    try {
+      if (exchange.method !== 'POST')
+        throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.');
+      body = await plainBody(exchange, config.maxBodyBytes);
+      const headers = { contentType, soapAction: headerOf(exchange.requestHeaders, 'soapaction') };
+      const message = await readMessage(body, headers, soap, config, (version) => (call.version = version));
+      call.soapName = message.soapName;
+      return { input: inputOf(message) };
+    } catch (error) {
+      const operation = soap.operations.get(call.soapName ?? '');
+      const ruleOf = (item: ErrorItem): string =>
+        operation === undefined ? item.message : ruleIn(contract, call.soapName ?? '', operation, item);
+      return { broken: findingsOf(error, placesIn(body, contentType), ruleOf) };
+    }
+  };
+  return async (exchange) => {
+    const { lone, response } = exchange;
+    const call: SoapCall = { ...lone };
+    const judged = lone === undefined && (await judgeRequest(exchange, call));
+    return {
+      ...{ protocol: 'soap', operation: call.soapName, broken: [] },
+      ...judged,
+      called: soap.operations.get(call.soapName ?? '')?.name,
+      answered: response === undefined ? [] : await checkResponse(response, call),
+    };
+  };
+}
+
+/** The contract's own words for the rule that an item broke. Values have the rules of openapi.yaml at both protocols. */
+function ruleIn(contract: Contract, soapName: string, operation: SoapOperation, item: ErrorItem): string {
+  const { path, code } = item;
+  const [parameter = '', ...inside] = stepsOf(path);
+  const isOfElements = ['required', 'unknown_member', 'invalid_xml'].includes(code);
+  if (inside.length === 0 && isOfElements && parameter !== '')
+    return `${soapName} is a sequence of ${operation.parameters.join(', ')}, in this order.`;
+  const root = contract.requestSchema(`/public/api/${operation.name.toLowerCase()}`);
+  return requestRule(contract.document, root, path, code);
+}
+
+function placesIn(body: Buffer, contentType: string | undefined): (item: ErrorItem) => Place {
+  let text = '';
+  let document: SourceElement | undefined;
+  return ({ path }) => {
+    if (document === undefined) {
+      text = decodeXml(body, charsetOf(contentType));
+      document = readElements(text);
+    }
+    return document.children.length === 0 ? { place: '' } : placeOf(text, elementOfPath(document, path));
+  };
+}
+
+/**
+ * Finds the element for an item's path: /PARAMETER, or /data/TABLE/ROW/COLUMN, where rows count from 0 without deleted ones.
+ * @returns the nearest enclosing element if it does not exist, as for a missing parameter
+ */
+function elementOfPath(document: SourceElement, path: string): SourceElement {
+  const [parameter, table, row, column] = stepsOf(path);
+  const body = descend(document, ['Envelope', 'Body']);
+  const operation = body.children[0] ?? body;
+  if (parameter === undefined) return operation;
+  const value = childOf(operation, parameter);
+  if (value === undefined || table === undefined) return value ?? operation;
+  const rows = currentRows(value).filter(
+    ({ localName, tag }) => localName === table && !/:hasChanges\s*=\s*["']deleted["']/.test(tag),
+  );
+  const found = rows[Number(row ?? 0)] ?? childOf(value, 'schema') ?? value;
+  return childOf(found, column ?? '') ?? found;
+}

@@ -1,0 +1,141 @@
+import jsonc, { type Node } from 'jsonc-parser';
+import { asciiLowerCase, codePoints } from '../../src/domain/text.js';
+import type { Place } from './types.js';
+
+/** Line and column of an offset, both from 1; the column counts code points. Lines end with LF, CR or both. */
+function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const [last = '', ...others] = text
+    .slice(0, offset)
+    .split(/\r\n|\r|\n/)
+    .reverse();
+  return { line: others.length + 1, column: codePoints(last) + 1 };
+}
+
+/** What is at fault: a value, the name of a member, or the second of two members with the same name. */
+type Wanted = 'value' | 'name' | 'again';
+
+/**
+ * Makes a function that finds line and column of JSON pointers in one text, which is scanned once, at the first request. Names match in any
+ * letter case (D27). For a place that does not exist, such as a missing member, the result is the nearest enclosing value.
+ * @param text well-formed JSON
+ */
+export function jsonSource(text: string): (path: string, wants?: Wanted) => Place {
+  let root: Node | undefined;
+  return (path, wants = 'value') => {
+    root ??= jsonc.parseTree(asciiLowerCase(text));
+    const steps = stepsOf(asciiLowerCase(path)).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    return { place: path, ...lineAndColumn(text, root === undefined ? 0 : offsetOf(root, steps, wants)) };
+  };
+}
+
+/** The steps of a JSON pointer. */
+export function stepsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function offsetOf(root: Node, steps: readonly (string | number)[], wants: Wanted): number {
+  for (let length = steps.length; length > 0; length--) {
+    const node = jsonc.findNodeAtLocation(root, steps.slice(0, length));
+    const member = node?.parent?.type === 'property' ? node.parent : undefined;
+    if (node === undefined) continue;
+    if (wants === 'value' || length < steps.length || member === undefined) return node.offset;
+    const alike = (member.parent?.children ?? []).filter(
+      ({ children: [name] = [] }) => name?.value === steps.at(-1),
+    );
+    return (wants === 'again' ? alike[1] : member)?.offset ?? node.offset;
+  }
+  return root.offset;
+}
+
+/** An element of an XML text: its name with prefix, the position of its start tag, and its content. */
+export interface SourceElement {
+  /** '' for the document itself. */
+  readonly name: string;
+  readonly localName: string;
+  readonly at: number;
+  /** The start tag as written. */
+  readonly tag: string;
+  readonly parent: SourceElement | undefined;
+  readonly children: SourceElement[];
+  /** What stands in it besides elements. */
+  text: string;
+}
+
+/** Text in two forms, other markup, an end tag, or a start tag with its attributes. */
+const markup =
+  /([^<]+)|<!\[CDATA\[([^]*?)\]\]>|<!--[^]*?-->|<[?!][^>]*>|<\/[^>]*>|<([^\s/>]+)(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
+
+/**
+ * Finds the elements of an XML text with their positions; the parser only knows lines.
+ * @param text well-formed XML
+ * @returns the document, whose only child is the root element
+ */
+export function readElements(text: string): SourceElement {
+  const document = element('', 0, '', undefined);
+  let open = document;
+  for (const { 0: tag, 1: written, 2: cdata, 3: name, index } of text.matchAll(markup)) {
+    open.text += written === undefined ? (cdata ?? '') : unescapedXml(written);
+    if (name === undefined) {
+      if (tag.startsWith('</')) open = open.parent ?? document;
+      continue;
+    }
+    const child = element(name, index, tag, open);
+    open.children.push(child);
+    if (!tag.endsWith('/>')) open = child;
+  }
+  return document;
+}
+
+function element(name: string, at: number, tag: string, parent: SourceElement | undefined): SourceElement {
+  return { name, localName: name.slice(name.indexOf(':') + 1), at, tag, parent, children: [], text: '' };
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** A text with its references resolved; "?" for one that is not XML's own. */
+export function unescapedXml(text: string): string {
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, (_reference, name: string) => {
+    const number = name.startsWith('#') ? Number(name.slice(1).replace(/^x/i, '0x')) : NaN;
+    return number <= 0x10ffff ? String.fromCodePoint(number) : (entities[name] ?? '?');
+  });
+}
+
+/** The XPath of an element with its document's prefixes, and its position. */
+export function placeOf(text: string, found: SourceElement): Place {
+  return { place: xpathOf(found), ...lineAndColumn(text, found.at) };
+}
+
+function xpathOf({ name, parent, at }: SourceElement): string {
+  if (parent === undefined) return '';
+  const alike = parent.children.filter((other) => other.name === name);
+  const position = alike.findIndex((other) => other.at === at) + 1;
+  return `${xpathOf(parent)}/${name}${alike.length === 1 ? '' : `[${position}]`}`;
+}
+
+/** The first child with a local name. */
+export function childOf({ children }: SourceElement, name: string): SourceElement | undefined {
+  return children.find(({ localName }) => localName === name);
+}
+
+/** Follows local names from an element; stops where there is no such child. `[2]` takes the second of that name, `*` any name. */
+export function descend(start: SourceElement, steps: readonly string[]): SourceElement {
+  let found = start;
+  for (const step of steps) {
+    const [, name = '', position = '1'] = /^(?:[^:[]*:)?([^[]*)(?:\[(\d+)\])?$/.exec(step) ?? [];
+    const next = found.children.filter(({ localName }) => name === '*' || localName === name)[
+      Number(position) - 1
+    ];
+    if (next === undefined) break;
+    found = next;
+  }
+  return found;
+}
+
+/** The current rows of a DataSet: those in the only element of the diffgram that is not its own (D37). */
+export function currentRows(dataSet: SourceElement): SourceElement[] {
+  const parts = childOf(dataSet, 'diffgram')?.children ?? [];
+  return parts.find(({ localName }) => localName !== 'before' && localName !== 'errors')?.children ?? [];
+}

@@ -1,0 +1,148 @@
+import type { ErrorCode, ItemCode } from '../../src/domain/errors.js';
+import { isRequestId } from '../../src/http/request.js';
+import type { SoapVersion } from '../../src/soap/envelope.js';
+import type { Fault } from '../../tools/contract/cases/types.js';
+
+export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** One request as sent, and its answer if there was one. Bodies are the bytes on the wire, including content codings. */
+export interface Exchange {
+  readonly method: string;
+  /** With query. Anything before /public/api is ignored: a server may be mounted below another path. */
+  readonly path: string;
+  readonly requestHeaders: Headers;
+  readonly requestBody: Buffer;
+  readonly response?: Answer;
+  /** Only the answer's body and status are known, and the operation by its SOAP name, if any: what else is said of the request is made up. */
+  readonly lone?: { readonly soapName: string | undefined };
+}
+
+/** What can be wrong with an answer besides the values in its body. */
+type AnswerCode =
+  | 'undocumented_status'
+  | 'wrong_content_type'
+  | 'missing_header'
+  | 'invalid_header'
+  | 'wrong_version'
+  | 'wrong_result'
+  | 'not_refused'
+  | 'refused_without_cause'
+  | 'wrong_refusal'
+  | 'wrong_answer'
+  | 'stored_although_refused'
+  | 'not_stored'
+  | 'no_answer'
+  | 'byte_order_mark'
+  | 'foreign_charset'
+  | 'enum'
+  | 'range';
+
+/** One violation of the contract. It never contains the API key. */
+export interface Finding {
+  readonly side: 'request' | 'response';
+  /** The protocol's name: getUser, modAPI.GetUser_Alternate; undefined if no operation was found. */
+  readonly operation: string | undefined;
+  /** JSON pointer, or an XPath with the document's prefixes; `header:NAME` for a header; '' for the whole message. */
+  readonly place: string;
+  /** JSON pointer in the server's own answers, the same in both protocols ('/data/Users/0/EmailAddress'). Requests only. */
+  readonly path?: string;
+  /** From 1, in the decoded body; columns count code points. */
+  readonly line?: number;
+  readonly column?: number;
+  /** For requests: the code that the server answers with, of the item if there is one. */
+  readonly code: ItemCode | ErrorCode | AnswerCode;
+  readonly message: string;
+  /** The contract's own words for the rule: keyword, limit and description. */
+  readonly rule: string;
+}
+
+/** What is wrong with a request or an answer. */
+export type Found = Omit<Finding, 'side' | 'operation'>;
+
+/** What an answer says, the same for both protocols. */
+export interface Told {
+  /** The error's code; undefined for success, '' for an error without one. */
+  readonly code?: string | undefined;
+  /** The items of a refusal; the whole with its code where it has none. */
+  readonly faults: readonly Fault[];
+  /** Of `revision_gone`. */
+  readonly latestRevision?: string | undefined;
+  readonly requestId?: string | undefined;
+  /** Client, Server, Sender …, and the version in whose form it is; undefined if it is no SOAP fault. */
+  readonly faultCode?: string | undefined;
+  readonly version?: SoapVersion | undefined;
+  /** A result that is one value: an ID, or whether something was deleted. */
+  readonly value?: string | undefined;
+  /** The rows of any other, in the form of a DataSet: a table without rows and an unset column are missing. */
+  readonly tables: Tables;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Tables = Readonly<Record<string, readonly Row[] | undefined>>;
+
+/** The protocol and operation of an exchange, and its violations. */
+export interface Inspection {
+  /** undefined: not a call of this API (a page, a contract file, another service). */
+  readonly protocol: 'json' | 'soap' | undefined;
+  /** The protocol's name. */
+  readonly operation: string | undefined;
+  readonly findings: Finding[];
+  /** What meets the contract but is probably not meant (D51). */
+  readonly warnings?: readonly string[];
+  /** The domain's name of the operation: getUser. */
+  readonly called?: string | undefined;
+  /** The request as its operation gets it, the same for both protocols; undefined if it breaks the contract, or is unknown. */
+  readonly input?: object | undefined;
+  /** What the answer says; undefined if there is none. */
+  readonly told?: Told | undefined;
+}
+
+/** An exchange as its protocol has read it: what is wrong with the request, and with the answer by its schema. */
+export interface Inspected extends Pick<Inspection, 'operation' | 'called' | 'input'> {
+  readonly protocol: 'json' | 'soap';
+  readonly broken: readonly Found[];
+  readonly answered: readonly Found[];
+}
+
+/** A position in a message, as the protocols find it. */
+export type Place = Pick<Finding, 'place' | 'line' | 'column'>;
+
+/** The protocol of a request and, for JSON, what follows /public/api/ in its path, as written. */
+type Target = { readonly protocol: 'json'; readonly segment: string } | { readonly protocol: 'soap' };
+
+/**
+ * Finds out whether a request is a call of this API. Pages, the WSDL, the test form below api.asmx and OPTIONS (D55) are not.
+ * @returns undefined if it is not a call
+ */
+export function targetOf({ method, path }: Pick<Exchange, 'method' | 'path'>): Target | undefined {
+  const plain = path.replace(/[?#].*$/s, '');
+  const found = /\/public\/(api\.asmx|api)(\/[^]*)?$/.exec(plain);
+  if (found === null || method === 'OPTIONS') return undefined;
+  const [, protocol, rest] = found;
+  if (protocol === 'api') return { protocol: 'json', segment: (rest ?? '').slice(1) };
+  const isPage = method === 'GET' || method === 'HEAD';
+  return rest === undefined && !isPage ? { protocol: 'soap' } : undefined;
+}
+
+/** The value of a header, in any letter case; repeated headers are joined as in HTTP. undefined if there is none. */
+export function headerOf(headers: Headers, name: string): string | undefined {
+  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+  return typeof found === 'string' || found === undefined ? found : found.join(', ');
+}
+
+/** The media type of a Content-Type header in lower case, without parameters; '' if there is none. */
+export function mediaTypeOf(headers: Headers): string {
+  return (headerOf(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The request's id in the server's log: the answer's, otherwise the client's own; undefined if there is no well-formed one. */
+export function loggedRequestId({ requestHeaders, response }: Exchange): string | undefined {
+  const ids = [response?.headers ?? {}, requestHeaders].map((headers) => headerOf(headers, 'x-request-id'));
+  return ids.find((id) => id !== undefined && isRequestId(id));
+}

@@ -1,0 +1,62 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { loadConfig } from '../src/config/config.js';
+import { checkReportFile, reportForms } from './report/files.js';
+import { createTarget } from './transport.js';
+
+/** The options of every command that sends requests to a server and reports what it finds. */
+export interface ServerOptions {
+  namespace: string;
+  insecure: boolean;
+  out: string[];
+  quiet: boolean;
+}
+
+/** Adds those options to a command. */
+export function withServerOptions(command: Command): Command {
+  return command
+    .addOption(reportOption())
+    .option('-q, --quiet', 'no line for each finding, only the sum at the end', false)
+    .option('--namespace <URI>', 'API_NAMESPACE of the server', loadConfig({}).apiNamespace)
+    .option('--insecure', 'accept any certificate of the server', false);
+}
+
+/** The files to which a report is written. */
+export function reportOption(name = '-o, --out'): Option {
+  return new Option(`${name} <FILE>`, `report: ${reportForms}; may be given more than once`)
+    .argParser(collectedBy(checkReportFile))
+    .default([]);
+}
+
+/** Makes a parser for commander of a text that a check may refuse. @param check throws an Error that says what is wrong */
+export function checkedBy(check: (text: string) => unknown): (text: string) => string {
+  return (text) => {
+    try {
+      check(text);
+    } catch (error) {
+      throw new InvalidArgumentError(error instanceof Error ? error.message : '');
+    }
+    return text;
+  };
+}
+
+/** The same for an option that may be given more than once. */
+export function collectedBy(
+  check: (text: string) => unknown,
+): (text: string, before?: readonly string[]) => string[] {
+  return (text, before = []) => [...before, checkedBy(check)(text)];
+}
+
+/** Parses a server's address for commander. */
+export const targetOption = checkedBy((text) => createTarget(text, false).close());
+
+/** Makes a parser for commander of a whole number. */
+export function wholeNumber(least: number, most = 4_294_967_295): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** Parses a TCP port for commander. */
+export const portOption = wholeNumber(0, 65_535);

@@ -1,0 +1,56 @@
+import { Command, CommanderError } from 'commander';
+import { type AdminIO, commandOutput, errorLines, printing } from '../src/admin/io.js';
+import { addCheckCommand } from './check/command.js';
+import { type QaIO, UsageError } from './io.js';
+import { addProxyCommand } from './proxy/command.js';
+import { addSandboxCommand } from './sandbox/command.js';
+import { addVerifyCommand } from './verify/command.js';
+
+/**
+ * Runs one command.
+ * @param args the words after "npm run qa --"; without any it shows the help
+ * @returns the exit code: 0 all is well, 1 a violation of the contract or a failure, 2 wrong usage
+ */
+export async function runQa(args: readonly string[], to: AdminIO): Promise<number> {
+  const io: QaIO = { ...printing(to), exitCode: 0 };
+  try {
+    const words = args.length === 0 ? ['--help'] : args;
+    await createProgram(io).parseAsync(words, { from: 'user' });
+    return io.exitCode;
+  } catch (error) {
+    // Commander has already printed what was wrong. Requested help ends with 0.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    for (const line of errorLines(error)) io.err(line);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function createProgram(io: QaIO): Command {
+  const program = new Command('npm run qa --')
+    .description('Company Administration API: tools that hold traffic against the contract.')
+    .usage('COMMAND …')
+    .configureOutput(commandOutput(io))
+    .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .showHelpAfterError('Add --help to see how the command is used.')
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run qa -- check getuser.json updateuser-2.json
+  npm run qa -- check recording.har --out report.xml
+  npm run qa -- proxy --target http://127.0.0.1:8090 --out report.html
+  npm run qa -- verify https://test.example.com --key KEY --out report.xml
+  npm run qa -- sandbox
+
+Add --help to any command; docs/qa.md walks through all of them. Scripts use "npm run --silent qa -- …" to keep npm's own
+lines out of the output. Exit code: 0 all is well, 1 a breach of the contract or a failure, 2 wrong usage.`,
+    );
+  addCheckCommand(program, io);
+  addProxyCommand(program, io);
+  addVerifyCommand(program, io);
+  addSandboxCommand(program, io);
+  return program;
+}

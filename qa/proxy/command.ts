@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import { createExchangeChecker } from '../exchange.js';
+import { printText } from '../../src/admin/io.js';
+import { type QaIO, stopOf } from '../io.js';
+import { checkedBy, portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
+import { reportOf } from '../report/report.js';
+import { deliver, tellLive } from '../report/tell.js';
+import { type Proxy, type ProxyOptions, startProxy } from './server.js';
+
+type Options = ServerOptions & Omit<ProxyOptions, 'checker' | 'onJudged'>;
+
+const help = `
+Point the client at the proxy's address instead of the server's. Every request and answer at both protocols is held against the contract;
+other paths are forwarded and only counted. Ctrl-C ends it and writes the reports: docs/qa.md.
+
+Examples:
+  npm run qa -- proxy --target http://127.0.0.1:8090
+  npm run qa -- proxy --target http://127.0.0.1:8090 --record calls.har
+  npm run qa -- proxy --target https://test.example.com --port 9001 --out report.html --out report.xml --quiet`;
+
+/** proxy */
+export function addProxyCommand(program: Command, io: QaIO): void {
+  const command = program
+    .command('proxy')
+    .description('forward requests to a server and report what breaks the contract on the way')
+    .requiredOption('-t, --target <URL>', 'address of the server, as clients know it', targetOption)
+    .option('-p, --port <PORT>', 'port; 0 takes any free one', portOption, 8091)
+    .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')
+    .option('--keep-host', "hand the client's Host header on instead of the target's", false)
+    .option(
+      '--record <FILE>',
+      'also record every call, for "check": a HAR file with keys and all values',
+      recordOption,
+    );
+  withServerOptions(command)
+    .addHelpText('after', help)
+    .action((options: Options) => run(io, options));
+}
+
+const recordOption = checkedBy((text) => {
+  if (!/\.har$/i.test(text)) throw new Error('It must end in .har.');
+});
+
+async function run(io: QaIO, options: Options): Promise<void> {
+  const { out, quiet, namespace: apiNamespace, record } = options;
+  const startedAt = new Date();
+  const stop = stopOf(io);
+  const checker = await createExchangeChecker({ apiNamespace });
+  const proxy = await startProxy({ ...options, checker, onJudged: tellLive(io, quiet) });
+  printText(io, banner(proxy, out));
+  await stop;
+  await proxy.close();
+  const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());
+  await deliver(io, report, out, record === undefined ? [] : [`written: ${record}`]);
+}
+
+/** The lines printed when the proxy is ready. */
+function banner({ baseUrl, target }: Proxy, out: readonly string[]): string {
+  const reports = out.length === 0 ? 'none; --out report.html writes one' : out.join(', ');
+  return `
+  Validating proxy  ${baseUrl}  →  ${target}
+  Reports           ${reports}
+
+  Point the client at the first address. Ctrl-C ends it.
+`;
+}

@@ -1,0 +1,181 @@
+import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { addressOf } from '../../src/http/server.js';
+import { drainable } from '../../src/http/drain.js';
+import { listenOn } from '../../src/run/starting.js';
+import type { Exchange, ExchangeChecker } from '../exchange.js';
+import { targetOf } from '../exchange/types.js';
+import { startRecording } from '../recording.js';
+import { Journal, type Judged } from '../report/journal.js';
+import { answerTo, createTarget, maxHeaderSize, type Target } from '../transport.js';
+
+export interface ProxyOptions {
+  target: string;
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Pass on the client's own Host header. */
+  keepHost: boolean;
+  /** Accept any certificate of the target. */
+  insecure: boolean;
+  /** The file of a recording. */
+  record?: string;
+  checker: ExchangeChecker;
+  onJudged: (judged: Judged) => void;
+}
+
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
+
+/** Maximum size of bodies that are judged; four times what a new server accepts (D42). */
+const maxBytes = 33_554_432;
+const stopMs = 2_000;
+
+/**
+ * Starts a proxy in front of a server. It never changes or refuses requests because of the contract.
+ * @throws Error when the target is not an address, the port is not available, or the recording cannot be written
+ */
+export async function startProxy(options: ProxyOptions) {
+  const { port, host, keepHost, record, checker, onJudged } = options;
+  const target = createTarget(options.target, options.insecure);
+  const journal = new Journal();
+  const recorder = record === undefined ? undefined : await startRecording(record, target.url);
+  // One exchange after the other, without delaying requests.
+  let judged = Promise.resolve();
+  const judge = async (exchange: Exchange, at: Date): Promise<void> => {
+    try {
+      await recorder?.add(exchange, at);
+      onJudged(journal.add(exchange, await checker.inspect(exchange), at));
+    } catch {
+      // A fault of the proxy is neither the client's nor the server's.
+      journal.addUnjudged('could not be judged');
+    }
+  };
+  const onRequest = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const at = new Date();
+    const passed = await forward(req, res, target, keepHost);
+    const isCall = targetOf({ method: req.method ?? '', path: req.url ?? '' }) !== undefined;
+    if (typeof passed === 'string') journal.addUnjudged(passed);
+    else if (!isCall) journal.addUnjudged('not a call of this API');
+    else if (Math.max(passed.requestBody.length, passed.response?.body.length ?? 0) > maxBytes)
+      journal.addUnjudged('too large');
+    else judged = judged.then(() => judge(passed, at));
+  };
+  // The target decides how long a request may take and whether its Host is right.
+  const limits = { requireHostHeader: false, maxHeaderSize, requestTimeout: 0 };
+  const server = http.createServer(limits, (req, res) => void onRequest(req, res));
+  server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => void onRequest(req, res));
+  const { drain } = drainable(server);
+  await listenOn(server, port, host, { port: '--port', host: '--host' });
+  return {
+    // Both addresses without a trailing slash.
+    ...{ baseUrl: addressOf(server, host), target: target.url },
+    journal,
+    /** Resolves when everything that has passed so far is judged. */
+    judged: () => judged,
+    async close() {
+      await drain(stopMs);
+      target.close();
+      await judged;
+      await recorder?.close();
+    },
+  };
+}
+
+/**
+ * Forwards a request to the target once it is there as a whole, and then the answer: method, path, headers except those of the connection,
+ * and bytes unchanged. Compressed bodies stay compressed.
+ * @returns what has passed, or why it was not seen as a whole
+ */
+async function forward(
+  req: IncomingMessage,
+  res: ServerResponse,
+  target: Target,
+  keepHost: boolean,
+): Promise<Exchange | string> {
+  const seen = { answer: false };
+  try {
+    const requestBody = await buffer(req);
+    const upstream = startRequest(req, target, keepHost);
+    upstream.on('response', () => (seen.answer = true));
+    res.on('close', () => {
+      if (!res.writableFinished) upstream.destroy();
+    });
+    const received = answerTo(upstream);
+    if (req.rawTrailers.length > 0) upstream.addTrailers(pairsOf(req.rawTrailers));
+    upstream.end(requestBody);
+    const { message, response } = await received;
+    res.sendDate = false;
+    res.writeHead(response.status, message.statusMessage, endToEnd(message.rawHeaders).flat());
+    res.end(response.body);
+    const { method = '', url: path = '', headersDistinct: requestHeaders } = req;
+    return { method, path, requestHeaders, requestBody, response };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (seen.answer || res.destroyed || req.errored) {
+      res.destroy();
+      return 'broken off';
+    }
+    res.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+    res.end(`The target did not answer: ${code ?? message}.\n`);
+    return 'the target did not answer';
+  }
+}
+
+/** Methods for which Node assumes that a request without a length has no body. */
+const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'];
+
+function startRequest(req: IncomingMessage, target: Target, keepHost: boolean): ClientRequest {
+  const headers = endToEnd(req.rawHeaders, true).map(([name, value]): Header => {
+    return name.toLowerCase() === 'host' && !keepHost ? [name, target.host] : [name, value];
+  });
+  // HTTP/1.0 allows it to be missing, but the forwarded request is HTTP/1.1.
+  if (req.httpVersion === '1.0' && req.headers.host === undefined) headers.unshift(['Host', target.host]);
+  const options = { method: req.method, path: req.url };
+  const isFramed = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
+  if (isFramed || bodiless.includes(req.method ?? ''))
+    return target.request({ ...options, headers: headers.flat() });
+  // Node would announce a body of unknown length for a POST without one.
+  const upstream = target.request({ ...options, setHost: false });
+  upstream.removeHeader('Transfer-Encoding');
+  upstream.removeHeader('Content-Length');
+  for (const [name, value] of headers) upstream.appendHeader(name, value);
+  return upstream;
+}
+
+/** Headers as Node keeps them: name, value, name, value …, in the original order and spelling. */
+type RawHeaders = readonly string[];
+
+/** Name and value of a header. */
+type Header = [name: string, value: string];
+
+/** Headers of one connection, which are not forwarded (RFC 9110, 7.6.1). */
+const hopByHop = [
+  ...['connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authorization'],
+  ...['te', 'transfer-encoding', 'upgrade'],
+];
+
+/** Headers that a Connection header cannot remove: without them the message could not be read. */
+const kept = ['content-length', 'content-type', 'content-encoding', 'host', 'trailer'];
+
+/** Name and value of each header. */
+function pairsOf(raw: RawHeaders): Header[] {
+  const pairs: Header[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);
+  return pairs;
+}
+
+/**
+ * The headers to forward, unchanged.
+ * @param framing also those that frame the body, for a message that must keep its framing
+ */
+function endToEnd(raw: RawHeaders, framing = false): Header[] {
+  const pairs = pairsOf(raw);
+  const named = pairs
+    .filter(([name]) => name.toLowerCase() === 'connection')
+    .flatMap(([, value]) => value.split(','))
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => !kept.includes(name));
+  const dropped = new Set([...hopByHop, ...named]);
+  if (framing) dropped.delete('transfer-encoding');
+  return pairs.filter(([name]) => !dropped.has(name.toLowerCase()));
+}

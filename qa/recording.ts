@@ -1,0 +1,195 @@
+import { isUtf8 } from 'node:buffer';
+import { open } from 'node:fs/promises';
+import { STATUS_CODES } from 'node:http';
+import { maskKeys } from '../src/domain/text.js';
+import { charsetOf } from '../src/http/charset.js';
+import type { Exchange, Headers } from './exchange.js';
+import { plainAnswer } from './exchange/answer.js';
+import { headerOf, targetOf } from './exchange/types.js';
+
+/** One thing to check: a file, or an entry of a recording. */
+export interface Entry {
+  /** The file's name as given; "standard input" for -. */
+  readonly source: string;
+  /** Within the file: "entry 3: POST /public/api/getuser"; '' for a file that is one entry. */
+  readonly name: string;
+  /** undefined if there is nothing to check; then `reason` says why. */
+  readonly exchange: Exchange | undefined;
+  readonly reason?: string;
+  /** What cannot be judged here, besides what no check without a server can judge. */
+  readonly notJudged?: readonly string[];
+}
+
+/** The parts of an HTTP archive (HAR 1.2) that are read. Browsers leave things out, so everything may be missing. */
+interface HarEntry {
+  request?: {
+    method?: string;
+    url?: string;
+    headers?: HarHeader[];
+    postData?: HarBody;
+    bodySize?: number;
+  };
+  response?: { status?: number; headers?: HarHeader[]; content?: HarBody & { size?: number } };
+}
+
+interface HarHeader {
+  name?: string;
+  value?: string;
+}
+
+interface HarBody {
+  text?: string;
+  /** 'base64' if the text is not the body itself; in requests, mitmproxy and others write the name with an underscore. */
+  encoding?: string;
+  _encoding?: string;
+}
+
+/** Reads a recording: an entry for each request, skipped if it is not for this API; undefined if it has no log.entries. */
+export function recordedIn(source: string, value: unknown): Entry[] | undefined {
+  const { log } = (value ?? {}) as { log?: { entries?: HarEntry[] } | null };
+  if (!Array.isArray(log?.entries)) return undefined;
+  return log.entries.map((entry, index) => readEntry(source, index + 1, entry));
+}
+
+/** JSON with or without a byte order mark; undefined if it is none. */
+export function parsedOrNone(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function readEntry(source: string, number: number, { request = {}, response }: HarEntry): Entry {
+  const { method = 'GET', url = '', postData, bodySize = 0 } = request;
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
+  const name = `entry ${number}: ${method} ${maskKeys(path.replace(/[?#].*$/s, ''))}`;
+  if (targetOf({ method, path }) === undefined) {
+    return { source, name, exchange: undefined, reason: 'not a call of this API' };
+  }
+  if (postData?.text === undefined && bodySize > 0) {
+    return { source, name, exchange: undefined, reason: 'the recording has no body of the request' };
+  }
+  const { headers, body } = readMessage(request.headers, postData, true);
+  const exchange = { method, path, requestHeaders: headers, requestBody: body };
+  const { status = 0, content } = response ?? {};
+  // Zero: the request failed or was aborted.
+  if (status === 0) return { source, name, exchange, notJudged: ['the answer: the recording has none'] };
+  if (content?.text === undefined && (content?.size ?? 0) !== 0) {
+    return { source, name, exchange, notJudged: ['the answer: the recording has no body of it'] };
+  }
+  return {
+    source,
+    name,
+    exchange: { ...exchange, response: { status, ...readMessage(response?.headers, content, false) } },
+  };
+}
+
+/**
+ * Reads a recorded message. A recording holds bodies decoded and without content coding, unless in base64, so a request's headers are
+ * adjusted to match. Charsets that the server does not know are kept, because it answers 415 for them; so is an answer's charset, which
+ * must be UTF-8.
+ */
+function readMessage(
+  list: HarHeader[] = [],
+  body: HarBody = {},
+  isRequest: boolean,
+): { headers: Headers; body: Buffer } {
+  const isBase64 = (body.encoding ?? body._encoding) === 'base64';
+  const bytes = Buffer.from(body.text ?? '', isBase64 ? 'base64' : 'utf8');
+  const isCoded = isBase64 && bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const headers: Record<string, string> = {};
+  for (const { name = '', value = '' } of list) {
+    const key = name.toLowerCase();
+    if (key.startsWith(':') || (key === 'content-encoding' && !isCoded)) continue;
+    const isDecoded =
+      key === 'content-type' && isRequest && !isBase64 && isKnown(charsetOf(value) ?? 'utf-8');
+    const text = isDecoded ? value.replace(/(;\s*charset\s*=\s*)[^;]*/i, '$1utf-8') : value;
+    headers[key] = key in headers ? `${headers[key]}, ${text}` : text;
+  }
+  if (isBase64 || !isRequest || !/^\s*<\?xml\b/.test(body.text ?? '')) return { headers, body: bytes };
+  const text = (body.text ?? '').replace(/^(\s*<\?xml[^>]*?\sencoding\s*=\s*["'])[^"']*/, '$1utf-8');
+  return { headers, body: Buffer.from(text) };
+}
+
+function isKnown(charset: string): boolean {
+  try {
+    return new TextDecoder(charset) instanceof TextDecoder;
+  } catch {
+    return false;
+  }
+}
+
+const creator = { name: 'npm run qa -- proxy', version: '1' };
+const unknownSize = -1;
+
+/**
+ * Starts a recording (HAR 1.2), to which exchanges are written as they pass. It contains keys and personal data as sent, so only its owner
+ * may read the file.
+ * @param target address of the server, used in the recording's URLs
+ * @throws Error when the file cannot be written
+ */
+export async function startRecording(file: string, target: string) {
+  const handle = await open(file, 'w', 0o600);
+  await handle.write(`{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`);
+  let separator = '\n';
+  return {
+    async add(exchange: Exchange, at: Date) {
+      const entry = await entryOf(exchange, target, at);
+      await handle.write(separator + JSON.stringify(entry));
+      separator = ',\n';
+    },
+    /** Until then the recording is not valid. */
+    async close() {
+      await handle.write('\n]}}\n');
+      await handle.close();
+    },
+  };
+}
+
+async function entryOf(
+  { method, path, requestHeaders, requestBody, response }: Exchange,
+  target: string,
+  at: Date,
+) {
+  const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: unknownSize };
+  const { status = 0, headers = {}, body = Buffer.alloc(0) } = response ?? {};
+  const asked = await contentOf(requestHeaders, requestBody);
+  const answered = await contentOf(headers, body);
+  const query = [...new URL(path, 'http://a').searchParams];
+  // The format has no encoding of a request's body; custom names begin with an underscore.
+  const postData = { ...asked.data, ...(asked.isCoded && { _encoding: 'base64' }) };
+  const content = { ...answered.data, size: answered.size, ...(answered.isCoded && { encoding: 'base64' }) };
+  return {
+    startedDateTime: at.toISOString(),
+    time: 0,
+    request: {
+      ...{ ...common, method, url: target + path, headers: pairsOf(requestHeaders) },
+      queryString: query.map(([name, value]) => ({ name, value })),
+      bodySize: requestBody.length,
+      ...(requestBody.length > 0 && { postData }),
+    },
+    response: {
+      ...{ ...common, status, statusText: STATUS_CODES[status] ?? '', headers: pairsOf(headers) },
+      ...{ redirectURL: '', bodySize: body.length, content },
+    },
+    cache: {},
+    timings: { send: 0, wait: 0, receive: 0 },
+  };
+}
+
+/** A body without its content coding: as text if it is UTF-8, otherwise in base64. */
+async function contentOf(headers: Headers, body: Buffer) {
+  const mimeType = headerOf(headers, 'content-type') ?? '';
+  const bytes = await plainAnswer({ status: 0, headers, body }).catch(() => body);
+  const isText =
+    isUtf8(bytes) && /^utf-?8$/.test(charsetOf(mimeType) ?? 'utf-8') && bytes[0] !== 0 && bytes[1] !== 0;
+  const data = { mimeType, text: bytes.toString(isText ? 'utf8' : 'base64') };
+  return { data, size: bytes.length, isCoded: !isText };
+}
+
+function pairsOf(headers: Headers): { name: string; value: string }[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => ({ name, value: one })),
+  );
+}

@@ -1,0 +1,103 @@
+import { errorTable, itemCodes } from '../../src/domain/errors.js';
+import type { Exchange, Finding, Inspection } from '../exchange.js';
+import { anywhere } from '../exchange/findings.js';
+import { loggedRequestId } from '../exchange/types.js';
+import { maskedFinding } from './mask.js';
+
+/** Counts for one operation in one protocol. */
+export type OperationCount = ReturnType<typeof noneOf>;
+
+/** One kind of violation: the same rule broken at the same place of the same operation, with `*` for indexes of lists. */
+export interface ViolationKind extends Pick<Finding, 'side' | 'code' | 'place' | 'message' | 'rule'> {
+  protocol: 'json' | 'soap';
+  operation: string;
+  count: number;
+  /** The first request ids of exchanges with this violation. */
+  requestIds: string[];
+  firstAt: string;
+  /** Of the first exchange. */
+  status: number;
+}
+
+/** A judged exchange with its findings, in the form in which they may be shown. */
+export type Judged = ReturnType<Journal['add']>;
+
+const maxRequestIds = 100;
+
+/** The counts of an operation that was not called. @param operation the protocol's name; '(none)' if a request names none */
+export function noneOf(protocol: 'json' | 'soap', operation: string) {
+  return {
+    ...{ protocol, operation, requests: 0, requestViolations: 0, responseViolations: 0 },
+    /** Exchanges with at least one violation. */
+    violating: 0,
+    /** Answers by HTTP status. */
+    statuses: {} as Record<string, number>,
+    /** Codes of errors and their items. */
+    codes: {} as Record<string, number>,
+  };
+}
+
+/** Records what the proxy or verify has seen. */
+export class Journal {
+  readonly seen = {
+    /** By protocol and name. */
+    operations: {} as Record<string, OperationCount>,
+    kinds: {} as Record<string, ViolationKind>,
+    /** Requests that were forwarded but not judged, by reason. */
+    unjudged: {} as Record<string, number>,
+    /** How many rules were tried and broken, by protocol and operation. */
+    rules: {} as Record<string, { tried: number; broken: number }>,
+  };
+
+  /** @param shown how a finding is shown: that of verify, which made up all data, as it is */
+  constructor(private readonly shown: (finding: Finding) => Finding = maskedFinding) {}
+
+  /** Records a judged exchange. */
+  add(exchange: Exchange, inspection: Inspection, at = new Date()) {
+    const { protocol = 'json', operation } = inspection;
+    const status = exchange.response?.status ?? 0;
+    const none = noneOf(protocol, operation ?? '(none)');
+    const count = (this.seen.operations[`${protocol} ${none.operation}`] ??= none);
+    count.requests += 1;
+    // 0: there was no answer.
+    if (status > 0) count.statuses[status] = (count.statuses[status] ?? 0) + 1;
+    for (const code of codesIn(inspection)) count.codes[code] = (count.codes[code] ?? 0) + 1;
+    const findings = inspection.findings.map(this.shown);
+    if (findings.length > 0) count.violating += 1;
+    const requestId = loggedRequestId(exchange);
+    for (const finding of findings) {
+      count[finding.side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
+      const kind = this.kindOf(finding, count, at, status);
+      kind.count += 1;
+      if (requestId !== undefined && kind.requestIds.length < maxRequestIds) kind.requestIds.push(requestId);
+    }
+    return { at, protocol, operation, status, requestId, findings };
+  }
+
+  /** Records that a rule was tried. @param title protocol and operation */
+  addRule(title: string, isKept: boolean): void {
+    const { tried, broken } = this.seen.rules[title] ?? { tried: 0, broken: 0 };
+    this.seen.rules[title] = { tried: tried + 1, broken: broken + (isKept ? 0 : 1) };
+  }
+
+  addUnjudged(why: string): void {
+    this.seen.unjudged[why] = (this.seen.unjudged[why] ?? 0) + 1;
+  }
+
+  private kindOf(finding: Finding, { protocol, operation }: OperationCount, at: Date, status: number) {
+    const { side, code, message, rule } = finding;
+    const place = anywhere(finding.place);
+    return (this.seen.kinds[[protocol, operation, side, code, place].join(' ')] ??= {
+      ...{ protocol, operation, side, code, place, message, rule, count: 0, requestIds: [] },
+      ...{ firstAt: at.toISOString(), status },
+    });
+  }
+}
+
+/** The contract's codes in an answer: the error's and those of its items. */
+function codesIn({ told }: Pick<Inspection, 'told'>): string[] {
+  const codes = new Set([told?.code, ...(told?.faults ?? []).map(([, code]) => code)]);
+  return [...codes].filter(
+    (code) => code !== undefined && (code in errorTable || code in itemCodes),
+  ) as string[];
+}

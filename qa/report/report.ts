@@ -1,0 +1,148 @@
+import { errorTable, itemCodes } from '../../src/domain/errors.js';
+import type { Finding } from '../exchange.js';
+import { operations } from '../operations.js';
+import type { Entry } from '../recording.js';
+import { type Journal, noneOf, type OperationCount } from './journal.js';
+
+/** What a command has seen from its start to its end. */
+export type Report = ReturnType<typeof reportOf> & {
+  /** What was given to check, one by one; other commands have none */
+  readonly entries?: readonly CheckedEntry[];
+};
+
+/** A finding, and how often it is there, at other items of the same list. */
+export type CountedFinding = Finding & { readonly count?: number };
+
+/** A file or an entry of a recording, and what was found in it. */
+export interface CheckedEntry extends Omit<Entry, 'exchange' | 'notJudged'> {
+  readonly operation: string | undefined;
+  /** 'empty' is for a whole file of which nothing was judged. */
+  readonly verdict: 'meets' | 'breaks' | 'skipped' | 'empty';
+  /** Equal ones are one. */
+  readonly findings: readonly CountedFinding[];
+  readonly notJudged: readonly string[];
+  /** What meets the contract but is probably not meant. */
+  readonly warnings?: readonly string[];
+}
+
+/** Says that nothing was judged, and so nothing proven; undefined if something was. */
+export function nothingJudged({ totals, notJudged }: Report): string | undefined {
+  if (totals.judged > 0) return undefined;
+  const reasons = Object.entries(notJudged).map(([why, times]) => `${times} × ${why}`);
+  return reasons.length === 0
+    ? 'Nothing was judged: no request has passed.'
+    : `Nothing was judged of what passed: ${reasons.join(', ')}.`;
+}
+
+/** Summarises a journal. @param why reasons why an error code was not exercised */
+export function reportOf(
+  { seen }: Journal,
+  target: string,
+  startedAt: Date,
+  endedAt: Date,
+  tool: 'check' | 'proxy' | 'verify' = 'proxy',
+  why: Readonly<Record<string, string>> = {},
+) {
+  const counts = Object.values(seen.operations).sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+  const judged = sum(counts.map(({ requests }) => requests));
+  return {
+    ...{ tool, target, startedAt, endedAt },
+    totals: {
+      // Forwarded, judged or not.
+      requests: judged + sum(Object.values(seen.unjudged)),
+      judged,
+      // Judged exchanges with at least one violation.
+      violating: sum(counts.map(({ violating }) => violating)),
+      requestViolations: sum(counts.map(({ requestViolations }) => requestViolations)),
+      responseViolations: sum(counts.map(({ responseViolations }) => responseViolations)),
+    },
+    notJudged: seen.unjudged,
+    operations: counts,
+    // The most frequent first.
+    violations: Object.values(seen.kinds).sort((a, b) => b.count - a.count),
+    notExercised: notExercised(counts, why),
+    rules: seen.rules,
+  };
+}
+
+/** Every operation of the contract, and others that were called: the statuses that the contract documents, and what was seen. */
+export function coverageOf(
+  counts: readonly OperationCount[],
+): (OperationCount & { documented: readonly number[] })[] {
+  const rows = [
+    ...operations.map(({ name, statuses }) => ({ ...noneOf('json', name), documented: statuses })),
+    ...operations.map(({ soap }) => ({ ...noneOf('soap', soap), documented: [200, 500] })),
+    ...counts.map((count) => ({ ...count, documented: [] })),
+  ];
+  const all = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const { documented } = all.get(titleOf(row)) ?? row;
+    all.set(titleOf(row), { ...row, documented });
+  }
+  return [...all.values()];
+}
+
+/** What of the contract was never exercised: parts that a test suite does not cover. @param why reasons by code; only those needed are kept */
+function notExercised(counts: readonly OperationCount[], why: Readonly<Record<string, string>>) {
+  const rows = coverageOf(counts).filter(({ documented }) => documented.length > 0);
+  const missing = rows
+    .filter(({ requests }) => requests > 0)
+    .map((row) => [titleOf(row), row.documented.filter((status) => !(status in row.statuses))] as const);
+  const seen = new Set(counts.flatMap(({ codes }) => Object.keys(codes)));
+  const [errors, items] = [Object.keys(errorTable), Object.keys(itemCodes)];
+  return {
+    operations: rows.filter(({ requests }) => requests === 0).map(titleOf),
+    // By operation, for those that were called.
+    statuses: Object.fromEntries(missing.filter(([, statuses]) => statuses.length > 0)),
+    errorCodes: errors.filter((code) => !seen.has(code)),
+    itemCodes: items.filter((code) => !seen.has(code)),
+    why: Object.fromEntries(Object.entries(why).filter(([code]) => !seen.has(code))),
+    of: {
+      operations: rows.length,
+      statuses: rows.flatMap(({ documented }) => documented).length,
+      errorCodes: errors.length,
+      itemCodes: items.length,
+    },
+  };
+}
+
+/** The same as lines for people. */
+export function notExercisedLines({ notExercised: missing }: Report): string[] {
+  const line = (what: string, names: readonly string[], all: number): string =>
+    names.length === 0
+      ? `  no ${what} of ${all}`
+      : `  ${names.length} of ${all} ${what}s: ${names.join(', ')}`;
+  // Operations that lack the same statuses share a line.
+  const titles = new Map<string, string[]>();
+  for (const [title, rest] of Object.entries(missing.statuses)) {
+    const text = rest.join(', ');
+    titles.set(text, [...(titles.get(text) ?? []), title]);
+  }
+  return [
+    'Never exercised:',
+    line('operation', missing.operations, missing.of.operations),
+    ...[...titles].map(([rest, of]) => `  ${of.join(', ')}: ${rest}`),
+    line('error code', missing.errorCodes, missing.of.errorCodes),
+    line('item code', missing.itemCodes, missing.of.itemCodes),
+    ...Object.entries(missing.why).map(([code, reason]) => `  ${code}: ${reason}`),
+  ];
+}
+
+/** A finding with its place, sentence and rule. */
+export function findingLines(finding: CountedFinding): string[] {
+  const { side, place, line, column, code, message, rule, count } = finding;
+  const where = `${place || 'as a whole'}${line === undefined ? '' : `, line ${line}, column ${column}`}`;
+  const times = count === undefined ? '' : ` (${count} times in this list; this is the first)`;
+  return [`${side} ${where}: ${code}${times}`, `  ${message}`, `  Rule: ${rule}`];
+}
+
+/** Protocol and operation, as in a heading. */
+export function titleOf({ protocol, operation }: { protocol: string; operation: string }): string {
+  return `${protocol} ${operation}`;
+}
+
+/** A number and its noun. */
+export function plural(count: number, noun: string, many = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : many}`;
+}

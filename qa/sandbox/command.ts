@@ -1,0 +1,73 @@
+import type { Command } from 'commander';
+import { printText } from '../../src/admin/io.js';
+import { type QaIO, stopOf } from '../io.js';
+import { collectedBy, portOption, wholeNumber } from '../options.js';
+import { parseFaultRule } from './faults.js';
+import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
+import { type SandboxOptions, startSandbox } from './server.js';
+
+type Options = Omit<SandboxOptions, 'faults'> & { fault: string[] };
+
+const help = `
+The sandbox is the product's own server with the demo company in it, which the examples in openapi.yaml show. Its API key is always
+${sandboxKeys.main}. Nothing is kept.
+
+  POST /sandbox/reset    back to the first state, IDs included
+  PUT  /sandbox/faults   other faults from now to the next reset, as a JSON array: ["updateuser=503:0.1"]
+
+OPERATION is named as at either protocol, or * for every operation. RATE is the share of the requests, above 0 to 1; without it all.
+For a single request send the header X-Sandbox-Fault: FAULT. FAULT is a status that the contract documents for the operation, or an error
+code.
+
+Examples:
+  npm run qa -- sandbox
+  npm run qa -- sandbox --port 9000 --fault updateuser=503:0.1 --fault getuser=500
+  npm run qa -- sandbox --fault "*=500:0.01" --fault updateuser=503:0.05 --seed 42`;
+
+/** sandbox */
+export function addSandboxCommand(program: Command, io: QaIO): void {
+  program
+    .command('sandbox')
+    .description(
+      'start a server with a known company and a fixed API key, which can be reset, and made to fail on request',
+    )
+    .option('-p, --port <PORT>', 'port; 0 takes any free one', portOption, 8090)
+    .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')
+    .option(
+      '-f, --fault <RULE>',
+      'OPERATION=FAULT[:RATE], see below; may be given more than once',
+      collectedBy(parseFaultRule),
+      [],
+    )
+    .option('--seed <NUMBER>', 'decides which requests a RATE hits', wholeNumber(0), 1)
+    .addHelpText('after', help)
+    .action((options: Options) => run(io, options));
+}
+
+/** Listens for Ctrl-C before starting: one during the start must leave nothing behind either. */
+async function run(io: QaIO, { fault: faults, ...rest }: Options): Promise<void> {
+  const stop = stopOf(io);
+  const options: SandboxOptions = { ...rest, faults };
+  const sandbox = await startSandbox(options);
+  printText(io, banner(sandbox.baseUrl, options));
+  await stop;
+  await sandbox.close();
+}
+
+/** The lines printed when the sandbox is ready. */
+function banner(baseUrl: string, { faults, seed }: SandboxOptions): string {
+  const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' });
+  const failing = faults.length === 0 ? 'none' : `${faults.join(', ')} (seed ${seed})`;
+  return `
+  Sandbox with the company "${sandboxCompanies.main}"
+
+  JSON operations   ${baseUrl}/public/api/<operation>
+  SOAP 1.1 and 1.2  ${baseUrl}/public/api.asmx
+  API key           ${sandboxKeys.main}
+  Faults            ${failing}
+  Reset             curl -s -X POST ${baseUrl}/sandbox/reset
+  First call        curl -s ${baseUrl}/public/api/getuser -d '${body}'
+
+  Ctrl-C stops it. Nothing is kept.
+`;
+}

@@ -1,0 +1,149 @@
+import { loadContract } from '../../src/contract/load.js';
+import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../src/domain/errors.js';
+import type { Protocol } from '../../src/domain/request.js';
+import { type NamedOperation, operationNamed } from '../operations.js';
+import { seededRandom } from './random.js';
+
+/** Which operation meets a fault, and how often: the share of its requests, above 0 up to 1. */
+type FaultRule = ReturnType<typeof parseFaultRule>;
+
+/** A request header that asks for a fault. */
+export const faultHeader = 'x-sandbox-fault';
+
+/** Codes that the HTTP server itself answers, as a problem document in both protocols, and then closes the connection. */
+export const connectionCodes: readonly ErrorCode[] = [
+  'malformed_http',
+  'request_timeout',
+  'headers_too_large',
+];
+
+/**
+ * Parses OPERATION=FAULT[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the fault is a status or
+ * an error code.
+ * @throws Error whose message says what is wrong and what is allowed
+ */
+export function parseFaultRule(text: string) {
+  const [, name = '', what = '', share = '1'] = /^([^=:\s]+)=([^=:\s]+)(?::([^=:\s]+))?$/.exec(text) ?? [];
+  if (name === '')
+    throw new Error(`"${text}" is not OPERATION=FAULT[:RATE], for example updateuser=503:0.1.`);
+  const rate = /^(\d+(\.\d+)?|\.\d+)$/.test(share) ? Number(share) : NaN;
+  if (!(rate > 0 && rate <= 1)) throw new Error(`The rate "${share}" is not a number above 0 and up to 1.`);
+  // The domain's name, or '*' for every operation.
+  if (name === '*') return { operation: '*', fault: knownFault(what), rate, text };
+  const operation = operationNamed(name);
+  if (operation === undefined) throw new Error(`There is no operation named "${name}".`);
+  return { operation: operation.name, fault: documentedFault(what, operation), rate, text };
+}
+
+/** The fault in words. @throws Error whose message lists the statuses, if it is an error that the contract does not document for the operation */
+function documentedFault(what: string, operation: NamedOperation): ErrorCode {
+  const fault = knownFault(what);
+  if (isDocumented(fault, operation)) return fault;
+  const statuses = errorStatuses(operation).join(', ');
+  throw new Error(`The contract documents no "${what}" for ${operation.name}, but ${statuses}.`);
+}
+
+function isDocumented(fault: ErrorCode, { statuses }: NamedOperation): boolean {
+  return statuses.includes(errorTable[fault].status);
+}
+
+const codes = Object.keys(errorTable) as ErrorCode[];
+
+/** The documented statuses of errors that the sandbox can be asked for: a code's other one concerns what it does not get to see. */
+export function errorStatuses({ statuses }: NamedOperation): number[] {
+  return statuses.filter((status) => codes.some((code) => errorTable[code].status === status));
+}
+
+/** Of several codes with a status it is the first in the table, but for 400. */
+function knownFault(what: string): ErrorCode {
+  const text = what === '400' ? 'invalid_request' : what.toLowerCase();
+  const fault = codes.find((one) => one === text || String(errorTable[one].status) === text);
+  if (fault !== undefined) return fault;
+  throw new Error(`"${what}" is neither a documented status nor an error code.`);
+}
+
+const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as { enum: readonly string[] };
+/** version_mismatch is among them because only an envelope of another version gets its form right. */
+const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed', 'version_mismatch'];
+
+/** The faults that the sandbox was asked for. For a seed the same requests of an operation fail, whatever other operations do. */
+export class Faults {
+  private rows: (FaultRule & { random: () => number })[] = [];
+
+  constructor(
+    private readonly initial: readonly FaultRule[],
+    private readonly seed: number,
+  ) {
+    this.reset();
+  }
+
+  rules(): string[] {
+    return this.rows.map(({ text }) => text);
+  }
+
+  replace(rules: readonly FaultRule[]): void {
+    // Each rule has its own sequence of numbers.
+    this.rows = rules.map((rule, index) => ({ ...rule, random: seededRandom(this.seed + index * 7919) }));
+  }
+
+  /** Restores the initial rules, and their numbers. */
+  reset(): void {
+    this.replace(this.initial);
+  }
+
+  /**
+   * What a request is answered instead of running its operation; undefined to run it.
+   * @param operation the domain's name
+   * @param asked value of the header that asks for a fault
+   */
+  faultFor(
+    operation: string,
+    protocol: Protocol,
+    requestId: string,
+    asked: string | undefined,
+  ): AppError | undefined {
+    const called = operationNamed(operation);
+    if (called === undefined) return undefined;
+    const isPossible = (fault: ErrorCode): boolean =>
+      (protocol === 'json' ? ofJson.enum.includes(fault) : !notOfSoap.includes(fault)) &&
+      isDocumented(fault, called);
+    if (asked === undefined) {
+      const mine = this.rows.filter((row) => row.operation === '*' || row.operation === operation);
+      const hit = mine.find((row) => isPossible(row.fault) && row.random() < row.rate);
+      return hit && provokedError(hit.fault, requestId);
+    }
+    try {
+      const fault = documentedFault(asked.trim(), called);
+      if (isPossible(fault)) return provokedError(fault, requestId);
+      throw new Error(`this protocol never answers ${asked.trim()}.`);
+    } catch (error) {
+      return new AppError('invalid_request', `X-Sandbox-Fault: ${(error as Error).message}`);
+    }
+  }
+}
+
+/** Makes clear that the request is not the cause, so that nobody looks for a fault in it. */
+const message = 'The sandbox was asked to answer so.';
+
+/** What an error names where its form has items. */
+const itemOf: Partial<Record<ErrorCode, Omit<ErrorItem, 'message'>>> = {
+  invalid_request: { path: '/APIkey', code: 'pattern' },
+  rule_violation: { path: '', code: 'contradiction' },
+  too_many_items: { path: '/data/Permissions', code: 'max_items' },
+  revision_gone: { path: '/SinceRevision', code: 'revision_gone' },
+  natural_key_taken: { path: '/data', code: 'natural_key_taken' },
+};
+
+/** The error of an operation in its real form: with Retry-After, Allow or items where they belong. */
+function provokedError(code: ErrorCode, requestId: string): AppError {
+  const item = itemOf[code];
+  const isPassing = code === 'too_many_requests' || code === 'service_unavailable';
+  const failed = `The service has failed. Report the request id ${requestId}.`;
+  return new AppError(code, code === 'internal_error' ? failed : message, {
+    ...(item && { items: [{ ...item, message }] }),
+    // A second, so that tests of waiting clients are fast.
+    ...(isPassing && { retryAfter: 1 }),
+    ...(code === 'method_not_allowed' && { allow: ['GET', 'POST'] }),
+    ...(code === 'revision_gone' && { latestRevision: 1 }),
+  });
+}

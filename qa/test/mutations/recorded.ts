@@ -1,0 +1,87 @@
+import { createExchangeChecker } from '../../exchange.js';
+import { Journal } from '../../report/journal.js';
+import { type Answered, createTarget, type Sent, type Transport, transportTo } from '../../transport.js';
+import { type CallJson, openCompany } from '../../verify/company.js';
+import { createRunner, jsonRequest, send, type Trial, type Verification } from '../../verify/judge.js';
+import { trialsFor } from '../../verify/trials.js';
+
+/** A whole run of verify against a server that keeps the contract: each trial with what was sent and answered. */
+export interface RecordedRun {
+  readonly trials: readonly RecordedTrial[];
+  /** Number of violations that the run itself found: 0, or the mutations say nothing. */
+  readonly violations: number;
+  /** True if verify finds a violation in a trial when an answer is another one. */
+  isSeen(one: RecordedTrial, mutate: Mutate): Promise<boolean>;
+  close(): void;
+}
+
+export interface RecordedTrial {
+  readonly trial: Trial;
+  readonly exchanges: readonly (Answered & { readonly sent: Sent })[];
+}
+
+/** Another answer; undefined to leave it as it is. */
+export type Mutate = (exchange: Answered) => Answered['response'] | undefined;
+
+const maxItems = 1100;
+
+/** Runs verify once, and keeps what passed. */
+export async function recordRun(url: string, apiKey: string): Promise<RecordedRun> {
+  const target = createTarget(url, false);
+  const passed: RecordedTrial['exchanges'][number][] = [];
+  const network = transportTo(target);
+  const recording: Transport = async (sent) => {
+    const answered = await network(sent);
+    passed.push({ ...answered, sent });
+    return answered;
+  };
+  const namespace = 'http://company-administration.example/api';
+  const checker = await createExchangeChecker({ maxSetItems: maxItems });
+  const callJson: CallJson = (operation, body) => send(network, jsonRequest(operation, body));
+  const company = await openCompany(callJson, { key: apiKey, namespace, anyCompany: false });
+  let violations = 0;
+  const verification = { transport: recording, company, checker };
+  const runOne = createRunner(verification, new Journal(), ({ findings }) => {
+    violations += findings.length;
+  });
+  const trials: RecordedTrial[] = [];
+  for (const trial of trialsFor(company, 1, maxItems)) {
+    passed.length = 0;
+    await runOne(trial);
+    trials.push({ trial, exchanges: [...passed] });
+  }
+  // What few requests show is seen soonest.
+  trials.sort((one, other) => one.exchanges.length - other.exchanges.length);
+  const known = { network, company, checker };
+  return {
+    trials,
+    violations,
+    isSeen: (one, mutate) => isSeen(one, mutate, known),
+    close: () => target.close(),
+  };
+}
+
+async function isSeen(
+  { trial, exchanges }: RecordedTrial,
+  mutate: Mutate,
+  { network, ...known }: Omit<Verification, 'transport' | 'note'> & { readonly network: Transport },
+): Promise<boolean> {
+  let next = 0;
+  const transport: Transport = async (sent) => {
+    const isSame = (one: RecordedTrial['exchanges'][number]): boolean =>
+      one.sent.path === sent.path && String(one.sent.body) === String(sent.body);
+    const index = exchanges.findIndex((one, at) => at >= next && isSame(one));
+    const recorded = exchanges[index];
+    // After a wrong answer verify may ask something else: the server is still there.
+    if (recorded === undefined) return await network(sent);
+    next = index + 1;
+    return { ...recorded, response: mutate(recorded) ?? recorded.response };
+  };
+  let found = 0;
+  await trial.run({
+    ...known,
+    transport,
+    note: (_answered, { findings }) => void (found += findings.length),
+  });
+  return found > 0;
+}

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createExchangeChecker } from '../../../exchange.js';
+import { writeReport } from '../../../report/files.js';
+import type { Judged } from '../../../report/journal.js';
+import { reportOf, type Report } from '../../../report/report.js';
+import { liveLines } from '../../../report/tell.js';
+import { startProxy, type Proxy } from '../../../proxy/server.js';
+import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
+import { startSandbox, type Sandbox } from '../../../sandbox/server.js';
+import { exemptFromContract } from '../../../../test/support/servers/contract-watch.js';
+import { call, protocolsOf, send } from '../../../../test/support/scenarios/protocols.js';
+import { inTemporaryFolder } from '../../../../test/support/files.js';
+import { wireNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
+import { listen } from '../../../../test/support/servers/raw-http.js';
+import { envelope, namespace, operationElement, parseXml } from '../../../../test/support/messages/xml.js';
+import { requestExamples } from '../../../../test/support/messages/contract-examples.js';
+
+/** Milliseconds: compiling both contracts takes long on a busy machine. */
+const startTime = 120_000;
+
+const key = sandboxKeys.main;
+/** Never to be seen in anything that the proxy says: keys of three forms, and persons. */
+const secrets = {
+  key,
+  foreignKey: 'live-4711-aaaa-bbbb',
+  address: 'petra.privat@home.example',
+  name: 'Petra Privat',
+  phone: '+43 664 1234567',
+  memberName: 'petra privat <p@home.example>',
+};
+
+async function proxyTo(target: string): Promise<{ proxy: Proxy; judged: Judged[] }> {
+  const judged: Judged[] = [];
+  const checker = await createExchangeChecker();
+  const common = { port: 0, host: '127.0.0.1', keepHost: false, insecure: false };
+  const onJudged = (one: Judged): void => void judged.push(one);
+  return { proxy: await startProxy({ ...common, target, checker, onJudged }), judged };
+}
+
+describe('before the sandbox', () => {
+  let sandbox: Sandbox;
+  let proxy: Proxy;
+  let judged: Judged[];
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+    ({ proxy, judged } = await proxyTo(sandbox.baseUrl));
+  }, startTime);
+  afterAll(async () => {
+    await proxy.close();
+    await sandbox.close();
+  });
+
+  test('nothing is found in examples with sets, every operation at every protocol, and every error asked for', async () => {
+    for (const { path: where, value } of requestExamples().filter(({ name }) => name === 'createWithSets')) {
+      await sandbox.reset();
+      const body = JSON.stringify(value).replaceAll('<API_KEY>', key);
+      const headers = { 'Content-Type': 'application/json' };
+      expect((await send(proxy.baseUrl + where, 'POST', headers, body)).status).toBe(200);
+    }
+    const input = {
+      ID: '1',
+      GroupTitle: 'Field Service South',
+      EmailAddress: 'murat.yilmaz@alpenbau.example',
+    };
+    for (const operation of Object.keys(wireNames) as OperationName[]) {
+      for (const protocol of protocolsOf(operation)) {
+        const one = operation.startsWith('updateUser') ? { User: [{ ID: '2' }] } : { Group: [{ ID: '2' }] };
+        const data = operation.endsWith('s') ? [one] : one;
+        const mine = operation.startsWith('update')
+          ? { data }
+          : protocol.startsWith('SOAP')
+            ? input
+            : lookup(operation);
+        await call(proxy.baseUrl, protocol, operation, key, mine);
+      }
+    }
+    for (const status of ['401', '404', '422', '429', '500', '503', '408']) {
+      const headers = { 'X-Sandbox-Fault': status };
+      await send(
+        `${proxy.baseUrl}/public/api/getgroup`,
+        'POST',
+        headers,
+        JSON.stringify({ APIkey: key, ID: '2' }),
+      );
+    }
+    await proxy.judged();
+    expect(
+      judged.flatMap(({ operation, findings }) => findings.map((finding) => ({ ...finding, operation }))),
+    ).toEqual([]);
+    expect(judged.length).toBeGreaterThan(60);
+    expect(proxy.journal.seen.unjudged).toEqual({});
+  });
+
+  test('a refusal that the checker expects too is told in its own words', async () => {
+    const before = judged.length;
+    const data = { User: [{ EmailAddress: secrets.address, FristName: secrets.name, Disabled: true }] };
+    await send(`${proxy.baseUrl}/public/api/updateuser`, 'POST', {}, JSON.stringify({ APIkey: key, data }));
+    await proxy.judged();
+    expect(judged[before]?.findings.map(({ message }) => message)).toEqual([
+      '"FristName" is not a member of this object; did you mean FirstName?',
+      'Disabled must be a string.',
+    ]);
+  });
+
+  function lookup(operation: OperationName): Record<string, string> {
+    if (operation === 'getGroup') return { ID: '2' };
+    return operation === 'getUser' ? { ID: '2' } : {};
+  }
+});
+
+/** Answers as a server with three faults would: a number for a string, an element too many, a status that nobody knows. */
+function faultyAnswer(url: string): { status: number; type: string; body: string } {
+  if (url.endsWith('.asmx')) {
+    const result = `<GetTaxListResponse xmlns="${namespace}"><GetTaxListResult/><Owner>${secrets.name}</Owner></GetTaxListResponse>`;
+    return { status: 200, type: 'text/xml; charset=utf-8', body: envelope('1.1', result) };
+  }
+  const type = 'application/json; charset=utf-8';
+  if (url.endsWith('getgrouplist')) {
+    const Groups = Array.from({ length: 40 }, (_, index) => ({
+      ID: index === 30 ? 4711 : String(index + 1),
+      GroupTitle: secrets.name,
+      Description: secrets.phone,
+    }));
+    return { status: 200, type, body: JSON.stringify({ Groups }) };
+  }
+  if (url.endsWith('gettaxlist')) return { status: 418, type, body: `"${secrets.address}"` };
+  return { status: 200, type, body: `{"Countries": [], "${secrets.memberName}": "${secrets.foreignKey}"}` };
+}
+
+describe('before a server with faults', () => {
+  let target: Server;
+  let proxy: Proxy;
+  let judged: Judged[];
+  let report: Report;
+  beforeAll(async () => {
+    target = createServer((req, res) => {
+      req.resume().on('end', () => {
+        const { status, type, body } = faultyAnswer(req.url ?? '');
+        const bytes = gzipSync(body);
+        const safe = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+        const id = { 'X-Request-Id': '1', ...safe };
+        res.writeHead(status, {
+          ...id,
+          'Content-Type': type,
+          'Content-Encoding': 'gzip',
+          'Content-Length': bytes.length,
+        });
+        res.end(bytes);
+      });
+    });
+    ({ proxy, judged } = await proxyTo(`http://127.0.0.1:${await listen(target)}/below`));
+    exemptFromContract(proxy.baseUrl);
+    const post = (operation: string, body: unknown): Promise<unknown> =>
+      send(`${proxy.baseUrl}/public/api/${operation}`, 'POST', {}, JSON.stringify(body));
+    await post('getgrouplist', { APIkey: key });
+    await post('gettaxlist', { APIkey: key });
+    await post('getprojectlist', { APIkey: secrets.foreignKey });
+    const User = [
+      {
+        EmailAddress: secrets.address,
+        FristName: secrets.name,
+        [secrets.memberName]: secrets.phone,
+        Disabled: secrets.name,
+      },
+    ];
+    await post('updateuser', {
+      APIkey: secrets.foreignKey,
+      [secrets.foreignKey]: 1,
+      [key]: 2,
+      data: { User },
+    });
+    await send(`${proxy.baseUrl}/public/api/getuser?APIkey=${key}`, 'POST', {}, `{"APIkey": "${key}", `);
+    const headers = { 'Content-Type': 'text/xml; charset=utf-8' };
+    const element = operationElement('GetTaxList', [
+      ['APIkey', secrets.foreignKey],
+      ['Name', secrets.name],
+    ]);
+    await send(`${proxy.baseUrl}/public/api.asmx`, 'POST', headers, envelope('1.1', element));
+    await proxy.judged();
+    report = reportOf(proxy.journal, proxy.target, new Date(0), new Date(60_000));
+  }, startTime);
+  afterAll(async () => {
+    await proxy.close();
+    target.closeAllConnections();
+    target.close();
+  });
+
+  test('each fault is found where it is', () => {
+    const found = report.violations.map(({ protocol, operation, side, code, place }) =>
+      [protocol, operation, side, code, place].join(' '),
+    );
+    expect(found).toContain('json getGroupList response type /Groups/*/ID');
+    expect(found).toContain('json getTaxList response undocumented_status ');
+    expect(found).toContain('json updateUser request unknown_member /data/User/*/FristName');
+    expect(found).toContain('json getUser request malformed_json ');
+    expect(found.some((kind) => kind.startsWith('soap GetTaxList request'))).toBe(true);
+    expect(found.some((kind) => kind.startsWith('soap GetTaxList response'))).toBe(true);
+    expect(report.totals).toMatchObject({ requests: 6, judged: 6, violating: 5 });
+    expect(judged).toHaveLength(6);
+  });
+
+  async function written(): Promise<Record<string, string>> {
+    return inTemporaryFolder(async (folder) => {
+      const texts: Record<string, string> = {};
+      for (const name of ['r.html', 'r.json', 'r.xml']) {
+        await writeReport(path.join(folder, name), report);
+        texts[name] = readFileSync(path.join(folder, name), 'utf8');
+      }
+      return texts;
+    });
+  }
+
+  test('neither keys nor personal values are in the reports or on the terminal', async () => {
+    const lines = judged.flatMap((one) => liveLines(one));
+    expect(lines.length).toBeGreaterThan(6);
+    const texts = { ...(await written()), live: lines.join('\n') };
+    for (const [where, text] of Object.entries(texts)) {
+      for (const secret of Object.values(secrets)) {
+        expect({ where, secret, found: text.includes(secret) }).toEqual({ where, secret, found: false });
+      }
+      expect(text).not.toMatch(/Petra|petra|1234567|4711|cak_[a-z]/);
+    }
+  });
+
+  test('the JUnit report counts what it holds', async () => {
+    const root = parseXml((await written())['r.xml']!);
+    const all = (name: string): number => root.getElementsByTagName(name).length;
+    expect(root.getAttribute('failures')).toBe(String(all('failure')));
+    expect(root.getAttribute('tests')).toBe(String(all('testcase')));
+    expect(all('failure')).toBe(report.violations.length);
+  });
+
+  test('the JSON report says the same', async () => {
+    const json = JSON.parse((await written())['r.json']!) as { totals: unknown; violations: unknown[] };
+    expect(json.totals).toEqual(report.totals);
+    expect(json.violations).toHaveLength(report.violations.length);
+  });
+
+  test('the HTML report is one page that needs nothing from anywhere', async () => {
+    const html = (await written())['r.html']!;
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(html).not.toMatch(/<script|<img|<link|<iframe|url\(|\ssrc=|\shref=|@import/);
+    // Every element is closed.
+    const body = html.slice(html.indexOf('<body>')).replace('</html>', '').replaceAll('<br>', '<br/>');
+    expect(() => parseXml(body.trim())).not.toThrow();
+    expect(html).toContain('updateUser');
+  });
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { onInterrupt } from '../../../src/admin/process-io.js';
+import { runQa } from '../../program.js';
+import { sandboxKeys } from '../../sandbox/sandbox-data.js';
+import { exemptFromContract } from '../../../test/support/servers/contract-watch.js';
+import { send } from '../../../test/support/scenarios/protocols.js';
+import { inTemporaryFolder } from '../../../test/support/files.js';
+import { interrupt } from '../../../test/support/interrupt.js';
+
+/** A command that was started: what it wrote, and how it ends. */
+interface Started {
+  text(): string;
+  /** Waits until it has written something of this form. */
+  wrote(form: RegExp): Promise<RegExpExecArray>;
+  end: Promise<number>;
+}
+
+function start(...args: string[]): Started {
+  let text = '';
+  const write = (line: string): void => void (text += `${line}\n`);
+  const stdin = () => Promise.resolve(Buffer.alloc(0));
+  const io = { out: write, err: write, interactive: false, env: {}, onInterrupt, stdin };
+  const end = runQa(args, io);
+  return {
+    text: () => text,
+    end,
+    async wrote(form) {
+      for (;;) {
+        const found = form.exec(text);
+        if (found !== null) return found;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+}
+
+describe('wrong usage ends with 2 and says what is wrong', () => {
+  test.each([
+    [['sandbox', '--fault', 'sortusers=503'], 'There is no operation named "sortusers".'],
+    [['sandbox', '--port', '70000'], 'whole number from 0 to 65535'],
+    [['proxy'], "required option '-t, --target <URL>'"],
+    [['proxy', '--target', 'ftp://a'], 'It must be an address such as https://api.example.com'],
+    [['proxy', '--target', 'http://u:p@a'], 'must not hold a user name or a password'],
+    [
+      ['proxy', '--target', 'http://a', '--out', 'report.txt'],
+      'It must end in .html, .json or .xml (JUnit).',
+    ],
+  ])('%j: %s', async (args, why) => {
+    const started = start(...args);
+    expect(await started.end).toBe(2);
+    expect(started.text()).toContain(why);
+  });
+});
+
+test('a run from start to Ctrl-C: the violation is on the terminal and in every report, exit code 1', async () => {
+  await inTemporaryFolder(async (folder) => {
+    const sandbox = start('sandbox', '--port', '0', '--fault', 'getuser=500:1', '--fault', 'getgroup=400');
+    const [, target] = await sandbox.wrote(/JSON operations\s+(http:\S+)\/public/);
+    const files = ['r.html', 'r.json', 'r.xml'].map((name) => path.join(folder, name));
+    const proxy = start(
+      'proxy',
+      '--target',
+      target!,
+      '--port',
+      '0',
+      ...files.flatMap((file) => ['--out', file]),
+    );
+    const [, address] = await proxy.wrote(/Validating proxy\s+(http:\S+)/);
+    for (const url of [target!, address!]) exemptFromContract(url);
+    const post = (operation: string) =>
+      send(
+        `${address}/public/api/${operation}`,
+        'POST',
+        {},
+        JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' }),
+      );
+    // A 500 is documented; a refusal of a faultless request is not.
+    expect((await post('getuser')).status).toBe(500);
+    expect((await post('getgroup')).status).toBe(400);
+    await proxy.wrote(/json {2}getGroup {2}400 {2}response.*\(refused_without_cause\) {2}\S+\n/);
+    interrupt();
+    expect(await Promise.all([proxy.end, sandbox.end])).toEqual([1, 0]);
+    expect(proxy.text()).toContain('2 requests forwarded, 2 judged');
+    for (const file of files) expect(readFileSync(file, 'utf8')).toContain('refused_without_cause');
+  });
+}, 120_000);
+
+test('a proxy that judged nothing fails and says so, on the terminal and in every report', async () => {
+  await inTemporaryFolder(async (folder) => {
+    const files = ['r.html', 'r.json', 'r.xml'].map((name) => path.join(folder, name));
+    const reports = files.flatMap((file) => ['--out', file]);
+    const proxy = start('proxy', '--target', 'http://127.0.0.1:9', '--port', '0', ...reports);
+    await proxy.wrote(/Validating proxy\s+(http:\S+)/);
+    interrupt();
+    expect(await proxy.end).toBe(1);
+    expect(proxy.text()).toContain('Failed. Nothing was judged: no request has passed.');
+    const [html, json, xml] = files.map((file) => readFileSync(file, 'utf8'));
+    expect(html).toContain('<strong>Nothing was judged: no request has passed.</strong>');
+    expect(JSON.parse(json!)).toMatchObject({ totals: { judged: 0 } });
+    expect(xml).toContain('tests="1" failures="1"');
+    expect(xml).not.toContain('tests="0"');
+  });
+}, 120_000);

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { errorTable } from '../../../../src/domain/errors.js';
+import { createExchangeChecker, type ExchangeChecker, type Headers } from '../../../exchange.js';
+import { operationNamed } from '../../../operations.js';
+import { errorStatuses, Faults, parseFaultRule } from '../../../sandbox/faults.js';
+import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
+import { startSandbox, type Sandbox } from '../../../sandbox/server.js';
+import { exemptFromContract, noteDefect } from '../../../../test/support/servers/contract-watch.js';
+import { call, send } from '../../../../test/support/scenarios/protocols.js';
+import { envelope, namespace, operationElement } from '../../../../test/support/messages/xml.js';
+
+/** Milliseconds: compiling both contracts takes long on a busy machine. */
+const startTime = 120_000;
+
+const key = sandboxKeys.main;
+const rules = ['updateuser=503:0.3', 'getuser=500', 'UpdateGroup=429', 'modAPI.DeleteUser_Alternate=401'];
+let sandbox: Sandbox;
+/** Of a provoked answer everything is judged but whether the request deserved it. */
+let checker: ExchangeChecker;
+beforeAll(async () => {
+  checker = await createExchangeChecker();
+  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: rules, seed: 7, onDefect: noteDefect });
+  exemptFromContract(sandbox.baseUrl);
+}, startTime);
+afterAll(() => sandbox.close());
+
+const anna = { EmailAddress: 'anna.berger@alpenbau.example' };
+
+describe('--fault', () => {
+  test('answers the named operation at both protocols, each in its form', async () => {
+    const { baseUrl } = sandbox;
+    const json = await call(baseUrl, 'JSON GET', 'updateGroup', key, { data: { Group: [{ ID: '462' }] } });
+    expect(json.http).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1', 'content-type': 'application/problem+json; charset=utf-8' },
+    });
+    for (const protocol of ['SOAP 1.1', 'SOAP 1.2'] as const) {
+      const soap = await call(baseUrl, protocol, 'updateGroup', key, { data: { Group: [{ ID: '462' }] } });
+      expect(soap.http).toMatchObject({ status: 500, headers: { 'retry-after': '1' } });
+      expect(soap.error?.code).toBe('too_many_requests');
+      const failed = await call(baseUrl, protocol, 'getUser', key, anna);
+      expect(failed.error?.code).toBe('internal_error');
+      expect((await call(baseUrl, protocol, 'deleteUser', key, anna)).error?.code).toBe('invalid_api_key');
+    }
+    expect((await call(baseUrl, 'JSON POST', 'getGroup', key, { ID: '462' })).result).toBeDefined();
+  });
+
+  async function outcomes(): Promise<string[]> {
+    const data = { User: [anna] };
+    const statuses: string[] = [];
+    for (let i = 0; i < 40; i++) {
+      const { error } = await call(sandbox.baseUrl, 'JSON POST', 'updateUser', key, { data });
+      statuses.push(error?.code ?? 'ok');
+    }
+    return statuses;
+  }
+
+  test('hits a share of the requests, the same ones after each reset', async () => {
+    await sandbox.reset();
+    const first = await outcomes();
+    expect(new Set(first)).toEqual(new Set(['ok', 'service_unavailable']));
+    await sandbox.reset();
+    expect(await outcomes()).toEqual(first);
+  });
+
+  test('a share is near the rate that was asked for, and other operations do not move it', () => {
+    const faults = () => new Faults([parseFaultRule('updateuser=503:0.1')], 1);
+    const next = (of: Faults, operation: string) => of.faultFor(operation, 'json', '', undefined)?.code;
+    const roll = (one = faults()) => Array.from({ length: 5000 }, () => next(one, 'updateUser'));
+    const hits = roll().filter((code) => code === 'service_unavailable').length;
+    expect(hits).toBeGreaterThan(430);
+    expect(hits).toBeLessThan(570);
+    const disturbed = faults();
+    const mixed = Array.from({ length: 5000 }, () => {
+      next(disturbed, 'getUser');
+      return next(disturbed, 'updateUser');
+    });
+    expect(mixed).toEqual(roll());
+  });
+
+  test.each([
+    ['updateuser', 'is not OPERATION=FAULT'],
+    ['sortusers=503', 'no operation named "sortusers"'],
+    ['updateuser=418', 'neither a documented status'],
+    ['updateuser=503:2', 'not a number above 0'],
+    ['updateuser=503:x', 'not a number above 0'],
+    ['getgrouplist=404', 'documents no "404" for getGroupList, but 400, 401,'],
+  ])('%s is refused: %s', (text, why) => {
+    expect(() => parseFaultRule(text)).toThrow(why);
+  });
+
+  test('can be changed while the sandbox runs, and a reset brings the first rules back', async () => {
+    const url = `${sandbox.baseUrl}/sandbox/faults`;
+    const put = (body: string) => send(url, 'PUT', {}, body);
+    expect((await put('["nothing=503"]')).status).toBe(400);
+    expect((await put('{}')).status).toBe(400);
+    expect(JSON.parse((await put('["*=503"]')).text)).toMatchObject({ faults: ['*=503'] });
+    const { http } = await call(sandbox.baseUrl, 'JSON POST', 'getTaxList', key, {});
+    expect(http.status).toBe(503);
+    const reset = await send(`${sandbox.baseUrl}/sandbox/reset`, 'POST', {}, undefined);
+    expect(JSON.parse(reset.text)).toEqual({ faults: rules });
+  });
+});
+
+describe('X-Sandbox-Fault', () => {
+  /** Sends a request that asks for an error; the answer must be one of the contract's. */
+  async function provoke(fault: string, path: string, headers: Record<string, string>, body: string) {
+    const asking = { ...headers, 'X-Sandbox-Fault': fault };
+    const answer = await send(sandbox.baseUrl + path, 'POST', asking, body);
+    const response = { status: answer.status, headers: answer.headers, body: Buffer.from(answer.text) };
+    // What the HTTP server refuses itself is a problem document at both protocols (docs/errors.md); no protocol's contract tells of it.
+    if (path.endsWith('.asmx') && ['408', '431'].includes(fault)) return answer;
+    const requestHeaders: Headers = headers;
+    const requestBody = Buffer.from(body);
+    const findings = await checker.check({ method: 'POST', path, requestHeaders, requestBody, response });
+    // The sandbox refuses valid requests: it was asked to.
+    expect(findings.filter(({ code }) => code !== 'refused_without_cause')).toEqual([]);
+    return answer;
+  }
+
+  const jsonOperations = ['getgroup', 'updategroup', 'getprojectlist'] as const;
+  const bodies = {
+    getgroup: { ID: '462' },
+    updategroup: { data: { Group: [{ ID: '462', Description: 'not written' }] } },
+    getprojectlist: {},
+  };
+  const cases = jsonOperations.flatMap((operation) =>
+    errorStatuses(operationNamed(operation)!).map((status) => [operation, status] as const),
+  );
+
+  test.each(cases)('%s answers %d', async (operation, status) => {
+    const body = JSON.stringify({ APIkey: key, ...bodies[operation] });
+    const answer = await provoke(String(status), `/public/api/${operation}`, {}, body);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    const problem = JSON.parse(answer.text) as { status: number; code: keyof typeof errorTable };
+    expect(problem.status).toBe(status);
+    expect(errorTable[problem.code].status).toBe(status);
+    expect(answer.headers['retry-after']).toBe([429, 503].includes(status) ? '1' : undefined);
+    expect(answer.headers['allow']).toBe(status === 405 ? 'GET, POST' : undefined);
+  });
+
+  function soap(fault: string) {
+    const body = envelope('1.1', operationElement('GetTaxList', [['APIkey', key]]));
+    const headers = { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: `"${namespace}/GetTaxList"` };
+    return provoke(fault, '/public/api.asmx', headers, body);
+  }
+
+  test.each(errorStatuses(operationNamed('getTaxList')!))('at the SOAP endpoint: %d', async (status) => {
+    const { headers, text, status: answered } = await soap(String(status));
+    const ofConnection = [408, 431].includes(status);
+    expect(headers['content-type']).toMatch(ofConnection ? /^application\/problem\+json/ : /^text\/xml/);
+    expect(answered).toBe(ofConnection ? status : ({ 405: 405, 415: 400 }[status] ?? 500));
+    if (!ofConnection) expect(text).toMatch(/<code>\w+<\/code>/);
+    if (ofConnection) expect(headers['connection']).toBe('close');
+  });
+
+  test('takes codes too, and says what it cannot do', async () => {
+    expect((await soap('malformed_xml')).text).toContain('<code>malformed_xml</code>');
+    expect((await soap('404')).text).toContain('documents no &quot;404&quot; for getTaxList');
+    expect((await soap('malformed_json')).text).toContain('this protocol never answers malformed_json');
+    expect((await soap('nonsense')).text).toContain('neither a documented status nor an error code');
+  });
+
+  test('nothing runs, and a wrong request gets its own answer', async () => {
+    const url = `${sandbox.baseUrl}/public/api/updategroup`;
+    const data = { Group: [{ ID: '462', Description: 'not written' }] };
+    const headers = { 'X-Sandbox-Fault': '503' };
+    await send(url, 'POST', headers, JSON.stringify({ APIkey: key, data }));
+    const { result } = await call(sandbox.baseUrl, 'JSON POST', 'getGroup', key, { ID: '462' });
+    expect(JSON.stringify(result)).not.toContain('not written');
+    expect((await send(url, 'POST', headers, JSON.stringify({ APIkey: key, data, x: 1 }))).status).toBe(400);
+    expect((await send(url, 'POST', headers, JSON.stringify({ APIkey: 'wrong', data }))).status).toBe(401);
+  });
+});

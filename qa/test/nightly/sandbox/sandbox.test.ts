@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { projectRoot } from '../../../../src/root.js';
+import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
+import { startSandbox, type Sandbox } from '../../../sandbox/server.js';
+import { call, protocolsOf, send } from '../../../../test/support/scenarios/protocols.js';
+import { open } from '../../../../test/support/servers/raw-http.js';
+import { wireNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
+import { noteDefect } from '../../../../test/support/servers/contract-watch.js';
+
+/** Milliseconds: compiling both contracts takes long on a busy machine. */
+const startTime = 120_000;
+
+const key = sandboxKeys.main;
+/** Of the next record of the demo company. */
+const nextId = 471;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
+}, startTime);
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
+
+/** Everything that can be read of the company, through every operation that lists or reads. */
+async function everything(): Promise<unknown> {
+  const seen: unknown[] = [];
+  for (const operation of Object.keys(wireNames) as OperationName[]) {
+    // Its times are those of the start.
+    if (operation.endsWith('List') && operation !== 'getChangeList') {
+      const [protocol] = protocolsOf(operation);
+      seen.push((await call(sandbox.baseUrl, protocol!, operation, key, {})).result);
+    }
+  }
+  // The groups and users that there are, and the next ones.
+  for (const id of [429, 462, 463, 464, 465, 466, 467, 468, 469, 470, 471, 472, 473]) {
+    for (const operation of ['getGroup', 'getUser'] as const) {
+      const { result, error } = await call(sandbox.baseUrl, 'JSON POST', operation, key, { ID: String(id) });
+      seen.push(result ?? error?.code);
+    }
+  }
+  return seen;
+}
+
+const newcomer = {
+  User: [
+    { EmailAddress: 'new@alpenbau.example', FirstName: 'N', LastName: 'C', Country: 'AT', Currency: 'EUR' },
+  ],
+};
+
+/** Changes, creates and deletes. @returns the ID of the user that was created */
+async function disturb(): Promise<unknown> {
+  const { baseUrl } = sandbox;
+  const created = await call(baseUrl, 'JSON POST', 'updateUser', key, { data: newcomer });
+  await call(baseUrl, 'SOAP 1.2', 'deleteUser', key, { EmailAddress: 'anna.berger@alpenbau.example' });
+  await call(baseUrl, 'SOAP 1.1', 'deleteGroup', key, { GroupTitle: 'Field Service' });
+  const group = { Group: [{ GroupTitle: 'Warehouse Graz', Description: 'changed' }], Roles: [{ ID: '437' }] };
+  await call(baseUrl, 'JSON POST', 'updateGroup', key, { data: group });
+  return created.result;
+}
+
+describe('reset', () => {
+  test('brings back the same state, identifiers and sequences too', async () => {
+    const before = await everything();
+    expect(await disturb()).toBe(nextId);
+    expect(await everything()).not.toEqual(before);
+    const { status, text } = await send(`${sandbox.baseUrl}/sandbox/reset`, 'POST', {}, undefined);
+    expect([status, JSON.parse(text)]).toEqual([200, { faults: [] }]);
+    expect(await everything()).toEqual(before);
+    expect(await disturb()).toBe(nextId);
+  });
+
+  test('may be asked for many times at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => sandbox.reset()));
+    expect(await disturb()).toBe(nextId);
+  });
+
+  test('lets a request that is under way end where it began', async () => {
+    const body = JSON.stringify({ APIkey: key, data: { Group: [{ GroupTitle: 'Late group' }] } });
+    const connection = await open(Number(new URL(sandbox.baseUrl).port));
+    const head = `POST /public/api/updategroup HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
+    connection.write(head + body.slice(0, 20));
+    // An answer on another connection shows that the server has seen the first part.
+    await call(sandbox.baseUrl, 'JSON POST', 'getGroupList', key, {});
+    await sandbox.reset();
+    connection.write(body.slice(20));
+    expect(await connection.received(`\r\n\r\n${nextId}`)).toContain('200 OK');
+    connection.socket.destroy();
+    const { error } = await call(sandbox.baseUrl, 'JSON POST', 'getGroup', key, { ID: String(nextId) });
+    expect(error?.code).toBe('not_found');
+  });
+
+  test('shows nobody half a state', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 5; round++) {
+      await disturb();
+      const reads = Array.from({ length: 20 }, () =>
+        call(sandbox.baseUrl, 'JSON POST', 'getGroupList', key, {}),
+      );
+      await Promise.all([sandbox.reset(), ...reads]);
+      for (const { result, error } of await Promise.all(reads)) {
+        outcomes.add(JSON.stringify(result ?? error?.code));
+      }
+    }
+    // The disturbed list, the first one, or both.
+    const { result: first } = await call(sandbox.baseUrl, 'JSON POST', 'getGroupList', key, {});
+    await disturb();
+    const { result: disturbed } = await call(sandbox.baseUrl, 'JSON POST', 'getGroupList', key, {});
+    const allowed = [first, disturbed].map((list) => JSON.stringify(list));
+    expect([...outcomes].filter((outcome) => !allowed.includes(outcome))).toEqual([]);
+  });
+
+  test('a second sandbox starts with the same state', async () => {
+    const other = await startSandbox({
+      port: 0,
+      host: '127.0.0.1',
+      faults: [],
+      seed: 1,
+      onDefect: noteDefect,
+    });
+    const mine = await everything();
+    const first = sandbox;
+    sandbox = other;
+    try {
+      expect(await everything()).toEqual(mine);
+    } finally {
+      sandbox = first;
+      await other.close();
+    }
+  });
+});
+
+describe('keys', () => {
+  test('the other company and the revoked key are there to be refused', async () => {
+    const { baseUrl } = sandbox;
+    const own = await call(baseUrl, 'JSON POST', 'getUser', sandboxKeys.other, { ID: '429' });
+    expect(own.result).toBeDefined();
+    expect((await call(baseUrl, 'JSON POST', 'getUser', key, { ID: '429' })).error?.code).toBe('not_found');
+    const revoked = await call(baseUrl, 'SOAP 1.1', 'getGroupList', sandboxKeys.revoked, {});
+    expect(revoked.error?.code).toBe('invalid_api_key');
+  });
+
+  test('docs/qa.md names records by the IDs that they have', async () => {
+    const table = readFileSync(path.join(projectRoot, 'docs/qa.md'), 'utf8');
+    const users = [...table.matchAll(/(\d{3}) `(\S+@alpenbau\.example)`/g)];
+    const groups = [...table.matchAll(/(\d{3}) `([A-Z][\w ]+)`/g)];
+    const [, otherUser = '', otherGroup = ''] = /, user (\d+), group (\d+)/.exec(table) ?? [];
+    const read = async (operation: 'getUser' | 'getGroup', by: string, ID: string): Promise<string> =>
+      JSON.stringify((await call(sandbox.baseUrl, 'JSON POST', operation, by, { ID })).result);
+    for (const [, id = '', address] of users) expect(await read('getUser', key, id)).toContain(address);
+    for (const [, id = '', title] of groups) expect(await read('getGroup', key, id)).toContain(title);
+    expect([users.length, groups.length]).toEqual([2, 2]);
+    expect(await read('getUser', sandboxKeys.other, otherUser)).toContain('@other.example');
+    expect(await read('getGroup', sandboxKeys.other, otherGroup)).toContain('Field Service');
+  });
+});
+
+test('an answer that is sent in slices arrives whole, though the contract check reads it first', async () => {
+  const Users = Array.from({ length: 1_000 }, () => ({ ID: '2147483647' }));
+  const body = JSON.stringify({ APIkey: key, data: { Group: [{ ID: '462' }], Users } });
+  const response = await fetch(`${sandbox.baseUrl}/public/api/updategroup`, { method: 'POST', body });
+  const text = await response.text();
+  expect(text.length).toBeGreaterThan(65_536);
+  expect([response.status, (JSON.parse(text) as { errors: unknown[] }).errors.length]).toEqual([422, 1_000]);
+});
+
+test('nothing is left of a sandbox that was closed', async () => {
+  const folders = () =>
+    readdirSync(tmpdir()).filter((name) => name.startsWith('company-administration-sandbox-'));
+  const before = folders();
+  const other = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
+  const added = folders().filter((name) => !before.includes(name));
+  expect(added).not.toEqual([]);
+  await other.reset();
+  // One that is broken off keeps no state open.
+  const connection = await open(Number(new URL(other.baseUrl).port));
+  connection.write('POST /public/api/getgrouplist HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
+  await sleep(50);
+  connection.socket.destroy();
+  await other.close();
+  // Another test file may have begun one of its own meanwhile.
+  expect(folders().filter((name) => added.includes(name)).length).toBeLessThan(added.length);
+});

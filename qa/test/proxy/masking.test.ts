@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createExchangeChecker, type Exchange, type ExchangeChecker, type Finding } from '../../exchange.js';
+import { Journal } from '../../report/journal.js';
+import { exchangeOf } from '../../../test/support/messages/exchanges.js';
+import { envelope, namespace, operationElement } from '../../../test/support/messages/xml.js';
+
+let checker: ExchangeChecker;
+beforeAll(async () => {
+  checker = await createExchangeChecker();
+});
+
+/** What the proxy tells of an exchange. */
+async function reported(exchange: Exchange): Promise<Finding[]> {
+  return new Journal().add(exchange, await checker.inspect(exchange), new Date(0)).findings;
+}
+
+const json = (operation: string, body: string): Exchange =>
+  exchangeOf(`/public/api/${operation}`, { 'Content-Type': 'application/json' }, body);
+
+function soap(request: string, answer?: string): Exchange {
+  const headers = { 'Content-Type': 'text/xml; charset=utf-8' };
+  const exchange = exchangeOf('/public/api.asmx', headers, envelope('1.1', request));
+  if (answer === undefined) return exchange;
+  return {
+    ...exchange,
+    response: {
+      status: 200,
+      headers: {
+        ...headers,
+        'X-Request-Id': '1',
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+      body: Buffer.from(envelope('1.1', answer)),
+    },
+  };
+}
+
+describe('the masking hides nothing of what was found', () => {
+  test.each([
+    ['{"APIkey": "k" "ID": "1"}', `Line 1, column 16: expected "," or "}", but found '"'.`],
+    ['{"APIkey"; "k"}', 'Line 1, column 10: expected ":", but found ";".'],
+    ['{"APIkey": x}', 'Line 1, column 12: expected a value, but found "x".'],
+  ])('marks of JSON: %s', async (body, message) => {
+    expect((await reported(json('getuser', body))).map((one) => one.message)).toEqual([message]);
+  });
+
+  test('names of the contract', async () => {
+    const User = [
+      { FirstName: 'data', LastName: 'APIkey', Title: 'PermissionValue', City: 'FirstName', Disabled: true },
+    ];
+    const Permissions = [{ PermissionDisplayName: 'data', PermissionValue: 1 }];
+    const body = JSON.stringify({
+      APIkey: 'k',
+      data: { User: [{ ...User[0], FristName: 'x' }], Permissions },
+    });
+    const findings = await reported(json('updateuser', body));
+    expect(findings.map(({ place, message }) => [place, message])).toEqual([
+      ['/data/User/0/FristName', '"FristName" is not a member of this object; did you mean FirstName?'],
+      ['/data/User/0/Disabled', 'Disabled must be a string.'],
+      ['/data/Permissions/0/PermissionValue', 'PermissionValue must be a string.'],
+    ]);
+  });
+
+  test('names of XML', async () => {
+    const element = operationElement('modAPI.GetUser_Alternate', [
+      ['APIkey', 'k'],
+      ['EmailAddress', 'soap:Envelope'],
+      ['Envelope', 'EmailAddress'],
+    ]);
+    const findings = await reported(soap(element));
+    expect(findings[0]?.place).toBe('/soap:Envelope/soap:Body/modAPI.GetUser_Alternate/Envelope');
+    expect(findings[0]?.message).toContain('"Envelope" is not a parameter of this operation');
+  });
+
+  test('an answer in another namespace: both namespaces are named', async () => {
+    const answer = '<GetTaxListResponse xmlns="http://tempuri.org/"><GetTaxListResult/></GetTaxListResponse>';
+    const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
+    expect(findings.map(({ message }) => message)).toEqual([
+      `GetTaxListResponse is in the namespace "http://tempuri.org/", not in "${namespace}".`,
+    ]);
+  });
+
+  test("another operation's answer: both are named", async () => {
+    const answer = `<GetTexListResponse xmlns="${namespace}"><a>GetTaxListResponse</a><b>GetTexListResponse</b></GetTexListResponse>`;
+    const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The body holds GetTexListResponse, not GetTaxListResponse.',
+    ]);
+  });
+});
+
+test('what is no name of the contract is masked', async () => {
+  const User = [{ 'petra privat': 'x', 'geheim-7': 'Geheim', Title: 7, City: 'Graz' }];
+  const findings = await reported(json('updateuser', JSON.stringify({ APIkey: 'k', data: { User } })));
+  const text = JSON.stringify(findings);
+  expect(text).not.toMatch(/petra|geheim|Graz/i);
+  expect(text).toContain('‹name, 12 characters›');
+});

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ExchangeChecker } from '../../exchange.js';
+import { startProxy, type Proxy } from '../../proxy/server.js';
+import { listen, open } from '../../../test/support/servers/raw-http.js';
+
+/** Milliseconds: compiling both contracts takes long on a busy machine. */
+const startTime = 120_000;
+
+/** What the target got: start line, headers and body. */
+interface Received {
+  line: string;
+  headers: [name: string, value: string][];
+  /** Its digest: comparing bytes one by one takes long. */
+  body: string;
+  trailers: string[];
+}
+
+let received: Received[] = [];
+let respond: (req: IncomingMessage, res: ServerResponse) => void;
+let target: Server;
+let proxy: Proxy;
+let seen: number[] = [];
+
+/** A checker that fails on purpose: no request may suffer from it. */
+const checker: ExchangeChecker = {
+  inspect: (exchange) => {
+    seen.push(exchange.requestBody.length);
+    return Promise.reject(new Error('cannot judge'));
+  },
+  check: () => Promise.reject(new Error('cannot judge')),
+};
+
+beforeAll(async () => {
+  target = createServer({ requireHostHeader: false, maxHeaderSize: 262_144 }, (req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      const headers: [string, string][] = [];
+      for (let at = 0; at < req.rawHeaders.length; at += 2) {
+        headers.push([req.rawHeaders[at]!, req.rawHeaders[at + 1]!]);
+      }
+      const line = `${req.method} ${req.url}`;
+      received.push({ line, headers, body: digest(Buffer.concat(chunks)), trailers: req.rawTrailers });
+      respond(req, res);
+    });
+  });
+  target.on('checkContinue', (req: IncomingMessage, res: ServerResponse) => {
+    res.writeContinue();
+    target.emit('request', req, res);
+  });
+  const port = await listen(target);
+  proxy = await startProxy({
+    target: `http://127.0.0.1:${port}`,
+    port: 0,
+    host: '127.0.0.1',
+    keepHost: false,
+    insecure: false,
+    checker,
+    onJudged: () => undefined,
+  });
+}, startTime);
+beforeEach(() => {
+  received = [];
+  seen = [];
+  respond = (_req, res) => {
+    res.setHeader('Content-Type', 'text/plain');
+    res.end('answer');
+  };
+});
+afterAll(async () => {
+  await proxy.close();
+  target.closeAllConnections();
+  target.close();
+});
+
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const portOf = (url: string): number => Number(new URL(url).port);
+const targetPort = (): number => (target.address() as AddressInfo).port;
+const connectionHeaders = ['connection', 'keep-alive', 'host'];
+
+/** Sends the same bytes to the target and through the proxy. @returns what the target got each time, without the connection's headers */
+async function bothWays(bytes: Buffer): Promise<[direct: Received, forwarded: Received]> {
+  for (const port of [targetPort(), portOf(proxy.baseUrl)]) {
+    const connection = await open(port);
+    connection.write(bytes);
+    await connection.received('answer');
+    connection.socket.destroy();
+  }
+  const plain = received.map((one) => ({
+    ...one,
+    headers: one.headers.filter(([name]) => !connectionHeaders.includes(name.toLowerCase())),
+  }));
+  return [plain[0]!, plain[1]!];
+}
+
+const crlf = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
+const json = '{"APIkey": "x",  "ID":"7" }';
+const large = 'ü'.repeat(400_000);
+const odd: [what: string, bytes: string | Buffer][] = [
+  ['a POST', crlf('POST /public/api/getgroup HTTP/1.1', 'Host: a', `Content-Length: ${json.length}`) + json],
+  [
+    'a GET with a body',
+    crlf('GET /public/api/getuser HTTP/1.1', 'Host: a', `Content-Length: ${json.length}`) + json,
+  ],
+  [
+    'a chunked GET',
+    `${crlf('GET /public/api/getuser HTTP/1.1', 'Host: a', 'Transfer-Encoding: chunked')}3\r\n{"A\r\n2\r\n":\r\n0\r\n\r\n`,
+  ],
+  [
+    'a chunked POST with trailers',
+    `${crlf('POST /x HTTP/1.1', 'Host: a', 'Transfer-Encoding: chunked', 'Trailer: X-Sum')}5\r\nhello\r\n0\r\nX-Sum: 5\r\n\r\n`,
+  ],
+  ['a POST without any body', crlf('POST /public/api/getuser HTTP/1.1', 'Host: a', 'X-A: 1')],
+  ['an odd path', crlf('GET /public/api/../%2e%2e//get%20user?a=b&&c=%ZZ#x HTTP/1.1', 'Host: a')],
+  [
+    'odd headers',
+    crlf(
+      'GET / HTTP/1.1',
+      'Host: a',
+      'x-ODD:  spaced  ',
+      'Cookie: a=1',
+      'X-Two: 1',
+      'x-two: 2',
+      'Cookie: b=2',
+      'X-Latin: \u00e4',
+    ),
+  ],
+  ['methods of its own', crlf('PROPFIND /public/api HTTP/1.1', 'Host: a', 'Content-Length: 0')],
+  ['OPTIONS *', crlf('OPTIONS * HTTP/1.1', 'Host: a')],
+  [
+    'a whole URL',
+    crlf('GET http://elsewhere.example/public/api/getuser HTTP/1.1', 'Host: elsewhere.example'),
+  ],
+  ['Expect', crlf('POST /x HTTP/1.1', 'Host: a', 'Expect: 100-continue', 'Content-Length: 2') + 'ok'],
+  [
+    'bytes that are no text',
+    Buffer.concat([
+      Buffer.from(
+        crlf('POST /public/api.asmx HTTP/1.1', 'Host: a', 'Content-Encoding: gzip', 'Content-Length: 6'),
+      ),
+      Buffer.from([0x1f, 0x8b, 0, 255, 13, 10]),
+    ]),
+  ],
+  [
+    'a large body',
+    crlf('POST /public/api/updateuser HTTP/1.1', 'Host: a', `Content-Length: ${Buffer.byteLength(large)}`) +
+      large,
+  ],
+  ['HTTP/1.0', crlf('POST /x HTTP/1.0', 'Host: a', 'Content-Length: 2') + 'ok'],
+];
+
+describe('forwarding', () => {
+  test.each(odd)('%s arrives as it was sent', async (_what, bytes) => {
+    const [direct, forwarded] = await bothWays(Buffer.from(bytes as string, 'utf8'));
+    expect(forwarded).toEqual(direct);
+  });
+
+  test('headers of the connection stay here, and Host names the target', async () => {
+    const head = crlf(
+      'GET /public/api/x HTTP/1.1',
+      'Host: a',
+      'Connection: X-Mine, close',
+      'X-Mine: 1',
+      'TE: trailers',
+      'Proxy-Authorization: p',
+      'Upgrade: h2c',
+      'X-Theirs: 2',
+    );
+    const connection = await open(portOf(proxy.baseUrl));
+    connection.write(head);
+    expect(await connection.closed).toContain('answer');
+    const { headers } = received[0]!;
+    const names = headers.map(([name]) => name.toLowerCase());
+    expect(names.filter((name) => ['x-mine', 'te', 'proxy-authorization', 'upgrade'].includes(name))).toEqual(
+      [],
+    );
+    expect(headers).toContainEqual(['X-Theirs', '2']);
+    expect(headers).toContainEqual(['Host', `127.0.0.1:${targetPort()}`]);
+  });
+
+  test('an answer comes back as it was sent, compressed bytes and double headers too', async () => {
+    const body = gzipSync('{"Groups":[]}');
+    respond = (_req, res) => {
+      res.sendDate = false;
+      res.writeHead(299, 'Fine So Far', [
+        'Content-Encoding',
+        'gzip',
+        'Set-Cookie',
+        'a=1',
+        'X-ODD',
+        'y',
+        'set-cookie',
+        'b=2',
+        'Content-Length',
+        String(body.length),
+      ]);
+      res.end(body);
+    };
+    const answers: Buffer[] = [];
+    for (const port of [targetPort(), portOf(proxy.baseUrl)]) {
+      const socket = connect(port, '127.0.0.1');
+      const chunks: Buffer[] = [];
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.write(
+        crlf('POST /public/api/getgrouplist HTTP/1.1', 'Host: a', 'Content-Length: 0', 'Connection: close'),
+      );
+      await new Promise((resolve) => socket.on('close', resolve));
+      answers.push(Buffer.concat(chunks));
+    }
+    expect(answers[1]!.toString('latin1')).toBe(answers[0]!.toString('latin1'));
+  });
+
+  test('one connection carries many requests', async () => {
+    const connection = await open(portOf(proxy.baseUrl));
+    for (let round = 1; round <= 3; round++) {
+      connection.write(crlf('GET /public/api/getuser HTTP/1.1', 'Host: a', `X-Round: ${round}`));
+      while (((await connection.received('answer')).match(/answer/g) ?? []).length < round)
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    connection.socket.destroy();
+    expect(received).toHaveLength(3);
+  });
+
+  test('a target that breaks off, or is not there, harms nobody else', async () => {
+    respond = (_req, res) => {
+      res.writeHead(200, { 'Content-Length': 100 });
+      res.write('half');
+      setTimeout(() => res.destroy(), 20);
+    };
+    const broken = await open(portOf(proxy.baseUrl));
+    broken.write(crlf('GET /public/api/getuser HTTP/1.1', 'Host: a'));
+    expect(await broken.closed).toBe('');
+    const nobody = await startProxy({
+      target: 'http://127.0.0.1:9',
+      port: 0,
+      host: '127.0.0.1',
+      keepHost: false,
+      insecure: false,
+      checker,
+      onJudged: () => undefined,
+    });
+    const refused = await open(portOf(nobody.baseUrl));
+    refused.write(crlf('GET /public/api/getuser HTTP/1.1', 'Host: a'));
+    expect(await refused.closed).toMatch(/^HTTP\/1\.1 502 /);
+    expect(nobody.journal.seen.unjudged).toEqual({ 'the target did not answer': 1 });
+    await nobody.close();
+  });
+
+  test('what cannot be judged is counted, calls apart from other paths', async () => {
+    const before = { ...proxy.journal.seen.unjudged };
+    for (const path of ['/public/api/getuser', '/openapi.yaml', '/public/api.asmx?wsdl']) {
+      const connection = await open(portOf(proxy.baseUrl));
+      connection.write(crlf(`GET ${path} HTTP/1.1`, 'Host: a', 'Connection: close'));
+      expect(await connection.closed).toContain('answer');
+    }
+    await proxy.judged();
+    const more = (why: string): number => (proxy.journal.seen.unjudged[why] ?? 0) - (before[why] ?? 0);
+    expect([more('could not be judged'), more('not a call of this API')]).toEqual([1, 2]);
+    expect(seen).toHaveLength(1);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Command } from 'commander';
+import { withProgress } from '../../src/admin/progress.js';
+import { limits } from '../../src/config/limits.js';
+import { itemCodes } from '../../src/domain/errors.js';
+import { createExchangeChecker } from '../exchange.js';
+import type { QaIO } from '../io.js';
+import { type ServerOptions, targetOption, wholeNumber, withServerOptions } from '../options.js';
+import { Journal } from '../report/journal.js';
+import { reportOf } from '../report/report.js';
+import { deliver, tellLive } from '../report/tell.js';
+import { type ConnectionLost, createTarget, transportTo } from '../transport.js';
+import { type CallJson, openCompany } from './company.js';
+import { again, createRunner, jsonRequest, noteLost, send, type Trial } from './judge.js';
+import { slowing, unprovoked } from './provocations/run-provocations.js';
+import { remembering, removeMade } from './made.js';
+import { trialsFor } from './trials.js';
+
+interface Options extends ServerOptions {
+  key: string;
+  anyCompany: boolean;
+  every: number;
+  maxItems: number;
+  wrongKeys: boolean;
+}
+
+const help = `
+verify sends the cases of the contract, thousands of requests, and holds every answer against it. The cases write records: give verify a
+company of its own. At its end it deletes what it made, and sends wrong keys until the server slows this address down. docs/qa.md says
+what is tried.
+
+Examples:
+  npm run qa -- verify http://127.0.0.1:8090 --key cak_sandbox_alpenbau_00000000000000000000000000 --any-company
+  npm run qa -- verify https://test.example.com --key KEY --out report.html --out report.xml --quiet
+  npm run qa -- verify https://test.example.com --key KEY --every 20 --no-wrong-keys`;
+
+/** verify */
+export function addVerifyCommand(program: Command, io: QaIO): void {
+  const command = program
+    .command('verify')
+    .description("send the contract's cases to a server that claims this contract, and report what it breaks")
+    .argument('<URL>', 'address of the server, as clients know it', targetOption)
+    .requiredOption('-k, --key <KEY>', 'API key of a company of its own')
+    .option('--every <N>', 'send every Nth case only, for a quick look', wholeNumber(1), 1)
+    .option('--max-items <N>', 'items that the server takes in a set', wholeNumber(1), limits.maxSetItems)
+    .option('--any-company', 'also where the company has groups that verify did not make', false)
+    .option('--no-wrong-keys', 'do not send wrong keys until the server slows this address down');
+  withServerOptions(command)
+    .addHelpText('after', help)
+    .action((url: string, options: Options) => run(io, url, options));
+}
+
+async function run(io: QaIO, url: string, options: Options): Promise<void> {
+  const { namespace, every, maxItems } = options;
+  const startedAt = new Date();
+  const target = createTarget(url, options.insecure);
+  try {
+    const journal = new Journal((finding) => finding);
+    const made: string[] = [];
+    const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
+    const transport = remembering(transportTo(target), made);
+    const callJson: CallJson = (operation, body) =>
+      again(() => send(transport, jsonRequest(operation, body)), onLost);
+    const company = await openCompany(callJson, options);
+    const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: maxItems });
+    const runOne = createRunner({ transport, company, checker }, journal, tellLive(io, options.quiet));
+    const failure = await runAll(io, trialsFor(company, every, maxItems), runOne);
+    const removal = await removeMade(callJson, company, made);
+    if (failure === undefined && options.wrongKeys) await runOne(slowing);
+    const why = { ...unprovoked, ...(every > 1 && onlyEvery(every)) };
+    const report = reportOf(journal, target.url, startedAt, new Date(), 'verify', why);
+    await deliver(io, report, options.out, [removal]);
+    if (failure !== undefined) throw failure;
+  } finally {
+    target.close();
+  }
+}
+
+/** Runs the trials. @returns why it did not come to their end */
+async function runAll(
+  io: QaIO,
+  trials: readonly Trial[],
+  runOne: (trial: Trial) => Promise<void>,
+): Promise<Error | undefined> {
+  const tried = (_doing: string, done: number, total: number): string =>
+    `${done} of ${total} rules were tried.`;
+  try {
+    await withProgress(io, tried, async (begin) => {
+      const progress = begin('Verifying', 'rules');
+      for (const [index, trial] of trials.entries()) {
+        await runOne(trial);
+        progress(index + 1, trials.length);
+      }
+    });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function onlyEvery(every: number): Readonly<Record<string, string>> {
+  const reason = `perhaps in a case that was not sent: only every ${every}th was`;
+  return Object.fromEntries(Object.keys(itemCodes).map((code) => [code, reason]));
+}

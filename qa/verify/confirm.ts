@@ -1,0 +1,82 @@
+import { groupRecord, userRecord } from '../../src/domain/records/records.js';
+import type { RecordDefinition, SetDefinition } from '../../src/domain/records/records.js';
+import { isGiven, naturalKey } from '../../src/domain/text.js';
+import type { Finding } from '../exchange.js';
+import { asText } from '../exchange/answer.js';
+import { finding, type Judged, read, type Trial, type Verification } from './judge.js';
+
+type Row = Readonly<Record<string, string | null | undefined>>;
+type Record_ = Readonly<Record<string, readonly Row[] | undefined>>;
+
+/**
+ * Reads after a write that was accepted: what an update said must be there, and what was deleted must be gone.
+ * @param judged the write
+ */
+export async function confirmed(
+  verification: Verification,
+  trial: Pick<Trial, 'name' | 'operation'>,
+  { called = '', input, told }: Judged,
+): Promise<Finding[]> {
+  const [, verb, kind] = /^(update|delete)(User|Group)$/.exec(called) ?? [];
+  if (input === undefined || verb === undefined || kind === undefined || told.code !== undefined) return [];
+  const lost = (message: string, rule: string): Finding[] => [finding(trial, 'not_stored', message, rule)];
+  if (verb === 'delete') {
+    if (told.value !== 'true') return [];
+    const { told: after } = await read(verification, `get${kind}`, input);
+    if (after.code === 'not_found') return [];
+    return lost(
+      'The record was deleted, and is still there.',
+      'true means that the record is deleted. (D23)',
+    );
+  }
+  const { told: after } = await read(verification, `get${kind}`, { ID: told.value ?? '' });
+  const { data } = input as { data: Record_ };
+  const definition: RecordDefinition = kind === 'User' ? userRecord : groupRecord;
+  const stored = after.tables as Record_;
+  const different = [
+    ...differentFields(definition, data[kind]?.[0] ?? {}, stored[kind]?.[0] ?? {}),
+    ...Object.entries(definition.sets)
+      .filter(([set, one]) => data[set] && !isAsWritten(one, data[set], stored[set] ?? []))
+      .map(([set]) => set),
+  ];
+  if (different.length === 0) return [];
+  return lost(
+    `The update succeeded, but a read after it shows something else in ${different.join(', ')}.`,
+    'An update that succeeds has written what it says. (D13)',
+  );
+}
+
+/** Values of which another spelling may be answered (D2, D6, D7). */
+const respelled = new Set(['EmailAddress', 'GroupTitle', 'Country', 'Currency', 'Language', 'Disabled']);
+
+function differentFields({ fields }: RecordDefinition, written: Row, stored: Row): string[] {
+  return Object.keys(fields).filter((name) => {
+    const [wanted, is] = [written[name], asText(stored[name])];
+    if (wanted === undefined || wanted === null) return false;
+    return respelled.has(name) ? naturalKey(wanted) !== naturalKey(is) : wanted !== is;
+  });
+}
+
+function isAsWritten(
+  { titleMember, hasId, lists, value, unlisted }: SetDefinition,
+  items: readonly Row[],
+  stored: readonly Row[],
+): boolean {
+  const found = items.map((item) =>
+    stored.find((row) =>
+      hasId && isGiven(item['ID'])
+        ? row['ID'] === item['ID']
+        : naturalKey(asText(row[titleMember])) === naturalKey(item[titleMember] ?? ''),
+    ),
+  );
+  if (lists === 'members') return !found.includes(undefined) && new Set(found).size === stored.length;
+  const { member, type } = value;
+  const isUnset = (row: Row): boolean => ['', 'null'].includes(asText(row[member]));
+  if (unlisted === 'removed' && stored.some((row) => !found.includes(row) && !isUnset(row))) return false;
+  return items.every((item, index) => {
+    const wanted = item[member];
+    if (wanted === undefined || wanted === null) return true;
+    const is = asText(found[index]?.[member]);
+    return type === 'text' ? is === wanted : naturalKey(is) === naturalKey(wanted);
+  });
+}

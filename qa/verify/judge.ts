@@ -1,0 +1,197 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Fault } from '../../tools/contract/cases/types.js';
+import type { Exchange, ExchangeChecker, Finding, Inspection } from '../exchange.js';
+import { headerOf, targetOf, type Told } from '../exchange/types.js';
+import type { Journal, Judged as Recorded } from '../report/journal.js';
+import { type Answered, ConnectionLost, type Sent, type Transport } from '../transport.js';
+import { ownGroup, ownUser, type VerifiedCompany } from './company.js';
+
+/** What is needed to send requests and judge their answers. */
+export interface Verification {
+  readonly transport: Transport;
+  readonly company: VerifiedCompany;
+  readonly checker: ExchangeChecker;
+  /** Records an exchange with what was found in it. */
+  readonly note: (exchange: Exchange, inspection: Inspection) => void;
+}
+
+/** One thing that is tried: some requests that belong together, which are all sent again where a connection is lost. */
+export interface Trial {
+  /** 'getUser unknown ID' */
+  readonly name: string;
+  /** The protocol's name; undefined if the request names none. */
+  readonly operation: string | undefined;
+  run(verification: Verification): Promise<void>;
+}
+
+/** What an answer says, and what the contract says of it. */
+export type Judged = Inspection & { readonly told: Told; readonly answered: Answered };
+
+const maxTries = 4;
+const longestPauseSeconds = 60;
+
+/** Sends a request. Answers that ask to retry later (429, 503 with Retry-After) are obeyed. @throws ConnectionLost */
+export async function send(transport: Transport, request: Sent): Promise<Answered> {
+  for (let tries = 1; ; tries++) {
+    const answered = await transport(request);
+    const { status, headers } = answered.response;
+    const seconds = Number(headerOf(headers, 'retry-after') ?? NaN);
+    if (![429, 503].includes(status) || !(seconds >= 0) || tries === maxTries) return answered;
+    await pause(Math.min(seconds, longestPauseSeconds) * 1000);
+  }
+}
+
+/** Does something again, as long as connections are lost, up to four times. @throws ConnectionLost of the last time */
+export async function again<T>(work: () => Promise<T>, onLost: (lost: ConnectionLost) => void): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      onLost(error);
+      if (tries === maxTries) throw error;
+      await pause(100 * 5 ** (tries - 1));
+    }
+  }
+}
+
+/** The POST request of a JSON operation. @param operation by its name, in any letter case */
+export function jsonRequest(operation: string, body: object): Sent {
+  return {
+    method: 'POST',
+    path: `/public/api/${operation.toLowerCase()}`,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Holds an answer against the contract. Findings about the request are expected, and left out. */
+export async function inspect({ checker }: Verification, answered: Answered): Promise<Judged> {
+  const inspection = await checker.inspect(answered);
+  const found = inspection.findings.filter(({ side }) => side === 'response');
+  return { ...inspection, findings: found, answered } as Judged;
+}
+
+/** Sends a request, and records what is wrong with its answer. @param transport sends it once, or again where the answer asks for it */
+export async function exchanged(
+  verification: Verification,
+  request: Sent,
+  transport: Transport = (one) => send(verification.transport, one),
+): Promise<Judged> {
+  const judged = await inspect(verification, await transport(request));
+  verification.note(judged.answered, judged);
+  return judged;
+}
+
+/** Reads a record or list by JSON, and records what is wrong with the answer. */
+export function read(verification: Verification, operation: string, body: object): Promise<Judged> {
+  const { apiKey: APIkey } = verification.company;
+  return exchanged(verification, jsonRequest(operation, { APIkey, ...body }));
+}
+
+/** Records of an exchange what a trial, and not the contract, found in it. */
+export function noteFound(
+  { note }: Verification,
+  { operation }: Pick<Trial, 'operation'>,
+  exchange: Exchange,
+  findings: Finding[],
+): void {
+  note(exchange, { protocol: targetOf(exchange)?.protocol ?? 'json', operation, findings });
+}
+
+/** A finding about the answer to one of this command's requests. */
+export function finding(
+  { name, operation }: Pick<Trial, 'name' | 'operation'>,
+  code: Finding['code'],
+  message: string,
+  rule: string,
+): Finding {
+  return { side: 'response', operation, place: `case:${name}`, code, message, rule };
+}
+
+/** True if two lists hold the same faults, in any order. */
+export function isSame(some: readonly Fault[], others: readonly Fault[]): boolean {
+  const sorted = (list: readonly Fault[]): string[] => list.map((fault) => fault.join(' ')).sort();
+  return isDeepStrictEqual(sorted(some), sorted(others));
+}
+
+/** Faults in words; only the first ones if there are many. */
+export function said(faults: readonly Fault[]): string {
+  const first = faults.slice(0, 10).map(([path, code]) => `${path || 'the whole'} ${code}`);
+  const more = faults.length - first.length;
+  return [...first, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+/** The cases' records in their current state. */
+async function storedRecords(verification: Verification): Promise<string> {
+  const user = await read(verification, 'getUser', { EmailAddress: ownUser });
+  const group = await read(verification, 'getGroup', { GroupTitle: ownGroup });
+  return JSON.stringify([user.told.tables, group.told.tables]);
+}
+
+/**
+ * Does something that must be refused, and looks whether the records are as before.
+ * @param last the last exchange of it
+ */
+export async function changingNothing(
+  verification: Verification,
+  trial: Pick<Trial, 'name' | 'operation'>,
+  last: () => Promise<Answered | undefined>,
+): Promise<void> {
+  const before = await storedRecords(verification);
+  const answered = await last();
+  if (answered === undefined || (await storedRecords(verification)) === before) return;
+  const message = 'The request was to be refused, but changed the records.';
+  const rule = 'A refused request changes nothing.';
+  const found = finding(trial, 'stored_although_refused', message, rule);
+  noteFound(verification, trial, answered, [found]);
+}
+
+/**
+ * Makes a function that runs one trial, all of it again where a connection is lost, and records what is found in a journal. It throws an Error
+ * when the server does not answer any more.
+ * @param onJudged called for each exchange, once its trial has ended
+ */
+export function createRunner(
+  verification: Omit<Verification, 'note'>,
+  journal: Journal,
+  onJudged: (judged: Recorded) => void,
+): (trial: Trial) => Promise<void> {
+  const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
+  const attempt = async (trial: Trial): Promise<void> => {
+    // What was seen before a connection was lost is seen again.
+    const seen: [Exchange, Inspection][] = [];
+    await trial.run({ ...verification, note: (...one) => void seen.push(one) });
+    for (const one of seen) onJudged(journal.add(...one));
+    const isKept = seen.every(([, { findings }]) => findings.length === 0);
+    const protocol = seen.at(-1)?.[1].protocol ?? 'json';
+    if (trial.operation !== undefined) journal.addRule(`${protocol} ${trial.operation}`, isKept);
+  };
+  /** Is it this request that the server does not answer, or any? */
+  const mustAnswer = async (): Promise<void> => {
+    try {
+      await again(() => read({ ...verification, note: () => undefined }, 'getGroupList', {}), onLost);
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      throw new Error(`The server does not answer any more. ${error.message}`, { cause: error });
+    }
+  };
+  return async (trial) => {
+    try {
+      await again(() => attempt(trial), onLost);
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      await mustAnswer();
+      const message = `No answer came in ${maxTries} tries.`;
+      const findings = [finding(trial, 'no_answer', message, 'Every request is answered.')];
+      const { operation } = trial;
+      onJudged(journal.add(error.exchange, { protocol: 'json', operation, findings }));
+    }
+  };
+}
+
+/** Records a lost connection after which a request is sent again. */
+export function noteLost(journal: Journal, { message }: ConnectionLost): void {
+  journal.addUnjudged(`sent again. ${message}`);
+}

@@ -1,0 +1,171 @@
+import { type ErrorCode, errorTable } from '../../../src/domain/errors.js';
+import type { Constraint } from '../../../tools/contract/cases/types.js';
+import { mediaTypeOf, targetOf, type Told } from '../../exchange/types.js';
+import { type Answered, ConnectionLost } from '../../transport.js';
+import { confirmed } from '../confirm.js';
+import { changingNothing, exchanged, finding, inspect, isSame, jsonRequest, said, send } from '../judge.js';
+import type { Trial, Verification } from '../judge.js';
+import { withWrongKey, wrongKey } from './every-operation.js';
+import type { Provocation } from './provocation.js';
+
+/** Refusals because of the company's data, its key or the server's state, not because of the contract. */
+const beyondTheContract: readonly ErrorCode[] = [
+  ...(['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation'] as const),
+  ...(['revision_gone', 'precondition_failed', 'request_timeout'] as const),
+  ...(['too_many_requests', 'service_unavailable', 'internal_error'] as const),
+];
+
+/** A trial of the cases of a constraint. */
+export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey: string): Trial {
+  const all = cases.map(({ name: what, request, faults }): Provocation => ({
+    ...{ name, operation, request, protocol: targetOf(request)?.protocol ?? 'json' },
+    rule: `${name}: ${what.replaceAll(apiKey, '<API_KEY>')}`,
+    expected: faults.length > 0 ? { code: 'of the contract', faults } : { orElse: beyondTheContract },
+  }));
+  // A wrong key is refused as such, whatever the contract says about its form.
+  const hasKey = ({ request }: Provocation): boolean => request.body.includes(apiKey);
+  return trialOfAll(
+    { name, operation },
+    all.filter((one) => isRefused(one) || hasKey(one)),
+  );
+}
+
+/** A trial of what belongs together, starting with what must be refused and then changes nothing. */
+export function trialOfAll(named: Pick<Trial, 'name' | 'operation'>, all: readonly Provocation[]): Trial {
+  const refused = all.filter(isRefused);
+  const writes = /update|delete/i.test(named.operation ?? '') && refused.length > 0;
+  return {
+    ...named,
+    async run(verification) {
+      const sendAll = async (some: readonly Provocation[]): Promise<Answered | undefined> => {
+        let last: Answered | undefined;
+        for (const one of some) {
+          last = await answerTo(one, send(verification.transport, one.request));
+          await judgeProvocation(verification, one, last);
+        }
+        return last;
+      };
+      await (writes ? changingNothing(verification, named, () => sendAll(refused)) : sendAll(refused));
+      await sendAll(all.filter((one) => !isRefused(one)));
+    },
+  };
+}
+
+function isRefused({ expected }: Provocation): boolean {
+  return expected.code !== undefined;
+}
+
+/** A trial of requests that are sent at the same time, each once. */
+export function trialAtOnce(name: string, all: readonly Provocation[]): Trial {
+  return {
+    ...{ name, operation: undefined },
+    async run(verification) {
+      const answers = all.map((one) => answerTo(one, verification.transport(one.request)));
+      for (const [index, answered] of (await Promise.all(answers)).entries())
+        await judgeProvocation(verification, all[index] as Provocation, answered);
+    },
+  };
+}
+
+/** The answer; undefined if the server closed the connection without one, where that is allowed. @throws ConnectionLost elsewhere */
+async function answerTo({ expected }: Provocation, answer: Promise<Answered>): Promise<Answered | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (expected.orElse === 'anything' && error instanceof ConnectionLost) return undefined;
+    throw error;
+  }
+}
+
+/** Judges an answer, if there is one, by the contract and by the expected answer; after a write, by a read, too. */
+async function judgeProvocation(
+  verification: Verification,
+  one: Provocation,
+  answered: Answered | undefined,
+): Promise<void> {
+  if (answered === undefined) return;
+  const judged = await inspect(verification, answered);
+  const { code, orElse = [] } = one.expected;
+  const isOther =
+    !isExpected(one, judged.told) &&
+    (orElse === 'anything' || orElse.includes(judged.told.code as ErrorCode | undefined));
+  if (isOther && orElse === 'anything' && !isOfThisApi(answered)) return;
+  const message = isOther ? undefined : differenceOf(one, answered, judged.told);
+  const title =
+    code === undefined || code === 'of the contract' ? 'The request succeeds.' : errorTable[code].title;
+  const kind = one.rule === undefined ? 'wrong_answer' : 'wrong_refusal';
+  const { protocol, operation } = one;
+  const findings = [
+    // Whether the request is to be refused is known better here.
+    ...judged.findings.filter((found) => !['not_refused', 'refused_without_cause'].includes(found.code)),
+    ...(message === undefined ? [] : [finding(one, kind, message, one.rule ?? title)]),
+    ...(await confirmed(verification, one, judged)),
+  ];
+  verification.note(answered, { ...judged, protocol, operation, findings });
+}
+
+/** False for what a proxy before the server answers itself. */
+function isOfThisApi({ response }: Answered): boolean {
+  return /json|xml$/.test(mediaTypeOf(response.headers));
+}
+
+function isExpected({ expected }: Provocation, { code }: Told): boolean {
+  if (expected.code !== 'of the contract') return code === expected.code;
+  return code !== undefined && !beyondTheContract.includes(code as ErrorCode);
+}
+
+/** How an answer differs from the expected one. That its status is its code's is among the rules on every answer. */
+function differenceOf(one: Provocation, { response }: Answered, told: Told): string | undefined {
+  const { code, status, faults, holds } = one.expected;
+  if (!isExpected(one, told)) {
+    const wanted = code === 'of the contract' ? `a refusal that names ${said(faults ?? [])}` : inWords(code);
+    const named = one.rule === undefined || told.code === undefined ? '' : ` (${said(told.faults)})`;
+    return `The answer is ${inWords(told.code)}${named}, not ${wanted}.`;
+  }
+  if (status !== undefined && one.protocol === 'json' && response.status !== status)
+    return `The status is ${response.status}, not ${status}.`;
+  if (faults !== undefined && !isSame(told.faults, faults))
+    return `The refusal names ${said(told.faults)}, not ${said(faults)}.`;
+  const isThere = holds?.test(response.body.toString('utf8')) ?? true;
+  return isThere ? undefined : `The answer does not hold what was asked for: ${String(holds)}.`;
+}
+
+function inWords(code: string | undefined): string {
+  return code === undefined ? 'success' : code || 'an error without a code';
+}
+
+/** Why verify could not provoke an error code. */
+export const unprovoked: Readonly<Partial<Record<ErrorCode, string>>> = {
+  internal_error: 'a defect of the server: no request is known that makes one',
+  service_unavailable: 'only a busy server answers it: no client can ask for it',
+  malformed_http: 'whatever stands before the server has answered a request without Host itself, or took it',
+  headers_too_large:
+    'the server takes more than 16 KiB of headers, or whatever stands before it has refused them',
+  request_timeout:
+    'after 45 s the server still waited for the rest of a request, or whatever stands before it has ended it',
+  body_too_large: 'the server takes bodies of more than 16 MiB',
+  too_many_items: 'the server takes larger sets: name its limit with --max-items',
+  too_many_requests: 'the server took 1,000 wrong keys, or --no-wrong-keys was said',
+};
+
+/** Maximum wrong keys to send. A new server slows an address down after 300 in a minute. */
+const most = 1000;
+
+/**
+ * Sends a wrong key until the server slows this address down, then once to every operation in both protocols. A key that has worked from
+ * this address keeps working, but a new one is refused until the minute is over (D42).
+ */
+export const slowing: Trial = {
+  name: 'wrong keys',
+  operation: 'getGroupList',
+  async run(verification) {
+    const request = jsonRequest('getGroupList', { APIkey: wrongKey });
+    for (let sent = 0; ; sent++) {
+      if (sent === most) return;
+      const judged = await exchanged(verification, request, verification.transport);
+      if (judged.answered.response.status === 429) break;
+    }
+    for (const one of withWrongKey(verification.company.faultless))
+      await judgeProvocation(verification, one, await verification.transport(one.request));
+  },
+};

@@ -1,0 +1,216 @@
+import {
+  diffgramNode,
+  element,
+  type Row,
+  type Rows,
+  schemaNode,
+} from '../../../tools/contract/cases/soap-request.js';
+import { maxReportedFaults } from '../../../src/domain/errors.js';
+import {
+  groupRecord,
+  isRecordTable,
+  type RecordDefinition,
+  type RecordTable,
+  userRecord,
+} from '../../../src/domain/records/records.js';
+import type { Fault } from '../../../tools/contract/cases/types.js';
+import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
+import { type Caller, type Expected, inJson, inSoap, ofNode, type Provocation } from './provocation.js';
+
+/** The largest ID (D1), which no company has used. */
+export const unknownId = '2147483647';
+const nobody = 'nobody@verify.example';
+const nothing = 'Contract verification: no such record';
+
+type Rule = readonly [what: string, data: Rows, expected: Expected];
+
+/** A record of the company: its natural key, its ID, and the natural key of another one of its kind. */
+interface Own {
+  readonly own: string;
+  readonly other: string;
+  readonly id: string;
+}
+
+/**
+ * Every rule of the updates that can be broken in any company, whatever its catalogue (D14 to D18, D42), in both protocols.
+ * @param maxItems the server's maximum number of items of a set
+ */
+export function updateRules(company: VerifiedCompany, maxItems: number): Provocation[] {
+  const { userId, groupId, otherUser, otherGroup } = company;
+  const owns: Readonly<Record<RecordTable, Own>> = {
+    UserProfile: { own: ownUser, other: otherUser, id: String(userId) },
+    Group: { own: ownGroup, other: otherGroup, id: String(groupId) },
+  };
+  return [
+    ...[userRecord, groupRecord].flatMap((record) =>
+      send(company, record.kind, [
+        ...recordRules(record, owns[record.table]),
+        ...referenceRules(record, owns),
+        ...sizes(record, owns, maxItems),
+      ]),
+    ),
+    ...send(company, 'User', unknownCode(company)),
+    ...send(company, 'Group', severalFaults),
+    ...partialDataSets(company),
+  ];
+}
+
+function recordRules({ kind, keyMember: key, fields }: RecordDefinition, { own, other, id }: Own): Rule[] {
+  const at = `/data/${kind}/0`;
+  const taken: Fault = [`${at}/${key}`, 'natural_key_taken'];
+  const missing = Object.keys(fields)
+    .filter((name) => fields[name]?.mandatory === true && name !== key)
+    .map((name): Fault => [`${at}/${name}`, 'missing_value']);
+  const newRecord = { [kind]: [{ [key]: nobody }] };
+  return [
+    ['unknown ID', { [kind]: [{ ID: unknownId, [key]: own }] }, notFound(`${at}/ID`)],
+    ['blank ID', { [kind]: [{ ID: ' ', [key]: own }] }, notFound(`${at}/ID`)],
+    ['ID that is no number', { [kind]: [{ ID: 'x', [key]: own }] }, notFound(`${at}/ID`)],
+    [
+      'natural key that is taken',
+      { [kind]: [{ ID: id, [key]: other.toUpperCase() }] },
+      { code: 'natural_key_taken', faults: [taken] },
+    ],
+    ['neither ID nor natural key', { [kind]: [{}] }, broken([at, 'missing_reference'])],
+    ['no record', { Roles: [] }, broken([`/data/${kind}`, 'missing_reference'])],
+    ...(missing.length === 0
+      ? []
+      : [['new record without mandatory values', newRecord, broken(...missing)] as const]),
+  ];
+}
+
+/**
+ * Every unknown reference in one request, and each alone: a server may overlook one that comes with others, or one without. Then each set with
+ * an item that names nothing, and with one that contradicts itself.
+ */
+function referenceRules(
+  { kind, table, keyMember, fields, sets }: RecordDefinition,
+  owns: Readonly<Record<RecordTable, Own>>,
+): Rule[] {
+  const record = { [keyMember]: owns[table].own };
+  const unknownFields = Object.keys(fields).filter((name) => fields[name]?.unknown !== undefined);
+  const together = { ...record, ...Object.fromEntries(unknownFields.map((name) => [name, nothing])) };
+  const all: Record<string, Row[]> = { [kind]: [together] };
+  const places = unknownFields.map((name) => `${kind}/0/${name}`);
+  const rules = unknownFields.map((name): Rule => {
+    const data = { [kind]: [{ ...record, [name]: nothing }] };
+    return [`unknown ${name} in ${kind}`, data, broken(unknownAt(`${kind}/0/${name}`))];
+  });
+  for (const [set, { hasId, titleMember, value, of }] of Object.entries(sets)) {
+    const rule = (what: string, items: Row[], fault: Fault): void => {
+      rules.push([`${what} in ${set}`, { [kind]: [record], [set]: items }, broken(fault)]);
+    };
+    const valued: Row =
+      value === undefined ? {} : { [value.member]: value.type === 'boolean' ? 'true' : '1' };
+    const unknown = [
+      [titleMember, { ...valued, [titleMember]: titleMember === 'EmailAddress' ? nobody : nothing }],
+      ...(hasId ? ([['ID', { ID: unknownId }]] as const) : []),
+    ] as const;
+    all[set] = unknown.map(([, item]) => item);
+    places.push(...unknown.map(([member], index) => `${set}/${index}/${member}`));
+    for (const [member, item] of unknown) rule(`unknown ${member}`, [item], unknownAt(`${set}/0/${member}`));
+    // Without a value the contract refuses a permission.
+    const unnamed = value?.type === 'boolean' ? valued : {};
+    rule('item without a reference', [unnamed], [`/data/${set}/0`, 'missing_reference']);
+    if (!isRecordTable(of)) continue;
+    const { own, other, id } = owns[of];
+    rule(
+      'a second item without a reference',
+      [{ [titleMember]: own }, {}],
+      [`/data/${set}/1`, 'missing_reference'],
+    );
+    rule(
+      'title of another record beside an ID',
+      [{ ID: id, [titleMember]: other }],
+      [`/data/${set}/0`, 'contradiction'],
+    );
+  }
+  return [['unknown references', all, broken(...places.map(unknownAt))], ...rules];
+}
+
+/** A code that a segment of the company does not have, if there is a segment. */
+function unknownCode({ glSegment }: VerifiedCompany): Rule[] {
+  if (glSegment === undefined) return [];
+  const GLCodes = [{ GLSegmentTitle: glSegment, GLCodeDefault: nothing }];
+  const data = { User: [{ EmailAddress: ownUser }], GLCodes };
+  return [['unknown GL code', data, broken(unknownAt('GLCodes/0/GLCodeDefault'))]];
+}
+
+const severalFaults: readonly Rule[] = [
+  [
+    'an unknown reference beside an unknown ID',
+    { Group: [{ ID: unknownId }], Roles: [{ RoleTitle: nothing }] },
+    {
+      code: 'not_found',
+      faults: [['/data/Group/0/ID', 'unknown_reference'], unknownAt('Roles/0/RoleTitle')],
+    },
+  ],
+  [
+    'more faults than are listed',
+    {
+      Group: [{ GroupTitle: ownGroup }],
+      Users: Array.from({ length: maxReportedFaults + 1 }, () => ({ ID: unknownId })),
+    },
+    {
+      ...broken(...Array.from({ length: maxReportedFaults }, (_, index) => unknownAt(`Users/${index}/ID`))),
+      holds: /1,001/,
+      orElse: ['too_many_items'],
+    },
+  ],
+];
+
+/** The maximum number of items of a set, which each server can configure. */
+function sizes(
+  { kind, table, keyMember, sets }: RecordDefinition,
+  owns: Readonly<Record<RecordTable, Own>>,
+  maxItems: number,
+): Rule[] {
+  const [set = '', { titleMember = '' } = {}] =
+    Object.entries(sets).find(([, { of }]) => of === 'UserProfile') ?? [];
+  const record = { [kind]: [{ [keyMember]: owns[table].own }] };
+  const item = { [titleMember]: ownUser };
+  const data = (count: number): Rows => ({ ...record, [set]: Array.from({ length: count }, () => item) });
+  return [
+    ['as many items as are allowed', data(maxItems), { orElse: ['too_many_items', 'body_too_large'] }],
+    [
+      'one item too many',
+      data(maxItems + 1),
+      { code: 'too_many_items', faults: [[`/data/${set}`, 'max_items']], orElse: [undefined] },
+    ],
+  ];
+}
+
+function notFound(path: string): Expected {
+  return { code: 'not_found', faults: [[path, 'unknown_reference']] };
+}
+
+function broken(...faults: Fault[]): Expected {
+  return { code: 'rule_violation', faults };
+}
+
+function unknownAt(place: string): Fault {
+  return [`/data/${place}`, 'unknown_reference'];
+}
+
+/** What .NET's GetChanges() makes of a group with an edited title: the stored member is declared, but not sent (D37). */
+function partialDataSets({ apiKey, namespace }: Caller): Provocation[] {
+  const tables = [
+    { name: 'Group', columns: [{ name: 'GroupTitle' }, { name: 'Description' }] },
+    { name: 'Users', columns: [{ name: 'EmailAddress' }] },
+  ];
+  const changed = { 'diffgr:id': 'Group1', 'diffgr:hasChanges': 'modified' };
+  const row = element('Group', changed, element('GroupTitle', {}, ownGroup), element('Description', {}, 'x'));
+  const data = element('data', {}, schemaNode(tables), diffgramNode([row]));
+  const node = element('UpdateGroup', { xmlns: namespace }, element('APIkey', {}, apiKey), data);
+  const expected = { code: 'partial_dataset', faults: [['/data/Users', 'partial_dataset']] } as const;
+  return ofNode(node).map((say) => say('changed rows only', expected));
+}
+
+/** Each in every form. */
+function send(caller: Caller, kind: RecordDefinition['kind'], rules: readonly Rule[]): Provocation[] {
+  return rules.flatMap(([what, data, expected]) =>
+    [inJson(`update${kind}`, caller, { data }), ...inSoap(`Update${kind}`, caller, { data })].map((say) =>
+      say(what, expected),
+    ),
+  );
+}
