@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  groupRecord,
-  isRecordTable,
-  type RecordDefinition,
-  userRecord,
-} from '../../src/domain/records/records.js';
+import { groupRecord, type RecordDefinition, userRecord } from '../../src/domain/records/records.js';
+import { isRecordTable } from '../../src/domain/records/sets.js';
 import { inputAbout, wholeRecord } from '../../tools/contract/cases/inputs.js';
 import type { CaseCompany } from '../../tools/contract/cases/types.js';
 import type { Answered } from '../transport.js';

@@ -1,5 +1,6 @@
 import { groupRecord, userRecord } from '../../src/domain/records/records.js';
-import type { RecordDefinition, SetDefinition } from '../../src/domain/records/records.js';
+import type { RecordDefinition } from '../../src/domain/records/records.js';
+import type { SetDefinition } from '../../src/domain/records/sets.js';
 import { isGiven, naturalKey } from '../../src/domain/text.js';
 import type { Finding } from '../exchange.js';
 import { asText } from '../exchange/answer.js';

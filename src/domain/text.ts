@@ -34,6 +34,11 @@ export function naturalKey(text: string): string {
   return text.normalize('NFC').trim().toLowerCase().normalize('NFC');
 }
 
+/** The natural key of a value. Only "" is absent (D14): no record has the name of blanks. */
+export function nameOf(text: string): string {
+  return naturalKey(text) || ' ';
+}
+
 // Control characters except tab, LF and CR, the two non-characters, and lone surrogates.
 // eslint-disable-next-line no-control-regex -- these are the characters to find
 const notXmlText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;

@@ -9,7 +9,7 @@ import { steps } from '../../tools/check/steps.js';
 import { linters } from '../../tools/contract/linters.js';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
-import { nouns, whereListed } from '../../src/domain/records/records.js';
+import { nouns, whereListed } from '../../src/domain/records/sets.js';
 
 const { schemas } = loadContract().document.components;
 

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import { userRecord, userSets } from '../../src/domain/records/records.js';
+import { userRecord } from '../../src/domain/records/records.js';
+import { userSets } from '../../src/domain/records/sets.js';
 import { commonScenarios, fullProfile, fullUser, nameless } from '../support/scenarios/common-scenarios.js';
 import { person } from '../support/scenarios/company.js';
 import { onlyJson, onlySoap, runScenarios, type Stage } from '../support/scenarios/scenarios.js';

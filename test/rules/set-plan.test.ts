@@ -4,7 +4,7 @@ import { CatalogIndex, type Catalogue } from '../../src/domain/records/catalogue
 import type { AppError, ErrorItem } from '../../src/domain/errors.js';
 import { runThrough } from '../../src/domain/event-loop.js';
 import { listedMembers, readReferences, setChange, wantedSet } from '../../src/domain/update/set-plan.js';
-import { userSets } from '../../src/domain/records/records.js';
+import { userSets } from '../../src/domain/records/sets.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
 const replaced = { unlisted: 'removed' } as const;

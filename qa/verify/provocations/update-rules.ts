@@ -6,13 +6,8 @@ import {
   schemaNode,
 } from '../../../tools/contract/cases/soap-request.js';
 import { maxReportedFaults } from '../../../src/domain/errors.js';
-import {
-  groupRecord,
-  isRecordTable,
-  type RecordDefinition,
-  type RecordTable,
-  userRecord,
-} from '../../../src/domain/records/records.js';
+import { groupRecord, type RecordDefinition, userRecord } from '../../../src/domain/records/records.js';
+import { isRecordTable, type RecordTable } from '../../../src/domain/records/sets.js';
 import type { Fault } from '../../../tools/contract/cases/types.js';
 import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
 import { type Caller, type Expected, inJson, inSoap, ofNode, type Provocation } from './provocation.js';

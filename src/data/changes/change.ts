@@ -1,6 +1,7 @@
 import type { AppError } from '../../domain/errors.js';
 import type { Slices } from '../../domain/event-loop.js';
-import { isRecordTable, setOf } from '../../domain/records/records.js';
+import { setOf } from '../../domain/records/records.js';
+import { isRecordTable } from '../../domain/records/sets.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { readUpdate } from '../../domain/update/plan.js';
 import type { References } from '../../domain/update/set-plan.js';

@@ -1,5 +1,6 @@
 import { groupRecord, setOf, userRecord } from '../../domain/records/records.js';
-import type { RecordDefinition, RecordTable } from '../../domain/records/records.js';
+import type { RecordDefinition } from '../../domain/records/records.js';
+import type { RecordTable } from '../../domain/records/sets.js';
 import { columnsOf } from '../company/snapshot.js';
 import { name } from '../sql.js';
 import type { Dialect, Value } from '../sql.js';

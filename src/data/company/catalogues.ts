@@ -1,72 +1,13 @@
-import {
-  glCodeKey,
-  titledKinds,
-  CatalogIndex,
-  type Catalogue,
-  type CatalogueKind,
-  type CatalogueRecords,
-  type Titled,
-} from '../../domain/records/catalogue.js';
-import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { naturalKey } from '../../domain/text.js';
-import { readSnapshot, type QueryScope } from './snapshot.js';
+import type { CatalogIndex } from '../../domain/records/catalogue.js';
+import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
 import type { Reserve } from '../../domain/request.js';
 import type { Session } from '../session.js';
-import { name } from '../sql.js';
-
-/** Rows per statement: about 2 ms for SQLite and this thread. */
-const pageSize = 2000;
+import { readKind } from './catalogue-rows.js';
+import type { ReadKind } from './catalogue-rows.js';
+import type { QueryScope } from './snapshot.js';
 
 /** Maximum bytes of memory for the catalogues of all companies together, estimated. */
 const maxBytes = 128 * 1024 ** 2;
-
-/** Bytes of a record besides its texts: the object, its map entries, and the answers built from it. */
-const recordBytes = 600;
-
-type Texts = (string | number)[];
-
-/** How one kind is stored: its columns besides the ID, and how a row becomes a record. */
-interface Kind<R extends Titled> {
-  readonly columns: readonly string[];
-  readonly record: (id: number, values: Texts) => R;
-  readonly keyOf?: (record: R) => string;
-}
-
-function titled(column: string): Kind<Titled> {
-  return { columns: [column], record: (id, [title]) => ({ id, title: String(title) }) };
-}
-
-/** The table of each kind has the kind's name. */
-const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
-  ...(Object.fromEntries(
-    Object.entries(titledKinds).map(([kind, column]) => [kind, titled(column)]),
-  ) as Record<keyof typeof titledKinds, Kind<Titled>>),
-  GLCode: {
-    columns: ['glCodeTitle', 'segmentId'],
-    record: (id, [title, segmentId]) => ({ id, title: String(title), segmentId: Number(segmentId) }),
-    keyOf: ({ segmentId, title }) => glCodeKey(segmentId, naturalKey(title)),
-  },
-  Currency: {
-    columns: ['currencyCode', 'currencyTitle'],
-    record: (id, [title, currencyTitle]) => ({
-      id,
-      title: String(title),
-      currencyTitle: String(currencyTitle),
-    }),
-  },
-  Country: {
-    columns: ['countryCode', 'countryTitle', 'aliases'],
-    record: (id, [title, countryTitle, aliases]) => ({
-      id,
-      title: String(title),
-      countryTitle: String(countryTitle),
-      aliases: JSON.parse(String(aliases)) as string[],
-    }),
-  },
-};
-
-/** The kinds that a company's catalogue has. */
-export const catalogueKindNames = Object.keys(kinds) as CatalogueKind[];
 
 /** Where and how a company's data is read. */
 export interface ReadContext extends QueryScope {
@@ -109,12 +50,11 @@ export class Catalogues {
     revision: number,
     wanted: readonly K[],
   ): Promise<Catalogue<K> | undefined> {
-    this.#forgetOtherHistories();
+    if (this.#history !== this.history()) this.#forgetAll();
     const found: Partial<Record<CatalogueKind, CatalogIndex>> = {};
     const known = this.#remembered(scope.companyId, revision)?.kinds;
     for (const kind of wanted) {
-      const titles = known?.get(kind);
-      found[kind] = titles ?? (await this.#loadOnce(scope, revision, kind));
+      found[kind] = known?.get(kind) ?? (await this.#loadOnce(scope, revision, kind));
       if (found[kind] === undefined) return undefined;
     }
     return found as Catalogue<K>;
@@ -140,44 +80,21 @@ export class Catalogues {
   }
 
   async #load(scope: QueryScope, revision: number, kind: CatalogueKind): Promise<CatalogIndex | undefined> {
-    const { dialect, companyId } = scope;
     const history = this.history();
-    const stored = kinds[kind] as Kind<Titled>;
-    const values = ['id', ...stored.columns].map(name);
-    const from = `FROM ${name(kind)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
-    const parts = { rows: dialect.rows(values, from) };
-    const records: Titled[] = [];
-    let bytes = 0;
-    for (;;) {
-      const after = records.at(-1)?.id ?? 0;
-      const { state, values: read } = await readSnapshot({ ...scope, reserve: undefined }, parts, [after]);
-      if (state.catalogueRevision !== revision) return undefined;
-      const rows = read.rows as [number, ...Texts][];
-      for (const [id, ...texts] of rows) {
-        records.push(stored.record(id, texts));
-        bytes += recordBytes + 2 * texts.join('').length;
-      }
-      if (rows.length < pageSize) break;
-      await yieldToEventLoop(scope.standing);
-    }
-    const titles = new CatalogIndex(records, stored.keyOf);
-    if (history === this.#history) this.#remember(companyId, revision, kind, titles, bytes);
-    return titles;
+    const read = await readKind(scope, revision, kind);
+    if (read !== undefined && history === this.#history)
+      this.#remember(scope.companyId, revision, kind, read);
+    return read?.index;
   }
 
-  #remember(
-    companyId: number,
-    revision: number,
-    kind: CatalogueKind,
-    titles: CatalogIndex,
-    bytes: number,
-  ): void {
-    const before = this.#companies.get(companyId);
+  #remember(companyId: number, revision: number, kind: CatalogueKind, { index, bytes }: ReadKind): void {
+    const known = this.#companies.get(companyId);
+    const isCurrent = known?.revision === revision;
     // Another request may have loaded the same or a newer revision in the meantime.
-    if (before !== undefined && (before.revision > revision || this.#has(before, revision, kind))) return;
-    if (before !== undefined && before.revision < revision) this.#forget(companyId, before);
-    const company = this.#companies.get(companyId) ?? { revision, kinds: new Map(), bytes: 0 };
-    company.kinds.set(kind, titles);
+    if (known !== undefined && (known.revision > revision || (isCurrent && known.kinds.has(kind)))) return;
+    if (!isCurrent) this.#bytes -= known?.bytes ?? 0;
+    const company = isCurrent ? known : { revision, kinds: new Map<CatalogueKind, CatalogIndex>(), bytes: 0 };
+    company.kinds.set(kind, index);
     company.bytes += bytes;
     this.#bytes += bytes;
     this.#companies.delete(companyId);
@@ -189,19 +106,9 @@ export class Catalogues {
     }
   }
 
-  #forgetOtherHistories(): void {
-    if (this.#history === this.history()) return;
+  #forgetAll(): void {
     this.#history = this.history();
     this.#companies.clear();
     this.#bytes = 0;
-  }
-
-  #has(company: Remembered, revision: number, kind: CatalogueKind): boolean {
-    return company.revision === revision && company.kinds.has(kind);
-  }
-
-  #forget(companyId: number, { bytes }: Remembered): void {
-    this.#companies.delete(companyId);
-    this.#bytes -= bytes;
   }
 }

@@ -1,13 +1,8 @@
 import { AppError } from '../../domain/errors.js';
 import type { Standing } from '../../domain/event-loop.js';
 import { initialColumns } from '../../domain/records/records.js';
-import type {
-  ColumnValue,
-  RecordDefinition,
-  SetDefinition,
-  StoredRecord,
-  StoredValue,
-} from '../../domain/records/records.js';
+import type { ColumnValue, RecordDefinition, StoredRecord } from '../../domain/records/records.js';
+import type { SetDefinition, StoredValue } from '../../domain/records/sets.js';
 import type { Reserve } from '../../domain/request.js';
 import { largestId } from '../../domain/text.js';
 import type { Session } from '../session.js';

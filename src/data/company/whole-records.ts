@@ -1,7 +1,8 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { isSmall, JsonItems, parseItems } from '../../domain/items.js';
 import type { Items, Json } from '../../domain/items.js';
-import { setOf, titleColumns } from '../../domain/records/records.js';
+import { setOf } from '../../domain/records/records.js';
+import { titleColumns } from '../../domain/records/sets.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';

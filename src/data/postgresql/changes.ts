@@ -1,6 +1,7 @@
 import { ProgramError } from '../../domain/errors.js';
 import { initialColumns, setOf } from '../../domain/records/records.js';
-import type { Columns, RecordDefinition, StoredValue } from '../../domain/records/records.js';
+import type { Columns, RecordDefinition } from '../../domain/records/records.js';
+import type { StoredValue } from '../../domain/records/sets.js';
 import type { ChangeEngine } from '../changes/changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
 import { auditColumns, auditValues } from '../company/audit.js';

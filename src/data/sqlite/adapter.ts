@@ -10,7 +10,8 @@ import type {
   ArgType,
   ColumnType,
 } from '@prisma/driver-adapter-utils';
-import { namedError, numbered, stored, whileBusy } from './driver.js';
+import { numbered, stored, whileBusy } from './driver.js';
+import { namedError } from './errors.js';
 import type { Connection, PreparedStatement, StoredValue } from './driver.js';
 import type { Value } from '../sql.js';
 

@@ -1,5 +1,6 @@
 import { backup } from '@photostructure/sqlite';
-import { connect, named, namedError } from './driver.js';
+import { connect } from './driver.js';
+import { named, namedError } from './errors.js';
 import type { Connection, OpenOptions, StoredValue } from './driver.js';
 
 /** Called at intervals with the progress of a long job. */

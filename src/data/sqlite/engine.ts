@@ -10,7 +10,8 @@ import type { OnStatement, Session } from '../session.js';
 import type { Refusal } from '../transient-error.js';
 import { SqliteAdapter } from './adapter.js';
 import { SqliteChanges } from './changes.js';
-import { connect, named, SqliteSession, type Connection } from './driver.js';
+import { connect, SqliteSession, type Connection } from './driver.js';
+import { named } from './errors.js';
 import { migrateSqlite, sqliteMigrations } from './migrate.js';
 
 /** Milliseconds that a statement waits for another process's lock. Short, because the wait blocks the whole process. */

@@ -1,8 +1,10 @@
 import { isArray, memoize, pagesOf } from '../items.js';
 import type { Items } from '../items.js';
 import type { Catalogue, CatalogueKind, Titled } from './catalogue.js';
-import { isRecordTable, setOf } from './records.js';
-import type { RecordDefinition, SetDefinition, StoredRecord, StoredValue } from './records.js';
+import { setOf } from './records.js';
+import { isRecordTable } from './sets.js';
+import type { RecordDefinition, StoredRecord } from './records.js';
+import type { SetDefinition, StoredValue } from './sets.js';
 
 /** The stored value of a member. */
 export type ValueRow = readonly [id: number, value: StoredValue];

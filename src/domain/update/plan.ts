@@ -1,14 +1,10 @@
 import type { Slices } from '../event-loop.js';
-import { isGiven, lookAlikeFault, naturalKey, parseId } from '../text.js';
-import { fieldsOf, initialColumns, isRecordTable, setOf } from '../records/records.js';
-import type {
-  Columns,
-  ColumnValue,
-  RecordDefinition,
-  RecordTable,
-  StoredRecord,
-} from '../records/records.js';
-import { nameOf, readReferences, setChange, unlistedMembers, wantedSet, withOwnRecord } from './set-plan.js';
+import { isGiven, lookAlikeFault, nameOf, naturalKey, parseId } from '../text.js';
+import { fieldsOf, initialColumns, setOf } from '../records/records.js';
+import { isRecordTable } from '../records/sets.js';
+import type { Columns, ColumnValue, RecordDefinition, StoredRecord } from '../records/records.js';
+import type { RecordTable } from '../records/sets.js';
+import { readReferences, setChange, unlistedMembers, wantedSet, withOwnRecord } from './set-plan.js';
 import type { Item, References, SetChange, StoredSet, Targets, WantedSet } from './set-plan.js';
 import { RuleViolations } from '../violations.js';
 import { AppError, summary } from '../errors.js';

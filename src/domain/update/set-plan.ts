@@ -1,9 +1,9 @@
 import type { Slices } from '../event-loop.js';
 import { memoize } from '../items.js';
 import type { Catalogue } from '../records/catalogue.js';
-import { UnknownValue, whereListed } from '../records/records.js';
-import type { SetDefinition, StoredValue, WantedValue } from '../records/records.js';
-import { isGiven, naturalKey, parseId } from '../text.js';
+import { UnknownValue, whereListed } from '../records/sets.js';
+import type { SetDefinition, StoredValue, WantedValue } from '../records/sets.js';
+import { isGiven, nameOf, naturalKey, parseId } from '../text.js';
 import type { RuleViolations } from '../violations.js';
 
 /** One item of any set, as a request sends it. */
@@ -50,11 +50,6 @@ export function* readReferences(
     if (ids.length % itemsAtOnce === 0) yield;
   }
   return { ids, keys, values };
-}
-
-/** The natural key of a value. Only "" is absent (D14): no record has the name of blanks. */
-export function nameOf(text: string): string {
-  return naturalKey(text) || ' ';
 }
 
 const messagesOf = memoize(

@@ -5,7 +5,7 @@ import { createItems } from '../../../src/admin/catalogue/table.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { newApiKey } from '../../../src/data/api-keys.js';
 import type { Transaction } from '../../../src/data/client.js';
-import { catalogueKindNames } from '../../../src/data/company/catalogues.js';
+import { catalogueKindNames } from '../../../src/data/company/catalogue-rows.js';
 import { createState, takeIds } from '../../../src/data/company/operator.js';
 import { name } from '../../../src/data/sql.js';
 import type { Store } from '../../../src/data/store.js';

@@ -1,5 +1,6 @@
 import { soapOperations } from '../../../generated/soap/registry.js';
-import type { RecordDefinition, SetDefinition } from '../../../src/domain/records/records.js';
+import type { RecordDefinition } from '../../../src/domain/records/records.js';
+import type { SetDefinition } from '../../../src/domain/records/sets.js';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newApiKey } from '../../../../src/data/api-keys.js';
-import { catalogueKindNames } from '../../../../src/data/company/catalogues.js';
+import { catalogueKindNames } from '../../../../src/data/company/catalogue-rows.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../../../../src/domain/records/records.js';
 import { messageFor, type ProtocolName, type HttpAnswer } from '../../../support/scenarios/protocols.js';
 import { jsonOperations, schemaNodes, typesOf } from '../../../../tools/contract/cases/json-contract.js';

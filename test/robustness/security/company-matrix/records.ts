@@ -12,7 +12,7 @@ import type { Transaction } from '../../../../src/data/client.js';
 import { createState, raiseRevision, takeIds } from '../../../../src/data/company/operator.js';
 import type { Store } from '../../../../src/data/store.js';
 import type { CatalogueKind } from '../../../../src/domain/records/catalogue.js';
-import type { RecordTable } from '../../../../src/domain/records/records.js';
+import type { RecordTable } from '../../../../src/domain/records/sets.js';
 import { naturalKey } from '../../../../src/domain/text.js';
 
 /** Whose record a reference names. */

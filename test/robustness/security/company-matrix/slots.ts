@@ -3,7 +3,7 @@ import {
   userSets,
   type RecordTable,
   type SetDefinition,
-} from '../../../../src/domain/records/records.js';
+} from '../../../../src/domain/records/sets.js';
 import type { OperationName } from '../../../support/scenarios/operations.js';
 import type { Kind, Named } from './records.js';
 
