@@ -253,14 +253,14 @@ export default tseslint.config(
   // Programs for partners to copy. Their packages and generated types are there only when they run: test:foreign -- examples checks the types.
   { files: ['docs/examples/**/*.ts'], extends: [tseslint.configs.disableTypeChecked] },
   // Prisma's command line wants its settings so.
-  { files: ['prisma.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['prisma/prisma.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.js'],
     extends: [tseslint.configs.disableTypeChecked],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['assets/*.js'],
+    files: ['src/pages/assets/*.js'],
     languageOptions: { globals: Object.fromEntries(browser.map((name) => [name, 'readonly'])) },
   },
 );

@@ -63,7 +63,7 @@ const sources = [
   'package-lock.json',
   'openapi.yaml',
   'prisma/schema.prisma',
-  'assets',
+  'src/pages/assets',
   'src/pages/site/find.ts',
   'codegen/prisma.ts',
   'codegen/scripts.ts',

@@ -29,7 +29,7 @@ export class Output {
 async function formatted(target: string, text: string, source: string): Promise<string> {
   const options = await prettier.resolveConfig(target);
   const header = `// Generated from ${source} by \`npm run generate\`. Do not edit.\n\n`;
-  return prettier.format(header + text, { ...options, filepath: target });
+  return prettier.format(header + text, { ...options, requirePragma: false, filepath: target });
 }
 
 /** The domain's name of a SOAP operation: modAPI.GetGroup_Alternate → getGroup. The JSON contract's operationIds are the same names. */

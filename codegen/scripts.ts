@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { projectRoot } from '../src/root.js';
 import type { Output } from './output.js';
 
-const scriptsFolder = 'assets';
+const scriptsFolder = 'src/pages/assets';
 
 /** What browsers get, each a file with all that it imports. */
 const files = [
@@ -15,7 +15,7 @@ const files = [
 /** MiniSearch wants to be named where it is copied. */
 const banner = '/* With MiniSearch by Luca Ongaro, MIT licence: https://github.com/lucaong/minisearch */';
 
-/** Writes generated/pages/ from assets/: the scripts, styles and the picture of the served pages. */
+/** Writes generated/pages/ from src/pages/assets/: the scripts, styles and the picture of the served pages. */
 export async function generateScripts(output: Output): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: files.map((file) => `${scriptsFolder}/${file}`),

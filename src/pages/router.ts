@@ -22,7 +22,7 @@ const contractFiles: Readonly<Record<ServedFile, string>> = {
   'openapi.client.json': 'application/json; charset=utf-8',
 };
 
-/** Styles, scripts and the picture of the pages, which codegen makes of assets/. */
+/** Styles, scripts and the picture of the pages, which codegen makes of pages/assets/. */
 const assets = [
   'site.css',
   'console.css',

@@ -53,11 +53,10 @@ test('the QA workflow calls commands and options of qa that are there', async ()
   }
 });
 
-test('the tests run on the versions of Node that README names, and .nvmrc is one of them', () => {
+test('the tests run on the versions of Node that README names', () => {
   const versions = jobsOf('ci.yml')['tests']?.strategy?.matrix.node ?? [];
   const [, named = ''] = /You need Node ([\d., ]+) or newer/.exec(readPage('README.md')) ?? [];
   expect(versions).toEqual(expect.arrayContaining(named.split(', ')));
-  expect(versions).toContain(readPage('.nvmrc').trim());
 });
 
 /** Folders with a lock file, from the project's folder. */

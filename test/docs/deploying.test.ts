@@ -8,15 +8,16 @@ import { readPage } from './pages.js';
 const defaults = loadConfig({});
 const known = Object.values<Setting<unknown>>(settings).map(({ name }) => name);
 
-const dockerfile = readPage('Dockerfile');
+const dockerfile = readPage('deploy/Dockerfile');
 const unit = readPage('deploy/company-administration.service');
 const nginx = readPage('deploy/nginx.conf');
 const environment = readPage('deploy/environment.example');
 const composeExample = readPage('deploy/compose.env.example');
-const composeText = readPage('compose.yaml');
+const composeText = readPage('deploy/compose.yaml');
 
 interface Service {
   image: string;
+  build: object;
   environment: Record<string, string>;
   ports?: string[];
   profiles?: string[];
@@ -103,7 +104,11 @@ describe('compose.yaml', () => {
 
   test('has a second server where that is asked for, which differs in its port only', () => {
     const ports = [`127.0.0.1:${defaults.port + 1}:${defaults.port}`];
-    expect({ build: '.', ...compose.services['server-2'] }).toEqual({ ...server, profiles: ['two'], ports });
+    expect({ ...compose.services['server-2'], build: server.build }).toEqual({
+      ...server,
+      profiles: ['two'],
+      ports,
+    });
   });
 
   test('starts the server when the database is healthy, and waits long enough when it stops', () => {
@@ -123,7 +128,7 @@ describe('compose.yaml', () => {
     const url = new URL(server.environment['DATABASE_URL']?.replace(/\$\{[^}]*\}/, 'secret') ?? '');
     expect(setup).toContain(`CREATE ROLE ${url.username} `);
     expect(setup).toContain(`CREATE DATABASE ${url.pathname.slice(1)} OWNER ${url.username}`);
-    expect(composeText).toContain('./deploy/postgresql-setup.sql:/docker-entrypoint-initdb.d/');
+    expect(composeText).toContain('./postgresql-setup.sql:/docker-entrypoint-initdb.d/');
     expect(setup).toContain('\\getenv password COMPANY_DATABASE_PASSWORD');
     expect(Object.keys(database.environment)).toContain('COMPANY_DATABASE_PASSWORD');
   });

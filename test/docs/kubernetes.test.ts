@@ -38,7 +38,7 @@ function manifests(file: string): Manifest[] {
 const known = Object.values<Setting<unknown>>(settings).flatMap((setting) =>
   setting.secret ? [setting.name, fileVariable(setting)] : [setting.name],
 );
-const image = /^ENV (NODE_ENV=.*)$/m.exec(readPage('Dockerfile'))?.[1] ?? '';
+const image = /^ENV (NODE_ENV=.*)$/m.exec(readPage('deploy/Dockerfile'))?.[1] ?? '';
 const setByImage = Object.fromEntries(image.split(' ').map((one) => one.split('=') as [string, string]));
 
 describe.each(['postgresql', 'sqlite'])('%s.yaml', (file) => {

@@ -75,9 +75,7 @@ describe('the calls in README.md', () => {
 
 const pages = [
   'README.md',
-  'CHANGELOG.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
+  '.github/SECURITY.md',
   ...readdirSync(path.join(projectRoot, 'docs')).map((file) => `docs/${file}`),
 ].filter((file) => file.endsWith('.md'));
 

@@ -24,13 +24,13 @@ test('the lock file does not repeat which Node the package of SQLite asks for', 
 });
 
 test('the changelog begins with this version, or with what is not released, and says what changed in the API', () => {
-  const [, newest = ''] = readPage('CHANGELOG.md').split(/^## /m);
+  const [, newest = ''] = readPage('docs/CHANGELOG.md').split(/^## /m);
   expect(newest.split('\n')[0]).toContain(version.endsWith('-next') ? '[Unreleased]' : `[${version}] - `);
   expect(newest).toContain('\n### API\n');
 });
 
 test('both contracts and the changelog name the same day of the last release', () => {
-  const [, released, day] = /^## \[(.+)\] - (.+)$/m.exec(readPage('CHANGELOG.md')) ?? [];
+  const [, released, day] = /^## \[(.+)\] - (.+)$/m.exec(readPage('docs/CHANGELOG.md')) ?? [];
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   for (const contract of ['openapi.yaml', 'wsdl/api.wsdl'])
     expect(readPage(contract)).toContain(`Version ${released} was released on ${day}.`);

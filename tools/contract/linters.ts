@@ -2,6 +2,12 @@ const files = ['openapi.yaml', 'generated/openapi.client.json'];
 
 /** The linters of the contract: a program of this folder's packages, and its words. */
 export const linters: readonly { program: string; words: readonly string[] }[] = [
-  { program: '@redocly/cli/bin/cli.js', words: ['lint', ...files, '--max-problems', '1000'] },
-  { program: '@stoplight/spectral-cli/dist/index.js', words: ['lint', ...files, '--fail-severity', 'hint'] },
+  {
+    program: '@redocly/cli/bin/cli.js',
+    words: ['lint', ...files, '--config', 'contracts/redocly.yaml', '--max-problems', '1000'],
+  },
+  {
+    program: '@stoplight/spectral-cli/dist/index.js',
+    words: ['lint', ...files, '--ruleset', 'contracts/spectral.yaml', '--fail-severity', 'hint'],
+  },
 ];

@@ -43,7 +43,7 @@ export async function layOutRelease(folder: string, from: string): Promise<void>
 /** What a release holds beside the program, its package.json and its lock file. The image's files are the same. */
 export const releasedFiles: readonly string[] = [
   'LICENSE',
-  'CHANGELOG.md',
+  'docs/CHANGELOG.md',
   // What the server reads: the contracts, the migrations, what the served pages are made of.
   'openapi.yaml',
   'generated/openapi.json',
@@ -51,7 +51,7 @@ export const releasedFiles: readonly string[] = [
   'generated/clients',
   'generated/soap/typed.wsdl',
   'wsdl',
-  'iso',
+  'src/domain/iso',
   'prisma/migrations',
   'generated/pages',
   'docs/errors.md',
@@ -81,8 +81,10 @@ function copyReleasedFiles(from: string, to: string): void {
   const files = existsSync(path.join(from, '.git'))
     ? [...knownToGit(from), ...releasedFiles.filter(isBuilt).flatMap(below)]
     : releasedFiles.flatMap(below);
+  // An image is built from the sources, which a release does not have.
   const isReleased = (file: string): boolean =>
-    !/^generated\/.*\.ts$/.test(file) && !path.basename(file).startsWith('.git');
+    !/^generated\/.*\.ts$|^deploy\/(Dockerfile|compose)/.test(file) &&
+    !path.basename(file).startsWith('.git');
   for (const file of files.filter(isReleased)) {
     const target = path.join(to, file);
     mkdirSync(path.dirname(target), { recursive: true });

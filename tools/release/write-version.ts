@@ -16,7 +16,7 @@ export const versionedFiles = [
   'docs/examples/python/README.md',
   'docs/examples/typescript/README.md',
   'docs/deploying.md',
-  'compose.yaml',
+  'deploy/compose.yaml',
   'deploy/kubernetes/postgresql.yaml',
   'deploy/kubernetes/sqlite.yaml',
 ];
@@ -51,9 +51,9 @@ export function writeVersion(folder: string, day: string): void {
       edit(file, (text) =>
         text.replace(/\bVersion \S+ was released on [\d-]+/, `Version ${to} was released on ${day}`),
       );
-    edit('CHANGELOG.md', (text) => text.replace('## [Unreleased]', `## [${to}] - ${day}`));
+    edit('docs/CHANGELOG.md', (text) => text.replace('## [Unreleased]', `## [${to}] - ${day}`));
   } else {
-    edit('CHANGELOG.md', (text) =>
+    edit('docs/CHANGELOG.md', (text) =>
       text.includes('## [Unreleased]')
         ? text
         : text.replace('## [', '## [Unreleased]\n\n### API\n\nNo change.\n\n## ['),

@@ -2,7 +2,7 @@ import { codeBlock, markup, type Html } from '../html.js';
 import type { ApiOperation } from '../description.js';
 import type { LinkTo } from '../site/page.js';
 
-/** assets/console.js does the same for the other examples. */
+/** pages/assets/console.js does the same for the other examples. */
 const maxRows = 18;
 
 /**

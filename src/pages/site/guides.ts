@@ -126,7 +126,7 @@ const guides: readonly Guide[] = [
     title: 'Changelog of the API',
     summary: 'What changed in the contracts, version by version.',
     part: 'More',
-    file: 'CHANGELOG.md',
+    file: 'docs/CHANGELOG.md',
     pick: apiChangelog,
   },
 ];

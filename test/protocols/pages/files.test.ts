@@ -73,7 +73,7 @@ test('datasets.xsd is the file', async () => {
 
 test('the changelog of the API has the changes of the contracts only', async () => {
   const page = await (await fetch(`${server.baseUrl}/docs/changelog`)).text();
-  const [, version, day] = /^## \[(.+)\] - (.+)$/m.exec(readPage('CHANGELOG.md')) ?? [];
+  const [, version, day] = /^## \[(.+)\] - (.+)$/m.exec(readPage('docs/CHANGELOG.md')) ?? [];
   for (const text of [`${version} – ${day}`, 'Twenty JSON operations']) expect(page).toContain(text);
   expect(page).not.toMatch(/Prisma|doctor|npm run/);
 });

@@ -20,7 +20,7 @@ export interface Image {
  * @param folder an empty one, with no node_modules in any folder above
  */
 export async function layOutImage(folder: string): Promise<Image> {
-  const last = readStages(readFileSync(path.join(projectRoot, 'Dockerfile'), 'utf8')).at(-1);
+  const last = readStages(readFileSync(path.join(projectRoot, 'deploy/Dockerfile'), 'utf8')).at(-1);
   if (last === undefined) throw new Error('the Dockerfile has no stage');
   await layOutInstalled(folder);
   return {

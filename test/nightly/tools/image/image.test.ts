@@ -60,7 +60,7 @@ test('the command line makes a company and keys, and the doctor finds the progra
 });
 
 test('the Dockerfile lays out a release and its packages, as these tests do', () => {
-  const text = readFileSync(path.join(projectRoot, 'Dockerfile'), 'utf8');
+  const text = readFileSync(path.join(projectRoot, 'deploy/Dockerfile'), 'utf8');
   const [build, packages, last] = readStages(text);
   expect(build?.all('RUN')).toEqual(['npm ci --ignore-scripts', 'npm run release -- --folder /release']);
   expect(packages?.all('RUN')).toEqual(['npm ci --omit=dev']);
@@ -73,8 +73,8 @@ test('the Dockerfile lays out a release and its packages, as these tests do', ()
   ]);
 });
 
-describe('.dockerignore', () => {
-  const lines = readFileSync(path.join(projectRoot, '.dockerignore'), 'utf8').split('\n');
+describe('Dockerfile.dockerignore', () => {
+  const lines = readFileSync(path.join(projectRoot, 'deploy/Dockerfile.dockerignore'), 'utf8').split('\n');
   const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
 
   test.each([

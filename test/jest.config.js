@@ -1,10 +1,15 @@
+import path from 'node:path';
+
 /**
  * The projects of the tests. `npm test` runs `sqlite` and `postgresql`: all but test/nightly, on PostgreSQL the operations and what belongs
  * to that engine. `npm run test:nightly` runs everything on both engines, and all cases of the tests that otherwise take a sample.
  */
 
+const rootDir = path.join(import.meta.dirname, '..');
+
 /** Tests are ES modules in TypeScript, transpiled file by file: types are checked by `npm run typecheck`. */
 const common = {
+  rootDir,
   testEnvironment: '<rootDir>/test/support/jest/environment.js',
   roots: ['<rootDir>/test', '<rootDir>/qa/test'],
   extensionsToTreatAsEsm: ['.ts'],
@@ -30,6 +35,7 @@ const postgresql = {
 };
 
 export default {
+  rootDir,
   // One more than the processors of a small machine: some tests mostly wait.
   maxWorkers: 3,
   // Modules of one test file are never freed in the process that ran it: after this much it is replaced.
