@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import { maskKeys } from '../src/domain/text.js';
-import { charsetOf } from '../src/http/charset.js';
+import { charsetOf } from '../src/http/body.js';
 import type { Exchange, Headers } from './exchange.js';
 import { plainAnswer } from './exchange/answer.js';
 import { headerOf, targetOf } from './exchange/types.js';

@@ -2,7 +2,7 @@ import { hashApiKey } from './data/api-keys.js';
 import type { ApiKeyRow, FoundKey, KeyUse } from './data/api-keys.js';
 import type { Store } from './data/store.js';
 import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
-import { gzipHint, isGzip } from './http/charset.js';
+import { gzipHint, isGzip } from './http/invalid-encoding.js';
 import type { Call } from './http/request.js';
 import type { Logger } from './log.js';
 
@@ -120,11 +120,11 @@ export function createKeys(options: KeysOptions): Keys {
       /** Pieces that were not searched: of a small body none is. */
       const unseen: Buffer[] = [];
       let asked = 0;
-      let isCompressed: boolean | undefined;
+      let first: Buffer | undefined;
       const early = {
         companyId: undefined as number | undefined,
         add(piece: Buffer) {
-          isCompressed ??= isGzip(piece);
+          first ??= piece;
           if (early.companyId === undefined) unseen.push(piece);
         },
         async find() {
@@ -146,7 +146,7 @@ export function createKeys(options: KeysOptions): Keys {
           try {
             return reject(hashes, call);
           } catch (error) {
-            const hint = isCompressed === true ? gzipHint : advice;
+            const hint = first !== undefined && isGzip(first) ? gzipHint : advice;
             const isRejected = error instanceof AppError && error.code === 'invalid_api_key';
             throw isRejected && hint !== undefined ? error.withHint(hint) : error;
           }

@@ -4,7 +4,7 @@ import { type Contract, type OpenApiDocument, resolveRef, type Schema } from '..
 import { faultAt, formats, placeOf, subject } from '../../src/contract/violations.js';
 import type { ErrorItem } from '../../src/domain/errors.js';
 import { bodyTooLarge, getCoding, decoded } from '../../src/http/coding.js';
-import { charsetOf, decode } from '../../src/http/charset.js';
+import { charsetOf, decode } from '../../src/http/body.js';
 import { runInSlices, runThrough } from '../../src/domain/event-loop.js';
 import { parseJson } from '../../src/json/parse.js';
 import { checkRequest, findRoute, readRequest } from '../../src/json/protocol.js';

@@ -1,7 +1,7 @@
 import type { Config } from '../../src/config/config.js';
 import type { Contract } from '../../src/contract/load.js';
 import { AppError, type ErrorItem } from '../../src/domain/errors.js';
-import { charsetOf } from '../../src/http/charset.js';
+import { charsetOf } from '../../src/http/body.js';
 import type { SoapContract, SoapOperation } from '../../src/soap/contract.js';
 import { inputOf, readMessage } from '../../src/soap/message.js';
 import { decodeXml } from '../../src/soap/xml.js';

@@ -1,8 +1,11 @@
+import { isAscii } from 'node:buffer';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { TextDecoder } from 'node:util';
 import { AppError, errorTable } from '../domain/errors.js';
 import { yieldToEventLoop } from '../domain/event-loop.js';
 import { bodyTooLarge, getCoding, inflatedBody } from './coding.js';
 import type { Coding } from './coding.js';
+import { firstInvalid, invalidEncoding } from './invalid-encoding.js';
 import { clientDisconnected, isCodedTransfer } from './request.js';
 
 /**
@@ -33,7 +36,9 @@ export async function readBody(
   limit: number,
   onPiece: (piece: Buffer) => void | Promise<void> = () => undefined,
 ): Promise<Buffer> {
-  allowBody(req);
+  // Asks a client that waits for it.
+  waiting.get(req)?.writeContinue();
+  waiting.delete(req);
   if (coding === undefined) return readPlain(req, limit, onPiece);
   const pieces: Buffer[] = [];
   let length = 0;
@@ -154,12 +159,6 @@ export function handleExpectations(server: Server): void {
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
 }
 
-/** Asks a waiting client for the body. Does nothing for other requests, or the second time. */
-function allowBody(req: IncomingMessage): void {
-  waiting.get(req)?.writeContinue();
-  waiting.delete(req);
-}
-
 /** True while the client waits for "100 Continue". */
 export function isWaiting(req: IncomingMessage): boolean {
   return waiting.has(req);
@@ -212,4 +211,89 @@ class SmallPieces {
     this.#pieces = [];
     return pieces.length > 1 ? Buffer.concat(pieces) : pieces[0];
   }
+}
+
+// The text of a body.
+
+/**
+ * The charset parameter of a Content-Type header, in lower case; undefined when there is none.
+ * The header may hold anything: the JSON API accepts every content type (D26).
+ */
+export function charsetOf(contentType: string | undefined): string | undefined {
+  const found = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"]*))/i.exec(contentType ?? '');
+  const name = (found?.[1] ?? found?.[2] ?? found?.[3])?.trim().toLowerCase();
+  return name === '' ? undefined : name;
+}
+
+/**
+ * Decodes bytes strictly. Drops the charset's byte order mark; "utf-16" takes its byte order from the mark and is little-endian without
+ * one.
+ * @throws AppError unsupported_charset (415), invalid_encoding (400) where bytes are not valid in the charset (D4, D26)
+ */
+export function decode(bytes: Buffer, charset = 'utf-8'): string {
+  switch (charset) {
+    case 'us-ascii':
+    case 'ascii':
+      if (!isAscii(bytes))
+        throw invalidEncoding(
+          'US-ASCII',
+          bytes,
+          bytes.findIndex((byte) => byte > 0x7f),
+        );
+      return bytes.toString('latin1');
+    case 'iso-8859-1':
+    case 'iso8859-1':
+    case 'latin1':
+      return bytes.toString('latin1');
+    case 'windows-1252':
+    case 'cp1252':
+      return decodeWindows1252(bytes);
+    case 'utf-16':
+      return decodeStrictly(bytes, isBigEndian(bytes) ? 'utf-16be' : 'utf-16le');
+    default:
+      return decodeStrictly(bytes, charset);
+  }
+}
+
+function isBigEndian([first, second]: Buffer): boolean {
+  return first === 0xfe && second === 0xff;
+}
+
+function decodeStrictly(bytes: Buffer, charset: string): string {
+  const decoder = strictDecoder(charset);
+  // Some releases of Node decode this charset, and its aliases, as ISO-8859-1.
+  if (decoder.encoding === 'windows-1252') return decodeWindows1252(bytes);
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw invalidEncoding(
+      decoder.encoding.toUpperCase(),
+      bytes,
+      firstInvalid(bytes, decoder.encoding),
+      cause,
+    );
+  }
+}
+
+function strictDecoder(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset, { fatal: true });
+  } catch (cause) {
+    throw new AppError('unsupported_charset', 'The charset of the Content-Type is not known. Send UTF-8.', {
+      cause,
+    });
+  }
+}
+
+// 0x80 to 0x9f; the rest is as in ISO-8859-1. The five bytes without a character keep their number.
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const windows1252Units = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x80 && byte < 0xa0 ? windows1252.charCodeAt(byte - 0x80) : byte,
+);
+
+function decodeWindows1252(bytes: Buffer): string {
+  const units = new Uint16Array(bytes.length);
+  for (let at = 0; at < bytes.length; at++) units[at] = windows1252Units[bytes[at] ?? 0] ?? 0;
+  return Buffer.from(units.buffer).toString('utf16le');
 }

@@ -2,7 +2,8 @@ import { invalidRequest, pointer, quotedName, tooManyContainers } from '../contr
 import { AppError, maxFaultsWithoutKey } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import type { Slices } from '../domain/event-loop.js';
-import { asciiLowerCase, isHighSurrogate, isLowSurrogate } from '../domain/text.js';
+import { asciiLowerCase } from '../domain/text.js';
+import { capital, placeIn, quoted } from './place.js';
 
 /**
  * A JSON object as this parser makes it. It inherits nothing, so that "__proto__" and "constructor" are members like any others;
@@ -187,7 +188,7 @@ class Parser {
     if (this.depth >= this.maxDepth) {
       throw this.rejected(
         'too_deep',
-        `The body is nested deeper than ${this.maxDepth} levels, at ${this.place(this.at)}.`,
+        `The body is nested deeper than ${this.maxDepth} levels, at ${placeIn(this.text, this.at)}.`,
       );
     }
     this.containers += 1;
@@ -254,7 +255,7 @@ class Parser {
   }
 
   private twice(written: string, start: number): AppError {
-    const message = `${quotedName(written)} is given twice, the second time at ${this.place(start)}.`;
+    const message = `${quotedName(written)} is given twice, the second time at ${placeIn(this.text, start)}.`;
     return this.rejected('duplicate_member', message);
   }
 
@@ -342,12 +343,12 @@ class Parser {
     const found = this.at < this.text.length ? `found ${quoted(this.text, this.at)}` : 'the text ends there';
     return new AppError(
       'malformed_json',
-      `${capital(this.place(this.at))}: expected ${expected}, but ${found}.`,
+      `${capital(placeIn(this.text, this.at))}: expected ${expected}, but ${found}.`,
     );
   }
 
   private tooManyMembers(): AppError {
-    const message = `An object has more than ${maxMembers} members, at ${this.place(this.at)}.`;
+    const message = `An object has more than ${maxMembers} members, at ${placeIn(this.text, this.at)}.`;
     return this.rejected('unknown_member', message, this.depth - 1);
   }
 
@@ -356,43 +357,10 @@ class Parser {
     const steps = this.levels.slice(0, depth).map(({ step }) => step);
     return invalidRequest([{ path: pointer(steps), code, message }]);
   }
-
-  /** Line and column, in code points. Counted without copies: it may be the end of many megabytes of line breaks. */
-  private place(end: number): string {
-    let line = 1;
-    let column = 1;
-    let previous = 0;
-    for (let at = 0; at < end; at++) {
-      const code = this.text.charCodeAt(at);
-      if (code === 0x0a || code === 0x0d) {
-        if (code === 0x0d || previous !== 0x0d) line += 1;
-        column = 1;
-      } else if (!isLowSurrogate(code) || !isHighSurrogate(previous)) column += 1;
-      previous = code;
-    }
-    return `line ${line}, column ${column}`;
-  }
 }
 
 /** The integer that a text spells in its one form, without a sign or leading zeros; "" is nothing. Other texts are for the validator to reject. */
 function integerOf(text: string): unknown {
   if (text === '') return null;
   return /^(?:0|[1-9][0-9]{0,14})$/.test(text) ? Number(text) : text;
-}
-
-function quoted(text: string, at: number): string {
-  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  return /^[\x21-\x7e]$/.test(character)
-    ? character === '"'
-      ? "'\"'"
-      : `"${character}"`
-    : codeName(character);
-}
-
-function codeName(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,17 +5,16 @@ import { invalidRequest, mismatch, tooManyItems } from '../contract/violations.j
 import { AppError, maxFaultsWithoutKey, maxReportedFaults } from '../domain/errors.js';
 import { runInSlices } from '../domain/event-loop.js';
 import type { Slices } from '../domain/event-loop.js';
-import type { Precondition } from '../domain/request.js';
 import { canBeKey } from '../domain/text.js';
 import { maxUpdates } from '../domain/update/plan.js';
-import { charsetOf, decode } from '../http/charset.js';
+import { charsetOf, decode } from '../http/body.js';
 import { problemResponse } from '../http/problem.js';
 import { sendMethods } from '../http/response.js';
+import { preconditionOf } from './if-match.js';
 import { parseJson } from './parse.js';
 import type { JsonObject, Spelling } from './parse.js';
 import { noSuchPath } from './routes.js';
 import type { RequestShape, Route } from './routes.js';
-import { tagOf } from './serialize.js';
 
 /** A request of an operation, as its body has it. */
 export interface JsonMessage extends Message {
@@ -45,7 +44,8 @@ export function jsonProtocol(
     async validate(message, call) {
       const { request, route } = message;
       const input = await runInSlices(checkRequest(request, route, config), () => call.signal());
-      if (route.takesIfMatch) message.precondition = preconditionOf(call.req.headers['if-match']);
+      const ifMatch = call.req.headers['if-match'];
+      if (route.takesIfMatch && ifMatch !== undefined) message.precondition = preconditionOf(ifMatch);
       return input;
     },
     async serialize(result, { route }, _call, reserve) {
@@ -186,31 +186,4 @@ function checkSetsOf(
     const set = (update as JsonObject)[name];
     if (Array.isArray(set) && set.length > most) throw tooManyItems([...path, name], most);
   }
-}
-
-const entityTags = /(?:W\/)?"([^"]*)"/g;
-
-/** One of our tags, with what a proxy that compresses adds inside its quotes. Its length is fixed: it may itself end with `-br`. */
-const ownTag = /^([\w-]{22})(?:--?gzip|;gzip|-br)$/;
-
-/**
- * Reads If-Match (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag and what proxies add to it are
- * passed over.
- * @returns undefined without the header
- * @throws AppError invalid_request for a tag without quotes
- */
-function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
-  if (ifMatch === undefined) return undefined;
-  if (ifMatch.trim() === '*') return 'any';
-  const [unquoted] = /[^\s,]+/.exec(ifMatch.replace(entityTags, ' ')) ?? [];
-  if (unquoted !== undefined) throw tagWithoutQuotes(unquoted);
-  const tags = new Set(Array.from(ifMatch.matchAll(entityTags), ([, tag = '']) => tag.replace(ownTag, '$1')));
-  return async (answer) => tags.has((await tagOf(answer)).slice(1, -1));
-}
-
-function tagWithoutQuotes(sent: string): AppError {
-  // Nothing else is repeated: it may be anything.
-  const [, tag = 'kP9dXSkFZ0yGmW4bZ1uJtA'] = /^(?:W\/)?([\w-]{22})$/.exec(sent) ?? [];
-  const message = `If-Match must hold tags in their quotes, as ETag has them, such as "${tag}", or * alone.`;
-  return new AppError('invalid_request', message, { items: [{ path: '', code: 'pattern', message }] });
 }

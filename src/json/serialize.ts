@@ -1,11 +1,14 @@
 import { createHash, hash } from 'node:crypto';
-import { hasFewItems, isArray, JsonItems, memoize, pagesOf } from '../domain/items.js';
+import { hasFewItems, isArray, memoize } from '../domain/items.js';
 import type { Items } from '../domain/items.js';
 import type { RecordAnswer } from '../domain/records/answer.js';
 import { RecordPage } from '../domain/records/record-page.js';
 import type { Reserve } from '../domain/request.js';
-import { countKept, lengthOf, makeBody, PieceWriter } from '../http/response.js';
+import { makeBody } from '../http/long-body.js';
+import { countKept, lengthOf } from '../http/response.js';
 import type { ResponseBody } from '../http/response.js';
+import { writeLists } from './write-lists.js';
+import type { Lists } from './write-lists.js';
 
 // Results as JSON.
 
@@ -34,26 +37,18 @@ export const serializeRecord: SerializeJson = (result, reserve) => {
   return { body, tag: entityTag(hash('sha256', body, 'base64url')) };
 };
 
-/** The entity tag of a record, of which nothing is kept. */
-export async function tagOf(answer: RecordAnswer): Promise<string> {
-  const hasher = createHash('sha256');
-  const out = new PieceWriter((piece) => hasher.update(piece));
-  await write(answer, out);
-  out.flush();
-  return entityTag(hasher.digest('base64url'));
-}
-
 async function serializeLongRecord(answer: RecordAnswer, reserve: Reserve): Promise<JsonResponse> {
   const hasher = createHash('sha256');
   const body = await makeBody(
-    (out) => write(answer, out),
+    (out) => writeLists(answer, out),
     reserve,
     (piece) => hasher.update(piece),
   );
   return { body, tag: entityTag(hasher.digest('base64url')) };
 }
 
-function entityTag(digest: string): string {
+/** @param digest of its bytes */
+export function entityTag(digest: string): string {
   return `"${digest.slice(0, 22)}"`;
 }
 
@@ -69,7 +64,7 @@ export function listSerializer(member: string): SerializeJson {
     const list = { [member]: items };
     if (!hasFewItems(list))
       return makeBody(
-        (out) => write(list, out),
+        (out) => writeLists(list, out),
         () => undefined,
       );
     const text = JSON.stringify(list);
@@ -94,44 +89,5 @@ function serializeShort(answer: unknown, reserve: Reserve): string {
 }
 
 async function serializeLong(answer: Lists, reserve: Reserve): Promise<JsonResponse> {
-  return { body: await makeBody((out) => write(answer, out), reserve) };
-}
-
-type Lists = Readonly<Record<string, Items<object>>>;
-
-/** Items that are written together. */
-const batchSize = 10;
-
-/** Writes lists some items at a time. */
-async function write(lists: Lists, out: PieceWriter): Promise<void> {
-  let start = '{';
-  for (const [member, items] of Object.entries(lists)) {
-    await out.add(`${start}"${member}":[`);
-    start = ',';
-    let separator = '';
-    if (items instanceof JsonItems)
-      for await (const text of items.texts) {
-        await out.add(separator);
-        await out.add(text);
-        separator = ',';
-      }
-    else
-      for await (const page of pagesOf(items)) {
-        for (let at = 0; at < page.length; at += batchSize) {
-          const batch = page.slice(at, at + batchSize);
-          const [record] = batch;
-          if (items instanceof RecordPage && !hasFewItems(record as Lists)) {
-            // A long record is written as it would be alone (D60).
-            await out.add(separator);
-            await write(record as Lists, out);
-          } else {
-            const pause = out.add(separator + JSON.stringify(batch).slice(1, -1));
-            if (pause !== undefined) await pause;
-          }
-          separator = ',';
-        }
-      }
-    await out.add(']');
-  }
-  await out.add('}');
+  return { body: await makeBody((out) => writeLists(answer, out), reserve) };
 }

@@ -7,7 +7,7 @@ import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import { runInSlices } from '../domain/event-loop.js';
 import type { Slices } from '../domain/event-loop.js';
 import { canBeKey, codePoints } from '../domain/text.js';
-import { charsetOf } from '../http/charset.js';
+import { charsetOf } from '../http/body.js';
 import { bodyElement, findRoute, parseContentType, versionOf, versionOfMediaType } from './envelope.js';
 import type { SoapContract, SoapOperation, TextRule } from './contract.js';
 import { manyUpdatesOf } from './dataset/many-updates.js';

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../contract/violations.js';
 import { AppError } from '../domain/errors.js';
-import { decode } from '../http/charset.js';
+import { decode } from '../http/body.js';
 
 /** Namespaces of the envelope, by SOAP version. */
 export const envelopeNamespaces = {

@@ -4,7 +4,7 @@ import { invalidRequest, pointer, quotedName } from '../../contract/violations.j
 import { suggestion } from '../../contract/nearest.js';
 import { AppError, type ErrorItem } from '../../domain/errors.js';
 import { escapeXml, isXmlText } from '../../domain/text.js';
-import { charsetOf, decode } from '../../http/charset.js';
+import { charsetOf, decode } from '../../http/body.js';
 import { refusalHeaders } from '../../http/problem.js';
 import { framed, type Answer, type ResponseBody } from '../../http/response.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';

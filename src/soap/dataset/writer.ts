@@ -2,7 +2,8 @@ import { hasFewItems, memoize, pagesOf } from '../../domain/items.js';
 import type { Items } from '../../domain/items.js';
 import type { Reserve } from '../../domain/request.js';
 import { escapeXml } from '../../domain/text.js';
-import { countKept, framed, makeBody } from '../../http/response.js';
+import { makeBody } from '../../http/long-body.js';
+import { countKept, framed } from '../../http/response.js';
 import type { TableDescription } from '../contract.js';
 import { diffgr, msdata, xmlSchema } from '../xml.js';
 

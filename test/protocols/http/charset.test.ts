@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { charsetOf, decode } from '../../../src/http/charset.js';
+import { charsetOf, decode } from '../../../src/http/body.js';
 
 describe('charset of a Content-Type', () => {
   test.each([

@@ -3,7 +3,7 @@ import type { AppError } from '../../../../src/domain/errors.js';
 import { bodyElement, versionOf } from '../../../../src/soap/envelope.js';
 import { decodeXml } from '../../../../src/soap/xml.js';
 import { parseXml } from '../../../../src/soap/xml-scanner.js';
-import { charsetOf } from '../../../../src/http/charset.js';
+import { charsetOf } from '../../../../src/http/body.js';
 import { envelope, limits } from '../messages.js';
 
 function codeOf(action: () => unknown): string {

@@ -1,0 +1,49 @@
+import { TextDecoder } from 'node:util';
+import { AppError } from '../domain/errors.js';
+
+/** The error for a body that is no text in its charset. @param at where the first bytes are that are no character */
+export function invalidEncoding(name: string, bytes: Buffer, at: number, cause?: unknown): AppError {
+  const hint = isGzip(bytes)
+    ? gzipHint
+    : 'If that is another encoding, name it in the Content-Type, as in charset=windows-1252.';
+  return new AppError('invalid_encoding', `The body is not valid ${name}, from byte ${at + 1} on. ${hint}`, {
+    cause,
+  });
+}
+
+/** True for bytes that begin as gzip does. */
+export function isGzip(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** What a body that looks like gzip probably lacks (D53). */
+export const gzipHint = 'The body looks like gzip: say so in the header Content-Encoding: gzip.';
+
+/** More than the bytes of one character */
+const someBytes = 8;
+
+/** The offset of the first bytes that are no character. */
+export function firstInvalid(bytes: Buffer, charset: string): number {
+  const decoderOf = (): TextDecoder => new TextDecoder(charset, { fatal: true, ignoreBOM: true });
+  // As many pieces as bytes in each: first the piece is found, then the byte.
+  const pieceBytes = Math.ceil(Math.sqrt(bytes.length));
+  let known = 0;
+  let start = 0;
+  try {
+    const decoder = decoderOf();
+    for (; known < bytes.length; known += pieceBytes)
+      decoder.decode(bytes.subarray(known, known + pieceBytes), { stream: true });
+  } catch {
+    // In the bytes from `known` on.
+  }
+  try {
+    const decoder = decoderOf();
+    start = Math.max(0, Math.min(known, bytes.length - 1) - someBytes);
+    decoder.decode(bytes.subarray(0, start), { stream: true });
+    for (let at = start; at < bytes.length; at++)
+      if (decoder.decode(bytes.subarray(at, at + 1), { stream: true }) !== '') start = at + 1;
+  } catch {
+    // Behind `start`, where no character has ended.
+  }
+  return start;
+}
