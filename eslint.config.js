@@ -8,13 +8,12 @@ const layers = {
   data: { may: ['domain', 'generated', 'root'] },
   operations: { may: ['domain', 'data'], types: ['generated'] },
   // The way of a request: it knows HTTP, keys, turns and operations, but neither JSON nor XML.
-  api: { may: ['http', 'keys', 'limits', 'turns', 'domain', 'log'], types: ['config', 'data', 'operations'] },
-  keys: { may: ['http', 'limits', 'data', 'domain'], types: ['log'] },
-  limits: { may: ['domain'] },
+  api: { may: ['http', 'keys', 'turns', 'domain', 'log'], types: ['config', 'data', 'operations'] },
+  keys: { may: ['http', 'data', 'domain'], types: ['log'] },
   turns: { may: ['domain'] },
   config: { may: ['contract', 'domain'] },
   contract: { may: ['generated', 'domain', 'root'] },
-  http: { may: ['contract', 'domain', 'config', 'log'], types: ['limits'] },
+  http: { may: ['contract', 'domain', 'config', 'log'] },
   json: {
     may: ['contract', 'http', 'generated', 'domain', 'config', 'log'],
     types: ['api', 'operations'],
@@ -77,7 +76,7 @@ function importRule(name, { may, types = [] }) {
   }
   if (!['data', 'admin'].includes(name))
     patterns.push({ regex: databasePackages, message: 'Only src/data and src/admin talk to the database.' });
-  if (['domain', 'data', 'operations', 'limits', 'admin', 'demo'].includes(name)) {
+  if (['domain', 'data', 'operations', 'admin', 'demo'].includes(name)) {
     patterns.push({ regex: protocolPackages, message: `${name} knows no protocol.` });
   }
   return {

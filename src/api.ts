@@ -11,13 +11,12 @@ import { checkBody, readBody } from './http/body.js';
 import { inflaterBytes } from './http/coding.js';
 import { withKeyHint } from './http/key-hints.js';
 import { asAppError } from './http/problem.js';
-import { callOf } from './http/request.js';
+import { callOf, createRequestMemory } from './http/request.js';
 import type { Call } from './http/request.js';
 import { send } from './http/response.js';
 import type { Answer } from './http/response.js';
 import { createKeys } from './keys.js';
 import type { KeyLimits, Keys, Scope } from './keys.js';
-import { createRequestMemory } from './limits/memory.js';
 import type { Logger } from './log.js';
 import type { Operation } from './operations/operation.js';
 import { Turns } from './turns.js';
@@ -213,7 +212,6 @@ async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number)
   if (coding !== undefined) call.reserve(inflaterBytes, 'an inflater');
   await admit();
   const early = keys.search(call);
-  const needsKey = keys.isOverLimit(call.network);
   const advice = coding === undefined ? undefined : keyAtBegin;
   /** Bytes since others had a turn. */
   let unyielded = 0;
@@ -227,7 +225,8 @@ async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number)
     }
     await early.find();
     // Only an address below its limits may send the key at the end.
-    if (needsKey || (coding !== undefined && call.receivedBytes > keyedBytes)) await early.require(advice);
+    if (early.isRequired || (coding !== undefined && call.receivedBytes > keyedBytes))
+      await early.require(advice);
     call.reserve(piece.length, 'bodies');
   };
   const onPiece = (piece: Buffer): void | Promise<void> => {
@@ -242,7 +241,7 @@ async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number)
     try {
       const bytes = await readBody(req, coding, limit, onPiece);
       const companyId =
-        call.receivedBytes > anybodysBytes || needsKey ? await early.require(advice) : undefined;
+        call.receivedBytes > anybodysBytes || early.isRequired ? await early.require(advice) : undefined;
       return { bytes, isLarge: call.receivedBytes > largeBodyBytes, companyId };
     } catch (error) {
       const isBroken = error instanceof AppError && error.code === 'invalid_encoding';

@@ -1,5 +1,5 @@
 import { hashApiKey } from './data/api-keys.js';
-import type { ApiKeyRow, FoundKey, KeyUse } from './data/api-keys.js';
+import type { ApiKeyRow, KeyUse } from './data/api-keys.js';
 import type { Store } from './data/store.js';
 import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
 import { gzipHint, isGzip } from './http/invalid-encoding.js';
@@ -24,14 +24,14 @@ export interface Keys {
   authenticate(apiKey: string, call: Call): Promise<Scope>;
   /** Begins the search for a live key in a body that is not parsed yet (D43). */
   search(call: Call): EarlyKey;
-  /** True when this network has used up a limit for requests without a live key: then only those with a key that has worked are read. */
-  isOverLimit(network: string): boolean;
   /** Counts the body of a request in which no live key was found. */
   countUnknown(network: string, bytes: number): void;
 }
 
 /** The search for a live key in one body, as it arrives. */
 export interface EarlyKey {
+  /** The network has used up a limit for requests without a live key: then only those with a key that has worked are read. */
+  readonly isRequired: boolean;
   /** The company of the live key that was found. */
   readonly companyId: number | undefined;
   add(piece: Buffer): void;
@@ -69,30 +69,33 @@ export function createKeys(options: KeysOptions): Keys {
   const tooMany = 'Too many requests were sent with this API key.';
   const requests = new MinuteCounter(options.requestsPerKeyPerMinute, tooMany, maxCountedKeys);
 
-  /** @param keyPrefix of stored keys only, as anything else may be somebody's secret */
-  function logLookup(state: FoundKey['state'] | 'unknown', keyPrefix?: string): void {
-    log.debug({ keyPrefix, state }, 'API key looked up');
-  }
-
-  /** The live one of these that comes first. */
-  async function liveKey(hashes: readonly string[], call: Call): Promise<ApiKeyRow | undefined> {
+  /**
+   * Finds the live one of these keys that comes first: from then on the request, and its body, is its company's.
+   * @throws AppError too_many_requests; service_unavailable when the company has no memory left for bodies
+   */
+  async function useKey(hashes: readonly string[], call: Call): Promise<ApiKeyRow | undefined> {
     const found = await store.findKeys(wrongKeys.admit(call.network, hashes));
     for (const { prefix, state } of found) {
-      logLookup(state, prefix);
+      log.debug({ keyPrefix: prefix, state }, 'API key looked up');
       // Rejected like an unknown key, but the operator sees which client uses an old one.
       if (state !== 'live') call.keyPrefix = prefix;
     }
-    for (let unknown = hashes.length - found.length; unknown > 0; unknown--) logLookup('unknown');
+    // Without its prefix: it may be somebody's secret.
+    for (let unknown = hashes.length - found.length; unknown > 0; unknown--)
+      log.debug({ state: 'unknown' }, 'API key looked up');
     const live = found.filter(({ state }) => state === 'live');
-    return live.sort((a, b) => hashes.indexOf(a.hash) - hashes.indexOf(b.hash))[0];
-  }
-
-  /** Counts a request once for its key, also one that turns out to be malformed. @throws AppError too_many_requests */
-  function count({ id }: ApiKeyRow, call: Call): void {
-    if (call.countedKey === id) return;
-    call.countedKey = id;
-    const rejection = requests.count(String(id));
+    const [key] = live.sort((a, b) => hashes.indexOf(a.hash) - hashes.indexOf(b.hash));
+    if (key === undefined) return undefined;
+    wrongKeys.worked(call.network, key.hash);
+    // Once for its key, also a request that turns out to be malformed.
+    const rejection = call.countedKey === key.id ? undefined : requests.count(String(key.id));
+    call.countedKey = key.id;
     if (rejection !== undefined) throw rejection;
+    call.keyPrefix = key.prefix;
+    call.companyId = key.companyId;
+    if (call.memory?.assign(key.companyId) === false)
+      throw unavailable('the company has no room left for bodies', crowdedRetryAfter);
+    return key;
   }
 
   function reject(hashes: readonly string[], { network }: Call): never {
@@ -103,16 +106,12 @@ export function createKeys(options: KeysOptions): Keys {
   return {
     async authenticate(apiKey, call) {
       const hash = hashApiKey(apiKey);
-      const row = await liveKey([hash], call);
-      if (row === undefined) return reject([hash], call);
-      wrongKeys.worked(call.network, row.hash);
-      count(row, call);
-      keyUse.note(row);
-      assign(row, call);
+      const key = await useKey([hash], call);
+      if (key === undefined) return reject([hash], call);
+      keyUse.note(key);
       const isLive = async (): Promise<boolean> => (await store.findKeys([hash]))[0]?.state === 'live';
-      return { companyId: row.companyId, keyPrefix: row.prefix, isLive };
+      return { companyId: key.companyId, keyPrefix: key.prefix, isLive };
     },
-    isOverLimit: (network) => wrongKeys.isOverLimit(network),
     countUnknown: (network, bytes) => wrongKeys.countBytes(network, bytes),
 
     search(call) {
@@ -122,6 +121,7 @@ export function createKeys(options: KeysOptions): Keys {
       let asked = 0;
       let first: Buffer | undefined;
       const early = {
+        isRequired: wrongKeys.refusal(call.network) !== undefined,
         companyId: undefined as number | undefined,
         add(piece: Buffer) {
           first ??= piece;
@@ -132,11 +132,8 @@ export function createKeys(options: KeysOptions): Keys {
           const keys = search.keys.slice(asked);
           if (early.companyId !== undefined || keys.length === 0) return;
           asked += keys.length;
-          const row = await liveKey(keys.map(hashApiKey), call);
-          if (row === undefined) return;
-          count(row, call);
-          assign(row, call);
-          early.companyId = row.companyId;
+          const key = await useKey(keys.map(hashApiKey), call);
+          if (key !== undefined) early.companyId = key.companyId;
         },
         async require(advice?: string) {
           await early.find();
@@ -155,14 +152,6 @@ export function createKeys(options: KeysOptions): Keys {
       return early;
     },
   };
-}
-
-/** Assigns the request and its body to the company. @throws AppError service_unavailable when that has no memory left for bodies */
-function assign({ companyId, prefix }: ApiKeyRow, call: Call): void {
-  call.keyPrefix = prefix;
-  call.companyId = companyId;
-  if (call.memory?.assign(companyId) === false)
-    throw unavailable('the company has no room left for bodies', crowdedRetryAfter);
 }
 
 /** Every API key has this form (D43): 256 random bits in base64url after a prefix; in UTF-16 with a NUL beside each character. Keys may overlap. */
@@ -245,7 +234,7 @@ export class WrongKeys {
    * @throws AppError too_many_requests when none is left
    */
   admit(network: string, keyHashes: readonly string[]): readonly string[] {
-    const refusal = this.#refusal(network);
+    const refusal = this.refusal(network);
     if (refusal === undefined) return keyHashes;
     const known = keyHashes.filter((hash) => this.#working.has(pair(network, hash)));
     if (known.length === 0) throw refusal;
@@ -277,12 +266,8 @@ export class WrongKeys {
     this.#ofBytes.count(network, bytes);
   }
 
-  /** True when this network has used up a limit: then only requests with a key that has worked from there are read. */
-  isOverLimit(network: string): boolean {
-    return this.#refusal(network) !== undefined;
-  }
-
-  #refusal(network: string): AppError | undefined {
+  /** The error for what has no key that has worked from there; undefined while no limit is used up. */
+  refusal(network: string): AppError | undefined {
     return this.#ofKeys.refusal(network) ?? this.#ofBytes.refusal(network);
   }
 }

@@ -5,7 +5,7 @@ import type { Handle, Run } from '../../src/api.js';
 import { createHttpServer, addressOf } from '../../src/http/server.js';
 import { drainable } from '../../src/http/drain.js';
 import { sendProblem } from '../../src/http/problem.js';
-import { createRequestMemory } from '../../src/limits/memory.js';
+import { createRequestMemory } from '../../src/http/request.js';
 import { createLogger } from '../../src/log.js';
 import { listenOn } from '../../src/run/starting.js';
 import { createControl, isControlPath } from './control.js';

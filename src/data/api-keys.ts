@@ -60,33 +60,6 @@ export function keyWorks(
   return expiresAt === null || expiresAt > now ? 'live' : 'expired';
 }
 
-/**
- * Finds the companies of keys by the unique index on their hashes. The work is the same for every key, known or unknown, live or not.
- * @returns the stored keys; only live ones give access
- */
-async function findApiKeys(
-  session: Session,
-  dialect: Dialect,
-  hashes: readonly string[],
-  now: Date,
-): Promise<FoundKey[]> {
-  // Nearly all requests ask for one key, and a list takes SQLite half as long again.
-  const [only, second] = hashes;
-  const [condition, value] =
-    second === undefined
-      ? ['"hash" = $1', only ?? '']
-      : [dialect.isOneOf('"hash"', '$1', 'text'), JSON.stringify(hashes)];
-  const rows = await session.query({
-    text: `SELECT "id", "companyId", "prefix", "hash", "expiresAt", "revokedAt" FROM "ApiKey" WHERE ${condition}`,
-    values: [value],
-  });
-  return (rows as KeyRow[]).map(([id, companyId, prefix, hash, expires, revoked]) => {
-    const expiresAt = expires === null ? null : new Date(expires);
-    const revokedAt = revoked === null ? null : new Date(revoked);
-    return { id, companyId, prefix, hash, expiresAt, state: keyWorks({ revokedAt, expiresAt }, now) };
-  });
-}
-
 type KeyRow = [
   id: number,
   companyId: number,
@@ -142,35 +115,47 @@ export class KnownKeys {
     for (const hash of hashes) {
       const found = this.#remembered.get(hash);
       if (found === undefined) return undefined;
-      if (!isFresh(found)) {
+      const { key, at } = found;
+      const hasExpired = key.expiresAt !== null && key.expiresAt <= new Date();
+      if (hasExpired || performance.now() - at >= keyStaleMs) {
         this.#remembered.delete(hash);
         return undefined;
       }
-      known.push(found.key);
+      known.push(key);
     }
     return known;
   }
 
-  /** Queries the database. @returns the stored keys, live or not */
+  /**
+   * Finds keys by the unique index on their hashes. The work is the same for every key, known or unknown, live or not.
+   * @returns the stored keys; only live ones give access
+   */
   async find(hashes: readonly string[]): Promise<FoundKey[]> {
     // Before the statement: a change in between counts as unseen.
-    const at = performance.now();
-    const found = await findApiKeys(this.session, this.dialect, hashes, new Date());
-    for (const key of found) {
-      if (key.state === 'live') this.#remembered.set(key.hash, { key, at });
-    }
+    const [at, now] = [performance.now(), new Date()];
+    // Nearly all requests ask for one key, and a list takes SQLite half as long again.
+    const [only, second] = hashes;
+    const [condition, value] =
+      second === undefined
+        ? ['"hash" = $1', only ?? '']
+        : [this.dialect.isOneOf('"hash"', '$1', 'text'), JSON.stringify(hashes)];
+    const rows = await this.session.query({
+      text: `SELECT "id", "companyId", "prefix", "hash", "expiresAt", "revokedAt" FROM "ApiKey" WHERE ${condition}`,
+      values: [value],
+    });
+    const found = (rows as KeyRow[]).map(([id, companyId, prefix, hash, expires, revoked]) => {
+      const expiresAt = expires === null ? null : new Date(expires);
+      const revokedAt = revoked === null ? null : new Date(revoked);
+      const key = { id, companyId, prefix, hash, expiresAt, state: keyWorks({ revokedAt, expiresAt }, now) };
+      if (key.state === 'live') this.#remembered.set(hash, { key, at });
+      return key;
+    });
     for (const [oldest] of this.#remembered) {
       if (this.#remembered.size <= maxKeys) break;
       this.#remembered.delete(oldest);
     }
     return found;
   }
-}
-
-function isFresh({ key: { expiresAt }, at }: Remembered): boolean {
-  return (
-    performance.now() - at < keyStaleMs && keyWorks({ revokedAt: null, expiresAt }, new Date()) === 'live'
-  );
 }
 
 // When keys were last used.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { admit } from '../domain/event-loop.js';
-import type { MemoryAccount, RequestMemory } from '../limits/memory.js';
+import type { MemoryAccount, RequestMemory } from './request.js';
 import { networkOf, startedCall } from './request.js';
 
 /** A connection with more unanswered requests is not read on. */

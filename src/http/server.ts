@@ -7,13 +7,12 @@ import type { Config } from '../config/config.js';
 import { AppError } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
 import { connectionCame } from '../domain/event-loop.js';
-import type { RequestMemory } from '../limits/memory.js';
+import type { RequestMemory, RequestObserver } from './request.js';
 import type { Logger } from '../log.js';
 import { handleExpectations } from './body.js';
 import { serveConnections } from './connections.js';
 import { problemAnswer } from './problem.js';
 import { startedCall } from './request.js';
-import type { RequestObserver } from './request.js';
 
 /** The refusal of a request that never fully arrived, by the code of Node's error; any other code means it is not HTTP. */
 const refusals: Readonly<Record<string, ErrorCode>> = {

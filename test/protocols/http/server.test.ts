@@ -5,10 +5,9 @@ import { loadConfig } from '../../../src/config/config.js';
 import type { Limits } from '../../../src/config/limits.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { readBody } from '../../../src/http/body.js';
-import { logRequests } from '../../../src/http/request.js';
+import { logRequests, createRequestMemory } from '../../../src/http/request.js';
 import { send } from '../../../src/http/response.js';
 import { drainable } from '../../../src/http/drain.js';
-import { createRequestMemory } from '../../../src/limits/memory.js';
 import { createLogger } from '../../../src/log.js';
 import { listen, open } from '../../support/servers/raw-http.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createRequestMemory } from '../../../src/limits/memory.js';
+import { createRequestMemory } from '../../../src/http/request.js';
 
 const kib = 1024;
 const memoryOf1600KiB = () => createRequestMemory(1600 * kib);
