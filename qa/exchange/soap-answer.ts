@@ -13,9 +13,9 @@ import { escapeXml } from '../../src/domain/text.js';
 import { projectRoot } from '../../src/root.js';
 import type { SoapContract, TableDescription } from '../../src/soap/contract.js';
 import { readInlineSchema } from '../../src/soap/dataset/reader.js';
-import { bodyElement, mediaTypes, type SoapVersion, versionOf } from '../../src/soap/envelope.js';
-import { faultCodeOf } from '../../src/soap/faults.js';
+import { bodyElement, mediaTypes, versionOf } from '../../src/soap/envelope.js';
 import {
+  type SoapVersion,
   attributeValue,
   childElements,
   decodeXml,
@@ -27,6 +27,7 @@ import {
   xmlSchema,
   type XmlElement,
 } from '../../src/soap/xml.js';
+import { faultCodeOf } from '../../src/soap/faults.js';
 import { parseXml } from '../../src/soap/xml-scanner.js';
 import { textFindings, typeFindings } from './answer.js';
 import { descend, placeOf, readElements } from './source.js';

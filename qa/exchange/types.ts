@@ -1,6 +1,6 @@
 import type { ErrorCode, ItemCode } from '../../src/domain/errors.js';
 import { isRequestId } from '../../src/http/request.js';
-import type { SoapVersion } from '../../src/soap/envelope.js';
+import type { SoapVersion } from '../../src/soap/xml.js';
 import type { Fault } from '../../tools/contract/cases/types.js';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;

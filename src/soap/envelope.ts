@@ -1,12 +1,10 @@
 import { AppError } from '../domain/errors.js';
 import type { SoapOperation } from './contract.js';
+import { badFormat, checkHeaders } from './headers.js';
 import { actionUnknown, otherThanAction, unknownElement } from './unknown-operation.js';
 import type { Element, Operations } from './unknown-operation.js';
-import { attributeValue, contentOf, envelopeNamespaces, isElement } from './xml.js';
-import type { XmlElement } from './xml.js';
-
-/** SOAP versions. The namespace of a request's envelope decides, and the answer has the same version (D33). */
-export type SoapVersion = keyof typeof envelopeNamespaces;
+import { contentOf, envelopeNamespaces, isElement } from './xml.js';
+import type { SoapVersion, XmlElement } from './xml.js';
 
 export const mediaTypes: Readonly<Record<SoapVersion, string>> = {
   '1.1': 'text/xml',
@@ -88,40 +86,6 @@ export function bodyElement(envelope: XmlElement, version: SoapVersion): XmlElem
 
 function isNamed(part: XmlElement | 'text' | undefined, namespace: string, name: string): part is XmlElement {
   return part !== undefined && part !== 'text' && isElement(part, namespace, name);
-}
-
-const ownRoles = new Set([
-  '',
-  'http://schemas.xmlsoap.org/soap/actor/next',
-  'http://www.w3.org/2003/05/soap-envelope/role/next',
-  'http://www.w3.org/2003/05/soap-envelope/role/ultimateReceiver',
-]);
-
-/** Maximum number of header blocks: messages that are signed, routed and traced at once have less than half as many. */
-const maxHeaders = 64;
-
-function checkHeaders(header: XmlElement, version: SoapVersion): void {
-  const namespace = envelopeNamespaces[version];
-  let left = maxHeaders;
-  for (const block of contentOf(header)) {
-    if (block === 'text') continue;
-    if (left === 0) throw badFormat(`The header holds more than ${maxHeaders} elements.`);
-    left -= 1;
-    const demand = attributeValue(block, namespace, 'mustUnderstand')?.trim() ?? '';
-    const role = attributeValue(block, namespace, version === '1.1' ? 'actor' : 'role')?.trim() ?? '';
-    if (['1', 'true'].includes(demand) && ownRoles.has(role)) {
-      throw new AppError(
-        'header_not_understood',
-        `SOAP header ${block.name.slice(0, 255)} was not understood.`,
-      );
-    }
-  }
-}
-
-function badFormat(detail: string): AppError {
-  return new AppError('invalid_request', `Request format is invalid: ${detail}`, {
-    items: [{ path: '', code: 'invalid_xml', message: detail }],
-  });
 }
 
 /** What a request says about its operation outside of the body. */

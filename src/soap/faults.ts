@@ -1,6 +1,6 @@
 import type { AppError, ErrorCode, ErrorItem } from '../domain/errors.js';
 import { escapeXml } from '../domain/text.js';
-import type { SoapVersion } from './envelope.js';
+import type { SoapVersion } from './xml.js';
 import { envelopeNamespaces } from './xml.js';
 
 type FaultKind = 'caller' | 'service' | 'version' | 'header';

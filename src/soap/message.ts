@@ -13,7 +13,7 @@ import type { SoapContract, SoapOperation, TextRule } from './contract.js';
 import { manyUpdatesOf } from './dataset/many-updates.js';
 import { contentOfRecord, DataSetReader } from './dataset/reader.js';
 import type { ReadRows } from './dataset/reader.js';
-import type { SoapVersion } from './envelope.js';
+import type { SoapVersion, TakeRow, XmlElement } from './xml.js';
 import { XmlScanner } from './xml-scanner.js';
 import {
   attributeValue,
@@ -31,7 +31,6 @@ import {
   xmlSchema,
   XmlTree,
 } from './xml.js';
-import type { TakeRow, XmlElement } from './xml.js';
 
 /** The headers that matter for reading a message. */
 export interface MessageHeaders {

@@ -8,12 +8,11 @@ import { sendMethods } from '../http/response.js';
 import type { Answer } from '../http/response.js';
 import type { SoapContract } from './contract.js';
 import { mediaTypes, parseContentType, versionOfMediaType } from './envelope.js';
-import type { SoapVersion } from './envelope.js';
+import type { SoapVersion } from './xml.js';
 import { faultStatus, soapFault, upgradeHeader } from './faults.js';
 import { inputOf, readMessage } from './message.js';
 import type { MessageHeaders, SoapMessage } from './message.js';
-import { createNodeSoap, resultMessage } from './serialize.js';
-import { serializeMissing, serializeResult } from './serialize.js';
+import { createNodeSoap, resultMessage, serializeMissing, serializeResult } from './serialize.js';
 import type { ResultValue } from './serialize.js';
 
 /** Answers a GET at the SOAP address: the WSDL and the pages (D40). */

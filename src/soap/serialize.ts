@@ -10,7 +10,7 @@ import type { DataSetResult, SoapOperation } from './contract.js';
 import { writeDataSetBody } from './dataset/writer.js';
 import type { LongDataSetRows } from './dataset/writer.js';
 import { envelopeDeclarations } from './envelope.js';
-import type { SoapVersion } from './envelope.js';
+import type { SoapVersion } from './xml.js';
 
 // Results as SOAP has them.
 

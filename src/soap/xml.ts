@@ -8,6 +8,9 @@ export const envelopeNamespaces = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 } as const;
 
+/** SOAP versions. The namespace of a request's envelope decides, and the answer has the same version (D33). */
+export type SoapVersion = keyof typeof envelopeNamespaces;
+
 /** Namespaces inside a .NET DataSet. */
 export const xmlSchema = 'http://www.w3.org/2001/XMLSchema';
 export const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { errorTable } from '../../../src/domain/errors.js';
-import type { SoapVersion } from '../../../src/soap/envelope.js';
+import type { SoapVersion } from '../../../src/soap/xml.js';
 import { envelopeNamespaces } from '../../../src/soap/xml.js';
 import type { CaseCompany } from '../../../tools/contract/cases/types.js';
 import { type NamedOperation, operations } from '../../operations.js';

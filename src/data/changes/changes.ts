@@ -7,8 +7,9 @@ import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
 import { classify, effectOf } from '../transient-error.js';
 import type { Outcome, PreparedChange } from './change.js';
-import { compare, MakeAlone, Slice } from './slice.js';
-import type { Compared } from './slice.js';
+import { MakeAlone, Slice } from './slice.js';
+import { compare } from './precondition.js';
+import type { Compared } from './precondition.js';
 
 /** How an engine makes changes. */
 export interface ChangeEngine {

@@ -6,6 +6,7 @@ import { name } from '../sql.js';
 import type { Dialect, Value } from '../sql.js';
 import { isLarge } from './change.js';
 import type { PreparedChange } from './change.js';
+import { separator } from './packed-set.js';
 
 /** The text of the statement that reads what some changes are planned on depends on this alone, so that it stays prepared. */
 interface Shape {
@@ -139,19 +140,6 @@ function membersPart(
     ...(withKeys ? [`'${separator}'`, dialect.joined('"key"', separator, '"id"')] : []),
   ];
   return `${text.join(' || ')} FROM (${rows} ${where} ORDER BY ${member}${most}) AS "members"`;
-}
-
-/** Between the IDs and the natural keys of a packed text, and between two natural keys, which hold no such character (D4). */
-const separator = '\u001f';
-
-/** @returns the IDs of a packed text, and the natural keys in the same order if it was read with them */
-export function unpacked(text: string): { ids: number[]; keys: string[] | undefined } {
-  const end = text.indexOf(separator);
-  const ids = end < 0 ? text : text.slice(0, end);
-  return {
-    ids: ids === '' ? [] : ids.split(',').map(Number),
-    keys: end < 0 ? undefined : ids === '' ? [] : text.slice(end + 1).split(separator),
-  };
 }
 
 const lookUps = new Map<string, Readonly<Record<string, string>>>();

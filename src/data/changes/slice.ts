@@ -1,17 +1,14 @@
 import { AppError, ProgramError } from '../../domain/errors.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { neededKinds, recordAnswer } from '../../domain/records/answer.js';
+import { neededKinds, setOf } from '../../domain/records/records.js';
 import type { Catalogue } from '../../domain/records/catalogue.js';
-import { setOf } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { RecordTable, StoredValue } from '../../domain/records/sets.js';
-import type { Precondition } from '../../domain/request.js';
 import { isEmpty, planUpdate } from '../../domain/update/plan.js';
 import type { KeyedRecord, Plan, ReadUpdate } from '../../domain/update/plan.js';
 import type { Target, Targets } from '../../domain/update/set-plan.js';
 import { listedMembers, type StoredSet } from '../../domain/update/set-plan.js';
 import type { AuditContext, RecordChange, WriteContext } from '../company/audit.js';
-import { Company } from '../company/company.js';
 import { decodeRecord, readTexts, stateAfter, valueOf } from '../company/snapshot.js';
 import type { CompanyState } from '../company/snapshot.js';
 import type { ReadContext } from '../company/catalogues.js';
@@ -19,7 +16,10 @@ import type { Session } from '../session.js';
 import { chunks } from '../sql.js';
 import { isLarge } from './change.js';
 import type { Outcome, PreparedChange } from './change.js';
-import { namedParts, readingOf, unpacked } from './reading.js';
+import { namedParts, readingOf } from './reading.js';
+import { StoredMembers, unpacked } from './packed-set.js';
+import { compare, preconditionFailed } from './precondition.js';
+import type { Compared, Matches } from './precondition.js';
 import type { Reading } from './reading.js';
 
 /** A change of a slice, and for whom it is made. */
@@ -36,13 +36,6 @@ export interface PlannedChange {
   readonly audit: RecordChange;
   /** Undefined for a deletion. */
   readonly plan: Plan | undefined;
-}
-
-/** Where a company stood when a record was as its client requires. */
-export interface Compared {
-  readonly revision: number;
-  /** Of the database's history, at the latest: after a failover another one may have the same revisions. */
-  readonly history: number;
 }
 
 /** Changes that are to be made alone: they turn out to be too long, or their record was compared at another revision. */
@@ -146,30 +139,6 @@ export class Slice {
       throw new MakeAlone();
     return true;
   }
-}
-
-type Matches = Exclude<Precondition, 'any'>;
-
-/** Compares a record, whole, with what its client requires of it (D48). @throws AppError precondition_failed */
-export async function compare(
-  reading: ReadContext,
-  { definition, wanted }: PreparedChange,
-  required: Matches,
-): Promise<Compared> {
-  const history = reading.catalogues.history();
-  return new Company(reading).find(definition, wanted, async (read) => {
-    if (read === undefined) throw preconditionFailed(definition, false);
-    const holds = await required(recordAnswer(definition, read.found, read.catalogue));
-    if (!holds) throw preconditionFailed(definition, true);
-    return { revision: read.revision, history };
-  });
-}
-
-function preconditionFailed({ noun }: RecordDefinition, isThere: boolean): AppError {
-  const message = isThere
-    ? `The ${noun} was changed since it was read. Read it again.`
-    : `The company has no such ${noun}, or not any more.`;
-  return new AppError('precondition_failed', message);
 }
 
 /** What some changes of records of one kind are planned on, all of it at one revision, and kept current by each plan. */
@@ -357,35 +326,5 @@ class NamedRecords implements Targets {
       if (id !== undefined) return { id };
     }
     return undefined;
-  }
-}
-
-/** The stored members of a large set, by ID and by natural key. */
-class StoredMembers {
-  readonly set: StoredSet;
-  #at = 0;
-  #places: Map<string, number> | undefined;
-
-  /** @param keys of the same members, in the same order */
-  constructor(
-    private readonly ids: readonly number[],
-    private readonly keys: readonly string[] = [],
-  ) {
-    this.set = listedMembers(ids);
-  }
-
-  /** Cheap in the order in which the members are stored, in which clients that have read them send them, some left out. */
-  byKey(key: string): number | undefined {
-    const { keys } = this;
-    for (let ahead = 0; ahead < 2; ahead++)
-      if (keys[this.#at + ahead] === key) {
-        this.#at += ahead + 1;
-        return this.ids[this.#at - 1];
-      }
-    this.#places ??= new Map(keys.map((each, place) => [each, place]));
-    const place = this.#places.get(key);
-    if (place === undefined) return undefined;
-    this.#at = place + 1;
-    return this.ids[place];
   }
 }

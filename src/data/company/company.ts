@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { shownKinds } from '../../domain/records/answer.js';
+import { shownKinds } from '../../domain/records/records.js';
 import type { FoundRecord } from '../../domain/records/answer.js';
 import type { Items } from '../../domain/items.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';

@@ -1,6 +1,5 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { shownKinds } from '../../domain/records/answer.js';
-import { setOf } from '../../domain/records/records.js';
+import { shownKinds, setOf } from '../../domain/records/records.js';
 import { RecordPage } from '../../domain/records/record-page.js';
 import type { OwnedItems } from '../../domain/records/record-page.js';
 import type { RecordDefinition } from '../../domain/records/records.js';

@@ -1,8 +1,6 @@
-import { isArray, memoize, pagesOf } from '../items.js';
+import { isArray, pagesOf } from '../items.js';
 import type { Items } from '../items.js';
-import type { Catalogue, CatalogueKind, Titled } from './catalogue.js';
-import { setOf } from './records.js';
-import { isRecordTable } from './sets.js';
+import type { Catalogue, Titled } from './catalogue.js';
 import type { RecordDefinition, StoredRecord } from './records.js';
 import type { SetDefinition, StoredValue } from './sets.js';
 
@@ -18,27 +16,6 @@ export interface FoundRecord {
 
 /** A record with all its sets, as both protocols return it. */
 export type RecordAnswer = Readonly<Record<string, Items<object>>>;
-
-/** The catalogue kinds that are needed to read and show a record's fields and the named sets. */
-export function neededKinds(definition: RecordDefinition, setNames: readonly string[]): CatalogueKind[] {
-  const kinds = new Set(kindsOfFields(definition));
-  for (const name of setNames) {
-    const { of, value } = setOf(definition, name);
-    if (!isRecordTable(of)) kinds.add(of);
-    for (const kind of value?.needs ?? []) kinds.add(kind);
-  }
-  return [...kinds];
-}
-
-/** The same of a record with all its sets in a result. */
-export const shownKinds = memoize((definition: RecordDefinition): CatalogueKind[] => {
-  const names = Object.keys(definition.sets).filter((name) => setOf(definition, name).lists === 'all');
-  return neededKinds(definition, names);
-});
-
-const kindsOfFields = memoize(({ fields }: RecordDefinition): CatalogueKind[] =>
-  Object.values(fields).flatMap(({ needs = [] }) => needs),
-);
 
 /** The fields of a record in an answer: every documented one, "" where unset (D5). */
 export function recordItem(

@@ -3,7 +3,7 @@ import { ProgramError } from '../errors.js';
 import { memoize } from '../items.js';
 import { findCountry } from './catalogue.js';
 import type { Catalogue, CatalogueKind } from './catalogue.js';
-import { groupSets, userSets, whereListed } from './sets.js';
+import { groupSets, isRecordTable, userSets, whereListed } from './sets.js';
 import type { Noun, RecordTable, SetDefinition } from './sets.js';
 
 // Kinds of records and their fields.
@@ -168,6 +168,27 @@ export const groupRecord = {
   sets: groupSets,
   owner: 'groupId',
 } as const satisfies RecordDefinition;
+
+/** The catalogue kinds that are needed to read and show a record's fields and the named sets. */
+export function neededKinds(definition: RecordDefinition, setNames: readonly string[]): CatalogueKind[] {
+  const kinds = new Set(kindsOfFields(definition));
+  for (const name of setNames) {
+    const { of, value } = setOf(definition, name);
+    if (!isRecordTable(of)) kinds.add(of);
+    for (const kind of value?.needs ?? []) kinds.add(kind);
+  }
+  return [...kinds];
+}
+
+/** The same of a record with all its sets in a result. */
+export const shownKinds = memoize((definition: RecordDefinition): CatalogueKind[] => {
+  const names = Object.keys(definition.sets).filter((name) => setOf(definition, name).lists === 'all');
+  return neededKinds(definition, names);
+});
+
+const kindsOfFields = memoize(({ fields }: RecordDefinition): CatalogueKind[] =>
+  Object.values(fields).flatMap(({ needs = [] }) => needs),
+);
 
 /** The columns that name a record of this kind: its own rows in its sets, and the items of any set that are such records (D23). */
 export const columnsNaming = memoize(

@@ -1,5 +1,5 @@
 import type { SoapContract } from '../../soap/contract.js';
-import type { SoapVersion } from '../../soap/envelope.js';
+import type { SoapVersion } from '../../soap/xml.js';
 import { lines, markup, shown, type Html } from '../html.js';
 import { soapExchange, soapHeaders, type NamedOperation } from '../soap-samples.js';
 

@@ -3,7 +3,8 @@ import { maxReportedFaults } from '../../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../../domain/errors.js';
 import type { Slices } from '../../domain/event-loop.js';
 import { asciiLowerCase, naturalKey } from '../../domain/text.js';
-import { maxUpdates, partialDataSet } from '../../domain/update/plan.js';
+import { maxUpdates } from '../../domain/update/plan.js';
+import { partialDataSet } from '../../domain/update/losses.js';
 import type { DataSetOptions, ReadRows } from './reader.js';
 import type { Row } from './rows.js';
 

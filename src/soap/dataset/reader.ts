@@ -1,18 +1,10 @@
 import { invalidRequest, pointer } from '../../contract/violations.js';
 import { maxReportedFaults } from '../../domain/errors.js';
-import { partialDataSet } from '../../domain/update/plan.js';
+import { partialDataSet } from '../../domain/update/losses.js';
 import type { TableDescription } from '../contract.js';
-import {
-  attributeValue,
-  childElements,
-  contentOf,
-  diffgr,
-  isElement,
-  msdata,
-  textOf,
-  xmlSchema,
-} from '../xml.js';
+import { attributeValue, childElements, contentOf, diffgr, isElement, msdata, xmlSchema } from '../xml.js';
 import type { TakeRow, XmlElement } from '../xml.js';
+import { restoreNamespace, takeAttributes } from './lost-namespaces.js';
 import { RowReader } from './rows.js';
 import type { Row } from './rows.js';
 
@@ -106,7 +98,8 @@ export class DataSetReader {
     for (const part of contentOf(this.dataSet).slice(0, maxParts)) {
       if (part === 'text') continue;
       const { namespaceUri } = part;
-      restoreNamespace(part, this.options.namespace);
+      if (namespaceUri !== '' && namespaceUri !== this.options.namespace) continue;
+      restoreNamespace(part);
       if (part.name === 'diffgram') this.#hasLostNamespaces ||= part.namespaceUri !== namespaceUri;
     }
   }
@@ -294,55 +287,4 @@ function schemaChildren(parent: XmlElement, names: readonly string[]): XmlElemen
 function nameOf(declaration: XmlElement): string {
   const name = attributeValue(declaration, '', 'name') ?? attributeValue(declaration, '', 'ref') ?? '';
   return name.slice(name.indexOf(':') + 1);
-}
-
-// Lost namespaces.
-
-/**
- * Gives a part of a DataSet the namespace that it has lost (D37). suds writes a schema and a diffgram without a namespace or, with the plain
- * WSDL, in the message's. When it sends back what it has read, it writes an element `_name` in place of each attribute.
- * @param namespace of the message
- */
-function restoreNamespace(part: XmlElement, namespace: string): void {
-  if (part.namespaceUri !== '' && part.namespaceUri !== namespace) return;
-  if (part.name === 'diffgram') part.namespaceUri = diffgr;
-  else if (part.name === 'schema') restoreSchema(part);
-}
-
-/** Maximum elements of a schema that are restored: the largest of ours has some hundred. The rest of a hostile one is ignored. */
-const maxSchemaElements = 2000;
-
-function restoreSchema(schema: XmlElement): void {
-  const elements = [schema];
-  // It grows while it is walked through.
-  for (const element of elements) {
-    element.namespaceUri = xmlSchema;
-    const [name] = takeAttributes(element, ['_name']);
-    if (name !== undefined)
-      element.attributes = [
-        { prefix: '', name: 'name', namespaceUri: '', value: name },
-        ...element.attributes,
-      ];
-    for (const child of element.content ?? []) {
-      if (elements.length >= maxSchemaElements) break;
-      if (child !== 'text') elements.push(child);
-    }
-  }
-}
-
-/** Maximum number of elements that stand for attributes of one element. */
-const maxAttributes = 64;
-
-/** Removes the leading child elements with these names, which stand for attributes. @returns their texts */
-function takeAttributes(element: XmlElement, names: readonly string[]): string[] {
-  const { content = [] } = element;
-  const taken: XmlElement[] = [];
-  for (const child of content.slice(0, maxAttributes)) {
-    if (child === 'text' || !child.name.startsWith('_')) break;
-    if (names.includes(child.name)) taken.push(child);
-  }
-  if (taken.length === 0) return [];
-  const left = content.filter((child) => child === 'text' || !taken.includes(child));
-  element.content = left.length === 0 ? undefined : left;
-  return taken.map((child) => textOf(child) ?? '');
 }

@@ -1,7 +1,7 @@
 import { soapOperations } from '../../../generated/soap/registry.js';
 import { tablesOfMany } from '../../../src/pages/many-records.js';
-import { mediaTypes, type SoapVersion } from '../../../src/soap/envelope.js';
-import { envelopeNamespaces } from '../../../src/soap/xml.js';
+import { mediaTypes } from '../../../src/soap/envelope.js';
+import { type SoapVersion, envelopeNamespaces } from '../../../src/soap/xml.js';
 import type { Parameter, SoapContractOperation, Table } from './soap-contract.js';
 import type { CaseCompany, CaseRequest } from './types.js';
 

@@ -1,0 +1,47 @@
+import { listedMembers } from '../../domain/update/set-plan.js';
+import type { StoredSet } from '../../domain/update/set-plan.js';
+
+// A large stored set, which is read as one text.
+
+/** Between the IDs and the natural keys of a packed text, and between two natural keys, which hold no such character (D4). */
+export const separator = '\u001f';
+
+/** @returns the IDs of a packed text, and the natural keys in the same order if it was read with them */
+export function unpacked(text: string): { ids: number[]; keys: string[] | undefined } {
+  const end = text.indexOf(separator);
+  const ids = end < 0 ? text : text.slice(0, end);
+  return {
+    ids: ids === '' ? [] : ids.split(',').map(Number),
+    keys: end < 0 ? undefined : ids === '' ? [] : text.slice(end + 1).split(separator),
+  };
+}
+
+/** The stored members of a large set, by ID and by natural key. */
+export class StoredMembers {
+  readonly set: StoredSet;
+  #at = 0;
+  #places: Map<string, number> | undefined;
+
+  /** @param keys of the same members, in the same order */
+  constructor(
+    private readonly ids: readonly number[],
+    private readonly keys: readonly string[] = [],
+  ) {
+    this.set = listedMembers(ids);
+  }
+
+  /** Cheap in the order in which the members are stored, in which clients that have read them send them, some left out. */
+  byKey(key: string): number | undefined {
+    const { keys } = this;
+    for (let ahead = 0; ahead < 2; ahead++)
+      if (keys[this.#at + ahead] === key) {
+        this.#at += ahead + 1;
+        return this.ids[this.#at - 1];
+      }
+    this.#places ??= new Map(keys.map((each, place) => [each, place]));
+    const place = this.#places.get(key);
+    if (place === undefined) return undefined;
+    this.#at = place + 1;
+    return this.ids[place];
+  }
+}

@@ -1,0 +1,43 @@
+import { AppError, summary } from '../errors.js';
+import type { ErrorItem } from '../errors.js';
+import { setOf } from '../records/records.js';
+import type { RecordDefinition } from '../records/records.js';
+import { unlistedMembers } from './set-plan.js';
+import type { StoredSet, WantedSet } from './set-plan.js';
+
+/**
+ * The refusal of a DataSet that seems to hold only the changes of another one (D37): applied as it is, it would remove what did not
+ * change.
+ */
+export function partialDataSet(items: ErrorItem[]): AppError {
+  const advice = 'Send the whole DataSet: DataSet.GetChanges() leaves out the rows that did not change.';
+  return new AppError('partial_dataset', `${summary(items)} ${advice}`, { items });
+}
+
+/**
+ * Refuses a DataSet of only changed rows that would remove or reset rows it does not show as deleted (D37).
+ * @param wanted what the request wants of the record's sets, by their names
+ * @param shown the same, read from the rows of diffgr:before, for the sets of the DataSet
+ * @throws AppError partial_dataset with an item for each set that would lose rows
+ */
+export function refuseLosses(
+  definition: RecordDefinition,
+  wanted: ReadonlyMap<string, WantedSet>,
+  shown: ReadonlyMap<string, WantedSet>,
+  storedSet: (name: string) => StoredSet,
+): void {
+  const items: ErrorItem[] = [];
+  for (const [name, rows] of shown) {
+    const requested = wanted.get(name);
+    if (requested === undefined) continue;
+    const unlisted = unlistedMembers(setOf(definition, name), storedSet(name), requested);
+    const lost = unlisted.filter((target) => !rows.has(target)).length;
+    if (lost > 0) items.push({ path: `/data/${name}`, code: 'partial_dataset', message: words(name, lost) });
+  }
+  if (items.length > 0) throw partialDataSet(items);
+}
+
+function words(set: string, lost: number): string {
+  const rows = lost === 1 ? 'a stored row' : `${lost} stored rows`;
+  return `${set} would lose ${rows} that the DataSet does not show as deleted.`;
+}
