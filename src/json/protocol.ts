@@ -11,8 +11,8 @@ import { charsetOf, decode } from '../http/body.js';
 import { problemResponse } from '../http/problem.js';
 import { sendMethods } from '../http/response.js';
 import { preconditionOf } from './if-match.js';
-import { parseJson } from './parse.js';
-import type { JsonObject, Spelling } from './parse.js';
+import { JsonObject, parseJson } from './parse.js';
+import type { Spelling } from './parse.js';
 import { noSuchPath } from './routes.js';
 import type { RequestShape, Route } from './routes.js';
 
@@ -104,10 +104,6 @@ function hintAt(text: string): string | undefined {
   return undefined;
 }
 
-function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The settings that reading depends on (D42). */
 export type JsonLimits = Pick<Config, 'maxJsonDepth' | 'maxSetItems'>;
 
@@ -139,7 +135,7 @@ export function* readRequest(
       ? error.withHint(hint)
       : error;
   }
-  if (isJsonObject(request)) return request;
+  if (request instanceof JsonObject) return request;
   throw invalidRequest([{ path: '', code: 'type', message: 'The body must be a JSON object.' }]);
 }
 

@@ -52,20 +52,18 @@ export class Catalogues {
   ): Promise<Catalogue<K> | undefined> {
     if (this.#history !== this.history()) this.#forgetAll();
     const found: Partial<Record<CatalogueKind, CatalogIndex>> = {};
-    const known = this.#remembered(scope.companyId, revision)?.kinds;
+    const company = this.#companies.get(scope.companyId);
+    const known = company?.revision === revision ? company : undefined;
+    if (known !== undefined) {
+      // The most recently used is the last one.
+      this.#companies.delete(scope.companyId);
+      this.#companies.set(scope.companyId, known);
+    }
     for (const kind of wanted) {
-      found[kind] = known?.get(kind) ?? (await this.#loadOnce(scope, revision, kind));
+      found[kind] = known?.kinds.get(kind) ?? (await this.#loadOnce(scope, revision, kind));
       if (found[kind] === undefined) return undefined;
     }
     return found as Catalogue<K>;
-  }
-
-  #remembered(companyId: number, revision: number): Remembered | undefined {
-    const company = this.#companies.get(companyId);
-    if (company?.revision !== revision) return undefined;
-    this.#companies.delete(companyId);
-    this.#companies.set(companyId, company);
-    return company;
   }
 
   #loadOnce(scope: QueryScope, revision: number, kind: CatalogueKind): Promise<CatalogIndex | undefined> {

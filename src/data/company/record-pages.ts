@@ -10,7 +10,8 @@ import { requireSince, sinceParts } from './change-list.js';
 import { columnsOf, decodeRecord, readSnapshot, readTexts } from './snapshot.js';
 import type { QueryScope } from './snapshot.js';
 import type { ReadContext } from './catalogues.js';
-import { bytesOf, membersPerPage, membersQuery, pagesAfter } from './whole-records.js';
+import { bytesOf, pagesAfter } from './whole-records.js';
+import { membersPerPage, membersQuery } from './record-queries.js';
 
 /** Which records of a kind are wanted, by ID (D60). */
 export interface WantedPage {
