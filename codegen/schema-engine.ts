@@ -2,18 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
-import {
-  bindMigrationAwareSqlAdapterFactory,
-  ColumnTypeEnum,
-  type ErrorCapturingSqlMigrationAwareDriverAdapterFactory,
-} from '@prisma/driver-adapter-utils';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import type { EngineName } from '../src/data/sql.js';
-import { migratePostgresql } from '../src/data/postgresql/migrate.js';
+import { readMigrations } from '../src/data/migrations.js';
+import { migratePostgresql, postgresqlMigrations } from '../src/data/postgresql/migrate.js';
 import { SqliteAdapter } from '../src/data/sqlite/adapter.js';
 import { connect } from '../src/data/sqlite/driver.js';
-import { migrateSqlite } from '../src/data/sqlite/migrate.js';
+import { migrateSqlite, sqliteMigrations } from '../src/data/sqlite/migrate.js';
 import { projectRoot } from '../src/root.js';
 import { startPostgres } from '../tools/postgres/server.js';
 import { schemaFor } from './prisma.js';
@@ -24,7 +21,35 @@ import { schemaFor } from './prisma.js';
  */
 export async function schemaDifference(kind: EngineName, migrated?: string): Promise<string> {
   if (kind === 'sqlite') return sqliteDifference();
-  return migrated === undefined ? postgresqlDifference() : differenceOf(migrated);
+  return migrated === undefined ? postgresqlDifference() : differenceOf('postgresql', migrated);
+}
+
+/**
+ * Applies the committed migrations that a database lacks, as `prisma migrate deploy` does.
+ * @param database a file, or the URL of a PostgreSQL database
+ * @returns their names
+ */
+export async function deployByPrisma(kind: EngineName, database: string): Promise<string[]> {
+  const folder = kind === 'sqlite' ? sqliteMigrations : postgresqlMigrations;
+  const migrations = await readMigrations(folder);
+  return withEngine(adapterOf(kind, database), async (engine) => {
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: {
+        baseDir: folder,
+        lockfile: {
+          path: 'migration_lock.toml',
+          content: await readFile(path.join(folder, 'migration_lock.toml'), 'utf8'),
+        },
+        shadowDbInitScript: '',
+        migrationDirectories: migrations.map(({ name, sql }) => ({
+          path: name,
+          migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
+        })),
+      },
+      filters,
+    });
+    return appliedMigrationNames;
+  });
 }
 
 async function sqliteDifference(): Promise<string> {
@@ -32,13 +57,7 @@ async function sqliteDifference(): Promise<string> {
   try {
     const file = path.join(work, 'migrated.db');
     await migrateSqlite(file);
-    const open = (name: string) => Promise.resolve(new SqliteAdapter(connect(name)));
-    return await difference('sqlite', {
-      provider: 'sqlite',
-      adapterName: 'sqlite',
-      connect: () => open(file),
-      connectToShadowDb: () => open(':memory:'),
-    });
+    return await differenceOf('sqlite', file);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -48,20 +67,30 @@ async function postgresqlDifference(): Promise<string> {
   const server = await startPostgres();
   try {
     await migratePostgresql({ connectionString: server.url() });
-    return await differenceOf(server.url());
+    return await differenceOf('postgresql', server.url());
   } finally {
     await server.stop();
   }
 }
 
-function differenceOf(postgresqlUrl: string): Promise<string> {
-  return difference('postgresql', new CatalogPg({ connectionString: postgresqlUrl }));
+function adapterOf(kind: EngineName, database: string): Adapter {
+  if (kind === 'postgresql') return new CatalogPg({ connectionString: database });
+  const open = (name: string) => Promise.resolve(new SqliteAdapter(connect(name)));
+  return {
+    provider: 'sqlite',
+    adapterName: 'sqlite',
+    connect: () => open(database),
+    connectToShadowDb: () => open(':memory:'),
+  };
 }
 
 /** The type "char" of PostgreSQL's system catalogue: one byte. Prisma's schema engine uses it, but its adapter does not support it. */
 const oneByteChar = 18;
 
-/** Prisma's adapter with support for that type: such columns are read as text and then declared with the right type. */
+/**
+ * Prisma's adapter with support for that type: such columns are read as text and then declared with the right type. It also leaves a script
+ * whole, which Prisma's would split at each semicolon, also within a function.
+ */
 class CatalogPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
@@ -82,6 +111,9 @@ class CatalogPg extends PrismaPg {
         return result;
       },
     });
+    adapter.executeScript = async (script) => {
+      await query({ text: script } as pg.QueryArrayConfig, []);
+    };
     const queryRaw = adapter.queryRaw.bind(adapter);
     adapter.queryRaw = async (sql) => {
       const result = await queryRaw(sql);
@@ -94,22 +126,21 @@ class CatalogPg extends PrismaPg {
   }
 }
 
-async function difference(kind: EngineName, adapter: Adapter): Promise<string> {
-  const engine = await schemaEngine(adapter);
-  try {
+const filters = { externalTables: [], externalEnums: [] };
+
+function differenceOf(kind: EngineName, migrated: string): Promise<string> {
+  return withEngine(adapterOf(kind, migrated), async (engine) => {
     const files = [{ path: 'schema.prisma', content: await schemaFor(kind) }];
     const { stdout } = await engine.diff({
       from: { tag: 'schemaDatasource', files, configDir: projectRoot },
       to: { tag: 'schemaDatamodel', files },
       script: true,
       exitCode: null,
-      filters: { externalTables: [], externalEnums: [] },
+      filters,
     });
     const sql = stdout ?? '';
     return sql.includes('This is an empty migration') ? '' : sql;
-  } finally {
-    engine.free();
-  }
+  });
 }
 
 type Adapter = Parameters<typeof bindMigrationAwareSqlAdapterFactory>[0];
@@ -125,12 +156,24 @@ declare const WebAssembly: {
 type Glue = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm(exports: unknown): void };
 let loaded: Promise<Glue> | undefined;
 
-async function schemaEngine(adapter: Adapter): Promise<SchemaEngine> {
+async function withEngine<T>(adapter: Adapter, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   // Once per process: a second instance would interfere with the first.
   loaded ??= loadEngine();
-  const bound: ErrorCapturingSqlMigrationAwareDriverAdapterFactory =
-    bindMigrationAwareSqlAdapterFactory(adapter);
-  return (await loaded).SchemaEngine.new({ datamodels: undefined }, () => undefined, bound);
+  const opened: Awaited<ReturnType<Adapter['connect']>>[] = [];
+  const connect = adapter.connect.bind(adapter);
+  adapter.connect = async () => {
+    const connection = await connect();
+    opened.push(connection);
+    return connection;
+  };
+  const bound = bindMigrationAwareSqlAdapterFactory(adapter);
+  const engine = await (await loaded).SchemaEngine.new({ datamodels: undefined }, () => undefined, bound);
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    for (const connection of opened) await connection.dispose();
+  }
 }
 
 /** The package's entry imports its .wasm file as a module, which Node does not support, so both parts are loaded by hand. */

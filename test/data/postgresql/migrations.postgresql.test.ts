@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { schemaDifference } from '../../../codegen/schema-engine.js';
+import { deployByPrisma, schemaDifference } from '../../../codegen/schema-engine.js';
 import { openStore } from '../../../src/data/store.js';
 import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
 import { newDatabase, newEmptyDatabase, type TestDatabase } from '../../support/databases/database.js';
@@ -20,6 +20,17 @@ describe('PostgreSQL migrations', () => {
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
     expect(await migratePostgresql(connection)).toEqual([]);
     await database.drop();
+  });
+
+  test('are applied by `prisma migrate deploy` or by the server: the other then finds nothing to do', async () => {
+    const [theirs, ours] = [await newEmptyDatabase(), await newEmptyDatabase()];
+    const names = await deployByPrisma('postgresql', theirs.url);
+    expect(names.length).toBeGreaterThan(0);
+    expect(await migratePostgresql({ connectionString: theirs.url })).toEqual([]);
+    expect(await migratePostgresql({ connectionString: ours.url })).toEqual(names);
+    expect(await deployByPrisma('postgresql', ours.url)).toEqual([]);
+    await theirs.drop();
+    await ours.drop();
   });
 
   test('are not needed by a role that may only read and write', async () => {

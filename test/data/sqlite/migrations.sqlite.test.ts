@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { schemaDifference } from '../../../codegen/schema-engine.js';
+import { deployByPrisma, schemaDifference } from '../../../codegen/schema-engine.js';
 import { Database } from '../../../src/data/sqlite/database.js';
 import { migrateSqlite } from '../../../src/data/sqlite/migrate.js';
 import { inTemporaryFolder } from '../../support/files.js';
@@ -36,6 +36,16 @@ describe('SQLite migrations', () => {
           }),
         ),
       );
+    }));
+
+  test('are applied by `prisma migrate deploy` or by the server: the other then finds nothing to do', () =>
+    inTemporaryFolder(async (folder) => {
+      const [theirs, ours] = [path.join(folder, 'theirs.db'), path.join(folder, 'ours.db')];
+      const names = await deployByPrisma('sqlite', theirs);
+      expect(names.length).toBeGreaterThan(0);
+      expect(await migrateSqlite(theirs)).toEqual([]);
+      expect(await migrateSqlite(ours)).toEqual(names);
+      expect(await deployByPrisma('sqlite', ours)).toEqual([]);
     }));
 
   test('a new file that another program writes to just now is waited for', () =>
