@@ -149,7 +149,10 @@ export const namespaces = {
 
 /** Parses a contract file of the project and passes its root to `read`; the document is freed afterwards. */
 export async function withXmlFile<T>(file: string, read: (root: XmlElement) => T): Promise<T> {
-  const text = await readFile(path.join(projectRoot, file));
+  return withXml(await readFile(path.join(projectRoot, file)), read);
+}
+
+export function withXml<T>(text: Uint8Array, read: (root: XmlElement) => T): T {
   const document = XmlDocument.fromBuffer(text, { option: ParseOption.XML_PARSE_NO_XXE });
   try {
     return read(document.root);

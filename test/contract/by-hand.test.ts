@@ -1,83 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { readContract } from '../../codegen/json/read-contract.js';
-import {
-  attribute,
-  dataSetOf,
-  element,
-  elements,
-  readDataSets,
-  readOperations,
-  withXmlFile,
-} from '../../codegen/soap/read-wsdl.js';
+import { projectRoot } from '../../src/root.js';
+import { disagreements, type ContractTexts } from '../../tools/contract/agreement.js';
 
-// What both contracts, which are written by hand, say more than once.
+// Both contracts are written by hand: what they say more than once, `npm run check:contract` compares.
 
-const contract = await readContract();
-const paths = Object.entries(contract.paths);
+const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
+const texts: ContractTexts = {
+  openapi: read('openapi.yaml'),
+  wsdl: read('wsdl/api.wsdl'),
+  dataSets: read('wsdl/datasets.xsd'),
+};
 
-/** Of what every operation refuses. */
-const refusals = ['400', '401', '405', '408', '413', '415', '429', '431', '500', '501', '503'];
-
-test.each(paths)('the GET form of %s differs from POST in name and description only (D26)', (_path, item) => {
-  const { operationId, summary, ...post } = item.post as typeof item.post & { summary: string };
-  expect(item.get).toEqual({
-    ...post,
-    operationId: `${operationId}ByGet`,
-    summary: `${summary} (GET form)`,
-    description: 'Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.\n',
-    'x-get-form': true,
-  });
+test('the contracts agree', () => {
+  expect(disagreements(texts)).toEqual([]);
 });
 
-test.each(paths)('%s refuses what every operation refuses', (_path, { post }) => {
-  expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(refusals));
-});
+/** The part of a contract that begins with one text and ends before another, or with it. */
+function part(of: keyof ContractTexts, from: string, until: string): string {
+  const start = texts[of].indexOf(from);
+  const end = texts[of].indexOf(until, start + from.length);
+  expect([start > 0, end > start]).toEqual([true, true]);
+  return texts[of].slice(start, end);
+}
 
-test.each(['Group', 'User'])('a reference to a %s takes all members of the record (D28)', (record) => {
-  const { schemas } = contract.components;
-  const members = (name: string) => Object.keys(schemas[name]?.properties ?? {});
-  expect(members(`${record}ReferenceInput`).sort()).toEqual(members(`${record}Input`).sort());
-});
+const without = (of: keyof ContractTexts, removed: string): ContractTexts => {
+  const at = texts[of].indexOf(removed);
+  return { ...texts, [of]: texts[of].slice(0, at) + texts[of].slice(at + removed.length) };
+};
 
-test('each operation of the WSDL has its messages, and the same place in both bindings', () =>
-  withXmlFile('wsdl/api.wsdl', (definitions) => {
-    const names = elements(definitions, 'wsdl:portType/wsdl:operation').map((one) => attribute(one, 'name'));
-    const messages = elements(definitions, 'wsdl:message').map((one) => [
-      attribute(one, 'name'),
-      attribute(element(one, 'wsdl:part'), 'element'),
-    ]);
-    expect(messages).toEqual(
-      names.flatMap((name) => [
-        [`${name}SoapIn`, `tns:${name}`],
-        [`${name}SoapOut`, `tns:${name}Response`],
-      ]),
-    );
-    const [first, second] = elements(definitions, 'wsdl:binding').map((binding) =>
-      elements(binding, 'wsdl:operation').map((operation) =>
-        operation.toString({ format: false }).replaceAll('soap12:', 'soap:').replace(/\s+/g, ' '),
+const form = (path: string): string =>
+  part('openapi', `    get:\n      operationId: ${path}ByGet`, '\n  /public/api/') + '\n';
+
+test.each<[what: string, of: keyof ContractTexts, removed: () => string, says: string]>([
+  ['a GET form', 'openapi', () => form('deleteGroup'), '/public/api/deletegroup has no GET form'],
+  ['one without an extension', 'openapi', () => form('getTaxList'), '/public/api/gettaxlist has no GET form'],
+  [
+    'what every operation answers',
+    'openapi',
+    () => `        '415': { $ref: '#/components/responses/UnsupportedEncoding' }\n`,
+    'has no answer 415',
+  ],
+  [
+    'a member of a reference',
+    'openapi',
+    () => `        City:\n          type: [string, 'null']\n          description: Ignored.\n`,
+    'UserReferenceInput has no City',
+  ],
+  [
+    'a message',
+    'wsdl',
+    () => part('wsdl', '  <wsdl:message name="GetRoleListSoapOut"', '  <wsdl:message name="GetPermission'),
+    'the message GetRoleListSoapOut is missing',
+  ],
+  [
+    'an operation of the first binding',
+    'wsdl',
+    () =>
+      part(
+        'wsdl',
+        '    <wsdl:operation name="GetRoleList">\n      <soap:',
+        '    <wsdl:operation name="GetPermissionList">\n      <soap:',
       ),
-    );
-    expect(first).toEqual(second);
-    expect(first?.map((text) => /^<wsdl:operation name="([^"]+)"/.exec(text)?.[1])).toEqual(names);
-    for (const [index, name] of names.entries())
-      expect(first?.[index]).toContain(
-        `soapAction="http://company-administration.example/api/${name}" style="document"`,
-      );
-  }));
+    'in the binding CompanyAdministrationSoap the operation GetRoleList is missing',
+  ],
+  [
+    'an operation of the second',
+    'wsdl',
+    () =>
+      part(
+        'wsdl',
+        '    <wsdl:operation name="GetRoleList">\n      <soap12:',
+        '    <wsdl:operation name="GetPermissionList">\n      <soap12:',
+      ),
+    'in the binding CompanyAdministrationSoap12 the operation GetRoleList is missing',
+  ],
+])('%s that is missing is shown as it stands', (_what, of, removed, says) => {
+  const [first] = disagreements(without(of, removed()));
+  expect(first).toEqual({ says: expect.stringContaining(says), lines: removed() });
+});
 
-test('the documentation of an operation names the tables of its DataSets, with the columns of its result', async () => {
-  const { uses } = await withXmlFile('wsdl/datasets.xsd', readDataSets);
-  await withXmlFile('wsdl/api.wsdl', (definitions) => {
-    for (const { soapName, parameters, result } of readOperations(definitions)) {
-      const operation = element(definitions, `wsdl:portType/wsdl:operation[@name='${soapName}']`);
-      const text = element(operation, 'wsdl:documentation').content.replace(/\s+/g, ' ');
-      if (/(?:one table,|the tables) \w+ \(/.test(text) && result.kind === 'dataset')
-        for (const { name, row } of dataSetOf(uses, result.name).tables)
-          expect(text).toContain(`${name} (${row.columns.join(', ')})`);
-      for (const { name } of parameters.filter(({ kind }) => kind === 'dataset'))
-        if (text.includes('any of the tables '))
-          for (const table of dataSetOf(uses, `${soapName}.${name}`).tables)
-            expect(text.slice(text.indexOf('any of the tables '))).toMatch(new RegExp(`\\b${table.name}\\b`));
-    }
-  });
+test.each<[what: string, of: keyof ContractTexts, from: string, to: string, says: string]>([
+  ['a summary', 'openapi', 'Delete a group (GET form)', 'Delete', 'has a GET form that is not its POST form'],
+  ['an action', 'wsdl', 'example/api/GetRoleList"', 'example/api/GetRole"', 'GetRoleList differs from'],
+  ['a message for nothing', 'wsdl', 'name="GetRoleListSoapIn"', 'name="X"', 'X belongs to no operation'],
+  [
+    'a column',
+    'wsdl',
+    'Roles (ID, RoleTitle)',
+    'Roles (ID)',
+    'does not name the table Roles (ID, RoleTitle)',
+  ],
+  ['an operation', 'openapi', 'operationId: getRoleList\n', 'operationId: getRoles\n', 'for getRoles'],
+  ['a parameter', 'wsdl', 'name="SinceRevision"', 'name="Since"', 'JSON has APIkey,SinceRevision,Limit'],
+  [
+    'a length',
+    'wsdl',
+    '<s:maxLength value="254"',
+    '<s:maxLength value="99"',
+    'maxLength is 99, and in JSON 254',
+  ],
+  ['a pattern', 'wsdl', '"[0-9]*"', '"[0-9]+"', 'pattern is [0-9]+, and in JSON [0-9]*'],
+  ['a version', 'openapi', '\n  version: ', '\n  version: 9', 'it does not say version 9'],
+])('%s that differs is told', (_what, of, from, to, says) => {
+  expect(texts[of]).toContain(from);
+  const found = disagreements({ ...texts, [of]: texts[of].replace(from, to) });
+  expect(found.map((one) => one.says).join('\n')).toContain(says);
 });

@@ -3,10 +3,15 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/root.js';
 import { commandLine } from '../command-line.js';
+import { disagreements } from './agreement.js';
 import { breakingChanges, lostLine } from './changes.js';
 
-// `npm run check:contract`: fails when the contracts may not follow the last released ones: they only add (D45).
-commandLine('npm run check:contract\n\nFails when the contracts may not follow the last released ones.', {});
+// `npm run check:contract`: fails when the contracts do not agree with each other, or may not follow the last released ones: they only add (D45).
+const usage = `npm run check:contract [-- --print]
+
+Fails when the contracts do not agree with each other, or may not follow the last released ones.
+--print adds the lines to paste where a GET form, a message or the like is missing.`;
+const { print } = commandLine(usage, { print: { type: 'boolean' } }).values;
 
 const read = (...names: string[]): string => readFileSync(path.join(projectRoot, ...names), 'utf8');
 const versions = readdirSync(path.join(projectRoot, 'contracts/released'));
@@ -17,6 +22,15 @@ const accepted = read('contracts/accepted.txt')
   .filter((line) => line !== '' && !line.startsWith('#'));
 const accepts = (finding: string): boolean => accepted.some((line) => finding.includes(line));
 
+const texts = {
+  openapi: read('openapi.yaml'),
+  wsdl: read('wsdl/api.wsdl'),
+  dataSets: read('wsdl/datasets.xsd'),
+};
+const unequal = disagreements(texts);
+for (const { says, lines } of unequal) console.error(print && lines ? `${says}\n${lines}` : says);
+if (!print && unequal.some(({ lines }) => lines)) console.error('--print prints the lines to paste.');
+
 const faults = (await breakingChanges(path.join(folder, 'openapi.yaml'), 'openapi.yaml')).filter(
   (change) => !accepts(change),
 );
@@ -24,7 +38,7 @@ for (const file of ['api.wsdl', 'datasets.xsd']) {
   const lost = lostLine(file, read(folder, file), read('wsdl', file), accepts);
   if (lost !== undefined) faults.push(`${lost}\n    is gone, changed or moved`);
 }
-const { info } = parse(read('openapi.yaml')) as { info: { version: string } };
+const { info } = parse(texts.openapi) as { info: { version: string } };
 const same = ['openapi.yaml', 'api.wsdl', 'datasets.xsd'].every(
   (file) => read(folder, file) === read(file === 'openapi.yaml' ? '' : 'wsdl', file),
 );
@@ -32,6 +46,7 @@ if (info.version === released && !same) faults.push(`version ${released} is rele
 
 for (const fault of faults) console.error(fault);
 console.log(
-  `The contract ${info.version} ${faults.length === 0 ? 'may' : 'may not'} follow the released ${released}.`,
+  `The contracts ${unequal.length === 0 ? 'agree' : 'do not agree'} with each other. ` +
+    `The contract ${info.version} ${faults.length === 0 ? 'may' : 'may not'} follow the released ${released}.`,
 );
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = faults.length + unequal.length === 0 ? 0 : 1;
