@@ -51,7 +51,7 @@ export async function createApp({
     });
   });
   const routes = routesOf(contract);
-  const checked = config.contractCheck && (await import('./json/contract-check.js'));
+  const checked = config.nodeEnv !== 'production' && (await import('./json/contract-check.js'));
   const json = jsonProtocol(routes, config);
   app.use(
     '/public/api',

@@ -41,10 +41,7 @@ export async function startSandbox({
   onDefect = (line) => void process.stderr.write(line),
 }: SandboxOptions) {
   const provoked = new Faults(faults.map(parseFaultRule), seed);
-  const config = loadConfig(
-    { PORT: String(port), HOST: host, PUBLIC_CONSOLE: 'true' },
-    { contractCheck: true },
-  );
+  const config = loadConfig({ PORT: String(port), HOST: host, PUBLIC_CONSOLE: 'true' });
   const log = createLogger('error', {
     write: (line) => {
       if (line.includes('"contract check: ')) onDefect(line);

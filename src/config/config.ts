@@ -130,7 +130,7 @@ export const settings = {
   nodeEnv: {
     name: 'NODE_ENV',
     default: 'development',
-    description: `One of ${environments.join(', ')}. With "production" no demo company is made on an empty database, and SIGUSR1 does not open Node's debugger.`,
+    description: `One of ${environments.join(', ')}. With "production" no demo company is made on an empty database, SIGUSR1 does not open Node's debugger, and no second validator checks JSON requests and responses.`,
     parse: (value: string): (typeof environments)[number] => oneOf(environments, value),
   },
   maxBodyBytes: integer(

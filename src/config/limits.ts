@@ -22,8 +22,6 @@ export const limits = {
   badKeyBytesPerMinute: 67_108_864,
   /** The most that one company has of what all share while another one waits, in percent. */
   companySharePercent: 50,
-  /** Whether a second validator checks each JSON request and answer against the contract: for tests and the sandbox. */
-  contractCheck: false as boolean,
 };
 
 export type Limits = Readonly<typeof limits>;

@@ -59,12 +59,12 @@ test('what a server’s contract check finds fails the test, and the request', a
   const operation = '/public/api/getgrouplist';
   const own = validators.get(operation)!;
   // A server takes its validators at its start.
-  const servers = [await startServer({}, { contractCheck: true })];
+  const servers = [await startServer()];
   // eslint-disable-next-line require-yield -- it is the type of validators
   validators.set(operation, function* () {
     return true;
   });
-  servers.push(await startServer({}, { contractCheck: true }));
+  servers.push(await startServer());
   validators.set(operation, own);
   const ask = async (server: TestServer | undefined) => {
     const { apiKey } = await newCompany(server as TestServer);

@@ -29,7 +29,7 @@ export class Judge {
   ) {}
 
   static async start(): Promise<Judge> {
-    const server = await startServer({}, { maxSetItems, contractCheck: true });
+    const server = await startServer({}, { maxSetItems });
     const company = await newCompany(server);
     await makeRecords(company);
     const checker = await createExchangeChecker({ maxSetItems });

@@ -16,7 +16,6 @@ test('every setting has a default', () => {
     publicBaseUrl: undefined,
     publicConsole: false,
     localForms: true,
-    contractCheck: false,
     logLevel: 'info',
     slowRequestMs: 1000,
     nodeEnv: 'development',

@@ -10,7 +10,7 @@ const preflight = {
   'Access-Control-Request-Headers': 'content-type',
 };
 
-const server = useServer({}, { contractCheck: true });
+const server = useServer();
 
 test.each([
   ['an operation', '/public/api/getgroup', 'GET, POST'],

@@ -89,8 +89,7 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
   describe(operation, () => {
     let server: TestServer;
     beforeAll(async () => {
-      // It is about the protocol: on the other engine it would say nothing new, and take as long again.
-      server = await (started ??= startServer({}, { contractCheck: engine() === 'sqlite' }));
+      server = await (started ??= startServer());
     });
 
     const rows = scenarios

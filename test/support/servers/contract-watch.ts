@@ -18,7 +18,7 @@ interface Seen {
   during: string;
 }
 
-/** What a server's contract check (`contractCheck`) has logged. */
+/** What a server's contract check has logged. */
 const defects: string[] = [];
 
 /** Answers that wait to be judged: this is done between tests, so that no test is slower for it. */

@@ -30,11 +30,11 @@ export async function startServer(
   env: Record<string, string> = {},
   limits: Partial<Limits> = {},
 ): Promise<TestServer> {
-  if (limits.contractCheck) await import('./quick-contract-check.js');
+  await import('./quick-contract-check.js');
   const database = await newDatabase();
   const databaseUrl = database.url;
   const config = loadConfig(
-    { DATABASE_URL: databaseUrl, BAD_KEYS_PER_MINUTE: '0', ...env },
+    { DATABASE_URL: databaseUrl, NODE_ENV: 'test', BAD_KEYS_PER_MINUTE: '0', ...env },
     { badKeyBytesPerMinute: 0, ...limits },
   );
   let lines = '';

@@ -53,28 +53,37 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   240_000,
 );
 
-test('the second validator of the tests is not loaded, and settings that are none are named', async () => {
-  // Node writes there, at the end, what the process has loaded.
-  const NODE_V8_COVERAGE = mkdtempSync(path.join(folder, 'loaded-'));
-  const program = runServer({
-    DATABASE_URL: `file:${path.join(folder, 'unchecked.db')}`,
-    CONTRACT_CHECK: 'true',
-    MAX_BODY_BYTE: '100',
-    NODE_V8_COVERAGE,
-  });
-  const APIkey = await program.demoKey();
-  expect((await program.post('getgrouplist', { APIkey })).status).toBe(200);
-  expect(await program.stop()).toBe(0);
-  expect(program.log().filter(({ level }) => level === 'warn')).toMatchObject([
-    { setting: 'MAX_BODY_BYTE', msg: 'this setting is unknown; did you mean MAX_BODY_BYTES?' },
-    { setting: 'CONTRACT_CHECK', msg: 'this setting is no longer known; remove it.' },
-  ]);
-  const loaded = readdirSync(NODE_V8_COVERAGE).map((name) =>
-    readFileSync(path.join(NODE_V8_COVERAGE, name), 'utf8'),
-  );
-  expect(loaded.length).toBeGreaterThan(0);
-  expect(loaded.some((text) => text.includes('/contract-check-'))).toBe(false);
-}, 240_000);
+test.each([
+  ['production', false],
+  ['test', true],
+])(
+  'NODE_ENV=%s: the second validator is loaded: %s; settings that are none are named',
+  async (NODE_ENV, isLoaded) => {
+    // Node writes there, at the end, what the process has loaded.
+    const NODE_V8_COVERAGE = mkdtempSync(path.join(folder, 'loaded-'));
+    const program = runServer({
+      DATABASE_URL: `file:${path.join(folder, `${NODE_ENV}.db`)}`,
+      NODE_ENV,
+      CONTRACT_CHECK: 'true',
+      MAX_BODY_BYTE: '100',
+      NODE_V8_COVERAGE,
+    });
+    await program.listens();
+    expect((await program.post('getgrouplist', { APIkey: 'none' })).status).toBe(401);
+    expect(await program.stop()).toBe(0);
+    expect(program.log().filter(({ level }) => level === 'warn')).toMatchObject([
+      { setting: 'MAX_BODY_BYTE', msg: 'this setting is unknown; did you mean MAX_BODY_BYTES?' },
+      { setting: 'CONTRACT_CHECK', msg: 'this setting is no longer known; remove it.' },
+    ]);
+    const loaded = readdirSync(NODE_V8_COVERAGE).map((name) =>
+      readFileSync(path.join(NODE_V8_COVERAGE, name), 'utf8'),
+    );
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const file of ['/contract-check-', '/contract-judge-'])
+      expect(loaded.some((text) => text.includes(file))).toBe(isLoaded);
+  },
+  240_000,
+);
 
 test('a file that is no database is told in one line', async () => {
   const file = path.join(folder, 'letter.txt');

@@ -10,7 +10,7 @@ import { jsonConstraints } from '../../../../tools/contract/cases/json-cases.js'
 import { jsonOperations } from '../../../../tools/contract/cases/json-contract.js';
 import { caseCompany, maxSetItems } from '../../../contract/cases/bases.js';
 
-// Two validators of one contract that know nothing of each other must say the same of every request (`contractCheck`).
+// Two validators of one contract that know nothing of each other must say the same of every request.
 
 let logged = '';
 const log = createLogger('info', { write: (line) => void (logged += line) });

@@ -1,0 +1,98 @@
+import express from 'express';
+import type { ErrorRequestHandler } from 'express';
+import { middleware } from 'express-openapi-validator';
+import { resolveRef } from '../contract/load.js';
+import type { Contract, OpenApiDocument } from '../contract/load.js';
+import { formats } from '../contract/violations.js';
+
+/** What is shown to the library: a request with documented names, or a response. */
+interface Exchange {
+  readonly method: string;
+  /** The operation's path in the contract. */
+  readonly path: string;
+  readonly body?: object;
+  readonly status?: number;
+  readonly answer?: unknown;
+}
+
+/** What is wrong with it, in the library's words. */
+export interface Violation {
+  /** As in '/body/data/User/0/Title'. The name of an unknown member is not escaped. */
+  readonly path: string;
+  readonly keyword: string;
+}
+
+export type Judge = (exchange: Exchange) => Promise<Violation[]>;
+
+/**
+ * The library as an application of its own: it is not shown the client's headers, by whose content types it fills its memory. It gets no more
+ * of the contract than it is to judge, as it reads all of that again for each status: of the whole contract that took it seconds.
+ * @param status that of the answers to judge; undefined for requests
+ */
+export function createJudge({ document }: Contract, path: string, status?: number): Judge {
+  const methods = Object.entries(document.paths[path] ?? {}).map(([method, operation]): [string, unknown] => {
+    const { requestBody, responses = {}, ...rest } = operation;
+    const answers = Object.entries(responses).filter(([code]) => code === String(status));
+    const judged =
+      status === undefined ? { requestBody, responses: {} } : { responses: Object.fromEntries(answers) };
+    return [method, withoutReferences(document, { ...rest, ...judged })];
+  });
+  // Without these it would find operations by paths that are none.
+  const app = express().enable('case sensitive routing').enable('strict routing').disable('x-powered-by');
+  app.use(
+    middleware({
+      apiSpec: {
+        ...document,
+        paths: { [path]: Object.fromEntries(methods) },
+        components: {},
+      } as never,
+      // The contract is linted before it is released, and is the very same file (load.ts).
+      validateApiSpec: false,
+      validateSecurity: false,
+      fileUploader: false,
+      formats: Object.fromEntries(
+        Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }]),
+      ),
+      validateRequests: status === undefined && { allErrors: true, allowUnknownQueryParameters: true },
+      validateResponses: status !== undefined,
+    }),
+  );
+  app.use((_req, res) => void res.json(res.locals['answer']));
+  // Without a handler Express would tell of an error only in a later round of the event loop.
+  const failed: ErrorRequestHandler = (error, _req, res, _next) => void res.json(error);
+  app.use(failed);
+  return ({ method, path, body, status = 200, answer }) =>
+    new Promise((resolve, reject) => {
+      const json = (said: unknown): void => {
+        if (!(said instanceof Error)) resolve([]);
+        else if (isVerdict(said)) resolve(said.errors.map(violationOf));
+        else reject(said);
+      };
+      const req = { method, url: path, headers: { 'content-type': 'application/json' }, query: {}, body };
+      const res = { statusCode: status, locals: { answer }, getHeaders: () => ({}), json };
+      app(req as never, res as never);
+    });
+}
+
+/** A part of the contract, with what its references name in their place. */
+function withoutReferences(document: OpenApiDocument, part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((item) => withoutReferences(document, item));
+  if (typeof part !== 'object' || part === null) return part;
+  const members = Object.entries(resolveRef(document, part));
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutReferences(document, member)]));
+}
+
+interface ValidatorItem {
+  path: string;
+  message: string;
+  /** The schema keyword, as in 'maxLength.openapi.validation'; absent where no schema is violated. */
+  errorCode?: string;
+}
+
+function isVerdict(error: Error): error is Error & { errors: ValidatorItem[] } {
+  return 'errors' in error && Array.isArray(error.errors);
+}
+
+function violationOf({ path, message, errorCode }: ValidatorItem): Violation {
+  return { path, keyword: errorCode?.replace('.openapi.validation', '') ?? message };
+}
