@@ -3,6 +3,7 @@ import type { ApiKeyRow, KeyUse } from './data/api-keys.js';
 import type { Store } from './data/store.js';
 import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
 import { gzipHint, isGzip } from './http/invalid-encoding.js';
+import { KeySearch } from './http/key-search.js';
 import type { Call } from './http/request.js';
 import type { Logger } from './log.js';
 
@@ -115,7 +116,7 @@ export function createKeys(options: KeysOptions): Keys {
     countUnknown: (network, bytes) => wrongKeys.countBytes(network, bytes),
 
     search(call) {
-      const search = new KeySearch();
+      let search: KeySearch | undefined;
       /** Pieces that were not searched: of a small body none is. */
       const unseen: Buffer[] = [];
       let asked = 0;
@@ -128,6 +129,7 @@ export function createKeys(options: KeysOptions): Keys {
           if (early.companyId === undefined) unseen.push(piece);
         },
         async find() {
+          search ??= new KeySearch();
           for (const piece of unseen.splice(0)) search.add(piece);
           const keys = search.keys.slice(asked);
           if (early.companyId !== undefined || keys.length === 0) return;
@@ -138,7 +140,7 @@ export function createKeys(options: KeysOptions): Keys {
         async require(advice?: string) {
           await early.find();
           if (early.companyId !== undefined) return early.companyId;
-          const hashes = search.keys.map(hashApiKey);
+          const hashes = search?.keys.map(hashApiKey) ?? [];
           wrongKeys.admit(call.network, hashes);
           try {
             return reject(hashes, call);
@@ -152,45 +154,6 @@ export function createKeys(options: KeysOptions): Keys {
       return early;
     },
   };
-}
-
-/** Every API key has this form (D43): 256 random bits in base64url after a prefix; in UTF-16 with a NUL beside each character. Keys may overlap. */
-const keyForm = /c\0?a\0?k\0?_(?=((?:\0?[A-Za-z0-9_-]){43}))/g;
-const keyLength = 47;
-
-/** A message with more keys than this, or more that looks like one, is hostile: the rest is ignored. */
-const maxKeys = 8;
-const maxMatches = 100;
-
-/**
- * Looks for API keys in the bytes of a body as they arrive, whatever they are: JSON, XML or a form, in UTF-8, UTF-16 or another superset of
- * ASCII (D43). It only finds what may be a key.
- */
-class KeySearch {
-  readonly #found = new Set<string>();
-  /** The end of what was searched, where a key may have begun. */
-  #rest = '';
-  #matches = 0;
-
-  add(piece: Buffer): void {
-    if (this.#isFull()) return;
-    const text = this.#rest + piece.toString('latin1');
-    for (const [prefix, rest = ''] of text.matchAll(keyForm)) {
-      this.#found.add((prefix + rest).replaceAll('\0', ''));
-      this.#matches += 1;
-      if (this.#isFull()) return;
-    }
-    this.#rest = text.slice(1 - 2 * keyLength);
-  }
-
-  #isFull(): boolean {
-    return this.#found.size >= maxKeys || this.#matches >= maxMatches;
-  }
-
-  /** In the order of their first occurrence, each once. */
-  get keys(): string[] {
-    return [...this.#found];
-  }
 }
 
 // Wrong keys.

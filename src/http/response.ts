@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
-import { yieldToEventLoop } from '../domain/event-loop.js';
 import type { Reserve } from '../domain/request.js';
-import { isTiny, isWaiting } from './body.js';
-import { callOf, startedCall } from './request.js';
+import { isWaiting } from './body.js';
+import { startedCall } from './request.js';
+import { deliver, linger, sliceBytes } from './slow-clients.js';
 
 /** The body of a response. A text and the headers are sent in one write. */
 export type ResponseBody = string | readonly Buffer[];
@@ -32,16 +32,6 @@ export function framed(before: Buffer, body: ResponseBody, after: Buffer): reado
 
 /** An unread body up to this declared length is read to its end, so the connection can be reused. */
 const smallBodyBytes = 65_536;
-/** How much of a larger unread body is still received, in how many tiny pieces and for how long, so that its sender can read the answer. */
-const lingerBytes = 67_108_864;
-const lingerTiny = 1024;
-const lingerMs = 5_000;
-
-/** A longer answer is given to the connection in slices of so many bytes, each when the client has taken the one before. */
-const sliceBytes = 65_536;
-
-/** A client that takes less than a slice in so many milliseconds while more is ready is cut off (D12). */
-const sliceMs = 10_000;
 
 /** A whole answer. */
 export interface Answer {
@@ -75,7 +65,10 @@ export function send(
     'nosniff',
     ...headers,
   ]);
-  if (length > sliceBytes) return deliver(res, body);
+  if (length > sliceBytes) {
+    const pieces = typeof body === 'string' ? [Buffer.from(body)] : body;
+    return deliver(res, pieces, () => endResponse(res, ''));
+  }
   endResponse(res, typeof body === 'string' ? body : Buffer.concat(body));
 }
 
@@ -106,36 +99,6 @@ function writeHead(res: Response, status: number, headers: readonly string[]): v
   res.writeHead(status, all);
 }
 
-async function deliver(res: Response, body: ResponseBody): Promise<void> {
-  for (const piece of typeof body === 'string' ? [Buffer.from(body)] : body) {
-    for (let at = 0; at < piece.length; at += sliceBytes) {
-      if (res.destroyed) return;
-      if (await isTaken(res, piece.subarray(at, at + sliceBytes))) continue;
-      callOf(res).notTaken = true;
-      res.destroy();
-      return;
-    }
-    // A client that takes all at once would keep the others waiting.
-    await yieldToEventLoop();
-  }
-  endResponse(res, '');
-}
-
-/** @returns when the connection has taken the bytes, or is closed; false when that takes too long */
-function isTaken(res: Response, bytes: Buffer): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (isInTime: boolean): void => {
-      clearTimeout(timer);
-      res.off('close', onTaken);
-      resolve(isInTime);
-    };
-    const onTaken = (): void => settle(true);
-    const timer = setTimeout(() => settle(false), sliceMs);
-    res.on('close', onTaken);
-    res.write(bytes, onTaken);
-  });
-}
-
 /**
  * Sends the last piece of a body. If a large request body is left unread, the connection is closed after the response, with a delay: closed at
  * once, the sender would lose the response.
@@ -157,23 +120,4 @@ function unreadBody(req: IncomingMessage): 'none' | 'held back' | 'coming' {
   const length =
     req.headers['transfer-encoding'] === undefined ? Number(req.headers['content-length'] ?? 0) : Infinity;
   return length <= smallBodyBytes ? 'none' : 'coming';
-}
-
-/** Discards what still arrives, within bounds, then calls `done` once. */
-function linger(req: IncomingMessage, done: () => void): void {
-  let left = lingerBytes;
-  let tiny = 0;
-  const finish = (): void => {
-    clearTimeout(timer);
-    req.off('data', onData).off('end', finish).off('close', finish);
-    done();
-  };
-  const onData = (chunk: Buffer): void => {
-    left -= chunk.length;
-    if (isTiny(chunk)) tiny += 1;
-    if (left < 0 || tiny > lingerTiny) finish();
-  };
-  const timer = setTimeout(finish, lingerMs);
-  req.on('data', onData).on('end', finish).on('close', finish);
-  req.resume();
 }

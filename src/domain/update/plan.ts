@@ -72,7 +72,8 @@ export function* readUpdate(
   update: Update,
   before?: Update,
 ): Slices<ReadUpdate> {
-  const item = recordOf(definition, update);
+  // Elements after the first are ignored (specification, updateuser rule 1).
+  const item = update[definition.kind]?.[0];
   const [id, key] = [item?.['ID'], item?.[definition.keyMember]];
   const fields: Record<string, string | null | undefined> = { ...item };
   for (const [name, { needs }] of fieldsOf(definition))
@@ -85,11 +86,6 @@ export function* readUpdate(
     sets: yield* readSets(definition, update),
     before: before && (yield* readSets(definition, before)),
   };
-}
-
-/** The first element of the User or Group array; elements after it are ignored (specification, updateuser rule 1). */
-export function recordOf(definition: RecordDefinition, update: Update): Item | undefined {
-  return update[definition.kind]?.[0];
 }
 
 function* readSets(definition: RecordDefinition, update: Update): Slices<Map<string, References>> {
