@@ -5,23 +5,24 @@ import { formats, maxViolations } from '../../src/contract/violations.js';
 import type { Validator } from '../../src/contract/violations.js';
 import { codePoints } from '../../src/domain/text.js';
 
-/** Moves what one validator has found to the findings of the one that called it. */
-function joined(found, validate) {
+/** Moves what one validator has found to the findings of the one that called it. @param path of what it has validated, in its caller's data */
+function joined(found, validate, path) {
   const more = validate.errors;
+  for (const error of more) error.instancePath = path + error.instancePath;
   // They hold the request, and would until the next one comes.
   validate.errors = null;
   if (found === null) return more;
   found.push(...more);
   return found;
 }
-export const validateKeyOnlyRequest: Validator = validate53;
-const schema20 = {
+export const validateKeyOnlyRequest: Validator = validate22;
+const schema7 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
   properties: { APIkey: { $ref: '#/$defs/APIkey' } },
 };
-const schema21 = {
+const schema8 = {
   type: 'string',
   minLength: 1,
   maxLength: 200,
@@ -31,30 +32,20 @@ const schema21 = {
   writeOnly: true,
 };
 const formats0 = formats.password;
-const func1 = codePoints;
-const pattern3 = new RegExp('\\S', 'u');
-function validate54(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+const func2 = codePoints;
+const pattern0 = new RegExp('\\S', 'u');
+function validate23(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate54.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (typeof data === 'string') {
-    if (func1(data) > 200) {
+    if (func2(data) > 200) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/maxLength',
         keyword: 'maxLength',
         params: { limit: 200 },
         schema: 200,
-        parentSchema: schema21,
+        parentSchema: schema8,
         data,
       };
       if (vErrors === null) {
@@ -64,14 +55,14 @@ function validate54(
       }
       errors++;
     }
-    if (func1(data) < 1) {
+    if (func2(data) < 1) {
       const err1 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/minLength',
         keyword: 'minLength',
         params: { limit: 1 },
         schema: 1,
-        parentSchema: schema21,
+        parentSchema: schema8,
         data,
       };
       if (vErrors === null) {
@@ -81,14 +72,14 @@ function validate54(
       }
       errors++;
     }
-    if (!pattern3.test(data)) {
+    if (!pattern0.test(data)) {
       const err2 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/pattern',
         keyword: 'pattern',
         params: { pattern: '\\S' },
         schema: '\\S',
-        parentSchema: schema21,
+        parentSchema: schema8,
         data,
       };
       if (vErrors === null) {
@@ -100,12 +91,12 @@ function validate54(
     }
     if (!formats0(data)) {
       const err3 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/format',
         keyword: 'format',
         params: { format: 'password' },
         schema: 'password',
-        parentSchema: schema21,
+        parentSchema: schema8,
         data,
       };
       if (vErrors === null) {
@@ -117,12 +108,12 @@ function validate54(
     }
   } else {
     const err4 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'string' },
-      schema: schema21.type,
-      parentSchema: schema21,
+      schema: schema8.type,
+      parentSchema: schema8,
       data,
     };
     if (vErrors === null) {
@@ -132,32 +123,21 @@ function validate54(
     }
     errors++;
   }
-  validate54.errors = vErrors;
+  validate23.errors = vErrors;
   return errors === 0;
 }
-validate54.evaluated = { dynamicProps: false, dynamicItems: false };
-function* validate53(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate22(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate53.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema20.required,
-        parentSchema: schema20,
+        schema: schema7.required,
+        parentSchema: schema7,
         data,
       };
       if (vErrors === null) {
@@ -171,12 +151,12 @@ function* validate53(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey')) {
         const err1 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema20,
+          parentSchema: schema7,
           data,
         };
         if (vErrors === null) {
@@ -188,27 +168,19 @@ function* validate53(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
   } else {
     const err2 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema20.type,
-      parentSchema: schema20,
+      schema: schema7.type,
+      parentSchema: schema7,
       data,
     };
     if (vErrors === null) {
@@ -218,12 +190,11 @@ function* validate53(
     }
     errors++;
   }
-  validate53.errors = vErrors;
+  validate22.errors = vErrors;
   return errors === 0;
 }
-validate53.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateGetGroupRequest: Validator = validate56;
-const schema22 = {
+export const validateGetGroupRequest: Validator = validate25;
+const schema9 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
@@ -234,28 +205,18 @@ const schema22 = {
   },
 };
 const formats2 = formats['xml-text'];
-function* validate56(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate25(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate56.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema22.required,
-        parentSchema: schema22,
+        schema: schema9.required,
+        parentSchema: schema9,
         data,
       };
       if (vErrors === null) {
@@ -269,12 +230,12 @@ function* validate56(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'GroupTitle')) {
         const err1 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema22,
+          parentSchema: schema9,
           data,
         };
         if (vErrors === null) {
@@ -286,16 +247,8 @@ function* validate56(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
@@ -303,12 +256,12 @@ function* validate56(
       let data1 = data.ID;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err2 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema22.properties.ID.type },
-          schema: schema22.properties.ID.type,
-          parentSchema: schema22.properties.ID,
+          params: { type: schema9.properties.ID.type },
+          schema: schema9.properties.ID.type,
+          parentSchema: schema9.properties.ID,
           data: data1,
         };
         if (vErrors === null) {
@@ -321,12 +274,12 @@ function* validate56(
       if (typeof data1 === 'string') {
         if (!formats2(data1)) {
           const err3 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema22.properties.ID,
+            parentSchema: schema9.properties.ID,
             data: data1,
           };
           if (vErrors === null) {
@@ -342,12 +295,12 @@ function* validate56(
       let data2 = data.GroupTitle;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err4 = {
-          instancePath: instancePath + '/GroupTitle',
+          instancePath: '/GroupTitle',
           schemaPath: '#/properties/GroupTitle/type',
           keyword: 'type',
-          params: { type: schema22.properties.GroupTitle.type },
-          schema: schema22.properties.GroupTitle.type,
-          parentSchema: schema22.properties.GroupTitle,
+          params: { type: schema9.properties.GroupTitle.type },
+          schema: schema9.properties.GroupTitle.type,
+          parentSchema: schema9.properties.GroupTitle,
           data: data2,
         };
         if (vErrors === null) {
@@ -358,14 +311,14 @@ function* validate56(
         errors++;
       }
       if (typeof data2 === 'string') {
-        if (func1(data2) > 255) {
+        if (func2(data2) > 255) {
           const err5 = {
-            instancePath: instancePath + '/GroupTitle',
+            instancePath: '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema22.properties.GroupTitle,
+            parentSchema: schema9.properties.GroupTitle,
             data: data2,
           };
           if (vErrors === null) {
@@ -377,12 +330,12 @@ function* validate56(
         }
         if (!formats2(data2)) {
           const err6 = {
-            instancePath: instancePath + '/GroupTitle',
+            instancePath: '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema22.properties.GroupTitle,
+            parentSchema: schema9.properties.GroupTitle,
             data: data2,
           };
           if (vErrors === null) {
@@ -396,12 +349,12 @@ function* validate56(
     }
   } else {
     const err7 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema22.type,
-      parentSchema: schema22,
+      schema: schema9.type,
+      parentSchema: schema9,
       data,
     };
     if (vErrors === null) {
@@ -411,18 +364,17 @@ function* validate56(
     }
     errors++;
   }
-  validate56.errors = vErrors;
+  validate25.errors = vErrors;
   return errors === 0;
 }
-validate56.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateGroupRequest: Validator = validate58;
-const schema23 = {
+export const validateUpdateGroupRequest: Validator = validate27;
+const schema10 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey', 'data'],
   properties: { APIkey: { $ref: '#/$defs/APIkey' }, data: { $ref: '#/$defs/GroupUpdate' } },
 };
-const schema24 = {
+const schema11 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -433,7 +385,7 @@ const schema24 = {
     Categories: { type: ['array', 'null'], items: { $ref: '#/$defs/CategoryReferenceInput' } },
   },
 };
-const schema25 = {
+const schema12 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -450,30 +402,20 @@ const schema25 = {
   },
 };
 const formats8 = formats['visible-text'];
-function validate61(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function validate30(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate61.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
       if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema25,
+          parentSchema: schema12,
           data,
         };
         if (vErrors === null) {
@@ -488,12 +430,12 @@ function validate61(
       let data0 = data.ID;
       if (typeof data0 !== 'string' && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema25.properties.ID.type },
-          schema: schema25.properties.ID.type,
-          parentSchema: schema25.properties.ID,
+          params: { type: schema12.properties.ID.type },
+          schema: schema12.properties.ID.type,
+          parentSchema: schema12.properties.ID,
           data: data0,
         };
         if (vErrors === null) {
@@ -506,12 +448,12 @@ function validate61(
       if (typeof data0 === 'string') {
         if (!formats2(data0)) {
           const err2 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema25.properties.ID,
+            parentSchema: schema12.properties.ID,
             data: data0,
           };
           if (vErrors === null) {
@@ -527,12 +469,12 @@ function validate61(
       let data1 = data.GroupTitle;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/GroupTitle',
+          instancePath: '/GroupTitle',
           schemaPath: '#/properties/GroupTitle/type',
           keyword: 'type',
-          params: { type: schema25.properties.GroupTitle.type },
-          schema: schema25.properties.GroupTitle.type,
-          parentSchema: schema25.properties.GroupTitle,
+          params: { type: schema12.properties.GroupTitle.type },
+          schema: schema12.properties.GroupTitle.type,
+          parentSchema: schema12.properties.GroupTitle,
           data: data1,
         };
         if (vErrors === null) {
@@ -543,14 +485,14 @@ function validate61(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (func1(data1) > 255) {
+        if (func2(data1) > 255) {
           const err4 = {
-            instancePath: instancePath + '/GroupTitle',
+            instancePath: '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema25.properties.GroupTitle,
+            parentSchema: schema12.properties.GroupTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -560,14 +502,14 @@ function validate61(
           }
           errors++;
         }
-        if (func1(data1) < 1) {
+        if (func2(data1) < 1) {
           const err5 = {
-            instancePath: instancePath + '/GroupTitle',
+            instancePath: '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/minLength',
             keyword: 'minLength',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema25.properties.GroupTitle,
+            parentSchema: schema12.properties.GroupTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -577,14 +519,14 @@ function validate61(
           }
           errors++;
         }
-        if (!pattern3.test(data1)) {
+        if (!pattern0.test(data1)) {
           const err6 = {
-            instancePath: instancePath + '/GroupTitle',
+            instancePath: '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/pattern',
             keyword: 'pattern',
             params: { pattern: '\\S' },
             schema: '\\S',
-            parentSchema: schema25.properties.GroupTitle,
+            parentSchema: schema12.properties.GroupTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -596,12 +538,12 @@ function validate61(
         }
         if (!formats8(data1)) {
           const err7 = {
-            instancePath: instancePath + '/GroupTitle',
+            instancePath: '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/format',
             keyword: 'format',
             params: { format: 'visible-text' },
             schema: 'visible-text',
-            parentSchema: schema25.properties.GroupTitle,
+            parentSchema: schema12.properties.GroupTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -617,12 +559,12 @@ function validate61(
       let data2 = data.Description;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err8 = {
-          instancePath: instancePath + '/Description',
+          instancePath: '/Description',
           schemaPath: '#/properties/Description/type',
           keyword: 'type',
-          params: { type: schema25.properties.Description.type },
-          schema: schema25.properties.Description.type,
-          parentSchema: schema25.properties.Description,
+          params: { type: schema12.properties.Description.type },
+          schema: schema12.properties.Description.type,
+          parentSchema: schema12.properties.Description,
           data: data2,
         };
         if (vErrors === null) {
@@ -633,14 +575,14 @@ function validate61(
         errors++;
       }
       if (typeof data2 === 'string') {
-        if (func1(data2) > 4000) {
+        if (func2(data2) > 4000) {
           const err9 = {
-            instancePath: instancePath + '/Description',
+            instancePath: '/Description',
             schemaPath: '#/properties/Description/maxLength',
             keyword: 'maxLength',
             params: { limit: 4000 },
             schema: 4000,
-            parentSchema: schema25.properties.Description,
+            parentSchema: schema12.properties.Description,
             data: data2,
           };
           if (vErrors === null) {
@@ -652,12 +594,12 @@ function validate61(
         }
         if (!formats2(data2)) {
           const err10 = {
-            instancePath: instancePath + '/Description',
+            instancePath: '/Description',
             schemaPath: '#/properties/Description/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema25.properties.Description,
+            parentSchema: schema12.properties.Description,
             data: data2,
           };
           if (vErrors === null) {
@@ -671,12 +613,12 @@ function validate61(
     }
   } else {
     const err11 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema25.type,
-      parentSchema: schema25,
+      schema: schema12.type,
+      parentSchema: schema12,
       data,
     };
     if (vErrors === null) {
@@ -686,11 +628,10 @@ function validate61(
     }
     errors++;
   }
-  validate61.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-validate61.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema26 = {
+const schema13 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -702,31 +643,21 @@ const schema26 = {
     },
   },
 };
-const pattern5 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$', 'u');
-function validate63(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+const pattern2 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$', 'u');
+function validate32(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate63.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
       if (!(key0 === 'PermissionDisplayName' || key0 === 'PermissionValue')) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema26,
+          parentSchema: schema13,
           data,
         };
         if (vErrors === null) {
@@ -741,12 +672,12 @@ function validate63(
       let data0 = data.PermissionDisplayName;
       if (typeof data0 !== 'string' && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/PermissionDisplayName',
+          instancePath: '/PermissionDisplayName',
           schemaPath: '#/properties/PermissionDisplayName/type',
           keyword: 'type',
-          params: { type: schema26.properties.PermissionDisplayName.type },
-          schema: schema26.properties.PermissionDisplayName.type,
-          parentSchema: schema26.properties.PermissionDisplayName,
+          params: { type: schema13.properties.PermissionDisplayName.type },
+          schema: schema13.properties.PermissionDisplayName.type,
+          parentSchema: schema13.properties.PermissionDisplayName,
           data: data0,
         };
         if (vErrors === null) {
@@ -757,14 +688,14 @@ function validate63(
         errors++;
       }
       if (typeof data0 === 'string') {
-        if (func1(data0) > 255) {
+        if (func2(data0) > 255) {
           const err2 = {
-            instancePath: instancePath + '/PermissionDisplayName',
+            instancePath: '/PermissionDisplayName',
             schemaPath: '#/properties/PermissionDisplayName/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema26.properties.PermissionDisplayName,
+            parentSchema: schema13.properties.PermissionDisplayName,
             data: data0,
           };
           if (vErrors === null) {
@@ -776,12 +707,12 @@ function validate63(
         }
         if (!formats2(data0)) {
           const err3 = {
-            instancePath: instancePath + '/PermissionDisplayName',
+            instancePath: '/PermissionDisplayName',
             schemaPath: '#/properties/PermissionDisplayName/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema26.properties.PermissionDisplayName,
+            parentSchema: schema13.properties.PermissionDisplayName,
             data: data0,
           };
           if (vErrors === null) {
@@ -796,14 +727,14 @@ function validate63(
     if (data.PermissionValue !== undefined) {
       let data1 = data.PermissionValue;
       if (typeof data1 === 'string') {
-        if (!pattern5.test(data1)) {
+        if (!pattern2.test(data1)) {
           const err4 = {
-            instancePath: instancePath + '/PermissionValue',
+            instancePath: '/PermissionValue',
             schemaPath: '#/properties/PermissionValue/pattern',
             keyword: 'pattern',
             params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$' },
             schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$',
-            parentSchema: schema26.properties.PermissionValue,
+            parentSchema: schema13.properties.PermissionValue,
             data: data1,
           };
           if (vErrors === null) {
@@ -815,12 +746,12 @@ function validate63(
         }
       } else {
         const err5 = {
-          instancePath: instancePath + '/PermissionValue',
+          instancePath: '/PermissionValue',
           schemaPath: '#/properties/PermissionValue/type',
           keyword: 'type',
           params: { type: 'string' },
-          schema: schema26.properties.PermissionValue.type,
-          parentSchema: schema26.properties.PermissionValue,
+          schema: schema13.properties.PermissionValue.type,
+          parentSchema: schema13.properties.PermissionValue,
           data: data1,
         };
         if (vErrors === null) {
@@ -833,12 +764,12 @@ function validate63(
     }
   } else {
     const err6 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema26.type,
-      parentSchema: schema26,
+      schema: schema13.type,
+      parentSchema: schema13,
       data,
     };
     if (vErrors === null) {
@@ -848,11 +779,10 @@ function validate63(
     }
     errors++;
   }
-  validate63.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-validate63.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema27 = {
+const schema14 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -874,31 +804,21 @@ const schema27 = {
     Language: { type: ['string', 'null'] },
   },
 };
-const func8 = Object.prototype.hasOwnProperty;
-function validate65(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+const func9 = Object.prototype.hasOwnProperty;
+function validate34(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate65.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!func8.call(schema27.properties, key0)) {
+      if (!func9.call(schema14.properties, key0)) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema27,
+          parentSchema: schema14,
           data,
         };
         if (vErrors === null) {
@@ -913,12 +833,12 @@ function validate65(
       let data0 = data.ID;
       if (typeof data0 !== 'string' && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema27.properties.ID.type },
-          schema: schema27.properties.ID.type,
-          parentSchema: schema27.properties.ID,
+          params: { type: schema14.properties.ID.type },
+          schema: schema14.properties.ID.type,
+          parentSchema: schema14.properties.ID,
           data: data0,
         };
         if (vErrors === null) {
@@ -931,12 +851,12 @@ function validate65(
       if (typeof data0 === 'string') {
         if (!formats2(data0)) {
           const err2 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema27.properties.ID,
+            parentSchema: schema14.properties.ID,
             data: data0,
           };
           if (vErrors === null) {
@@ -952,12 +872,12 @@ function validate65(
       let data1 = data.EmailAddress;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/EmailAddress',
+          instancePath: '/EmailAddress',
           schemaPath: '#/properties/EmailAddress/type',
           keyword: 'type',
-          params: { type: schema27.properties.EmailAddress.type },
-          schema: schema27.properties.EmailAddress.type,
-          parentSchema: schema27.properties.EmailAddress,
+          params: { type: schema14.properties.EmailAddress.type },
+          schema: schema14.properties.EmailAddress.type,
+          parentSchema: schema14.properties.EmailAddress,
           data: data1,
         };
         if (vErrors === null) {
@@ -968,14 +888,14 @@ function validate65(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (func1(data1) > 254) {
+        if (func2(data1) > 254) {
           const err4 = {
-            instancePath: instancePath + '/EmailAddress',
+            instancePath: '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/maxLength',
             keyword: 'maxLength',
             params: { limit: 254 },
             schema: 254,
-            parentSchema: schema27.properties.EmailAddress,
+            parentSchema: schema14.properties.EmailAddress,
             data: data1,
           };
           if (vErrors === null) {
@@ -987,12 +907,12 @@ function validate65(
         }
         if (!formats2(data1)) {
           const err5 = {
-            instancePath: instancePath + '/EmailAddress',
+            instancePath: '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema27.properties.EmailAddress,
+            parentSchema: schema14.properties.EmailAddress,
             data: data1,
           };
           if (vErrors === null) {
@@ -1008,12 +928,12 @@ function validate65(
       let data2 = data.FirstName;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err6 = {
-          instancePath: instancePath + '/FirstName',
+          instancePath: '/FirstName',
           schemaPath: '#/properties/FirstName/type',
           keyword: 'type',
-          params: { type: schema27.properties.FirstName.type },
-          schema: schema27.properties.FirstName.type,
-          parentSchema: schema27.properties.FirstName,
+          params: { type: schema14.properties.FirstName.type },
+          schema: schema14.properties.FirstName.type,
+          parentSchema: schema14.properties.FirstName,
           data: data2,
         };
         if (vErrors === null) {
@@ -1028,12 +948,12 @@ function validate65(
       let data3 = data.LastName;
       if (typeof data3 !== 'string' && data3 !== null) {
         const err7 = {
-          instancePath: instancePath + '/LastName',
+          instancePath: '/LastName',
           schemaPath: '#/properties/LastName/type',
           keyword: 'type',
-          params: { type: schema27.properties.LastName.type },
-          schema: schema27.properties.LastName.type,
-          parentSchema: schema27.properties.LastName,
+          params: { type: schema14.properties.LastName.type },
+          schema: schema14.properties.LastName.type,
+          parentSchema: schema14.properties.LastName,
           data: data3,
         };
         if (vErrors === null) {
@@ -1048,12 +968,12 @@ function validate65(
       let data4 = data.Title;
       if (typeof data4 !== 'string' && data4 !== null) {
         const err8 = {
-          instancePath: instancePath + '/Title',
+          instancePath: '/Title',
           schemaPath: '#/properties/Title/type',
           keyword: 'type',
-          params: { type: schema27.properties.Title.type },
-          schema: schema27.properties.Title.type,
-          parentSchema: schema27.properties.Title,
+          params: { type: schema14.properties.Title.type },
+          schema: schema14.properties.Title.type,
+          parentSchema: schema14.properties.Title,
           data: data4,
         };
         if (vErrors === null) {
@@ -1068,12 +988,12 @@ function validate65(
       let data5 = data.PhoneNumber;
       if (typeof data5 !== 'string' && data5 !== null) {
         const err9 = {
-          instancePath: instancePath + '/PhoneNumber',
+          instancePath: '/PhoneNumber',
           schemaPath: '#/properties/PhoneNumber/type',
           keyword: 'type',
-          params: { type: schema27.properties.PhoneNumber.type },
-          schema: schema27.properties.PhoneNumber.type,
-          parentSchema: schema27.properties.PhoneNumber,
+          params: { type: schema14.properties.PhoneNumber.type },
+          schema: schema14.properties.PhoneNumber.type,
+          parentSchema: schema14.properties.PhoneNumber,
           data: data5,
         };
         if (vErrors === null) {
@@ -1088,12 +1008,12 @@ function validate65(
       let data6 = data.Address1;
       if (typeof data6 !== 'string' && data6 !== null) {
         const err10 = {
-          instancePath: instancePath + '/Address1',
+          instancePath: '/Address1',
           schemaPath: '#/properties/Address1/type',
           keyword: 'type',
-          params: { type: schema27.properties.Address1.type },
-          schema: schema27.properties.Address1.type,
-          parentSchema: schema27.properties.Address1,
+          params: { type: schema14.properties.Address1.type },
+          schema: schema14.properties.Address1.type,
+          parentSchema: schema14.properties.Address1,
           data: data6,
         };
         if (vErrors === null) {
@@ -1108,12 +1028,12 @@ function validate65(
       let data7 = data.Address2;
       if (typeof data7 !== 'string' && data7 !== null) {
         const err11 = {
-          instancePath: instancePath + '/Address2',
+          instancePath: '/Address2',
           schemaPath: '#/properties/Address2/type',
           keyword: 'type',
-          params: { type: schema27.properties.Address2.type },
-          schema: schema27.properties.Address2.type,
-          parentSchema: schema27.properties.Address2,
+          params: { type: schema14.properties.Address2.type },
+          schema: schema14.properties.Address2.type,
+          parentSchema: schema14.properties.Address2,
           data: data7,
         };
         if (vErrors === null) {
@@ -1128,12 +1048,12 @@ function validate65(
       let data8 = data.City;
       if (typeof data8 !== 'string' && data8 !== null) {
         const err12 = {
-          instancePath: instancePath + '/City',
+          instancePath: '/City',
           schemaPath: '#/properties/City/type',
           keyword: 'type',
-          params: { type: schema27.properties.City.type },
-          schema: schema27.properties.City.type,
-          parentSchema: schema27.properties.City,
+          params: { type: schema14.properties.City.type },
+          schema: schema14.properties.City.type,
+          parentSchema: schema14.properties.City,
           data: data8,
         };
         if (vErrors === null) {
@@ -1148,12 +1068,12 @@ function validate65(
       let data9 = data.State;
       if (typeof data9 !== 'string' && data9 !== null) {
         const err13 = {
-          instancePath: instancePath + '/State',
+          instancePath: '/State',
           schemaPath: '#/properties/State/type',
           keyword: 'type',
-          params: { type: schema27.properties.State.type },
-          schema: schema27.properties.State.type,
-          parentSchema: schema27.properties.State,
+          params: { type: schema14.properties.State.type },
+          schema: schema14.properties.State.type,
+          parentSchema: schema14.properties.State,
           data: data9,
         };
         if (vErrors === null) {
@@ -1168,12 +1088,12 @@ function validate65(
       let data10 = data.ZipCode;
       if (typeof data10 !== 'string' && data10 !== null) {
         const err14 = {
-          instancePath: instancePath + '/ZipCode',
+          instancePath: '/ZipCode',
           schemaPath: '#/properties/ZipCode/type',
           keyword: 'type',
-          params: { type: schema27.properties.ZipCode.type },
-          schema: schema27.properties.ZipCode.type,
-          parentSchema: schema27.properties.ZipCode,
+          params: { type: schema14.properties.ZipCode.type },
+          schema: schema14.properties.ZipCode.type,
+          parentSchema: schema14.properties.ZipCode,
           data: data10,
         };
         if (vErrors === null) {
@@ -1188,12 +1108,12 @@ function validate65(
       let data11 = data.Country;
       if (typeof data11 !== 'string' && data11 !== null) {
         const err15 = {
-          instancePath: instancePath + '/Country',
+          instancePath: '/Country',
           schemaPath: '#/properties/Country/type',
           keyword: 'type',
-          params: { type: schema27.properties.Country.type },
-          schema: schema27.properties.Country.type,
-          parentSchema: schema27.properties.Country,
+          params: { type: schema14.properties.Country.type },
+          schema: schema14.properties.Country.type,
+          parentSchema: schema14.properties.Country,
           data: data11,
         };
         if (vErrors === null) {
@@ -1208,12 +1128,12 @@ function validate65(
       let data12 = data.Department;
       if (typeof data12 !== 'string' && data12 !== null) {
         const err16 = {
-          instancePath: instancePath + '/Department',
+          instancePath: '/Department',
           schemaPath: '#/properties/Department/type',
           keyword: 'type',
-          params: { type: schema27.properties.Department.type },
-          schema: schema27.properties.Department.type,
-          parentSchema: schema27.properties.Department,
+          params: { type: schema14.properties.Department.type },
+          schema: schema14.properties.Department.type,
+          parentSchema: schema14.properties.Department,
           data: data12,
         };
         if (vErrors === null) {
@@ -1228,12 +1148,12 @@ function validate65(
       let data13 = data.Currency;
       if (typeof data13 !== 'string' && data13 !== null) {
         const err17 = {
-          instancePath: instancePath + '/Currency',
+          instancePath: '/Currency',
           schemaPath: '#/properties/Currency/type',
           keyword: 'type',
-          params: { type: schema27.properties.Currency.type },
-          schema: schema27.properties.Currency.type,
-          parentSchema: schema27.properties.Currency,
+          params: { type: schema14.properties.Currency.type },
+          schema: schema14.properties.Currency.type,
+          parentSchema: schema14.properties.Currency,
           data: data13,
         };
         if (vErrors === null) {
@@ -1248,12 +1168,12 @@ function validate65(
       let data14 = data.Disabled;
       if (typeof data14 !== 'string' && data14 !== null) {
         const err18 = {
-          instancePath: instancePath + '/Disabled',
+          instancePath: '/Disabled',
           schemaPath: '#/properties/Disabled/type',
           keyword: 'type',
-          params: { type: schema27.properties.Disabled.type },
-          schema: schema27.properties.Disabled.type,
-          parentSchema: schema27.properties.Disabled,
+          params: { type: schema14.properties.Disabled.type },
+          schema: schema14.properties.Disabled.type,
+          parentSchema: schema14.properties.Disabled,
           data: data14,
         };
         if (vErrors === null) {
@@ -1268,12 +1188,12 @@ function validate65(
       let data15 = data.Language;
       if (typeof data15 !== 'string' && data15 !== null) {
         const err19 = {
-          instancePath: instancePath + '/Language',
+          instancePath: '/Language',
           schemaPath: '#/properties/Language/type',
           keyword: 'type',
-          params: { type: schema27.properties.Language.type },
-          schema: schema27.properties.Language.type,
-          parentSchema: schema27.properties.Language,
+          params: { type: schema14.properties.Language.type },
+          schema: schema14.properties.Language.type,
+          parentSchema: schema14.properties.Language,
           data: data15,
         };
         if (vErrors === null) {
@@ -1286,12 +1206,12 @@ function validate65(
     }
   } else {
     const err20 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema27.type,
-      parentSchema: schema27,
+      schema: schema14.type,
+      parentSchema: schema14,
       data,
     };
     if (vErrors === null) {
@@ -1301,11 +1221,10 @@ function validate65(
     }
     errors++;
   }
-  validate65.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-validate65.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema28 = {
+const schema15 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -1313,30 +1232,20 @@ const schema28 = {
     RoleTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
-function validate67(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function validate36(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate67.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
       if (!(key0 === 'ID' || key0 === 'RoleTitle')) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema28,
+          parentSchema: schema15,
           data,
         };
         if (vErrors === null) {
@@ -1351,12 +1260,12 @@ function validate67(
       let data0 = data.ID;
       if (typeof data0 !== 'string' && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema28.properties.ID.type },
-          schema: schema28.properties.ID.type,
-          parentSchema: schema28.properties.ID,
+          params: { type: schema15.properties.ID.type },
+          schema: schema15.properties.ID.type,
+          parentSchema: schema15.properties.ID,
           data: data0,
         };
         if (vErrors === null) {
@@ -1369,12 +1278,12 @@ function validate67(
       if (typeof data0 === 'string') {
         if (!formats2(data0)) {
           const err2 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema28.properties.ID,
+            parentSchema: schema15.properties.ID,
             data: data0,
           };
           if (vErrors === null) {
@@ -1390,12 +1299,12 @@ function validate67(
       let data1 = data.RoleTitle;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/RoleTitle',
+          instancePath: '/RoleTitle',
           schemaPath: '#/properties/RoleTitle/type',
           keyword: 'type',
-          params: { type: schema28.properties.RoleTitle.type },
-          schema: schema28.properties.RoleTitle.type,
-          parentSchema: schema28.properties.RoleTitle,
+          params: { type: schema15.properties.RoleTitle.type },
+          schema: schema15.properties.RoleTitle.type,
+          parentSchema: schema15.properties.RoleTitle,
           data: data1,
         };
         if (vErrors === null) {
@@ -1406,14 +1315,14 @@ function validate67(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (func1(data1) > 255) {
+        if (func2(data1) > 255) {
           const err4 = {
-            instancePath: instancePath + '/RoleTitle',
+            instancePath: '/RoleTitle',
             schemaPath: '#/properties/RoleTitle/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema28.properties.RoleTitle,
+            parentSchema: schema15.properties.RoleTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -1425,12 +1334,12 @@ function validate67(
         }
         if (!formats2(data1)) {
           const err5 = {
-            instancePath: instancePath + '/RoleTitle',
+            instancePath: '/RoleTitle',
             schemaPath: '#/properties/RoleTitle/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema28.properties.RoleTitle,
+            parentSchema: schema15.properties.RoleTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -1444,12 +1353,12 @@ function validate67(
     }
   } else {
     const err6 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema28.type,
-      parentSchema: schema28,
+      schema: schema15.type,
+      parentSchema: schema15,
       data,
     };
     if (vErrors === null) {
@@ -1459,11 +1368,10 @@ function validate67(
     }
     errors++;
   }
-  validate67.errors = vErrors;
+  validate36.errors = vErrors;
   return errors === 0;
 }
-validate67.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema29 = {
+const schema16 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -1471,30 +1379,20 @@ const schema29 = {
     CategoryTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
-function validate69(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function validate38(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate69.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
       if (!(key0 === 'ID' || key0 === 'CategoryTitle')) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema29,
+          parentSchema: schema16,
           data,
         };
         if (vErrors === null) {
@@ -1509,12 +1407,12 @@ function validate69(
       let data0 = data.ID;
       if (typeof data0 !== 'string' && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema29.properties.ID.type },
-          schema: schema29.properties.ID.type,
-          parentSchema: schema29.properties.ID,
+          params: { type: schema16.properties.ID.type },
+          schema: schema16.properties.ID.type,
+          parentSchema: schema16.properties.ID,
           data: data0,
         };
         if (vErrors === null) {
@@ -1527,12 +1425,12 @@ function validate69(
       if (typeof data0 === 'string') {
         if (!formats2(data0)) {
           const err2 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema29.properties.ID,
+            parentSchema: schema16.properties.ID,
             data: data0,
           };
           if (vErrors === null) {
@@ -1548,12 +1446,12 @@ function validate69(
       let data1 = data.CategoryTitle;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/CategoryTitle',
+          instancePath: '/CategoryTitle',
           schemaPath: '#/properties/CategoryTitle/type',
           keyword: 'type',
-          params: { type: schema29.properties.CategoryTitle.type },
-          schema: schema29.properties.CategoryTitle.type,
-          parentSchema: schema29.properties.CategoryTitle,
+          params: { type: schema16.properties.CategoryTitle.type },
+          schema: schema16.properties.CategoryTitle.type,
+          parentSchema: schema16.properties.CategoryTitle,
           data: data1,
         };
         if (vErrors === null) {
@@ -1564,14 +1462,14 @@ function validate69(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (func1(data1) > 255) {
+        if (func2(data1) > 255) {
           const err4 = {
-            instancePath: instancePath + '/CategoryTitle',
+            instancePath: '/CategoryTitle',
             schemaPath: '#/properties/CategoryTitle/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema29.properties.CategoryTitle,
+            parentSchema: schema16.properties.CategoryTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -1583,12 +1481,12 @@ function validate69(
         }
         if (!formats2(data1)) {
           const err5 = {
-            instancePath: instancePath + '/CategoryTitle',
+            instancePath: '/CategoryTitle',
             schemaPath: '#/properties/CategoryTitle/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema29.properties.CategoryTitle,
+            parentSchema: schema16.properties.CategoryTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -1602,12 +1500,12 @@ function validate69(
     }
   } else {
     const err6 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema29.type,
-      parentSchema: schema29,
+      schema: schema16.type,
+      parentSchema: schema16,
       data,
     };
     if (vErrors === null) {
@@ -1617,23 +1515,12 @@ function validate69(
     }
     errors++;
   }
-  validate69.errors = vErrors;
+  validate38.errors = vErrors;
   return errors === 0;
 }
-validate69.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function* validate60(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate29(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate60.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
@@ -1645,12 +1532,12 @@ function* validate60(
         key0 === 'Categories'
       )) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema24,
+          parentSchema: schema11,
           data,
         };
         if (vErrors === null) {
@@ -1665,12 +1552,12 @@ function* validate60(
       let data0 = data.Group;
       if (!Array.isArray(data0) && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/Group',
+          instancePath: '/Group',
           schemaPath: '#/properties/Group/type',
           keyword: 'type',
-          params: { type: schema24.properties.Group.type },
-          schema: schema24.properties.Group.type,
-          parentSchema: schema24.properties.Group,
+          params: { type: schema11.properties.Group.type },
+          schema: schema11.properties.Group.type,
+          parentSchema: schema11.properties.Group,
           data: data0,
         };
         if (vErrors === null) {
@@ -1683,12 +1570,12 @@ function* validate60(
       if (Array.isArray(data0)) {
         if (data0.length < 1) {
           const err2 = {
-            instancePath: instancePath + '/Group',
+            instancePath: '/Group',
             schemaPath: '#/properties/Group/minItems',
             keyword: 'minItems',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema24.properties.Group,
+            parentSchema: schema11.properties.Group,
             data: data0,
           };
           if (vErrors === null) {
@@ -1701,16 +1588,8 @@ function* validate60(
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
           if (i0 % 200 === 199) yield;
-          if (
-            !validate61(data0[i0], {
-              instancePath: instancePath + '/Group/' + i0,
-              parentData: data0,
-              parentDataProperty: i0,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate61);
+          if (!validate30(data0[i0])) {
+            vErrors = joined(vErrors, validate30, '/Group/' + i0);
             errors = vErrors.length;
           }
         }
@@ -1720,12 +1599,12 @@ function* validate60(
       let data2 = data.Permissions;
       if (!Array.isArray(data2) && data2 !== null) {
         const err3 = {
-          instancePath: instancePath + '/Permissions',
+          instancePath: '/Permissions',
           schemaPath: '#/properties/Permissions/type',
           keyword: 'type',
-          params: { type: schema24.properties.Permissions.type },
-          schema: schema24.properties.Permissions.type,
-          parentSchema: schema24.properties.Permissions,
+          params: { type: schema11.properties.Permissions.type },
+          schema: schema11.properties.Permissions.type,
+          parentSchema: schema11.properties.Permissions,
           data: data2,
         };
         if (vErrors === null) {
@@ -1739,16 +1618,8 @@ function* validate60(
         const len1 = data2.length;
         for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
           if (i1 % 200 === 199) yield;
-          if (
-            !validate63(data2[i1], {
-              instancePath: instancePath + '/Permissions/' + i1,
-              parentData: data2,
-              parentDataProperty: i1,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate63);
+          if (!validate32(data2[i1])) {
+            vErrors = joined(vErrors, validate32, '/Permissions/' + i1);
             errors = vErrors.length;
           }
         }
@@ -1758,12 +1629,12 @@ function* validate60(
       let data4 = data.Users;
       if (!Array.isArray(data4) && data4 !== null) {
         const err4 = {
-          instancePath: instancePath + '/Users',
+          instancePath: '/Users',
           schemaPath: '#/properties/Users/type',
           keyword: 'type',
-          params: { type: schema24.properties.Users.type },
-          schema: schema24.properties.Users.type,
-          parentSchema: schema24.properties.Users,
+          params: { type: schema11.properties.Users.type },
+          schema: schema11.properties.Users.type,
+          parentSchema: schema11.properties.Users,
           data: data4,
         };
         if (vErrors === null) {
@@ -1777,16 +1648,8 @@ function* validate60(
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
           if (i2 % 200 === 199) yield;
-          if (
-            !validate65(data4[i2], {
-              instancePath: instancePath + '/Users/' + i2,
-              parentData: data4,
-              parentDataProperty: i2,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate65);
+          if (!validate34(data4[i2])) {
+            vErrors = joined(vErrors, validate34, '/Users/' + i2);
             errors = vErrors.length;
           }
         }
@@ -1796,12 +1659,12 @@ function* validate60(
       let data6 = data.Roles;
       if (!Array.isArray(data6) && data6 !== null) {
         const err5 = {
-          instancePath: instancePath + '/Roles',
+          instancePath: '/Roles',
           schemaPath: '#/properties/Roles/type',
           keyword: 'type',
-          params: { type: schema24.properties.Roles.type },
-          schema: schema24.properties.Roles.type,
-          parentSchema: schema24.properties.Roles,
+          params: { type: schema11.properties.Roles.type },
+          schema: schema11.properties.Roles.type,
+          parentSchema: schema11.properties.Roles,
           data: data6,
         };
         if (vErrors === null) {
@@ -1815,16 +1678,8 @@ function* validate60(
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
           if (i3 % 200 === 199) yield;
-          if (
-            !validate67(data6[i3], {
-              instancePath: instancePath + '/Roles/' + i3,
-              parentData: data6,
-              parentDataProperty: i3,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate67);
+          if (!validate36(data6[i3])) {
+            vErrors = joined(vErrors, validate36, '/Roles/' + i3);
             errors = vErrors.length;
           }
         }
@@ -1834,12 +1689,12 @@ function* validate60(
       let data8 = data.Categories;
       if (!Array.isArray(data8) && data8 !== null) {
         const err6 = {
-          instancePath: instancePath + '/Categories',
+          instancePath: '/Categories',
           schemaPath: '#/properties/Categories/type',
           keyword: 'type',
-          params: { type: schema24.properties.Categories.type },
-          schema: schema24.properties.Categories.type,
-          parentSchema: schema24.properties.Categories,
+          params: { type: schema11.properties.Categories.type },
+          schema: schema11.properties.Categories.type,
+          parentSchema: schema11.properties.Categories,
           data: data8,
         };
         if (vErrors === null) {
@@ -1853,16 +1708,8 @@ function* validate60(
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
           if (i4 % 200 === 199) yield;
-          if (
-            !validate69(data8[i4], {
-              instancePath: instancePath + '/Categories/' + i4,
-              parentData: data8,
-              parentDataProperty: i4,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate69);
+          if (!validate38(data8[i4])) {
+            vErrors = joined(vErrors, validate38, '/Categories/' + i4);
             errors = vErrors.length;
           }
         }
@@ -1870,12 +1717,12 @@ function* validate60(
     }
   } else {
     const err7 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema24.type,
-      parentSchema: schema24,
+      schema: schema11.type,
+      parentSchema: schema11,
       data,
     };
     if (vErrors === null) {
@@ -1885,32 +1732,21 @@ function* validate60(
     }
     errors++;
   }
-  validate60.errors = vErrors;
+  validate29.errors = vErrors;
   return errors === 0;
 }
-validate60.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function* validate58(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate27(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate58.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema23.required,
-        parentSchema: schema23,
+        schema: schema10.required,
+        parentSchema: schema10,
         data,
       };
       if (vErrors === null) {
@@ -1922,12 +1758,12 @@ function* validate58(
     }
     if (data.data === undefined) {
       const err1 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'data' },
-        schema: schema23.required,
-        parentSchema: schema23,
+        schema: schema10.required,
+        parentSchema: schema10,
         data,
       };
       if (vErrors === null) {
@@ -1941,12 +1777,12 @@ function* validate58(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'data')) {
         const err2 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema23,
+          parentSchema: schema10,
           data,
         };
         if (vErrors === null) {
@@ -1958,41 +1794,25 @@ function* validate58(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
     if (data.data !== undefined) {
-      if (
-        !(yield* validate60(data.data, {
-          instancePath: instancePath + '/data',
-          parentData: data,
-          parentDataProperty: 'data',
-          rootData,
-          dynamicAnchors,
-        }))
-      ) {
-        vErrors = joined(vErrors, validate60);
+      if (!(yield* validate29(data.data))) {
+        vErrors = joined(vErrors, validate29, '/data');
         errors = vErrors.length;
       }
     }
   } else {
     const err3 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema23.type,
-      parentSchema: schema23,
+      schema: schema10.type,
+      parentSchema: schema10,
       data,
     };
     if (vErrors === null) {
@@ -2002,12 +1822,11 @@ function* validate58(
     }
     errors++;
   }
-  validate58.errors = vErrors;
+  validate27.errors = vErrors;
   return errors === 0;
 }
-validate58.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateDeleteGroupRequest: Validator = validate72;
-const schema30 = {
+export const validateDeleteGroupRequest: Validator = validate41;
+const schema17 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
@@ -2017,28 +1836,18 @@ const schema30 = {
     GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
-function* validate72(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate41(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate72.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema30.required,
-        parentSchema: schema30,
+        schema: schema17.required,
+        parentSchema: schema17,
         data,
       };
       if (vErrors === null) {
@@ -2052,12 +1861,12 @@ function* validate72(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'GroupTitle')) {
         const err1 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema30,
+          parentSchema: schema17,
           data,
         };
         if (vErrors === null) {
@@ -2069,16 +1878,8 @@ function* validate72(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
@@ -2086,12 +1887,12 @@ function* validate72(
       let data1 = data.ID;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err2 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema30.properties.ID.type },
-          schema: schema30.properties.ID.type,
-          parentSchema: schema30.properties.ID,
+          params: { type: schema17.properties.ID.type },
+          schema: schema17.properties.ID.type,
+          parentSchema: schema17.properties.ID,
           data: data1,
         };
         if (vErrors === null) {
@@ -2104,12 +1905,12 @@ function* validate72(
       if (typeof data1 === 'string') {
         if (!formats2(data1)) {
           const err3 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema30.properties.ID,
+            parentSchema: schema17.properties.ID,
             data: data1,
           };
           if (vErrors === null) {
@@ -2125,12 +1926,12 @@ function* validate72(
       let data2 = data.GroupTitle;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err4 = {
-          instancePath: instancePath + '/GroupTitle',
+          instancePath: '/GroupTitle',
           schemaPath: '#/properties/GroupTitle/type',
           keyword: 'type',
-          params: { type: schema30.properties.GroupTitle.type },
-          schema: schema30.properties.GroupTitle.type,
-          parentSchema: schema30.properties.GroupTitle,
+          params: { type: schema17.properties.GroupTitle.type },
+          schema: schema17.properties.GroupTitle.type,
+          parentSchema: schema17.properties.GroupTitle,
           data: data2,
         };
         if (vErrors === null) {
@@ -2141,14 +1942,14 @@ function* validate72(
         errors++;
       }
       if (typeof data2 === 'string') {
-        if (func1(data2) > 255) {
+        if (func2(data2) > 255) {
           const err5 = {
-            instancePath: instancePath + '/GroupTitle',
+            instancePath: '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema30.properties.GroupTitle,
+            parentSchema: schema17.properties.GroupTitle,
             data: data2,
           };
           if (vErrors === null) {
@@ -2160,12 +1961,12 @@ function* validate72(
         }
         if (!formats2(data2)) {
           const err6 = {
-            instancePath: instancePath + '/GroupTitle',
+            instancePath: '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema30.properties.GroupTitle,
+            parentSchema: schema17.properties.GroupTitle,
             data: data2,
           };
           if (vErrors === null) {
@@ -2179,12 +1980,12 @@ function* validate72(
     }
   } else {
     const err7 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema30.type,
-      parentSchema: schema30,
+      schema: schema17.type,
+      parentSchema: schema17,
       data,
     };
     if (vErrors === null) {
@@ -2194,12 +1995,11 @@ function* validate72(
     }
     errors++;
   }
-  validate72.errors = vErrors;
+  validate41.errors = vErrors;
   return errors === 0;
 }
-validate72.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateGetGroupsRequest: Validator = validate74;
-const schema31 = {
+export const validateGetGroupsRequest: Validator = validate43;
+const schema18 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
@@ -2223,29 +2023,19 @@ const schema31 = {
     },
   },
 };
-const pattern6 = new RegExp('^[0-9]*$', 'u');
-function* validate74(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+const pattern3 = new RegExp('^[0-9]*$', 'u');
+function* validate43(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate74.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema31.required,
-        parentSchema: schema31,
+        schema: schema18.required,
+        parentSchema: schema18,
         data,
       };
       if (vErrors === null) {
@@ -2259,12 +2049,12 @@ function* validate74(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'AfterID' || key0 === 'Limit' || key0 === 'ChangedSince')) {
         const err1 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema31,
+          parentSchema: schema18,
           data,
         };
         if (vErrors === null) {
@@ -2276,16 +2066,8 @@ function* validate74(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
@@ -2293,12 +2075,12 @@ function* validate74(
       let data1 = data.AfterID;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err2 = {
-          instancePath: instancePath + '/AfterID',
+          instancePath: '/AfterID',
           schemaPath: '#/properties/AfterID/type',
           keyword: 'type',
-          params: { type: schema31.properties.AfterID.type },
-          schema: schema31.properties.AfterID.type,
-          parentSchema: schema31.properties.AfterID,
+          params: { type: schema18.properties.AfterID.type },
+          schema: schema18.properties.AfterID.type,
+          parentSchema: schema18.properties.AfterID,
           data: data1,
         };
         if (vErrors === null) {
@@ -2309,14 +2091,14 @@ function* validate74(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!pattern6.test(data1)) {
+        if (!pattern3.test(data1)) {
           const err3 = {
-            instancePath: instancePath + '/AfterID',
+            instancePath: '/AfterID',
             schemaPath: '#/properties/AfterID/pattern',
             keyword: 'pattern',
             params: { pattern: '^[0-9]*$' },
             schema: '^[0-9]*$',
-            parentSchema: schema31.properties.AfterID,
+            parentSchema: schema18.properties.AfterID,
             data: data1,
           };
           if (vErrors === null) {
@@ -2332,12 +2114,12 @@ function* validate74(
       let data2 = data.Limit;
       if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) && data2 !== null) {
         const err4 = {
-          instancePath: instancePath + '/Limit',
+          instancePath: '/Limit',
           schemaPath: '#/properties/Limit/type',
           keyword: 'type',
-          params: { type: schema31.properties.Limit.type },
-          schema: schema31.properties.Limit.type,
-          parentSchema: schema31.properties.Limit,
+          params: { type: schema18.properties.Limit.type },
+          schema: schema18.properties.Limit.type,
+          parentSchema: schema18.properties.Limit,
           data: data2,
         };
         if (vErrors === null) {
@@ -2350,12 +2132,12 @@ function* validate74(
       if (typeof data2 == 'number' && isFinite(data2)) {
         if (data2 > 1000 || isNaN(data2)) {
           const err5 = {
-            instancePath: instancePath + '/Limit',
+            instancePath: '/Limit',
             schemaPath: '#/properties/Limit/maximum',
             keyword: 'maximum',
             params: { comparison: '<=', limit: 1000 },
             schema: 1000,
-            parentSchema: schema31.properties.Limit,
+            parentSchema: schema18.properties.Limit,
             data: data2,
           };
           if (vErrors === null) {
@@ -2367,12 +2149,12 @@ function* validate74(
         }
         if (data2 < 1 || isNaN(data2)) {
           const err6 = {
-            instancePath: instancePath + '/Limit',
+            instancePath: '/Limit',
             schemaPath: '#/properties/Limit/minimum',
             keyword: 'minimum',
             params: { comparison: '>=', limit: 1 },
             schema: 1,
-            parentSchema: schema31.properties.Limit,
+            parentSchema: schema18.properties.Limit,
             data: data2,
           };
           if (vErrors === null) {
@@ -2388,12 +2170,12 @@ function* validate74(
       let data3 = data.ChangedSince;
       if (typeof data3 !== 'string' && data3 !== null) {
         const err7 = {
-          instancePath: instancePath + '/ChangedSince',
+          instancePath: '/ChangedSince',
           schemaPath: '#/properties/ChangedSince/type',
           keyword: 'type',
-          params: { type: schema31.properties.ChangedSince.type },
-          schema: schema31.properties.ChangedSince.type,
-          parentSchema: schema31.properties.ChangedSince,
+          params: { type: schema18.properties.ChangedSince.type },
+          schema: schema18.properties.ChangedSince.type,
+          parentSchema: schema18.properties.ChangedSince,
           data: data3,
         };
         if (vErrors === null) {
@@ -2404,14 +2186,14 @@ function* validate74(
         errors++;
       }
       if (typeof data3 === 'string') {
-        if (!pattern6.test(data3)) {
+        if (!pattern3.test(data3)) {
           const err8 = {
-            instancePath: instancePath + '/ChangedSince',
+            instancePath: '/ChangedSince',
             schemaPath: '#/properties/ChangedSince/pattern',
             keyword: 'pattern',
             params: { pattern: '^[0-9]*$' },
             schema: '^[0-9]*$',
-            parentSchema: schema31.properties.ChangedSince,
+            parentSchema: schema18.properties.ChangedSince,
             data: data3,
           };
           if (vErrors === null) {
@@ -2425,12 +2207,12 @@ function* validate74(
     }
   } else {
     const err9 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema31.type,
-      parentSchema: schema31,
+      schema: schema18.type,
+      parentSchema: schema18,
       data,
     };
     if (vErrors === null) {
@@ -2440,12 +2222,11 @@ function* validate74(
     }
     errors++;
   }
-  validate74.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-validate74.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateGroupsRequest: Validator = validate76;
-const schema32 = {
+export const validateUpdateGroupsRequest: Validator = validate45;
+const schema19 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey', 'data'],
@@ -2454,28 +2235,18 @@ const schema32 = {
     data: { type: 'array', items: { $ref: '#/$defs/GroupUpdate' } },
   },
 };
-function* validate76(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate45(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate76.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema32.required,
-        parentSchema: schema32,
+        schema: schema19.required,
+        parentSchema: schema19,
         data,
       };
       if (vErrors === null) {
@@ -2487,12 +2258,12 @@ function* validate76(
     }
     if (data.data === undefined) {
       const err1 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'data' },
-        schema: schema32.required,
-        parentSchema: schema32,
+        schema: schema19.required,
+        parentSchema: schema19,
         data,
       };
       if (vErrors === null) {
@@ -2506,12 +2277,12 @@ function* validate76(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'data')) {
         const err2 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema32,
+          parentSchema: schema19,
           data,
         };
         if (vErrors === null) {
@@ -2523,16 +2294,8 @@ function* validate76(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
@@ -2542,27 +2305,19 @@ function* validate76(
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
           if (i0 > 0) yield;
-          if (
-            !(yield* validate60(data1[i0], {
-              instancePath: instancePath + '/data/' + i0,
-              parentData: data1,
-              parentDataProperty: i0,
-              rootData,
-              dynamicAnchors,
-            }))
-          ) {
-            vErrors = joined(vErrors, validate60);
+          if (!(yield* validate29(data1[i0]))) {
+            vErrors = joined(vErrors, validate29, '/data/' + i0);
             errors = vErrors.length;
           }
         }
       } else {
         const err3 = {
-          instancePath: instancePath + '/data',
+          instancePath: '/data',
           schemaPath: '#/properties/data/type',
           keyword: 'type',
           params: { type: 'array' },
-          schema: schema32.properties.data.type,
-          parentSchema: schema32.properties.data,
+          schema: schema19.properties.data.type,
+          parentSchema: schema19.properties.data,
           data: data1,
         };
         if (vErrors === null) {
@@ -2575,12 +2330,12 @@ function* validate76(
     }
   } else {
     const err4 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema32.type,
-      parentSchema: schema32,
+      schema: schema19.type,
+      parentSchema: schema19,
       data,
     };
     if (vErrors === null) {
@@ -2590,12 +2345,11 @@ function* validate76(
     }
     errors++;
   }
-  validate76.errors = vErrors;
+  validate45.errors = vErrors;
   return errors === 0;
 }
-validate76.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateGetUserRequest: Validator = validate79;
-const schema33 = {
+export const validateGetUserRequest: Validator = validate48;
+const schema20 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
@@ -2605,28 +2359,18 @@ const schema33 = {
     EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
   },
 };
-function* validate79(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate48(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate79.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema33.required,
-        parentSchema: schema33,
+        schema: schema20.required,
+        parentSchema: schema20,
         data,
       };
       if (vErrors === null) {
@@ -2640,12 +2384,12 @@ function* validate79(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
         const err1 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema33,
+          parentSchema: schema20,
           data,
         };
         if (vErrors === null) {
@@ -2657,16 +2401,8 @@ function* validate79(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
@@ -2674,12 +2410,12 @@ function* validate79(
       let data1 = data.ID;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err2 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema33.properties.ID.type },
-          schema: schema33.properties.ID.type,
-          parentSchema: schema33.properties.ID,
+          params: { type: schema20.properties.ID.type },
+          schema: schema20.properties.ID.type,
+          parentSchema: schema20.properties.ID,
           data: data1,
         };
         if (vErrors === null) {
@@ -2692,12 +2428,12 @@ function* validate79(
       if (typeof data1 === 'string') {
         if (!formats2(data1)) {
           const err3 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema33.properties.ID,
+            parentSchema: schema20.properties.ID,
             data: data1,
           };
           if (vErrors === null) {
@@ -2713,12 +2449,12 @@ function* validate79(
       let data2 = data.EmailAddress;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err4 = {
-          instancePath: instancePath + '/EmailAddress',
+          instancePath: '/EmailAddress',
           schemaPath: '#/properties/EmailAddress/type',
           keyword: 'type',
-          params: { type: schema33.properties.EmailAddress.type },
-          schema: schema33.properties.EmailAddress.type,
-          parentSchema: schema33.properties.EmailAddress,
+          params: { type: schema20.properties.EmailAddress.type },
+          schema: schema20.properties.EmailAddress.type,
+          parentSchema: schema20.properties.EmailAddress,
           data: data2,
         };
         if (vErrors === null) {
@@ -2729,14 +2465,14 @@ function* validate79(
         errors++;
       }
       if (typeof data2 === 'string') {
-        if (func1(data2) > 254) {
+        if (func2(data2) > 254) {
           const err5 = {
-            instancePath: instancePath + '/EmailAddress',
+            instancePath: '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/maxLength',
             keyword: 'maxLength',
             params: { limit: 254 },
             schema: 254,
-            parentSchema: schema33.properties.EmailAddress,
+            parentSchema: schema20.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -2748,12 +2484,12 @@ function* validate79(
         }
         if (!formats2(data2)) {
           const err6 = {
-            instancePath: instancePath + '/EmailAddress',
+            instancePath: '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema33.properties.EmailAddress,
+            parentSchema: schema20.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -2767,12 +2503,12 @@ function* validate79(
     }
   } else {
     const err7 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema33.type,
-      parentSchema: schema33,
+      schema: schema20.type,
+      parentSchema: schema20,
       data,
     };
     if (vErrors === null) {
@@ -2782,18 +2518,17 @@ function* validate79(
     }
     errors++;
   }
-  validate79.errors = vErrors;
+  validate48.errors = vErrors;
   return errors === 0;
 }
-validate79.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateUserRequest: Validator = validate81;
-const schema34 = {
+export const validateUpdateUserRequest: Validator = validate50;
+const schema21 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey', 'data'],
   properties: { APIkey: { $ref: '#/$defs/APIkey' }, data: { $ref: '#/$defs/UserUpdate' } },
 };
-const schema35 = {
+const schema22 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -2806,7 +2541,7 @@ const schema35 = {
     Roles: { type: ['array', 'null'], items: { $ref: '#/$defs/RoleReferenceInput' } },
   },
 };
-const schema36 = {
+const schema23 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -2859,36 +2594,26 @@ const schema36 = {
   },
 };
 const formats36 = formats['visible-address'];
-const pattern8 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
-const pattern11 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
-const pattern12 = new RegExp(
+const pattern5 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
+const pattern8 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
+const pattern9 = new RegExp(
   '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
   'u',
 );
-function validate84(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function validate53(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate84.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!func8.call(schema36.properties, key0)) {
+      if (!func9.call(schema23.properties, key0)) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema36,
+          parentSchema: schema23,
           data,
         };
         if (vErrors === null) {
@@ -2903,12 +2628,12 @@ function validate84(
       let data0 = data.ID;
       if (typeof data0 !== 'string' && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema36.properties.ID.type },
-          schema: schema36.properties.ID.type,
-          parentSchema: schema36.properties.ID,
+          params: { type: schema23.properties.ID.type },
+          schema: schema23.properties.ID.type,
+          parentSchema: schema23.properties.ID,
           data: data0,
         };
         if (vErrors === null) {
@@ -2921,12 +2646,12 @@ function validate84(
       if (typeof data0 === 'string') {
         if (!formats2(data0)) {
           const err2 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.ID,
+            parentSchema: schema23.properties.ID,
             data: data0,
           };
           if (vErrors === null) {
@@ -2942,12 +2667,12 @@ function validate84(
       let data1 = data.EmailAddress;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/EmailAddress',
+          instancePath: '/EmailAddress',
           schemaPath: '#/properties/EmailAddress/type',
           keyword: 'type',
-          params: { type: schema36.properties.EmailAddress.type },
-          schema: schema36.properties.EmailAddress.type,
-          parentSchema: schema36.properties.EmailAddress,
+          params: { type: schema23.properties.EmailAddress.type },
+          schema: schema23.properties.EmailAddress.type,
+          parentSchema: schema23.properties.EmailAddress,
           data: data1,
         };
         if (vErrors === null) {
@@ -2958,14 +2683,14 @@ function validate84(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (func1(data1) > 254) {
+        if (func2(data1) > 254) {
           const err4 = {
-            instancePath: instancePath + '/EmailAddress',
+            instancePath: '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/maxLength',
             keyword: 'maxLength',
             params: { limit: 254 },
             schema: 254,
-            parentSchema: schema36.properties.EmailAddress,
+            parentSchema: schema23.properties.EmailAddress,
             data: data1,
           };
           if (vErrors === null) {
@@ -2975,14 +2700,14 @@ function validate84(
           }
           errors++;
         }
-        if (!pattern8.test(data1)) {
+        if (!pattern5.test(data1)) {
           const err5 = {
-            instancePath: instancePath + '/EmailAddress',
+            instancePath: '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/pattern',
             keyword: 'pattern',
             params: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
             schema: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
-            parentSchema: schema36.properties.EmailAddress,
+            parentSchema: schema23.properties.EmailAddress,
             data: data1,
           };
           if (vErrors === null) {
@@ -2994,12 +2719,12 @@ function validate84(
         }
         if (!formats36(data1)) {
           const err6 = {
-            instancePath: instancePath + '/EmailAddress',
+            instancePath: '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/format',
             keyword: 'format',
             params: { format: 'visible-address' },
             schema: 'visible-address',
-            parentSchema: schema36.properties.EmailAddress,
+            parentSchema: schema23.properties.EmailAddress,
             data: data1,
           };
           if (vErrors === null) {
@@ -3015,12 +2740,12 @@ function validate84(
       let data2 = data.FirstName;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err7 = {
-          instancePath: instancePath + '/FirstName',
+          instancePath: '/FirstName',
           schemaPath: '#/properties/FirstName/type',
           keyword: 'type',
-          params: { type: schema36.properties.FirstName.type },
-          schema: schema36.properties.FirstName.type,
-          parentSchema: schema36.properties.FirstName,
+          params: { type: schema23.properties.FirstName.type },
+          schema: schema23.properties.FirstName.type,
+          parentSchema: schema23.properties.FirstName,
           data: data2,
         };
         if (vErrors === null) {
@@ -3031,14 +2756,14 @@ function validate84(
         errors++;
       }
       if (typeof data2 === 'string') {
-        if (func1(data2) > 255) {
+        if (func2(data2) > 255) {
           const err8 = {
-            instancePath: instancePath + '/FirstName',
+            instancePath: '/FirstName',
             schemaPath: '#/properties/FirstName/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema36.properties.FirstName,
+            parentSchema: schema23.properties.FirstName,
             data: data2,
           };
           if (vErrors === null) {
@@ -3048,14 +2773,14 @@ function validate84(
           }
           errors++;
         }
-        if (func1(data2) < 1) {
+        if (func2(data2) < 1) {
           const err9 = {
-            instancePath: instancePath + '/FirstName',
+            instancePath: '/FirstName',
             schemaPath: '#/properties/FirstName/minLength',
             keyword: 'minLength',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema36.properties.FirstName,
+            parentSchema: schema23.properties.FirstName,
             data: data2,
           };
           if (vErrors === null) {
@@ -3065,14 +2790,14 @@ function validate84(
           }
           errors++;
         }
-        if (!pattern3.test(data2)) {
+        if (!pattern0.test(data2)) {
           const err10 = {
-            instancePath: instancePath + '/FirstName',
+            instancePath: '/FirstName',
             schemaPath: '#/properties/FirstName/pattern',
             keyword: 'pattern',
             params: { pattern: '\\S' },
             schema: '\\S',
-            parentSchema: schema36.properties.FirstName,
+            parentSchema: schema23.properties.FirstName,
             data: data2,
           };
           if (vErrors === null) {
@@ -3084,12 +2809,12 @@ function validate84(
         }
         if (!formats8(data2)) {
           const err11 = {
-            instancePath: instancePath + '/FirstName',
+            instancePath: '/FirstName',
             schemaPath: '#/properties/FirstName/format',
             keyword: 'format',
             params: { format: 'visible-text' },
             schema: 'visible-text',
-            parentSchema: schema36.properties.FirstName,
+            parentSchema: schema23.properties.FirstName,
             data: data2,
           };
           if (vErrors === null) {
@@ -3105,12 +2830,12 @@ function validate84(
       let data3 = data.LastName;
       if (typeof data3 !== 'string' && data3 !== null) {
         const err12 = {
-          instancePath: instancePath + '/LastName',
+          instancePath: '/LastName',
           schemaPath: '#/properties/LastName/type',
           keyword: 'type',
-          params: { type: schema36.properties.LastName.type },
-          schema: schema36.properties.LastName.type,
-          parentSchema: schema36.properties.LastName,
+          params: { type: schema23.properties.LastName.type },
+          schema: schema23.properties.LastName.type,
+          parentSchema: schema23.properties.LastName,
           data: data3,
         };
         if (vErrors === null) {
@@ -3121,14 +2846,14 @@ function validate84(
         errors++;
       }
       if (typeof data3 === 'string') {
-        if (func1(data3) > 255) {
+        if (func2(data3) > 255) {
           const err13 = {
-            instancePath: instancePath + '/LastName',
+            instancePath: '/LastName',
             schemaPath: '#/properties/LastName/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema36.properties.LastName,
+            parentSchema: schema23.properties.LastName,
             data: data3,
           };
           if (vErrors === null) {
@@ -3138,14 +2863,14 @@ function validate84(
           }
           errors++;
         }
-        if (func1(data3) < 1) {
+        if (func2(data3) < 1) {
           const err14 = {
-            instancePath: instancePath + '/LastName',
+            instancePath: '/LastName',
             schemaPath: '#/properties/LastName/minLength',
             keyword: 'minLength',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema36.properties.LastName,
+            parentSchema: schema23.properties.LastName,
             data: data3,
           };
           if (vErrors === null) {
@@ -3155,14 +2880,14 @@ function validate84(
           }
           errors++;
         }
-        if (!pattern3.test(data3)) {
+        if (!pattern0.test(data3)) {
           const err15 = {
-            instancePath: instancePath + '/LastName',
+            instancePath: '/LastName',
             schemaPath: '#/properties/LastName/pattern',
             keyword: 'pattern',
             params: { pattern: '\\S' },
             schema: '\\S',
-            parentSchema: schema36.properties.LastName,
+            parentSchema: schema23.properties.LastName,
             data: data3,
           };
           if (vErrors === null) {
@@ -3174,12 +2899,12 @@ function validate84(
         }
         if (!formats8(data3)) {
           const err16 = {
-            instancePath: instancePath + '/LastName',
+            instancePath: '/LastName',
             schemaPath: '#/properties/LastName/format',
             keyword: 'format',
             params: { format: 'visible-text' },
             schema: 'visible-text',
-            parentSchema: schema36.properties.LastName,
+            parentSchema: schema23.properties.LastName,
             data: data3,
           };
           if (vErrors === null) {
@@ -3195,12 +2920,12 @@ function validate84(
       let data4 = data.Title;
       if (typeof data4 !== 'string' && data4 !== null) {
         const err17 = {
-          instancePath: instancePath + '/Title',
+          instancePath: '/Title',
           schemaPath: '#/properties/Title/type',
           keyword: 'type',
-          params: { type: schema36.properties.Title.type },
-          schema: schema36.properties.Title.type,
-          parentSchema: schema36.properties.Title,
+          params: { type: schema23.properties.Title.type },
+          schema: schema23.properties.Title.type,
+          parentSchema: schema23.properties.Title,
           data: data4,
         };
         if (vErrors === null) {
@@ -3211,14 +2936,14 @@ function validate84(
         errors++;
       }
       if (typeof data4 === 'string') {
-        if (func1(data4) > 255) {
+        if (func2(data4) > 255) {
           const err18 = {
-            instancePath: instancePath + '/Title',
+            instancePath: '/Title',
             schemaPath: '#/properties/Title/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema36.properties.Title,
+            parentSchema: schema23.properties.Title,
             data: data4,
           };
           if (vErrors === null) {
@@ -3230,12 +2955,12 @@ function validate84(
         }
         if (!formats2(data4)) {
           const err19 = {
-            instancePath: instancePath + '/Title',
+            instancePath: '/Title',
             schemaPath: '#/properties/Title/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.Title,
+            parentSchema: schema23.properties.Title,
             data: data4,
           };
           if (vErrors === null) {
@@ -3251,12 +2976,12 @@ function validate84(
       let data5 = data.PhoneNumber;
       if (typeof data5 !== 'string' && data5 !== null) {
         const err20 = {
-          instancePath: instancePath + '/PhoneNumber',
+          instancePath: '/PhoneNumber',
           schemaPath: '#/properties/PhoneNumber/type',
           keyword: 'type',
-          params: { type: schema36.properties.PhoneNumber.type },
-          schema: schema36.properties.PhoneNumber.type,
-          parentSchema: schema36.properties.PhoneNumber,
+          params: { type: schema23.properties.PhoneNumber.type },
+          schema: schema23.properties.PhoneNumber.type,
+          parentSchema: schema23.properties.PhoneNumber,
           data: data5,
         };
         if (vErrors === null) {
@@ -3267,14 +2992,14 @@ function validate84(
         errors++;
       }
       if (typeof data5 === 'string') {
-        if (func1(data5) > 1000) {
+        if (func2(data5) > 1000) {
           const err21 = {
-            instancePath: instancePath + '/PhoneNumber',
+            instancePath: '/PhoneNumber',
             schemaPath: '#/properties/PhoneNumber/maxLength',
             keyword: 'maxLength',
             params: { limit: 1000 },
             schema: 1000,
-            parentSchema: schema36.properties.PhoneNumber,
+            parentSchema: schema23.properties.PhoneNumber,
             data: data5,
           };
           if (vErrors === null) {
@@ -3286,12 +3011,12 @@ function validate84(
         }
         if (!formats2(data5)) {
           const err22 = {
-            instancePath: instancePath + '/PhoneNumber',
+            instancePath: '/PhoneNumber',
             schemaPath: '#/properties/PhoneNumber/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.PhoneNumber,
+            parentSchema: schema23.properties.PhoneNumber,
             data: data5,
           };
           if (vErrors === null) {
@@ -3307,12 +3032,12 @@ function validate84(
       let data6 = data.Address1;
       if (typeof data6 !== 'string' && data6 !== null) {
         const err23 = {
-          instancePath: instancePath + '/Address1',
+          instancePath: '/Address1',
           schemaPath: '#/properties/Address1/type',
           keyword: 'type',
-          params: { type: schema36.properties.Address1.type },
-          schema: schema36.properties.Address1.type,
-          parentSchema: schema36.properties.Address1,
+          params: { type: schema23.properties.Address1.type },
+          schema: schema23.properties.Address1.type,
+          parentSchema: schema23.properties.Address1,
           data: data6,
         };
         if (vErrors === null) {
@@ -3323,14 +3048,14 @@ function validate84(
         errors++;
       }
       if (typeof data6 === 'string') {
-        if (func1(data6) > 1000) {
+        if (func2(data6) > 1000) {
           const err24 = {
-            instancePath: instancePath + '/Address1',
+            instancePath: '/Address1',
             schemaPath: '#/properties/Address1/maxLength',
             keyword: 'maxLength',
             params: { limit: 1000 },
             schema: 1000,
-            parentSchema: schema36.properties.Address1,
+            parentSchema: schema23.properties.Address1,
             data: data6,
           };
           if (vErrors === null) {
@@ -3342,12 +3067,12 @@ function validate84(
         }
         if (!formats2(data6)) {
           const err25 = {
-            instancePath: instancePath + '/Address1',
+            instancePath: '/Address1',
             schemaPath: '#/properties/Address1/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.Address1,
+            parentSchema: schema23.properties.Address1,
             data: data6,
           };
           if (vErrors === null) {
@@ -3363,12 +3088,12 @@ function validate84(
       let data7 = data.Address2;
       if (typeof data7 !== 'string' && data7 !== null) {
         const err26 = {
-          instancePath: instancePath + '/Address2',
+          instancePath: '/Address2',
           schemaPath: '#/properties/Address2/type',
           keyword: 'type',
-          params: { type: schema36.properties.Address2.type },
-          schema: schema36.properties.Address2.type,
-          parentSchema: schema36.properties.Address2,
+          params: { type: schema23.properties.Address2.type },
+          schema: schema23.properties.Address2.type,
+          parentSchema: schema23.properties.Address2,
           data: data7,
         };
         if (vErrors === null) {
@@ -3379,14 +3104,14 @@ function validate84(
         errors++;
       }
       if (typeof data7 === 'string') {
-        if (func1(data7) > 1000) {
+        if (func2(data7) > 1000) {
           const err27 = {
-            instancePath: instancePath + '/Address2',
+            instancePath: '/Address2',
             schemaPath: '#/properties/Address2/maxLength',
             keyword: 'maxLength',
             params: { limit: 1000 },
             schema: 1000,
-            parentSchema: schema36.properties.Address2,
+            parentSchema: schema23.properties.Address2,
             data: data7,
           };
           if (vErrors === null) {
@@ -3398,12 +3123,12 @@ function validate84(
         }
         if (!formats2(data7)) {
           const err28 = {
-            instancePath: instancePath + '/Address2',
+            instancePath: '/Address2',
             schemaPath: '#/properties/Address2/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.Address2,
+            parentSchema: schema23.properties.Address2,
             data: data7,
           };
           if (vErrors === null) {
@@ -3419,12 +3144,12 @@ function validate84(
       let data8 = data.City;
       if (typeof data8 !== 'string' && data8 !== null) {
         const err29 = {
-          instancePath: instancePath + '/City',
+          instancePath: '/City',
           schemaPath: '#/properties/City/type',
           keyword: 'type',
-          params: { type: schema36.properties.City.type },
-          schema: schema36.properties.City.type,
-          parentSchema: schema36.properties.City,
+          params: { type: schema23.properties.City.type },
+          schema: schema23.properties.City.type,
+          parentSchema: schema23.properties.City,
           data: data8,
         };
         if (vErrors === null) {
@@ -3435,14 +3160,14 @@ function validate84(
         errors++;
       }
       if (typeof data8 === 'string') {
-        if (func1(data8) > 1000) {
+        if (func2(data8) > 1000) {
           const err30 = {
-            instancePath: instancePath + '/City',
+            instancePath: '/City',
             schemaPath: '#/properties/City/maxLength',
             keyword: 'maxLength',
             params: { limit: 1000 },
             schema: 1000,
-            parentSchema: schema36.properties.City,
+            parentSchema: schema23.properties.City,
             data: data8,
           };
           if (vErrors === null) {
@@ -3454,12 +3179,12 @@ function validate84(
         }
         if (!formats2(data8)) {
           const err31 = {
-            instancePath: instancePath + '/City',
+            instancePath: '/City',
             schemaPath: '#/properties/City/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.City,
+            parentSchema: schema23.properties.City,
             data: data8,
           };
           if (vErrors === null) {
@@ -3475,12 +3200,12 @@ function validate84(
       let data9 = data.State;
       if (typeof data9 !== 'string' && data9 !== null) {
         const err32 = {
-          instancePath: instancePath + '/State',
+          instancePath: '/State',
           schemaPath: '#/properties/State/type',
           keyword: 'type',
-          params: { type: schema36.properties.State.type },
-          schema: schema36.properties.State.type,
-          parentSchema: schema36.properties.State,
+          params: { type: schema23.properties.State.type },
+          schema: schema23.properties.State.type,
+          parentSchema: schema23.properties.State,
           data: data9,
         };
         if (vErrors === null) {
@@ -3491,14 +3216,14 @@ function validate84(
         errors++;
       }
       if (typeof data9 === 'string') {
-        if (func1(data9) > 1000) {
+        if (func2(data9) > 1000) {
           const err33 = {
-            instancePath: instancePath + '/State',
+            instancePath: '/State',
             schemaPath: '#/properties/State/maxLength',
             keyword: 'maxLength',
             params: { limit: 1000 },
             schema: 1000,
-            parentSchema: schema36.properties.State,
+            parentSchema: schema23.properties.State,
             data: data9,
           };
           if (vErrors === null) {
@@ -3510,12 +3235,12 @@ function validate84(
         }
         if (!formats2(data9)) {
           const err34 = {
-            instancePath: instancePath + '/State',
+            instancePath: '/State',
             schemaPath: '#/properties/State/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.State,
+            parentSchema: schema23.properties.State,
             data: data9,
           };
           if (vErrors === null) {
@@ -3531,12 +3256,12 @@ function validate84(
       let data10 = data.ZipCode;
       if (typeof data10 !== 'string' && data10 !== null) {
         const err35 = {
-          instancePath: instancePath + '/ZipCode',
+          instancePath: '/ZipCode',
           schemaPath: '#/properties/ZipCode/type',
           keyword: 'type',
-          params: { type: schema36.properties.ZipCode.type },
-          schema: schema36.properties.ZipCode.type,
-          parentSchema: schema36.properties.ZipCode,
+          params: { type: schema23.properties.ZipCode.type },
+          schema: schema23.properties.ZipCode.type,
+          parentSchema: schema23.properties.ZipCode,
           data: data10,
         };
         if (vErrors === null) {
@@ -3547,14 +3272,14 @@ function validate84(
         errors++;
       }
       if (typeof data10 === 'string') {
-        if (func1(data10) > 1000) {
+        if (func2(data10) > 1000) {
           const err36 = {
-            instancePath: instancePath + '/ZipCode',
+            instancePath: '/ZipCode',
             schemaPath: '#/properties/ZipCode/maxLength',
             keyword: 'maxLength',
             params: { limit: 1000 },
             schema: 1000,
-            parentSchema: schema36.properties.ZipCode,
+            parentSchema: schema23.properties.ZipCode,
             data: data10,
           };
           if (vErrors === null) {
@@ -3566,12 +3291,12 @@ function validate84(
         }
         if (!formats2(data10)) {
           const err37 = {
-            instancePath: instancePath + '/ZipCode',
+            instancePath: '/ZipCode',
             schemaPath: '#/properties/ZipCode/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.ZipCode,
+            parentSchema: schema23.properties.ZipCode,
             data: data10,
           };
           if (vErrors === null) {
@@ -3587,12 +3312,12 @@ function validate84(
       let data11 = data.Country;
       if (typeof data11 !== 'string' && data11 !== null) {
         const err38 = {
-          instancePath: instancePath + '/Country',
+          instancePath: '/Country',
           schemaPath: '#/properties/Country/type',
           keyword: 'type',
-          params: { type: schema36.properties.Country.type },
-          schema: schema36.properties.Country.type,
-          parentSchema: schema36.properties.Country,
+          params: { type: schema23.properties.Country.type },
+          schema: schema23.properties.Country.type,
+          parentSchema: schema23.properties.Country,
           data: data11,
         };
         if (vErrors === null) {
@@ -3603,14 +3328,14 @@ function validate84(
         errors++;
       }
       if (typeof data11 === 'string') {
-        if (func1(data11) > 255) {
+        if (func2(data11) > 255) {
           const err39 = {
-            instancePath: instancePath + '/Country',
+            instancePath: '/Country',
             schemaPath: '#/properties/Country/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema36.properties.Country,
+            parentSchema: schema23.properties.Country,
             data: data11,
           };
           if (vErrors === null) {
@@ -3620,14 +3345,14 @@ function validate84(
           }
           errors++;
         }
-        if (func1(data11) < 1) {
+        if (func2(data11) < 1) {
           const err40 = {
-            instancePath: instancePath + '/Country',
+            instancePath: '/Country',
             schemaPath: '#/properties/Country/minLength',
             keyword: 'minLength',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema36.properties.Country,
+            parentSchema: schema23.properties.Country,
             data: data11,
           };
           if (vErrors === null) {
@@ -3639,12 +3364,12 @@ function validate84(
         }
         if (!formats2(data11)) {
           const err41 = {
-            instancePath: instancePath + '/Country',
+            instancePath: '/Country',
             schemaPath: '#/properties/Country/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.Country,
+            parentSchema: schema23.properties.Country,
             data: data11,
           };
           if (vErrors === null) {
@@ -3660,12 +3385,12 @@ function validate84(
       let data12 = data.Department;
       if (typeof data12 !== 'string' && data12 !== null) {
         const err42 = {
-          instancePath: instancePath + '/Department',
+          instancePath: '/Department',
           schemaPath: '#/properties/Department/type',
           keyword: 'type',
-          params: { type: schema36.properties.Department.type },
-          schema: schema36.properties.Department.type,
-          parentSchema: schema36.properties.Department,
+          params: { type: schema23.properties.Department.type },
+          schema: schema23.properties.Department.type,
+          parentSchema: schema23.properties.Department,
           data: data12,
         };
         if (vErrors === null) {
@@ -3676,14 +3401,14 @@ function validate84(
         errors++;
       }
       if (typeof data12 === 'string') {
-        if (func1(data12) > 1000) {
+        if (func2(data12) > 1000) {
           const err43 = {
-            instancePath: instancePath + '/Department',
+            instancePath: '/Department',
             schemaPath: '#/properties/Department/maxLength',
             keyword: 'maxLength',
             params: { limit: 1000 },
             schema: 1000,
-            parentSchema: schema36.properties.Department,
+            parentSchema: schema23.properties.Department,
             data: data12,
           };
           if (vErrors === null) {
@@ -3695,12 +3420,12 @@ function validate84(
         }
         if (!formats2(data12)) {
           const err44 = {
-            instancePath: instancePath + '/Department',
+            instancePath: '/Department',
             schemaPath: '#/properties/Department/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.Department,
+            parentSchema: schema23.properties.Department,
             data: data12,
           };
           if (vErrors === null) {
@@ -3716,12 +3441,12 @@ function validate84(
       let data13 = data.Currency;
       if (typeof data13 !== 'string' && data13 !== null) {
         const err45 = {
-          instancePath: instancePath + '/Currency',
+          instancePath: '/Currency',
           schemaPath: '#/properties/Currency/type',
           keyword: 'type',
-          params: { type: schema36.properties.Currency.type },
-          schema: schema36.properties.Currency.type,
-          parentSchema: schema36.properties.Currency,
+          params: { type: schema23.properties.Currency.type },
+          schema: schema23.properties.Currency.type,
+          parentSchema: schema23.properties.Currency,
           data: data13,
         };
         if (vErrors === null) {
@@ -3732,14 +3457,14 @@ function validate84(
         errors++;
       }
       if (typeof data13 === 'string') {
-        if (func1(data13) > 255) {
+        if (func2(data13) > 255) {
           const err46 = {
-            instancePath: instancePath + '/Currency',
+            instancePath: '/Currency',
             schemaPath: '#/properties/Currency/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema36.properties.Currency,
+            parentSchema: schema23.properties.Currency,
             data: data13,
           };
           if (vErrors === null) {
@@ -3749,14 +3474,14 @@ function validate84(
           }
           errors++;
         }
-        if (func1(data13) < 1) {
+        if (func2(data13) < 1) {
           const err47 = {
-            instancePath: instancePath + '/Currency',
+            instancePath: '/Currency',
             schemaPath: '#/properties/Currency/minLength',
             keyword: 'minLength',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema36.properties.Currency,
+            parentSchema: schema23.properties.Currency,
             data: data13,
           };
           if (vErrors === null) {
@@ -3768,12 +3493,12 @@ function validate84(
         }
         if (!formats2(data13)) {
           const err48 = {
-            instancePath: instancePath + '/Currency',
+            instancePath: '/Currency',
             schemaPath: '#/properties/Currency/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema36.properties.Currency,
+            parentSchema: schema23.properties.Currency,
             data: data13,
           };
           if (vErrors === null) {
@@ -3789,12 +3514,12 @@ function validate84(
       let data14 = data.Disabled;
       if (typeof data14 !== 'string' && data14 !== null) {
         const err49 = {
-          instancePath: instancePath + '/Disabled',
+          instancePath: '/Disabled',
           schemaPath: '#/properties/Disabled/type',
           keyword: 'type',
-          params: { type: schema36.properties.Disabled.type },
-          schema: schema36.properties.Disabled.type,
-          parentSchema: schema36.properties.Disabled,
+          params: { type: schema23.properties.Disabled.type },
+          schema: schema23.properties.Disabled.type,
+          parentSchema: schema23.properties.Disabled,
           data: data14,
         };
         if (vErrors === null) {
@@ -3805,14 +3530,14 @@ function validate84(
         errors++;
       }
       if (typeof data14 === 'string') {
-        if (!pattern11.test(data14)) {
+        if (!pattern8.test(data14)) {
           const err50 = {
-            instancePath: instancePath + '/Disabled',
+            instancePath: '/Disabled',
             schemaPath: '#/properties/Disabled/pattern',
             keyword: 'pattern',
             params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' },
             schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
-            parentSchema: schema36.properties.Disabled,
+            parentSchema: schema23.properties.Disabled,
             data: data14,
           };
           if (vErrors === null) {
@@ -3828,12 +3553,12 @@ function validate84(
       let data15 = data.Language;
       if (typeof data15 !== 'string' && data15 !== null) {
         const err51 = {
-          instancePath: instancePath + '/Language',
+          instancePath: '/Language',
           schemaPath: '#/properties/Language/type',
           keyword: 'type',
-          params: { type: schema36.properties.Language.type },
-          schema: schema36.properties.Language.type,
-          parentSchema: schema36.properties.Language,
+          params: { type: schema23.properties.Language.type },
+          schema: schema23.properties.Language.type,
+          parentSchema: schema23.properties.Language,
           data: data15,
         };
         if (vErrors === null) {
@@ -3844,14 +3569,14 @@ function validate84(
         errors++;
       }
       if (typeof data15 === 'string') {
-        if (func1(data15) > 35) {
+        if (func2(data15) > 35) {
           const err52 = {
-            instancePath: instancePath + '/Language',
+            instancePath: '/Language',
             schemaPath: '#/properties/Language/maxLength',
             keyword: 'maxLength',
             params: { limit: 35 },
             schema: 35,
-            parentSchema: schema36.properties.Language,
+            parentSchema: schema23.properties.Language,
             data: data15,
           };
           if (vErrors === null) {
@@ -3861,9 +3586,9 @@ function validate84(
           }
           errors++;
         }
-        if (!pattern12.test(data15)) {
+        if (!pattern9.test(data15)) {
           const err53 = {
-            instancePath: instancePath + '/Language',
+            instancePath: '/Language',
             schemaPath: '#/properties/Language/pattern',
             keyword: 'pattern',
             params: {
@@ -3872,7 +3597,7 @@ function validate84(
             },
             schema:
               '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
-            parentSchema: schema36.properties.Language,
+            parentSchema: schema23.properties.Language,
             data: data15,
           };
           if (vErrors === null) {
@@ -3886,12 +3611,12 @@ function validate84(
     }
   } else {
     const err54 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema36.type,
-      parentSchema: schema36,
+      schema: schema23.type,
+      parentSchema: schema23,
       data,
     };
     if (vErrors === null) {
@@ -3901,11 +3626,10 @@ function validate84(
     }
     errors++;
   }
-  validate84.errors = vErrors;
+  validate53.errors = vErrors;
   return errors === 0;
 }
-validate84.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema37 = {
+const schema24 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -3914,30 +3638,20 @@ const schema37 = {
     Description: { type: ['string', 'null'] },
   },
 };
-function validate87(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function validate56(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate87.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
       if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema37,
+          parentSchema: schema24,
           data,
         };
         if (vErrors === null) {
@@ -3952,12 +3666,12 @@ function validate87(
       let data0 = data.ID;
       if (typeof data0 !== 'string' && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema37.properties.ID.type },
-          schema: schema37.properties.ID.type,
-          parentSchema: schema37.properties.ID,
+          params: { type: schema24.properties.ID.type },
+          schema: schema24.properties.ID.type,
+          parentSchema: schema24.properties.ID,
           data: data0,
         };
         if (vErrors === null) {
@@ -3970,12 +3684,12 @@ function validate87(
       if (typeof data0 === 'string') {
         if (!formats2(data0)) {
           const err2 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema37.properties.ID,
+            parentSchema: schema24.properties.ID,
             data: data0,
           };
           if (vErrors === null) {
@@ -3991,12 +3705,12 @@ function validate87(
       let data1 = data.GroupTitle;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/GroupTitle',
+          instancePath: '/GroupTitle',
           schemaPath: '#/properties/GroupTitle/type',
           keyword: 'type',
-          params: { type: schema37.properties.GroupTitle.type },
-          schema: schema37.properties.GroupTitle.type,
-          parentSchema: schema37.properties.GroupTitle,
+          params: { type: schema24.properties.GroupTitle.type },
+          schema: schema24.properties.GroupTitle.type,
+          parentSchema: schema24.properties.GroupTitle,
           data: data1,
         };
         if (vErrors === null) {
@@ -4007,14 +3721,14 @@ function validate87(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (func1(data1) > 255) {
+        if (func2(data1) > 255) {
           const err4 = {
-            instancePath: instancePath + '/GroupTitle',
+            instancePath: '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema37.properties.GroupTitle,
+            parentSchema: schema24.properties.GroupTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4026,12 +3740,12 @@ function validate87(
         }
         if (!formats2(data1)) {
           const err5 = {
-            instancePath: instancePath + '/GroupTitle',
+            instancePath: '/GroupTitle',
             schemaPath: '#/properties/GroupTitle/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema37.properties.GroupTitle,
+            parentSchema: schema24.properties.GroupTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4047,12 +3761,12 @@ function validate87(
       let data2 = data.Description;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err6 = {
-          instancePath: instancePath + '/Description',
+          instancePath: '/Description',
           schemaPath: '#/properties/Description/type',
           keyword: 'type',
-          params: { type: schema37.properties.Description.type },
-          schema: schema37.properties.Description.type,
-          parentSchema: schema37.properties.Description,
+          params: { type: schema24.properties.Description.type },
+          schema: schema24.properties.Description.type,
+          parentSchema: schema24.properties.Description,
           data: data2,
         };
         if (vErrors === null) {
@@ -4065,12 +3779,12 @@ function validate87(
     }
   } else {
     const err7 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema37.type,
-      parentSchema: schema37,
+      schema: schema24.type,
+      parentSchema: schema24,
       data,
     };
     if (vErrors === null) {
@@ -4080,11 +3794,10 @@ function validate87(
     }
     errors++;
   }
-  validate87.errors = vErrors;
+  validate56.errors = vErrors;
   return errors === 0;
 }
-validate87.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema38 = {
+const schema25 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -4093,30 +3806,20 @@ const schema38 = {
     UserDefinedFieldValue: { type: ['string', 'null'], maxLength: 4000, format: 'xml-text' },
   },
 };
-function validate89(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function validate58(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate89.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
       if (!(key0 === 'ID' || key0 === 'UserDefinedFieldTitle' || key0 === 'UserDefinedFieldValue')) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema38,
+          parentSchema: schema25,
           data,
         };
         if (vErrors === null) {
@@ -4131,12 +3834,12 @@ function validate89(
       let data0 = data.ID;
       if (typeof data0 !== 'string' && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema38.properties.ID.type },
-          schema: schema38.properties.ID.type,
-          parentSchema: schema38.properties.ID,
+          params: { type: schema25.properties.ID.type },
+          schema: schema25.properties.ID.type,
+          parentSchema: schema25.properties.ID,
           data: data0,
         };
         if (vErrors === null) {
@@ -4149,12 +3852,12 @@ function validate89(
       if (typeof data0 === 'string') {
         if (!formats2(data0)) {
           const err2 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema38.properties.ID,
+            parentSchema: schema25.properties.ID,
             data: data0,
           };
           if (vErrors === null) {
@@ -4170,12 +3873,12 @@ function validate89(
       let data1 = data.UserDefinedFieldTitle;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/UserDefinedFieldTitle',
+          instancePath: '/UserDefinedFieldTitle',
           schemaPath: '#/properties/UserDefinedFieldTitle/type',
           keyword: 'type',
-          params: { type: schema38.properties.UserDefinedFieldTitle.type },
-          schema: schema38.properties.UserDefinedFieldTitle.type,
-          parentSchema: schema38.properties.UserDefinedFieldTitle,
+          params: { type: schema25.properties.UserDefinedFieldTitle.type },
+          schema: schema25.properties.UserDefinedFieldTitle.type,
+          parentSchema: schema25.properties.UserDefinedFieldTitle,
           data: data1,
         };
         if (vErrors === null) {
@@ -4186,14 +3889,14 @@ function validate89(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (func1(data1) > 255) {
+        if (func2(data1) > 255) {
           const err4 = {
-            instancePath: instancePath + '/UserDefinedFieldTitle',
+            instancePath: '/UserDefinedFieldTitle',
             schemaPath: '#/properties/UserDefinedFieldTitle/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema38.properties.UserDefinedFieldTitle,
+            parentSchema: schema25.properties.UserDefinedFieldTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4205,12 +3908,12 @@ function validate89(
         }
         if (!formats2(data1)) {
           const err5 = {
-            instancePath: instancePath + '/UserDefinedFieldTitle',
+            instancePath: '/UserDefinedFieldTitle',
             schemaPath: '#/properties/UserDefinedFieldTitle/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema38.properties.UserDefinedFieldTitle,
+            parentSchema: schema25.properties.UserDefinedFieldTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4226,12 +3929,12 @@ function validate89(
       let data2 = data.UserDefinedFieldValue;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err6 = {
-          instancePath: instancePath + '/UserDefinedFieldValue',
+          instancePath: '/UserDefinedFieldValue',
           schemaPath: '#/properties/UserDefinedFieldValue/type',
           keyword: 'type',
-          params: { type: schema38.properties.UserDefinedFieldValue.type },
-          schema: schema38.properties.UserDefinedFieldValue.type,
-          parentSchema: schema38.properties.UserDefinedFieldValue,
+          params: { type: schema25.properties.UserDefinedFieldValue.type },
+          schema: schema25.properties.UserDefinedFieldValue.type,
+          parentSchema: schema25.properties.UserDefinedFieldValue,
           data: data2,
         };
         if (vErrors === null) {
@@ -4242,14 +3945,14 @@ function validate89(
         errors++;
       }
       if (typeof data2 === 'string') {
-        if (func1(data2) > 4000) {
+        if (func2(data2) > 4000) {
           const err7 = {
-            instancePath: instancePath + '/UserDefinedFieldValue',
+            instancePath: '/UserDefinedFieldValue',
             schemaPath: '#/properties/UserDefinedFieldValue/maxLength',
             keyword: 'maxLength',
             params: { limit: 4000 },
             schema: 4000,
-            parentSchema: schema38.properties.UserDefinedFieldValue,
+            parentSchema: schema25.properties.UserDefinedFieldValue,
             data: data2,
           };
           if (vErrors === null) {
@@ -4261,12 +3964,12 @@ function validate89(
         }
         if (!formats2(data2)) {
           const err8 = {
-            instancePath: instancePath + '/UserDefinedFieldValue',
+            instancePath: '/UserDefinedFieldValue',
             schemaPath: '#/properties/UserDefinedFieldValue/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema38.properties.UserDefinedFieldValue,
+            parentSchema: schema25.properties.UserDefinedFieldValue,
             data: data2,
           };
           if (vErrors === null) {
@@ -4280,12 +3983,12 @@ function validate89(
     }
   } else {
     const err9 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema38.type,
-      parentSchema: schema38,
+      schema: schema25.type,
+      parentSchema: schema25,
       data,
     };
     if (vErrors === null) {
@@ -4295,11 +3998,10 @@ function validate89(
     }
     errors++;
   }
-  validate89.errors = vErrors;
+  validate58.errors = vErrors;
   return errors === 0;
 }
-validate89.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema39 = {
+const schema26 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -4308,30 +4010,20 @@ const schema39 = {
     GLCodeDefault: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
-function validate91(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function validate60(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate91.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
       if (!(key0 === 'ID' || key0 === 'GLSegmentTitle' || key0 === 'GLCodeDefault')) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema39,
+          parentSchema: schema26,
           data,
         };
         if (vErrors === null) {
@@ -4346,12 +4038,12 @@ function validate91(
       let data0 = data.ID;
       if (typeof data0 !== 'string' && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema39.properties.ID.type },
-          schema: schema39.properties.ID.type,
-          parentSchema: schema39.properties.ID,
+          params: { type: schema26.properties.ID.type },
+          schema: schema26.properties.ID.type,
+          parentSchema: schema26.properties.ID,
           data: data0,
         };
         if (vErrors === null) {
@@ -4364,12 +4056,12 @@ function validate91(
       if (typeof data0 === 'string') {
         if (!formats2(data0)) {
           const err2 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema39.properties.ID,
+            parentSchema: schema26.properties.ID,
             data: data0,
           };
           if (vErrors === null) {
@@ -4385,12 +4077,12 @@ function validate91(
       let data1 = data.GLSegmentTitle;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/GLSegmentTitle',
+          instancePath: '/GLSegmentTitle',
           schemaPath: '#/properties/GLSegmentTitle/type',
           keyword: 'type',
-          params: { type: schema39.properties.GLSegmentTitle.type },
-          schema: schema39.properties.GLSegmentTitle.type,
-          parentSchema: schema39.properties.GLSegmentTitle,
+          params: { type: schema26.properties.GLSegmentTitle.type },
+          schema: schema26.properties.GLSegmentTitle.type,
+          parentSchema: schema26.properties.GLSegmentTitle,
           data: data1,
         };
         if (vErrors === null) {
@@ -4401,14 +4093,14 @@ function validate91(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (func1(data1) > 255) {
+        if (func2(data1) > 255) {
           const err4 = {
-            instancePath: instancePath + '/GLSegmentTitle',
+            instancePath: '/GLSegmentTitle',
             schemaPath: '#/properties/GLSegmentTitle/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema39.properties.GLSegmentTitle,
+            parentSchema: schema26.properties.GLSegmentTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4420,12 +4112,12 @@ function validate91(
         }
         if (!formats2(data1)) {
           const err5 = {
-            instancePath: instancePath + '/GLSegmentTitle',
+            instancePath: '/GLSegmentTitle',
             schemaPath: '#/properties/GLSegmentTitle/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema39.properties.GLSegmentTitle,
+            parentSchema: schema26.properties.GLSegmentTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4441,12 +4133,12 @@ function validate91(
       let data2 = data.GLCodeDefault;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err6 = {
-          instancePath: instancePath + '/GLCodeDefault',
+          instancePath: '/GLCodeDefault',
           schemaPath: '#/properties/GLCodeDefault/type',
           keyword: 'type',
-          params: { type: schema39.properties.GLCodeDefault.type },
-          schema: schema39.properties.GLCodeDefault.type,
-          parentSchema: schema39.properties.GLCodeDefault,
+          params: { type: schema26.properties.GLCodeDefault.type },
+          schema: schema26.properties.GLCodeDefault.type,
+          parentSchema: schema26.properties.GLCodeDefault,
           data: data2,
         };
         if (vErrors === null) {
@@ -4457,14 +4149,14 @@ function validate91(
         errors++;
       }
       if (typeof data2 === 'string') {
-        if (func1(data2) > 255) {
+        if (func2(data2) > 255) {
           const err7 = {
-            instancePath: instancePath + '/GLCodeDefault',
+            instancePath: '/GLCodeDefault',
             schemaPath: '#/properties/GLCodeDefault/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema39.properties.GLCodeDefault,
+            parentSchema: schema26.properties.GLCodeDefault,
             data: data2,
           };
           if (vErrors === null) {
@@ -4476,12 +4168,12 @@ function validate91(
         }
         if (!formats2(data2)) {
           const err8 = {
-            instancePath: instancePath + '/GLCodeDefault',
+            instancePath: '/GLCodeDefault',
             schemaPath: '#/properties/GLCodeDefault/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema39.properties.GLCodeDefault,
+            parentSchema: schema26.properties.GLCodeDefault,
             data: data2,
           };
           if (vErrors === null) {
@@ -4495,12 +4187,12 @@ function validate91(
     }
   } else {
     const err9 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema39.type,
-      parentSchema: schema39,
+      schema: schema26.type,
+      parentSchema: schema26,
       data,
     };
     if (vErrors === null) {
@@ -4510,23 +4202,12 @@ function validate91(
     }
     errors++;
   }
-  validate91.errors = vErrors;
+  validate60.errors = vErrors;
   return errors === 0;
 }
-validate91.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function* validate83(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate52(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate83.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
@@ -4540,12 +4221,12 @@ function* validate83(
         key0 === 'Roles'
       )) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema35,
+          parentSchema: schema22,
           data,
         };
         if (vErrors === null) {
@@ -4560,12 +4241,12 @@ function* validate83(
       let data0 = data.User;
       if (!Array.isArray(data0) && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/User',
+          instancePath: '/User',
           schemaPath: '#/properties/User/type',
           keyword: 'type',
-          params: { type: schema35.properties.User.type },
-          schema: schema35.properties.User.type,
-          parentSchema: schema35.properties.User,
+          params: { type: schema22.properties.User.type },
+          schema: schema22.properties.User.type,
+          parentSchema: schema22.properties.User,
           data: data0,
         };
         if (vErrors === null) {
@@ -4578,12 +4259,12 @@ function* validate83(
       if (Array.isArray(data0)) {
         if (data0.length < 1) {
           const err2 = {
-            instancePath: instancePath + '/User',
+            instancePath: '/User',
             schemaPath: '#/properties/User/minItems',
             keyword: 'minItems',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema35.properties.User,
+            parentSchema: schema22.properties.User,
             data: data0,
           };
           if (vErrors === null) {
@@ -4596,16 +4277,8 @@ function* validate83(
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
           if (i0 % 200 === 199) yield;
-          if (
-            !validate84(data0[i0], {
-              instancePath: instancePath + '/User/' + i0,
-              parentData: data0,
-              parentDataProperty: i0,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate84);
+          if (!validate53(data0[i0])) {
+            vErrors = joined(vErrors, validate53, '/User/' + i0);
             errors = vErrors.length;
           }
         }
@@ -4615,12 +4288,12 @@ function* validate83(
       let data2 = data.Permissions;
       if (!Array.isArray(data2) && data2 !== null) {
         const err3 = {
-          instancePath: instancePath + '/Permissions',
+          instancePath: '/Permissions',
           schemaPath: '#/properties/Permissions/type',
           keyword: 'type',
-          params: { type: schema35.properties.Permissions.type },
-          schema: schema35.properties.Permissions.type,
-          parentSchema: schema35.properties.Permissions,
+          params: { type: schema22.properties.Permissions.type },
+          schema: schema22.properties.Permissions.type,
+          parentSchema: schema22.properties.Permissions,
           data: data2,
         };
         if (vErrors === null) {
@@ -4634,16 +4307,8 @@ function* validate83(
         const len1 = data2.length;
         for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
           if (i1 % 200 === 199) yield;
-          if (
-            !validate63(data2[i1], {
-              instancePath: instancePath + '/Permissions/' + i1,
-              parentData: data2,
-              parentDataProperty: i1,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate63);
+          if (!validate32(data2[i1])) {
+            vErrors = joined(vErrors, validate32, '/Permissions/' + i1);
             errors = vErrors.length;
           }
         }
@@ -4653,12 +4318,12 @@ function* validate83(
       let data4 = data.Groups;
       if (!Array.isArray(data4) && data4 !== null) {
         const err4 = {
-          instancePath: instancePath + '/Groups',
+          instancePath: '/Groups',
           schemaPath: '#/properties/Groups/type',
           keyword: 'type',
-          params: { type: schema35.properties.Groups.type },
-          schema: schema35.properties.Groups.type,
-          parentSchema: schema35.properties.Groups,
+          params: { type: schema22.properties.Groups.type },
+          schema: schema22.properties.Groups.type,
+          parentSchema: schema22.properties.Groups,
           data: data4,
         };
         if (vErrors === null) {
@@ -4672,16 +4337,8 @@ function* validate83(
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
           if (i2 % 200 === 199) yield;
-          if (
-            !validate87(data4[i2], {
-              instancePath: instancePath + '/Groups/' + i2,
-              parentData: data4,
-              parentDataProperty: i2,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate87);
+          if (!validate56(data4[i2])) {
+            vErrors = joined(vErrors, validate56, '/Groups/' + i2);
             errors = vErrors.length;
           }
         }
@@ -4691,12 +4348,12 @@ function* validate83(
       let data6 = data.UserDefinedFields;
       if (!Array.isArray(data6) && data6 !== null) {
         const err5 = {
-          instancePath: instancePath + '/UserDefinedFields',
+          instancePath: '/UserDefinedFields',
           schemaPath: '#/properties/UserDefinedFields/type',
           keyword: 'type',
-          params: { type: schema35.properties.UserDefinedFields.type },
-          schema: schema35.properties.UserDefinedFields.type,
-          parentSchema: schema35.properties.UserDefinedFields,
+          params: { type: schema22.properties.UserDefinedFields.type },
+          schema: schema22.properties.UserDefinedFields.type,
+          parentSchema: schema22.properties.UserDefinedFields,
           data: data6,
         };
         if (vErrors === null) {
@@ -4710,16 +4367,8 @@ function* validate83(
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
           if (i3 % 200 === 199) yield;
-          if (
-            !validate89(data6[i3], {
-              instancePath: instancePath + '/UserDefinedFields/' + i3,
-              parentData: data6,
-              parentDataProperty: i3,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate89);
+          if (!validate58(data6[i3])) {
+            vErrors = joined(vErrors, validate58, '/UserDefinedFields/' + i3);
             errors = vErrors.length;
           }
         }
@@ -4729,12 +4378,12 @@ function* validate83(
       let data8 = data.GLCodes;
       if (!Array.isArray(data8) && data8 !== null) {
         const err6 = {
-          instancePath: instancePath + '/GLCodes',
+          instancePath: '/GLCodes',
           schemaPath: '#/properties/GLCodes/type',
           keyword: 'type',
-          params: { type: schema35.properties.GLCodes.type },
-          schema: schema35.properties.GLCodes.type,
-          parentSchema: schema35.properties.GLCodes,
+          params: { type: schema22.properties.GLCodes.type },
+          schema: schema22.properties.GLCodes.type,
+          parentSchema: schema22.properties.GLCodes,
           data: data8,
         };
         if (vErrors === null) {
@@ -4748,16 +4397,8 @@ function* validate83(
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
           if (i4 % 200 === 199) yield;
-          if (
-            !validate91(data8[i4], {
-              instancePath: instancePath + '/GLCodes/' + i4,
-              parentData: data8,
-              parentDataProperty: i4,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate91);
+          if (!validate60(data8[i4])) {
+            vErrors = joined(vErrors, validate60, '/GLCodes/' + i4);
             errors = vErrors.length;
           }
         }
@@ -4767,12 +4408,12 @@ function* validate83(
       let data10 = data.Authoring;
       if (!Array.isArray(data10) && data10 !== null) {
         const err7 = {
-          instancePath: instancePath + '/Authoring',
+          instancePath: '/Authoring',
           schemaPath: '#/properties/Authoring/type',
           keyword: 'type',
-          params: { type: schema35.properties.Authoring.type },
-          schema: schema35.properties.Authoring.type,
-          parentSchema: schema35.properties.Authoring,
+          params: { type: schema22.properties.Authoring.type },
+          schema: schema22.properties.Authoring.type,
+          parentSchema: schema22.properties.Authoring,
           data: data10,
         };
         if (vErrors === null) {
@@ -4786,16 +4427,8 @@ function* validate83(
         const len5 = data10.length;
         for (let i5 = 0; i5 < len5 && errors < maxViolations; i5++) {
           if (i5 % 200 === 199) yield;
-          if (
-            !validate65(data10[i5], {
-              instancePath: instancePath + '/Authoring/' + i5,
-              parentData: data10,
-              parentDataProperty: i5,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate65);
+          if (!validate34(data10[i5])) {
+            vErrors = joined(vErrors, validate34, '/Authoring/' + i5);
             errors = vErrors.length;
           }
         }
@@ -4805,12 +4438,12 @@ function* validate83(
       let data12 = data.Roles;
       if (!Array.isArray(data12) && data12 !== null) {
         const err8 = {
-          instancePath: instancePath + '/Roles',
+          instancePath: '/Roles',
           schemaPath: '#/properties/Roles/type',
           keyword: 'type',
-          params: { type: schema35.properties.Roles.type },
-          schema: schema35.properties.Roles.type,
-          parentSchema: schema35.properties.Roles,
+          params: { type: schema22.properties.Roles.type },
+          schema: schema22.properties.Roles.type,
+          parentSchema: schema22.properties.Roles,
           data: data12,
         };
         if (vErrors === null) {
@@ -4824,16 +4457,8 @@ function* validate83(
         const len6 = data12.length;
         for (let i6 = 0; i6 < len6 && errors < maxViolations; i6++) {
           if (i6 % 200 === 199) yield;
-          if (
-            !validate67(data12[i6], {
-              instancePath: instancePath + '/Roles/' + i6,
-              parentData: data12,
-              parentDataProperty: i6,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate67);
+          if (!validate36(data12[i6])) {
+            vErrors = joined(vErrors, validate36, '/Roles/' + i6);
             errors = vErrors.length;
           }
         }
@@ -4841,12 +4466,12 @@ function* validate83(
     }
   } else {
     const err9 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema35.type,
-      parentSchema: schema35,
+      schema: schema22.type,
+      parentSchema: schema22,
       data,
     };
     if (vErrors === null) {
@@ -4856,32 +4481,21 @@ function* validate83(
     }
     errors++;
   }
-  validate83.errors = vErrors;
+  validate52.errors = vErrors;
   return errors === 0;
 }
-validate83.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function* validate81(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate50(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate81.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema34.required,
-        parentSchema: schema34,
+        schema: schema21.required,
+        parentSchema: schema21,
         data,
       };
       if (vErrors === null) {
@@ -4893,12 +4507,12 @@ function* validate81(
     }
     if (data.data === undefined) {
       const err1 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'data' },
-        schema: schema34.required,
-        parentSchema: schema34,
+        schema: schema21.required,
+        parentSchema: schema21,
         data,
       };
       if (vErrors === null) {
@@ -4912,12 +4526,12 @@ function* validate81(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'data')) {
         const err2 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema34,
+          parentSchema: schema21,
           data,
         };
         if (vErrors === null) {
@@ -4929,41 +4543,25 @@ function* validate81(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
     if (data.data !== undefined) {
-      if (
-        !(yield* validate83(data.data, {
-          instancePath: instancePath + '/data',
-          parentData: data,
-          parentDataProperty: 'data',
-          rootData,
-          dynamicAnchors,
-        }))
-      ) {
-        vErrors = joined(vErrors, validate83);
+      if (!(yield* validate52(data.data))) {
+        vErrors = joined(vErrors, validate52, '/data');
         errors = vErrors.length;
       }
     }
   } else {
     const err3 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema34.type,
-      parentSchema: schema34,
+      schema: schema21.type,
+      parentSchema: schema21,
       data,
     };
     if (vErrors === null) {
@@ -4973,12 +4571,11 @@ function* validate81(
     }
     errors++;
   }
-  validate81.errors = vErrors;
+  validate50.errors = vErrors;
   return errors === 0;
 }
-validate81.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateDeleteUserRequest: Validator = validate96;
-const schema40 = {
+export const validateDeleteUserRequest: Validator = validate65;
+const schema27 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
@@ -4988,28 +4585,18 @@ const schema40 = {
     EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
   },
 };
-function* validate96(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate65(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate96.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema40.required,
-        parentSchema: schema40,
+        schema: schema27.required,
+        parentSchema: schema27,
         data,
       };
       if (vErrors === null) {
@@ -5023,12 +4610,12 @@ function* validate96(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
         const err1 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema40,
+          parentSchema: schema27,
           data,
         };
         if (vErrors === null) {
@@ -5040,16 +4627,8 @@ function* validate96(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
@@ -5057,12 +4636,12 @@ function* validate96(
       let data1 = data.ID;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err2 = {
-          instancePath: instancePath + '/ID',
+          instancePath: '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema40.properties.ID.type },
-          schema: schema40.properties.ID.type,
-          parentSchema: schema40.properties.ID,
+          params: { type: schema27.properties.ID.type },
+          schema: schema27.properties.ID.type,
+          parentSchema: schema27.properties.ID,
           data: data1,
         };
         if (vErrors === null) {
@@ -5075,12 +4654,12 @@ function* validate96(
       if (typeof data1 === 'string') {
         if (!formats2(data1)) {
           const err3 = {
-            instancePath: instancePath + '/ID',
+            instancePath: '/ID',
             schemaPath: '#/properties/ID/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema40.properties.ID,
+            parentSchema: schema27.properties.ID,
             data: data1,
           };
           if (vErrors === null) {
@@ -5096,12 +4675,12 @@ function* validate96(
       let data2 = data.EmailAddress;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err4 = {
-          instancePath: instancePath + '/EmailAddress',
+          instancePath: '/EmailAddress',
           schemaPath: '#/properties/EmailAddress/type',
           keyword: 'type',
-          params: { type: schema40.properties.EmailAddress.type },
-          schema: schema40.properties.EmailAddress.type,
-          parentSchema: schema40.properties.EmailAddress,
+          params: { type: schema27.properties.EmailAddress.type },
+          schema: schema27.properties.EmailAddress.type,
+          parentSchema: schema27.properties.EmailAddress,
           data: data2,
         };
         if (vErrors === null) {
@@ -5112,14 +4691,14 @@ function* validate96(
         errors++;
       }
       if (typeof data2 === 'string') {
-        if (func1(data2) > 254) {
+        if (func2(data2) > 254) {
           const err5 = {
-            instancePath: instancePath + '/EmailAddress',
+            instancePath: '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/maxLength',
             keyword: 'maxLength',
             params: { limit: 254 },
             schema: 254,
-            parentSchema: schema40.properties.EmailAddress,
+            parentSchema: schema27.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -5131,12 +4710,12 @@ function* validate96(
         }
         if (!formats2(data2)) {
           const err6 = {
-            instancePath: instancePath + '/EmailAddress',
+            instancePath: '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema40.properties.EmailAddress,
+            parentSchema: schema27.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -5150,12 +4729,12 @@ function* validate96(
     }
   } else {
     const err7 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema40.type,
-      parentSchema: schema40,
+      schema: schema27.type,
+      parentSchema: schema27,
       data,
     };
     if (vErrors === null) {
@@ -5165,12 +4744,11 @@ function* validate96(
     }
     errors++;
   }
-  validate96.errors = vErrors;
+  validate65.errors = vErrors;
   return errors === 0;
 }
-validate96.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateGetUsersRequest: Validator = validate98;
-const schema41 = {
+export const validateGetUsersRequest: Validator = validate67;
+const schema28 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
@@ -5194,28 +4772,18 @@ const schema41 = {
     },
   },
 };
-function* validate98(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate67(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate98.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema41.required,
-        parentSchema: schema41,
+        schema: schema28.required,
+        parentSchema: schema28,
         data,
       };
       if (vErrors === null) {
@@ -5229,12 +4797,12 @@ function* validate98(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'AfterID' || key0 === 'Limit' || key0 === 'ChangedSince')) {
         const err1 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema41,
+          parentSchema: schema28,
           data,
         };
         if (vErrors === null) {
@@ -5246,16 +4814,8 @@ function* validate98(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
@@ -5263,12 +4823,12 @@ function* validate98(
       let data1 = data.AfterID;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err2 = {
-          instancePath: instancePath + '/AfterID',
+          instancePath: '/AfterID',
           schemaPath: '#/properties/AfterID/type',
           keyword: 'type',
-          params: { type: schema41.properties.AfterID.type },
-          schema: schema41.properties.AfterID.type,
-          parentSchema: schema41.properties.AfterID,
+          params: { type: schema28.properties.AfterID.type },
+          schema: schema28.properties.AfterID.type,
+          parentSchema: schema28.properties.AfterID,
           data: data1,
         };
         if (vErrors === null) {
@@ -5279,14 +4839,14 @@ function* validate98(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!pattern6.test(data1)) {
+        if (!pattern3.test(data1)) {
           const err3 = {
-            instancePath: instancePath + '/AfterID',
+            instancePath: '/AfterID',
             schemaPath: '#/properties/AfterID/pattern',
             keyword: 'pattern',
             params: { pattern: '^[0-9]*$' },
             schema: '^[0-9]*$',
-            parentSchema: schema41.properties.AfterID,
+            parentSchema: schema28.properties.AfterID,
             data: data1,
           };
           if (vErrors === null) {
@@ -5302,12 +4862,12 @@ function* validate98(
       let data2 = data.Limit;
       if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) && data2 !== null) {
         const err4 = {
-          instancePath: instancePath + '/Limit',
+          instancePath: '/Limit',
           schemaPath: '#/properties/Limit/type',
           keyword: 'type',
-          params: { type: schema41.properties.Limit.type },
-          schema: schema41.properties.Limit.type,
-          parentSchema: schema41.properties.Limit,
+          params: { type: schema28.properties.Limit.type },
+          schema: schema28.properties.Limit.type,
+          parentSchema: schema28.properties.Limit,
           data: data2,
         };
         if (vErrors === null) {
@@ -5320,12 +4880,12 @@ function* validate98(
       if (typeof data2 == 'number' && isFinite(data2)) {
         if (data2 > 1000 || isNaN(data2)) {
           const err5 = {
-            instancePath: instancePath + '/Limit',
+            instancePath: '/Limit',
             schemaPath: '#/properties/Limit/maximum',
             keyword: 'maximum',
             params: { comparison: '<=', limit: 1000 },
             schema: 1000,
-            parentSchema: schema41.properties.Limit,
+            parentSchema: schema28.properties.Limit,
             data: data2,
           };
           if (vErrors === null) {
@@ -5337,12 +4897,12 @@ function* validate98(
         }
         if (data2 < 1 || isNaN(data2)) {
           const err6 = {
-            instancePath: instancePath + '/Limit',
+            instancePath: '/Limit',
             schemaPath: '#/properties/Limit/minimum',
             keyword: 'minimum',
             params: { comparison: '>=', limit: 1 },
             schema: 1,
-            parentSchema: schema41.properties.Limit,
+            parentSchema: schema28.properties.Limit,
             data: data2,
           };
           if (vErrors === null) {
@@ -5358,12 +4918,12 @@ function* validate98(
       let data3 = data.ChangedSince;
       if (typeof data3 !== 'string' && data3 !== null) {
         const err7 = {
-          instancePath: instancePath + '/ChangedSince',
+          instancePath: '/ChangedSince',
           schemaPath: '#/properties/ChangedSince/type',
           keyword: 'type',
-          params: { type: schema41.properties.ChangedSince.type },
-          schema: schema41.properties.ChangedSince.type,
-          parentSchema: schema41.properties.ChangedSince,
+          params: { type: schema28.properties.ChangedSince.type },
+          schema: schema28.properties.ChangedSince.type,
+          parentSchema: schema28.properties.ChangedSince,
           data: data3,
         };
         if (vErrors === null) {
@@ -5374,14 +4934,14 @@ function* validate98(
         errors++;
       }
       if (typeof data3 === 'string') {
-        if (!pattern6.test(data3)) {
+        if (!pattern3.test(data3)) {
           const err8 = {
-            instancePath: instancePath + '/ChangedSince',
+            instancePath: '/ChangedSince',
             schemaPath: '#/properties/ChangedSince/pattern',
             keyword: 'pattern',
             params: { pattern: '^[0-9]*$' },
             schema: '^[0-9]*$',
-            parentSchema: schema41.properties.ChangedSince,
+            parentSchema: schema28.properties.ChangedSince,
             data: data3,
           };
           if (vErrors === null) {
@@ -5395,12 +4955,12 @@ function* validate98(
     }
   } else {
     const err9 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema41.type,
-      parentSchema: schema41,
+      schema: schema28.type,
+      parentSchema: schema28,
       data,
     };
     if (vErrors === null) {
@@ -5410,12 +4970,11 @@ function* validate98(
     }
     errors++;
   }
-  validate98.errors = vErrors;
+  validate67.errors = vErrors;
   return errors === 0;
 }
-validate98.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateUsersRequest: Validator = validate100;
-const schema42 = {
+export const validateUpdateUsersRequest: Validator = validate69;
+const schema29 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey', 'data'],
@@ -5424,28 +4983,18 @@ const schema42 = {
     data: { type: 'array', items: { $ref: '#/$defs/UserUpdate' } },
   },
 };
-function* validate100(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate69(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate100.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema42.required,
-        parentSchema: schema42,
+        schema: schema29.required,
+        parentSchema: schema29,
         data,
       };
       if (vErrors === null) {
@@ -5457,12 +5006,12 @@ function* validate100(
     }
     if (data.data === undefined) {
       const err1 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'data' },
-        schema: schema42.required,
-        parentSchema: schema42,
+        schema: schema29.required,
+        parentSchema: schema29,
         data,
       };
       if (vErrors === null) {
@@ -5476,12 +5025,12 @@ function* validate100(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'data')) {
         const err2 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema42,
+          parentSchema: schema29,
           data,
         };
         if (vErrors === null) {
@@ -5493,16 +5042,8 @@ function* validate100(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
@@ -5512,27 +5053,19 @@ function* validate100(
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
           if (i0 > 0) yield;
-          if (
-            !(yield* validate83(data1[i0], {
-              instancePath: instancePath + '/data/' + i0,
-              parentData: data1,
-              parentDataProperty: i0,
-              rootData,
-              dynamicAnchors,
-            }))
-          ) {
-            vErrors = joined(vErrors, validate83);
+          if (!(yield* validate52(data1[i0]))) {
+            vErrors = joined(vErrors, validate52, '/data/' + i0);
             errors = vErrors.length;
           }
         }
       } else {
         const err3 = {
-          instancePath: instancePath + '/data',
+          instancePath: '/data',
           schemaPath: '#/properties/data/type',
           keyword: 'type',
           params: { type: 'array' },
-          schema: schema42.properties.data.type,
-          parentSchema: schema42.properties.data,
+          schema: schema29.properties.data.type,
+          parentSchema: schema29.properties.data,
           data: data1,
         };
         if (vErrors === null) {
@@ -5545,12 +5078,12 @@ function* validate100(
     }
   } else {
     const err4 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema42.type,
-      parentSchema: schema42,
+      schema: schema29.type,
+      parentSchema: schema29,
       data,
     };
     if (vErrors === null) {
@@ -5560,12 +5093,11 @@ function* validate100(
     }
     errors++;
   }
-  validate100.errors = vErrors;
+  validate69.errors = vErrors;
   return errors === 0;
 }
-validate100.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateGetChangeListRequest: Validator = validate103;
-const schema43 = {
+export const validateGetChangeListRequest: Validator = validate72;
+const schema30 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
@@ -5584,28 +5116,18 @@ const schema43 = {
     },
   },
 };
-function* validate103(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+function* validate72(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate103.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     if (data.APIkey === undefined) {
       const err0 = {
-        instancePath,
+        instancePath: '',
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema43.required,
-        parentSchema: schema43,
+        schema: schema30.required,
+        parentSchema: schema30,
         data,
       };
       if (vErrors === null) {
@@ -5619,12 +5141,12 @@ function* validate103(
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'SinceRevision' || key0 === 'Limit')) {
         const err1 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema43,
+          parentSchema: schema30,
           data,
         };
         if (vErrors === null) {
@@ -5636,16 +5158,8 @@ function* validate103(
       }
     }
     if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
+      if (!validate23(data.APIkey)) {
+        vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
@@ -5653,12 +5167,12 @@ function* validate103(
       let data1 = data.SinceRevision;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err2 = {
-          instancePath: instancePath + '/SinceRevision',
+          instancePath: '/SinceRevision',
           schemaPath: '#/properties/SinceRevision/type',
           keyword: 'type',
-          params: { type: schema43.properties.SinceRevision.type },
-          schema: schema43.properties.SinceRevision.type,
-          parentSchema: schema43.properties.SinceRevision,
+          params: { type: schema30.properties.SinceRevision.type },
+          schema: schema30.properties.SinceRevision.type,
+          parentSchema: schema30.properties.SinceRevision,
           data: data1,
         };
         if (vErrors === null) {
@@ -5669,14 +5183,14 @@ function* validate103(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!pattern6.test(data1)) {
+        if (!pattern3.test(data1)) {
           const err3 = {
-            instancePath: instancePath + '/SinceRevision',
+            instancePath: '/SinceRevision',
             schemaPath: '#/properties/SinceRevision/pattern',
             keyword: 'pattern',
             params: { pattern: '^[0-9]*$' },
             schema: '^[0-9]*$',
-            parentSchema: schema43.properties.SinceRevision,
+            parentSchema: schema30.properties.SinceRevision,
             data: data1,
           };
           if (vErrors === null) {
@@ -5692,12 +5206,12 @@ function* validate103(
       let data2 = data.Limit;
       if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) && data2 !== null) {
         const err4 = {
-          instancePath: instancePath + '/Limit',
+          instancePath: '/Limit',
           schemaPath: '#/properties/Limit/type',
           keyword: 'type',
-          params: { type: schema43.properties.Limit.type },
-          schema: schema43.properties.Limit.type,
-          parentSchema: schema43.properties.Limit,
+          params: { type: schema30.properties.Limit.type },
+          schema: schema30.properties.Limit.type,
+          parentSchema: schema30.properties.Limit,
           data: data2,
         };
         if (vErrors === null) {
@@ -5710,12 +5224,12 @@ function* validate103(
       if (typeof data2 == 'number' && isFinite(data2)) {
         if (data2 > 1000 || isNaN(data2)) {
           const err5 = {
-            instancePath: instancePath + '/Limit',
+            instancePath: '/Limit',
             schemaPath: '#/properties/Limit/maximum',
             keyword: 'maximum',
             params: { comparison: '<=', limit: 1000 },
             schema: 1000,
-            parentSchema: schema43.properties.Limit,
+            parentSchema: schema30.properties.Limit,
             data: data2,
           };
           if (vErrors === null) {
@@ -5727,12 +5241,12 @@ function* validate103(
         }
         if (data2 < 1 || isNaN(data2)) {
           const err6 = {
-            instancePath: instancePath + '/Limit',
+            instancePath: '/Limit',
             schemaPath: '#/properties/Limit/minimum',
             keyword: 'minimum',
             params: { comparison: '>=', limit: 1 },
             schema: 1,
-            parentSchema: schema43.properties.Limit,
+            parentSchema: schema30.properties.Limit,
             data: data2,
           };
           if (vErrors === null) {
@@ -5746,12 +5260,12 @@ function* validate103(
     }
   } else {
     const err7 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema43.type,
-      parentSchema: schema43,
+      schema: schema30.type,
+      parentSchema: schema30,
       data,
     };
     if (vErrors === null) {
@@ -5761,24 +5275,13 @@ function* validate103(
     }
     errors++;
   }
-  validate103.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-validate103.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateGroupData: Validator = validate105;
-function* validate105(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+export const validateUpdateGroupData: Validator = validate74;
+function* validate74(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate105.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
@@ -5790,12 +5293,12 @@ function* validate105(
         key0 === 'Categories'
       )) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema24,
+          parentSchema: schema11,
           data,
         };
         if (vErrors === null) {
@@ -5810,12 +5313,12 @@ function* validate105(
       let data0 = data.Group;
       if (!Array.isArray(data0) && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/Group',
+          instancePath: '/Group',
           schemaPath: '#/properties/Group/type',
           keyword: 'type',
-          params: { type: schema24.properties.Group.type },
-          schema: schema24.properties.Group.type,
-          parentSchema: schema24.properties.Group,
+          params: { type: schema11.properties.Group.type },
+          schema: schema11.properties.Group.type,
+          parentSchema: schema11.properties.Group,
           data: data0,
         };
         if (vErrors === null) {
@@ -5828,12 +5331,12 @@ function* validate105(
       if (Array.isArray(data0)) {
         if (data0.length < 1) {
           const err2 = {
-            instancePath: instancePath + '/Group',
+            instancePath: '/Group',
             schemaPath: '#/properties/Group/minItems',
             keyword: 'minItems',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema24.properties.Group,
+            parentSchema: schema11.properties.Group,
             data: data0,
           };
           if (vErrors === null) {
@@ -5846,16 +5349,8 @@ function* validate105(
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
           if (i0 % 200 === 199) yield;
-          if (
-            !validate61(data0[i0], {
-              instancePath: instancePath + '/Group/' + i0,
-              parentData: data0,
-              parentDataProperty: i0,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate61);
+          if (!validate30(data0[i0])) {
+            vErrors = joined(vErrors, validate30, '/Group/' + i0);
             errors = vErrors.length;
           }
         }
@@ -5865,12 +5360,12 @@ function* validate105(
       let data2 = data.Permissions;
       if (!Array.isArray(data2) && data2 !== null) {
         const err3 = {
-          instancePath: instancePath + '/Permissions',
+          instancePath: '/Permissions',
           schemaPath: '#/properties/Permissions/type',
           keyword: 'type',
-          params: { type: schema24.properties.Permissions.type },
-          schema: schema24.properties.Permissions.type,
-          parentSchema: schema24.properties.Permissions,
+          params: { type: schema11.properties.Permissions.type },
+          schema: schema11.properties.Permissions.type,
+          parentSchema: schema11.properties.Permissions,
           data: data2,
         };
         if (vErrors === null) {
@@ -5884,16 +5379,8 @@ function* validate105(
         const len1 = data2.length;
         for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
           if (i1 % 200 === 199) yield;
-          if (
-            !validate63(data2[i1], {
-              instancePath: instancePath + '/Permissions/' + i1,
-              parentData: data2,
-              parentDataProperty: i1,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate63);
+          if (!validate32(data2[i1])) {
+            vErrors = joined(vErrors, validate32, '/Permissions/' + i1);
             errors = vErrors.length;
           }
         }
@@ -5903,12 +5390,12 @@ function* validate105(
       let data4 = data.Users;
       if (!Array.isArray(data4) && data4 !== null) {
         const err4 = {
-          instancePath: instancePath + '/Users',
+          instancePath: '/Users',
           schemaPath: '#/properties/Users/type',
           keyword: 'type',
-          params: { type: schema24.properties.Users.type },
-          schema: schema24.properties.Users.type,
-          parentSchema: schema24.properties.Users,
+          params: { type: schema11.properties.Users.type },
+          schema: schema11.properties.Users.type,
+          parentSchema: schema11.properties.Users,
           data: data4,
         };
         if (vErrors === null) {
@@ -5922,16 +5409,8 @@ function* validate105(
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
           if (i2 % 200 === 199) yield;
-          if (
-            !validate65(data4[i2], {
-              instancePath: instancePath + '/Users/' + i2,
-              parentData: data4,
-              parentDataProperty: i2,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate65);
+          if (!validate34(data4[i2])) {
+            vErrors = joined(vErrors, validate34, '/Users/' + i2);
             errors = vErrors.length;
           }
         }
@@ -5941,12 +5420,12 @@ function* validate105(
       let data6 = data.Roles;
       if (!Array.isArray(data6) && data6 !== null) {
         const err5 = {
-          instancePath: instancePath + '/Roles',
+          instancePath: '/Roles',
           schemaPath: '#/properties/Roles/type',
           keyword: 'type',
-          params: { type: schema24.properties.Roles.type },
-          schema: schema24.properties.Roles.type,
-          parentSchema: schema24.properties.Roles,
+          params: { type: schema11.properties.Roles.type },
+          schema: schema11.properties.Roles.type,
+          parentSchema: schema11.properties.Roles,
           data: data6,
         };
         if (vErrors === null) {
@@ -5960,16 +5439,8 @@ function* validate105(
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
           if (i3 % 200 === 199) yield;
-          if (
-            !validate67(data6[i3], {
-              instancePath: instancePath + '/Roles/' + i3,
-              parentData: data6,
-              parentDataProperty: i3,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate67);
+          if (!validate36(data6[i3])) {
+            vErrors = joined(vErrors, validate36, '/Roles/' + i3);
             errors = vErrors.length;
           }
         }
@@ -5979,12 +5450,12 @@ function* validate105(
       let data8 = data.Categories;
       if (!Array.isArray(data8) && data8 !== null) {
         const err6 = {
-          instancePath: instancePath + '/Categories',
+          instancePath: '/Categories',
           schemaPath: '#/properties/Categories/type',
           keyword: 'type',
-          params: { type: schema24.properties.Categories.type },
-          schema: schema24.properties.Categories.type,
-          parentSchema: schema24.properties.Categories,
+          params: { type: schema11.properties.Categories.type },
+          schema: schema11.properties.Categories.type,
+          parentSchema: schema11.properties.Categories,
           data: data8,
         };
         if (vErrors === null) {
@@ -5998,16 +5469,8 @@ function* validate105(
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
           if (i4 % 200 === 199) yield;
-          if (
-            !validate69(data8[i4], {
-              instancePath: instancePath + '/Categories/' + i4,
-              parentData: data8,
-              parentDataProperty: i4,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate69);
+          if (!validate38(data8[i4])) {
+            vErrors = joined(vErrors, validate38, '/Categories/' + i4);
             errors = vErrors.length;
           }
         }
@@ -6015,12 +5478,12 @@ function* validate105(
     }
   } else {
     const err7 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema24.type,
-      parentSchema: schema24,
+      schema: schema11.type,
+      parentSchema: schema11,
       data,
     };
     if (vErrors === null) {
@@ -6030,24 +5493,13 @@ function* validate105(
     }
     errors++;
   }
-  validate105.errors = vErrors;
+  validate74.errors = vErrors;
   return errors === 0;
 }
-validate105.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateUserData: Validator = validate111;
-function* validate111(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
+export const validateUpdateUserData: Validator = validate80;
+function* validate80(data) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate111.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
@@ -6061,12 +5513,12 @@ function* validate111(
         key0 === 'Roles'
       )) {
         const err0 = {
-          instancePath,
+          instancePath: '',
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema35,
+          parentSchema: schema22,
           data,
         };
         if (vErrors === null) {
@@ -6081,12 +5533,12 @@ function* validate111(
       let data0 = data.User;
       if (!Array.isArray(data0) && data0 !== null) {
         const err1 = {
-          instancePath: instancePath + '/User',
+          instancePath: '/User',
           schemaPath: '#/properties/User/type',
           keyword: 'type',
-          params: { type: schema35.properties.User.type },
-          schema: schema35.properties.User.type,
-          parentSchema: schema35.properties.User,
+          params: { type: schema22.properties.User.type },
+          schema: schema22.properties.User.type,
+          parentSchema: schema22.properties.User,
           data: data0,
         };
         if (vErrors === null) {
@@ -6099,12 +5551,12 @@ function* validate111(
       if (Array.isArray(data0)) {
         if (data0.length < 1) {
           const err2 = {
-            instancePath: instancePath + '/User',
+            instancePath: '/User',
             schemaPath: '#/properties/User/minItems',
             keyword: 'minItems',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema35.properties.User,
+            parentSchema: schema22.properties.User,
             data: data0,
           };
           if (vErrors === null) {
@@ -6117,16 +5569,8 @@ function* validate111(
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
           if (i0 % 200 === 199) yield;
-          if (
-            !validate84(data0[i0], {
-              instancePath: instancePath + '/User/' + i0,
-              parentData: data0,
-              parentDataProperty: i0,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate84);
+          if (!validate53(data0[i0])) {
+            vErrors = joined(vErrors, validate53, '/User/' + i0);
             errors = vErrors.length;
           }
         }
@@ -6136,12 +5580,12 @@ function* validate111(
       let data2 = data.Permissions;
       if (!Array.isArray(data2) && data2 !== null) {
         const err3 = {
-          instancePath: instancePath + '/Permissions',
+          instancePath: '/Permissions',
           schemaPath: '#/properties/Permissions/type',
           keyword: 'type',
-          params: { type: schema35.properties.Permissions.type },
-          schema: schema35.properties.Permissions.type,
-          parentSchema: schema35.properties.Permissions,
+          params: { type: schema22.properties.Permissions.type },
+          schema: schema22.properties.Permissions.type,
+          parentSchema: schema22.properties.Permissions,
           data: data2,
         };
         if (vErrors === null) {
@@ -6155,16 +5599,8 @@ function* validate111(
         const len1 = data2.length;
         for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
           if (i1 % 200 === 199) yield;
-          if (
-            !validate63(data2[i1], {
-              instancePath: instancePath + '/Permissions/' + i1,
-              parentData: data2,
-              parentDataProperty: i1,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate63);
+          if (!validate32(data2[i1])) {
+            vErrors = joined(vErrors, validate32, '/Permissions/' + i1);
             errors = vErrors.length;
           }
         }
@@ -6174,12 +5610,12 @@ function* validate111(
       let data4 = data.Groups;
       if (!Array.isArray(data4) && data4 !== null) {
         const err4 = {
-          instancePath: instancePath + '/Groups',
+          instancePath: '/Groups',
           schemaPath: '#/properties/Groups/type',
           keyword: 'type',
-          params: { type: schema35.properties.Groups.type },
-          schema: schema35.properties.Groups.type,
-          parentSchema: schema35.properties.Groups,
+          params: { type: schema22.properties.Groups.type },
+          schema: schema22.properties.Groups.type,
+          parentSchema: schema22.properties.Groups,
           data: data4,
         };
         if (vErrors === null) {
@@ -6193,16 +5629,8 @@ function* validate111(
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
           if (i2 % 200 === 199) yield;
-          if (
-            !validate87(data4[i2], {
-              instancePath: instancePath + '/Groups/' + i2,
-              parentData: data4,
-              parentDataProperty: i2,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate87);
+          if (!validate56(data4[i2])) {
+            vErrors = joined(vErrors, validate56, '/Groups/' + i2);
             errors = vErrors.length;
           }
         }
@@ -6212,12 +5640,12 @@ function* validate111(
       let data6 = data.UserDefinedFields;
       if (!Array.isArray(data6) && data6 !== null) {
         const err5 = {
-          instancePath: instancePath + '/UserDefinedFields',
+          instancePath: '/UserDefinedFields',
           schemaPath: '#/properties/UserDefinedFields/type',
           keyword: 'type',
-          params: { type: schema35.properties.UserDefinedFields.type },
-          schema: schema35.properties.UserDefinedFields.type,
-          parentSchema: schema35.properties.UserDefinedFields,
+          params: { type: schema22.properties.UserDefinedFields.type },
+          schema: schema22.properties.UserDefinedFields.type,
+          parentSchema: schema22.properties.UserDefinedFields,
           data: data6,
         };
         if (vErrors === null) {
@@ -6231,16 +5659,8 @@ function* validate111(
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
           if (i3 % 200 === 199) yield;
-          if (
-            !validate89(data6[i3], {
-              instancePath: instancePath + '/UserDefinedFields/' + i3,
-              parentData: data6,
-              parentDataProperty: i3,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate89);
+          if (!validate58(data6[i3])) {
+            vErrors = joined(vErrors, validate58, '/UserDefinedFields/' + i3);
             errors = vErrors.length;
           }
         }
@@ -6250,12 +5670,12 @@ function* validate111(
       let data8 = data.GLCodes;
       if (!Array.isArray(data8) && data8 !== null) {
         const err6 = {
-          instancePath: instancePath + '/GLCodes',
+          instancePath: '/GLCodes',
           schemaPath: '#/properties/GLCodes/type',
           keyword: 'type',
-          params: { type: schema35.properties.GLCodes.type },
-          schema: schema35.properties.GLCodes.type,
-          parentSchema: schema35.properties.GLCodes,
+          params: { type: schema22.properties.GLCodes.type },
+          schema: schema22.properties.GLCodes.type,
+          parentSchema: schema22.properties.GLCodes,
           data: data8,
         };
         if (vErrors === null) {
@@ -6269,16 +5689,8 @@ function* validate111(
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
           if (i4 % 200 === 199) yield;
-          if (
-            !validate91(data8[i4], {
-              instancePath: instancePath + '/GLCodes/' + i4,
-              parentData: data8,
-              parentDataProperty: i4,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate91);
+          if (!validate60(data8[i4])) {
+            vErrors = joined(vErrors, validate60, '/GLCodes/' + i4);
             errors = vErrors.length;
           }
         }
@@ -6288,12 +5700,12 @@ function* validate111(
       let data10 = data.Authoring;
       if (!Array.isArray(data10) && data10 !== null) {
         const err7 = {
-          instancePath: instancePath + '/Authoring',
+          instancePath: '/Authoring',
           schemaPath: '#/properties/Authoring/type',
           keyword: 'type',
-          params: { type: schema35.properties.Authoring.type },
-          schema: schema35.properties.Authoring.type,
-          parentSchema: schema35.properties.Authoring,
+          params: { type: schema22.properties.Authoring.type },
+          schema: schema22.properties.Authoring.type,
+          parentSchema: schema22.properties.Authoring,
           data: data10,
         };
         if (vErrors === null) {
@@ -6307,16 +5719,8 @@ function* validate111(
         const len5 = data10.length;
         for (let i5 = 0; i5 < len5 && errors < maxViolations; i5++) {
           if (i5 % 200 === 199) yield;
-          if (
-            !validate65(data10[i5], {
-              instancePath: instancePath + '/Authoring/' + i5,
-              parentData: data10,
-              parentDataProperty: i5,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate65);
+          if (!validate34(data10[i5])) {
+            vErrors = joined(vErrors, validate34, '/Authoring/' + i5);
             errors = vErrors.length;
           }
         }
@@ -6326,12 +5730,12 @@ function* validate111(
       let data12 = data.Roles;
       if (!Array.isArray(data12) && data12 !== null) {
         const err8 = {
-          instancePath: instancePath + '/Roles',
+          instancePath: '/Roles',
           schemaPath: '#/properties/Roles/type',
           keyword: 'type',
-          params: { type: schema35.properties.Roles.type },
-          schema: schema35.properties.Roles.type,
-          parentSchema: schema35.properties.Roles,
+          params: { type: schema22.properties.Roles.type },
+          schema: schema22.properties.Roles.type,
+          parentSchema: schema22.properties.Roles,
           data: data12,
         };
         if (vErrors === null) {
@@ -6345,16 +5749,8 @@ function* validate111(
         const len6 = data12.length;
         for (let i6 = 0; i6 < len6 && errors < maxViolations; i6++) {
           if (i6 % 200 === 199) yield;
-          if (
-            !validate67(data12[i6], {
-              instancePath: instancePath + '/Roles/' + i6,
-              parentData: data12,
-              parentDataProperty: i6,
-              rootData,
-              dynamicAnchors,
-            })
-          ) {
-            vErrors = joined(vErrors, validate67);
+          if (!validate36(data12[i6])) {
+            vErrors = joined(vErrors, validate36, '/Roles/' + i6);
             errors = vErrors.length;
           }
         }
@@ -6362,12 +5758,12 @@ function* validate111(
     }
   } else {
     const err9 = {
-      instancePath,
+      instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema35.type,
-      parentSchema: schema35,
+      schema: schema22.type,
+      parentSchema: schema22,
       data,
     };
     if (vErrors === null) {
@@ -6377,10 +5773,9 @@ function* validate111(
     }
     errors++;
   }
-  validate111.errors = vErrors;
+  validate80.errors = vErrors;
   return errors === 0;
 }
-validate111.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
 /** By the path of the operation. */
 export const requestValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([
   ['/public/api/getgrouplist', validateKeyOnlyRequest],

@@ -11,7 +11,7 @@ export function unpacked(text: string): { ids: number[]; keys: string[] | undefi
   const end = text.indexOf(separator);
   const ids = end < 0 ? text : text.slice(0, end);
   return {
-    ids: ids === '' ? [] : ids.split(',').map(Number),
+    ids: JSON.parse(`[${ids}]`) as number[],
     keys: end < 0 ? undefined : ids === '' ? [] : text.slice(end + 1).split(separator),
   };
 }

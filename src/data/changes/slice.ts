@@ -315,7 +315,9 @@ class NamedRecords implements Targets {
   }
 
   has(id: number): boolean {
-    return this.#ids.has(id) || this.#members.some((members) => members.set.has(id));
+    if (this.#ids.has(id)) return true;
+    for (const members of this.#members) if (members.set.has(id)) return true;
+    return false;
   }
 
   byKey(key: string): Target | undefined {

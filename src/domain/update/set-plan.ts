@@ -36,18 +36,21 @@ export function* readReferences(
   { titleMember, hasId, value }: Pick<SetDefinition, 'titleMember' | 'hasId' | 'value'>,
   items: readonly Item[],
 ): Slices<References> {
-  const ids: (number | undefined)[] = [];
-  const keys: (string | undefined)[] = [];
+  const ids = new Array<number | undefined>(items.length);
+  const keys = new Array<string | undefined>(items.length);
   const values: (string | null | undefined)[] = [];
-  for (const item of items) {
-    const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
-    ids.push(isGiven(id) ? parseId(id) : undefined);
-    keys.push(isGiven(title) ? naturalKey(title) : undefined);
+  // With an index, as a generator's iterators make an object for each item.
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index] as Item;
+    const id = hasId ? item['ID'] : undefined;
+    const title = item[titleMember];
+    ids[index] = isGiven(id) ? parseId(id) : undefined;
+    keys[index] = isGiven(title) ? naturalKey(title) : undefined;
     if (value !== undefined) {
       const text = item[value.member];
       values.push(value.needs.length > 0 && isGiven(text) ? nameOf(text) : text);
     }
-    if (ids.length % itemsAtOnce === 0) yield;
+    if (index % itemsAtOnce === itemsAtOnce - 1) yield;
   }
   return { ids, keys, values };
 }
@@ -119,7 +122,8 @@ export interface Members<Value> {
  * @param ids in any order, some perhaps more than once
  */
 export function listedMembers(ids: readonly number[]): Members<true> {
-  return new SortedMembers(ids.toSorted((a, b) => a - b));
+  const isSorted = ids.every((id, index) => index === 0 || id >= (ids[index - 1] ?? 0));
+  return new SortedMembers(isSorted ? ids : ids.toSorted((a, b) => a - b));
 }
 
 /**
