@@ -8,6 +8,8 @@ export interface DescribedSchema extends Schema {
   required?: string[];
   enum?: string[];
   examples?: unknown[];
+  /** The specification does not have it. */
+  'x-extension'?: boolean;
   minimum?: number;
   maximum?: number;
   properties?: Record<string, DescribedSchema>;
@@ -35,6 +37,7 @@ interface Reference {
 }
 
 interface WrittenHeader extends Reference {
+  'x-extension'?: boolean;
   name?: string;
   description?: string;
   schema?: DescribedSchema;
@@ -112,8 +115,9 @@ function contentOf(document: OpenApiDocument, written: WrittenContent) {
 }
 
 function headerOf(document: OpenApiDocument, written: WrittenHeader, called = '') {
-  const { name = called, description = '', schema = {} } = resolveRef(document, written);
-  return { name, description, schema };
+  const resolved = resolveRef(document, written);
+  const { name = called, description = '', schema = {}, 'x-extension': isExtension } = resolved;
+  return { name, description, schema, isExtension };
 }
 
 /** The operation of this name, which both contracts have. */

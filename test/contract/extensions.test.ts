@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readContract } from '../../codegen/json/read-contract.js';
+import { readContract, resolve, schemaName, type Schema } from '../../codegen/json/read-contract.js';
 import { attribute, element, elements, withXmlFile } from '../../codegen/soap/read-wsdl.js';
 import { operationName } from '../../codegen/output.js';
 import { readPage, tableRows } from '../docs/pages.js';
@@ -10,7 +10,32 @@ const specification = {
   soap: 'modAPI.GetGroup_Alternate modAPI.GetUser_Alternate modAPI.DeleteGroup_Alternate modAPI.DeleteUser_Alternate UpdateGroup GetUserDefinedFieldList GetPaymentTypeList GetGLSegmentList GetCurrencyList GetProjectList GetCountryList',
 };
 
-const { paths } = await readContract();
+/** The members of its JSON operations, by what holds them. */
+const members: Readonly<Record<string, string>> = {
+  getgrouplist: 'APIkey Groups',
+  getgroup: 'APIkey ID GroupTitle Group Permissions Users Roles Categories',
+  updategroup: 'APIkey data Group Permissions Users Roles Categories',
+  getuser: 'APIkey ID EmailAddress User Permissions Groups UserDefinedFields GLCodes Authoring Roles',
+  updateuser: 'APIkey data User Permissions Groups UserDefinedFields GLCodes Authoring Roles',
+  getprojectlist: 'APIkey Countries',
+  getpaymenttypelist: 'APIkey Countries',
+  getcategorylist: 'APIkey Countries',
+  gettaxlist: 'APIkey Countries',
+  User: 'ID EmailAddress FirstName LastName Title PhoneNumber Address1 Address2 City State ZipCode Country Department Currency Disabled Language',
+  Group: 'ID GroupTitle Description',
+  Groups: 'ID GroupTitle Description',
+  Permissions: 'PermissionDisplayName PermissionValue',
+  UserDefinedFields: 'ID UserDefinedFieldTitle UserDefinedFieldValue',
+  GLCodes: 'ID GLSegmentTitle GLCodeDefault',
+  Authoring: 'ID EmailAddress',
+  Users: 'ID EmailAddress',
+  Roles: 'ID RoleTitle',
+  Categories: 'ID CategoryTitle',
+  Countries: 'ID ProjectNumberTitle PaymentTypeTitle CategoryTitle TaxTitle',
+};
+
+const contract = await readContract();
+const { paths } = contract;
 const json = Object.entries(paths).map(([path, { post, get }]) => ({
   name: path.replace('/public/api/', ''),
   operation: post.operationId,
@@ -33,6 +58,27 @@ test('both contracts mark as extensions what the specification does not have', (
   }
   for (const { name, isMarked } of soap)
     expect([name, isMarked]).toEqual([name, !specification.soap.split(' ').includes(name)]);
+});
+
+test.each(specification.json.split(' '))('%s: the other members and parameters are marked', (name) => {
+  const found: string[] = [];
+  const walk = (holder: string, written: Schema): void => {
+    const schema = resolve<Schema>(contract, written);
+    if (schema.items !== undefined) walk(holder, schema.items);
+    for (const [member, one] of Object.entries(schema.properties ?? {})) {
+      // A record may be sent whole where a set names it.
+      const isIgnored = one['description'] === 'Ignored.';
+      const isKnown = isIgnored || (members[holder] ?? '').split(' ').includes(member);
+      if (!isKnown && one['x-extension'] !== true) found.push(`${holder}.${member}`);
+      walk(member === 'data' ? holder : member, one);
+    }
+  };
+  const { post } = paths[`/public/api/${name}`]!;
+  for (const body of [post.requestBody, post.responses['200']!])
+    walk(name, { $ref: `#/components/schemas/${schemaName(contract, body)}` });
+  expect(found).toEqual([]);
+  const { parameters = [] } = post as { parameters?: { $ref: string }[] };
+  for (const one of parameters) expect(resolve<object>(contract, one)).toMatchObject({ 'x-extension': true });
 });
 
 test('README.md lists the operations of both protocols, and which are extensions', () => {

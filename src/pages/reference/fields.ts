@@ -42,6 +42,11 @@ export function writeFields(
   return markup`<ul class="fields">${fields}${ignored.length === 0 ? '' : markup`<li><p class="rule">Taken, and ignored: ${separated(ignored.map((name) => markup`<code>${name}</code>`))}</p></li>`}</ul>`;
 }
 
+/** Marks what the specification does not have. */
+export function extension(isExtension = false): Fragment {
+  return isExtension ? markup` <span class="badge">extension</span>` : '';
+}
+
 const ofEveryAnswer = ['X-Request-Id', 'Cache-Control', 'X-Content-Type-Options'];
 
 /** The headers of a request or an answer, but for those which all answers have. */
@@ -49,8 +54,8 @@ export function writeHeaders(headers: readonly Header[], reference: Reference): 
   const own = headers.filter(({ name }) => !ofEveryAnswer.includes(name));
   if (own.length === 0) return '';
   return markup`<ul class="fields">${own.map(
-    ({ name, description, schema }) =>
-      markup`<li><p class="field"><code>${name}</code> <span class="type">header</span></p>
+    ({ name, description, schema, isExtension }) =>
+      markup`<li><p class="field"><code>${name}</code> <span class="type">header</span>${extension(isExtension)}</p>
     ${renderMarkdown(description.trim(), reference)}${exampleOf(schema, String)}</li>`,
   )}</ul>`;
 }
@@ -72,7 +77,7 @@ function writeField(
   const facts = [...rules(target), ...(use === 'request' ? emptiness(target, field, isRequired) : [])];
   const below = target.items === undefined ? target : targetOf(target.items, reference);
   const count = isDeep ? Object.keys(below.properties ?? {}).length : 0;
-  return markup`<li><p class="field"><code>${name}</code> <span class="type">${writeType(field, reference)}</span>${isRequired ? markup` <span class="mark">required</span>` : ''}</p>
+  return markup`<li><p class="field"><code>${name}</code> <span class="type">${writeType(field, reference)}</span>${isRequired ? markup` <span class="mark">required</span>` : ''}${extension(field['x-extension'])}</p>
     ${meaning}
     ${facts.length === 0 ? '' : markup`<p class="rule">${separated(facts, ' · ')}</p>`}${exampleOf(field)}
     ${count === 0 ? '' : markup`<details><summary>${count === 1 ? 'Its field' : `Its ${count} fields`}<span class="said">: ${name}</span></summary>${writeFields(below, reference, use)}</details>`}</li>`;

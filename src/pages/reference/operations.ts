@@ -11,7 +11,7 @@ import { requestSamples } from '../request-samples.js';
 import { namedOperation, soapExamples, soapHeaders, soapMessage, soapResult } from '../soap-samples.js';
 import type { NamedOperation } from '../soap-samples.js';
 import { writeConsole } from './console.js';
-import { separated, writeFields, writeHeaders } from './fields.js';
+import { extension, separated, writeFields, writeHeaders } from './fields.js';
 import { errorAddress } from './places.js';
 import type { Reference } from './places.js';
 
@@ -67,11 +67,6 @@ function writeOperation(
     ${good.map((answer) => writeAnswers(answer, soap))}
     </div>
   </section>`;
-}
-
-/** Marks what the specification does not have. */
-function extension(isExtension: boolean): Fragment {
-  return isExtension ? markup` <span class="badge">extension</span>` : '';
 }
 
 /** What the operation is called where SOAP is spoken: tools for .NET leave out what no method's name may hold. */
