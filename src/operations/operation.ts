@@ -1,7 +1,6 @@
 import type { Items } from '../domain/items.js';
 import type { Company } from '../data/company/company.js';
-import type { Change, Made, Outcome } from '../data/changes/change.js';
-import { AppError } from '../domain/errors.js';
+import type { Change, Outcome } from '../data/changes/change.js';
 
 /** A result as the contracts have it, but that its lists may be long ones (D12). */
 export type Listed<R> = R extends readonly (infer Item)[]
@@ -46,21 +45,4 @@ export function readOperation<I, R>(
 /** The same, with lists that may be long. */
 export function longReadOperation<I, R>(run: ReadOperation<I, R>['run']): ReadOperation<I, R> {
   return { mode: 'read', run };
-}
-
-/** Declares an operation that changes one record. @param result of what was made */
-export function writeOperation<I, R>(
-  change: (input: I) => Change,
-  result: (made: Made) => R,
-  more: Pick<WriteOperation<I, R>, 'ignored'> = {},
-): WriteOperation<I, R> {
-  return {
-    mode: 'write',
-    changes: (input) => [change(input)],
-    result([outcome]) {
-      if (outcome instanceof AppError) throw outcome;
-      return result(outcome as Made);
-    },
-    ...more,
-  };
 }

@@ -9,7 +9,7 @@ import type {
   UserAnswer,
 } from '../../generated/json/types.js';
 import { deletionOf, updateOf } from '../data/changes/change.js';
-import type { Made } from '../data/changes/change.js';
+import type { Change, Made } from '../data/changes/change.js';
 import type { Company } from '../data/company/company.js';
 import { AppError } from '../domain/errors.js';
 import { recordAnswer } from '../domain/records/answer.js';
@@ -17,7 +17,8 @@ import { groupRecord, userRecord, type RecordDefinition } from '../domain/record
 import { isGiven, naturalKey, noRecord, parseId } from '../domain/text.js';
 import { ignoredElements } from '../domain/update/plan.js';
 import { refuse } from '../domain/violations.js';
-import { longReadOperation, writeOperation } from './operation.js';
+import { longReadOperation } from './operation.js';
+import type { WriteOperation } from './operation.js';
 
 // Reading, updating and deleting one user profile or group.
 
@@ -89,6 +90,23 @@ export const deleteGroup = writeOperation<Input<DeleteGroupRequest>, boolean>(
   (input) => deletionOf(groupRecord, namedRecord(groupRecord, input.ID, input.GroupTitle)),
   isDeleted,
 );
+
+/** Declares an operation that changes one record. @param result of what was made */
+function writeOperation<I, R>(
+  change: (input: I) => Change,
+  result: (made: Made) => R,
+  more: Pick<WriteOperation<I, R>, 'ignored'> = {},
+): WriteOperation<I, R> {
+  return {
+    mode: 'write',
+    changes: (input) => [change(input)],
+    result([outcome]) {
+      if (outcome instanceof AppError) throw outcome;
+      return result(outcome as Made);
+    },
+    ...more,
+  };
+}
 
 function idOf({ id }: Made): number {
   return id ?? noRecord;

@@ -1,19 +1,24 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { Server, WSDL } from 'soap';
 import type { Protocol } from '../api.js';
 import type { Config } from '../config/config.js';
-import { AppError } from '../domain/errors.js';
+import { AppError, ProgramError, summary } from '../domain/errors.js';
+import type { ErrorItem } from '../domain/errors.js';
+import { isArray, memoize } from '../domain/items.js';
+import { RecordPage } from '../domain/records/record-page.js';
+import type { Reserve } from '../domain/request.js';
 import { refusalHeaders } from '../http/problem.js';
 import type { Call } from '../http/request.js';
-import { sendMethods } from '../http/response.js';
-import type { Answer } from '../http/response.js';
-import type { SoapContract } from './contract.js';
-import { mediaTypes, parseContentType, versionOfMediaType } from './envelope.js';
+import { countKept, framed, lengthOf, sendMethods } from '../http/response.js';
+import type { Answer, ResponseBody } from '../http/response.js';
+import type { DataSetResult, SoapContract, SoapOperation } from './contract.js';
+import { writeDataSetBody } from './dataset/writer.js';
+import type { LongDataSetRows } from './dataset/writer.js';
+import { envelopeDeclarations, mediaTypes, parseContentType, versionOfMediaType } from './envelope.js';
 import type { SoapVersion } from './xml.js';
 import { faultStatus, soapFault, upgradeHeader } from './faults.js';
 import { inputOf, readMessage } from './message.js';
 import type { MessageHeaders, SoapMessage } from './message.js';
-import { createNodeSoap, resultMessage, serializeMissing, serializeResult } from './serialize.js';
-import type { ResultValue } from './serialize.js';
 
 /** Answers a GET at the SOAP address: the WSDL and the pages (D40). */
 export type AnswerGet = (req: Request, res: Response) => void;
@@ -97,4 +102,124 @@ function versionOf({ protocol }: Call): SoapVersion {
 
 function typeOf(call: Call): string {
   return `${mediaTypes[versionOf(call)]}; charset=utf-8`;
+}
+
+// Results as SOAP has them.
+
+/** A result as it is sent, without its envelope; a DataSet as its XML. */
+export type ResultValue = boolean | number | readonly Buffer[];
+
+/** Serializes an operation's result. @throws AppError service_unavailable when there is no memory left for it */
+export async function serializeResult(
+  value: unknown,
+  { result }: SoapOperation,
+  reserve: Reserve = () => undefined,
+): Promise<ResultValue> {
+  if (result.kind !== 'dataset') return result.kind === 'boolean' ? value === true : Number(value);
+  const { tables, page, list } = result;
+  if (page !== undefined) return writeDataSetBody(tables, pageRows(value, page), reserve);
+  if (list === undefined) return writeDataSetBody(tables, value as LongDataSetRows, reserve);
+  const rows = value as LongDataSetRows[string];
+  if (!isArray(rows)) return writeDataSetBody(tables, { [list]: rows }, reserve);
+  const body = await writtenLists(result)(rows);
+  countKept(lengthOf(body), reserve);
+  return body;
+}
+
+/** The rows of a page of records, table by table. */
+function pageRows(value: unknown, member: string): LongDataSetRows {
+  const { [member]: page, ...others } = value as Record<string, unknown>;
+  if (!(page instanceof RecordPage)) throw new ProgramError(`${member} is no page of records`);
+  return { ...(others as LongDataSetRows), ...page.tables() };
+}
+
+/** Lists of the catalogue as bytes: each is written once for each of its revisions (D49). */
+const writtenLists = memoize(({ list = '', tables }: DataSetResult) =>
+  memoize((rows: LongDataSetRows[string]) => writeDataSetBody(tables, { [list]: rows }, () => undefined)),
+);
+
+/**
+ * The result for a record that does not exist: a DataSet without rows (D10).
+ * @throws any other error. That of a request that names no record (D9) mentions an ID, which no SOAP operation has: it names the parameter.
+ */
+export function serializeMissing(error: unknown, operation: SoapOperation): Promise<ResultValue> {
+  const { result, parameters } = operation;
+  if (!(error instanceof AppError)) throw error;
+  if (result.kind === 'dataset' && error.code === 'not_found')
+    return serializeResult(result.list === undefined ? {} : [], operation);
+  const [, name] = parameters;
+  const isNameless = error.items.some(({ path, code }) => path === '' && code === 'missing_reference');
+  if (name === undefined || !isNameless) throw error;
+  const message = `${name} is missing or empty: it says which record is meant.`;
+  const items: ErrorItem[] = [{ path: `/${name}`, code: 'missing_reference', message }];
+  throw new AppError(error.code, summary(items), { items });
+}
+
+// Messages around results and faults, as the library `soap` writes them.
+
+/** What a handler makes of a message: its result, or a fault that it throws. Values with `$xml` are written verbatim. */
+type Respond = () => object;
+
+/** Handles a message: dispatches it to the handler of its operation, and writes the envelope around what that returns or throws. */
+type HandleMessage = (version: SoapVersion, soapName: string, respond: Respond) => Promise<string>;
+
+const service = 'CompanyAdministration';
+const port = 'CompanyAdministrationSoap';
+
+/**
+ * Creates node-soap's servers, one for each version. Client bytes never reach the library's own parser, which hostile messages harm: it is given
+ * a message that was read already.
+ * @param wsdl with the address http://localhost/, by which the library finds the port
+ * @throws Error when the library cannot read the WSDL
+ */
+async function createNodeSoap(wsdl: string, soapNames: readonly string[]): Promise<HandleMessage> {
+  const read = await readWsdl(wsdl);
+  const handlers = soapNames.map((name) => [name, ({ respond }: { respond: Respond }) => respond()] as const);
+  const services = { [service]: { [port]: Object.fromEntries(handlers) } };
+  const serverOf = (isSoap12: boolean): Server => {
+    // What was read of the WSDL is shared; the version is an option of it.
+    const library = Object.create(read) as WSDL;
+    library.options = { ...read.options, forceSoap12Headers: isSoap12 };
+    library.xmlToObject = (message: unknown) => message;
+    library.xmlnsInEnvelope = envelopeDeclarations;
+    return new Server(null, '/', services, library, {
+      path: '/',
+      services,
+      suppressStack: true,
+    });
+  };
+  const servers = { '1.1': serverOf(false), '1.2': serverOf(true) };
+  return async (version, soapName, respond) => {
+    // The types want a text, which only `xmlToObject` sees.
+    const message = { Body: { [soapName]: { respond } } } as unknown as string;
+    return (await servers[version].processRequest(message)).body;
+  };
+}
+
+/** Stands for a DataSet in what the library writes: no XML can contain it, and a long one stays in pieces. */
+const mark = '\0';
+
+/** The message with an operation's result. @param value a DataSet as its XML, or a plain value */
+async function resultMessage(
+  handle: HandleMessage,
+  version: SoapVersion,
+  soapName: string,
+  value: boolean | number | readonly Buffer[],
+): Promise<ResponseBody> {
+  const result = typeof value === 'object' ? { $xml: mark } : value;
+  const body = await handle(version, soapName, () => ({ [`${soapName}Result`]: result }));
+  if (typeof value !== 'object') return body;
+  const at = body.indexOf(mark);
+  if (at === -1) throw new ProgramError(`node-soap wrote no result of ${soapName}`);
+  return framed(Buffer.from(body.slice(0, at)), value, Buffer.from(body.slice(at + 1)));
+}
+
+function readWsdl(xml: string): Promise<WSDL> {
+  return new Promise((resolve, reject) => {
+    const wsdl = new WSDL(xml, '', {});
+    wsdl.onReady((error: unknown) => {
+      if (!error) resolve(wsdl);
+      else reject(error instanceof Error ? error : new ProgramError('node-soap cannot read the WSDL'));
+    });
+  });
 }

@@ -1,32 +1,10 @@
-import { groupRecord, setOf, userRecord } from '../../domain/records/records.js';
-import type { RecordDefinition } from '../../domain/records/records.js';
+import { setOf } from '../../domain/records/records.js';
 import type { RecordTable } from '../../domain/records/sets.js';
-import { columnsOf } from '../company/snapshot.js';
-import { name } from '../sql.js';
 import type { Dialect, Value } from '../sql.js';
 import { isLarge } from './change.js';
 import type { PreparedChange } from './change.js';
-import { separator } from './packed-set.js';
-
-/** The text of the statement that reads what some changes are planned on depends on this alone, so that it stays prepared. */
-interface Shape {
-  readonly definition: RecordDefinition;
-  /** A single change: its parameters are no lists. */
-  readonly isOne: boolean;
-  /** Which of them name their record how: by ID, by natural key alone, or by both. */
-  readonly hasIds: boolean;
-  readonly hasKeys: boolean;
-  readonly isByKey: boolean;
-  /** The sets of which the stored members are read. */
-  readonly sets: readonly string[];
-  /** The kinds of records that items name, except those of large sets: these are looked up once the stored members are known. */
-  readonly named: readonly RecordTable[];
-  /** The large ones of the sets, which are read as one text, and whether with natural keys. */
-  readonly packed: ReadonlySet<string>;
-  readonly withKeys: boolean;
-  /** Maximum members of a set; 0: all. */
-  readonly limit: number;
-}
+import { partsOf } from './reading-queries.js';
+import type { Shape } from './reading-queries.js';
 
 /** How some changes are read for. */
 export interface Reading extends Pick<Shape, 'sets' | 'named' | 'packed'> {
@@ -83,88 +61,4 @@ export function readingOf(dialect: Dialect, changes: readonly PreparedChange[], 
   for (const names of named.map((table) => wanted.get(table)))
     values.push(list(names?.ids ?? []), list(names?.keys ?? []));
   return { sets, named, packed, parts, values };
-}
-
-/** The parts of a statement, with its parameters after the company in the order of `readingOf`. */
-function partsOf(dialect: Dialect, shape: Shape): Record<string, string> {
-  const { definition, isOne, hasIds, hasKeys, isByKey, sets, named } = shape;
-  let last = 1;
-  const parameter = (): string => `$${++last}`;
-  const key = name(`${definition.keyColumn}Key`);
-  const is = (column: string, value: string, type: 'integer' | 'text'): string =>
-    isOne ? `${column} = ${value}` : dialect.isOneOf(column, value, type);
-  const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND`;
-  const columns = [...['id', ...columnsOf(definition)].map(name), key];
-  const parts: Record<string, string> = {};
-  const [ids, keys] = [hasIds ? parameter() : '', hasKeys ? parameter() : ''];
-  if (hasIds) parts['byId'] = dialect.rows(columns, `${from} ${is('"id"', ids, 'integer')}`);
-  if (hasKeys) parts['byKey'] = dialect.rows(columns, `${from} ${is(key, keys, 'text')}`);
-
-  const byKey = `SELECT "id" ${from} ${isByKey ? is(key, keys, 'text') : ''}`;
-  const isOwner = (column: string): string => {
-    if (!isByKey) return is(column, ids, 'integer');
-    if (isOne) return `${column} = (${byKey})`;
-    if (!hasIds) return dialect.isAnyOf(column, byKey);
-    return dialect.isAnyOf(column, `SELECT "id" ${from} ${is('"id"', ids, 'integer')} UNION ALL ${byKey}`);
-  };
-  for (const set of sets) parts[`set ${set}`] = membersPart(dialect, shape, set, isOwner);
-  for (const table of named) Object.assign(parts, namedParts(dialect, table, parameter(), parameter()));
-  return parts;
-}
-
-/** The stored members: rows of owner, target and value, or a packed text. */
-function membersPart(
-  dialect: Dialect,
-  { definition, packed, withKeys, limit }: Shape,
-  set: string,
-  isOwner: (column: string) => string,
-): string {
-  const { table, target, column, of } = setOf(definition, set);
-  const [owner, member] = [`link.${name(definition.owner)}`, `link.${name(target)}`];
-  const where = `WHERE link."companyId" = $1 AND ${isOwner(owner)}`;
-  const most = limit === 0 ? '' : ` LIMIT ${limit}`;
-  if (!packed.has(set)) {
-    const values = [owner, member, ...(column === undefined ? [] : [`link.${name(column)}`])];
-    return dialect.rows(
-      values,
-      `FROM ${name(table)} AS link ${where} ORDER BY ${owner}, ${member}${most}`,
-      2,
-    );
-  }
-  const joined = dialect.joinEach(name(of), 'r', `r."companyId" = $1 AND r."id" = ${member}`);
-  const rows = withKeys
-    ? `SELECT ${member} AS "id", r.${name(keyColumnOf(of as RecordTable))} AS "key" FROM ${name(table)} AS link ${joined}`
-    : `SELECT ${member} AS "id" FROM ${name(table)} AS link`;
-  const text = [
-    dialect.joined('"id"', ',', '"id"'),
-    ...(withKeys ? [`'${separator}'`, dialect.joined('"key"', separator, '"id"')] : []),
-  ];
-  return `${text.join(' || ')} FROM (${rows} ${where} ORDER BY ${member}${most}) AS "members"`;
-}
-
-const lookUps = new Map<string, Readonly<Record<string, string>>>();
-
-/** The parts that find users or groups by their IDs and natural keys, always the same for the same parameters. */
-export function namedParts(
-  dialect: Dialect,
-  table: RecordTable,
-  ids: string,
-  keys: string,
-): Readonly<Record<string, string>> {
-  const which = `${dialect.engine} ${table} ${ids} ${keys}`;
-  let parts = lookUps.get(which);
-  if (parts === undefined) {
-    const key = name(keyColumnOf(table));
-    const from = `FROM ${name(table)} WHERE "companyId" = $1 AND`;
-    parts = {
-      [`ids ${table}`]: dialect.rows(['"id"'], `${from} ${dialect.isOneOf('"id"', ids, 'integer')}`),
-      [`keys ${table}`]: dialect.rows(['"id"', key], `${from} ${dialect.isOneOf(key, keys, 'text')}`),
-    };
-    lookUps.set(which, parts);
-  }
-  return parts;
-}
-
-function keyColumnOf(table: RecordTable): string {
-  return `${table === userRecord.table ? userRecord.keyColumn : groupRecord.keyColumn}Key`;
 }

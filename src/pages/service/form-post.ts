@@ -11,7 +11,7 @@ import type { SoapContract, SoapOperation } from '../../soap/contract.js';
 import { parseContentType, writeEnvelope } from '../../soap/envelope.js';
 import { faultStatus, faultText } from '../../soap/faults.js';
 import { inputOf, readMessage, type SoapMessage } from '../../soap/message.js';
-import { serializeMissing, serializeResult, type ResultValue } from '../../soap/serialize.js';
+import { serializeMissing, serializeResult, type ResultValue } from '../../soap/protocol.js';
 import { isFromOwnPage, mayUseForms } from '../local-request.js';
 
 /** A form holds a key and a name: 100 KB with every character escaped. */
