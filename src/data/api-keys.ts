@@ -103,6 +103,10 @@ interface Remembered {
  */
 export class KnownKeys {
   readonly #remembered = new Map<string, Remembered>();
+  /** The last look-up that has begun. */
+  #running: Promise<unknown> = Promise.resolve();
+  /** The one after it. */
+  #next: { readonly hashes: Set<string>; readonly found: Promise<FoundKey[]> } | undefined;
 
   constructor(
     private readonly session: Session,
@@ -127,10 +131,27 @@ export class KnownKeys {
   }
 
   /**
-   * Finds keys by the unique index on their hashes. The work is the same for every key, known or unknown, live or not.
+   * Finds keys by the unique index on their hashes. The work is the same for every key, known or unknown, live or not. Requests that come while
+   * a look-up runs share the next one: a flood of wrong keys makes few statements.
    * @returns the stored keys; only live ones give access
    */
   async find(hashes: readonly string[]): Promise<FoundKey[]> {
+    if (this.#next === undefined) {
+      const shared = new Set<string>();
+      const begin = (): Promise<FoundKey[]> => {
+        this.#next = undefined;
+        return this.#read([...shared]);
+      };
+      const found = this.#running.then(begin, begin);
+      this.#running = found;
+      this.#next = { hashes: shared, found };
+    }
+    const { hashes: shared, found } = this.#next;
+    for (const hash of hashes) shared.add(hash);
+    return (await found).filter(({ hash }) => hashes.includes(hash));
+  }
+
+  async #read(hashes: readonly string[]): Promise<FoundKey[]> {
     // Before the statement: a change in between counts as unseen.
     const [at, now] = [performance.now(), new Date()];
     // Nearly all requests ask for one key, and a list takes SQLite half as long again.

@@ -5,6 +5,7 @@ import { createKeyUse } from '../../src/data/api-keys.js';
 import type { ApiKeyRow } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { newDatabase } from '../support/databases/database.js';
+import { watchStatements } from '../support/databases/statements.js';
 
 afterEach(() => void jest.useRealTimers());
 
@@ -45,6 +46,18 @@ test('a time that another process wrote is never moved back', () =>
       await store.markKeysUsed([{ key, at: Number(at) }]);
     }
     expect(await store.adminRead((tx) => tx.apiKeyUse.findFirst())).toMatchObject({ lastUsedAt: late });
+  }));
+
+test('keys that are looked up at once share a statement, and each request finds its own', () =>
+  withKey(async (store, { hash }) => {
+    const watch = watchStatements();
+    const asked = Array.from({ length: 50 }, (_, each) =>
+      store.findKeys([each === 25 ? hash : hashApiKey(`${each}`)]),
+    );
+    const found = await Promise.all(asked);
+    expect(found.flatMap((keys, each) => keys.map(() => each))).toEqual([25]);
+    expect(watch.take()).toHaveLength(1);
+    watch.stop();
   }));
 
 /** A store that only counts transactions, or does what it is told. */
