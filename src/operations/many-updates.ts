@@ -1,5 +1,4 @@
 import type { GroupUpdate, UpdateResultsAnswer, UserUpdate } from '../../generated/json/types.js';
-import { updateOf } from '../data/changes/change.js';
 import type { Outcome } from '../data/changes/change.js';
 import { AppError } from '../domain/errors.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
@@ -26,7 +25,7 @@ function updateMany<U extends UserUpdate | GroupUpdate>(
   return {
     mode: 'write',
     changes: ({ data, before }) =>
-      data.map((update, at) => updateOf(definition, update, before?.[at] ?? undefined)),
+      data.map((update, at) => ({ definition, update, before: before?.[at] ?? undefined })),
     result: answerOf,
     ignored: ({ data }) => data.reduce((sum, update) => sum + ignoredElements(definition, update), 0),
   };

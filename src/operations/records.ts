@@ -8,7 +8,6 @@ import type {
   UpdateUserRequest,
   UserAnswer,
 } from '../../generated/json/types.js';
-import { deletionOf, updateOf } from '../data/changes/change.js';
 import type { Change, Made } from '../data/changes/change.js';
 import type { Company } from '../data/company/company.js';
 import { AppError } from '../domain/errors.js';
@@ -54,7 +53,7 @@ export const getGroup = longReadOperation<Input<GetGroupRequest>, GroupAnswer>((
  * rule_violation; partial_dataset
  */
 export const updateUser = writeOperation<UpdateInput<UpdateUserRequest>, number>(
-  ({ data, before }) => updateOf(userRecord, data, before),
+  ({ data, before }) => ({ definition: userRecord, update: data, before }),
   idOf,
   { ignored: ({ data }) => ignoredElements(userRecord, data) },
 );
@@ -66,7 +65,7 @@ export const updateUser = writeOperation<UpdateInput<UpdateUserRequest>, number>
  * rule_violation; partial_dataset
  */
 export const updateGroup = writeOperation<UpdateInput<UpdateGroupRequest>, number>(
-  ({ data, before }) => updateOf(groupRecord, data, before),
+  ({ data, before }) => ({ definition: groupRecord, update: data, before }),
   idOf,
   { ignored: ({ data }) => ignoredElements(groupRecord, data) },
 );
@@ -77,7 +76,7 @@ export const updateGroup = writeOperation<UpdateInput<UpdateGroupRequest>, numbe
  * @throws AppError rule_violation when neither is given
  */
 export const deleteUser = writeOperation<Input<DeleteUserRequest>, boolean>(
-  (input) => deletionOf(userRecord, namedRecord(userRecord, input.ID, input.EmailAddress)),
+  ({ ID, EmailAddress }) => ({ definition: userRecord, wanted: namedRecord(userRecord, ID, EmailAddress) }),
   isDeleted,
 );
 
@@ -87,7 +86,7 @@ export const deleteUser = writeOperation<Input<DeleteUserRequest>, boolean>(
  * @throws AppError rule_violation when neither is given
  */
 export const deleteGroup = writeOperation<Input<DeleteGroupRequest>, boolean>(
-  (input) => deletionOf(groupRecord, namedRecord(groupRecord, input.ID, input.GroupTitle)),
+  ({ ID, GroupTitle }) => ({ definition: groupRecord, wanted: namedRecord(groupRecord, ID, GroupTitle) }),
   isDeleted,
 );
 

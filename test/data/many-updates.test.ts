@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { updateOf } from '../../src/data/changes/change.js';
 import type { Change, Outcome } from '../../src/data/changes/change.js';
 import type { WriteContext } from '../../src/data/company/audit.js';
 import { AppError, maxReportedFaults } from '../../src/domain/errors.js';
@@ -15,8 +14,12 @@ beforeEach(async () => {
   company = await newCompany(server);
 });
 
+const updateOf = (update: object): Change => ({
+  definition: groupRecord,
+  update: update as Change['update'],
+});
 const group = (GroupTitle: string, more: object = {}): Change =>
-  updateOf(groupRecord, { Group: [{ GroupTitle }], ...more });
+  updateOf({ Group: [{ GroupTitle }], ...more });
 
 function change(changes: readonly Change[], more: Partial<WriteContext> = {}): Promise<Outcome[]> {
   const { companyId } = company;
@@ -66,9 +69,7 @@ test('updates see those before them, also of the same record: its key, its ID, i
   const ID = String((first as { id: number }).id);
   expect(again).toEqual({ id: Number(ID), change: 'updated' });
   const renamed = { Group: [{ ID, GroupTitle: 'Two' }] };
-  expect(
-    await change([updateOf(groupRecord, renamed), group('One'), updateOf(groupRecord, renamed)]),
-  ).toEqual([
+  expect(await change([updateOf(renamed), group('One'), updateOf(renamed)])).toEqual([
     { id: Number(ID), change: 'updated' },
     { id: Number(ID) + 1, change: 'created' },
     { id: Number(ID), change: undefined },
@@ -80,8 +81,7 @@ test('updates see those before them, also of the same record: its key, its ID, i
 test('a key that one gives up is another one’s in the same go', async () => {
   const made = await change([group('A'), group('B')]);
   const [a, b] = made.map((outcome) => String((outcome as { id: number }).id));
-  const rename = (ID: string | undefined, GroupTitle: string) =>
-    updateOf(groupRecord, { Group: [{ ID, GroupTitle }] });
+  const rename = (ID: string | undefined, GroupTitle: string) => updateOf({ Group: [{ ID, GroupTitle }] });
   const outcomes = await change([rename(a, 'C'), rename(b, 'A'), rename(a, 'B'), group('A')]);
   expect(outcomes.map((outcome) => (outcome as { change?: string }).change)).toEqual([
     'updated',

@@ -15,17 +15,8 @@ export interface Change {
   readonly update?: Update;
   /** For a DataSet of only changed rows: the original rows of its sets (D37). */
   readonly before?: Update | undefined;
-  /** The record to delete. */
+  /** The record to delete, with its rows in every set (D23). */
   readonly wanted?: Wanted;
-}
-
-export function updateOf(definition: RecordDefinition, update: Update, before?: Update): Change {
-  return { definition, update, before };
-}
-
-/** The deletion of a record and its rows in every set (D23). */
-export function deletionOf(definition: RecordDefinition, wanted: Wanted): Change {
-  return { definition, wanted };
 }
 
 /** @returns how many records and items of sets the changes name */

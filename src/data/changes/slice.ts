@@ -183,7 +183,8 @@ class Basis {
     }
     for (const table of reading.named) basis.#takeNamed(table, texts);
     if (basis.isOne && !(await basis.#lookUp(scope, changes))) return undefined;
-    const kinds = neededKinds(definition, [...includedSets(changes)]);
+    const sets = new Set(changes.flatMap(({ update }) => [...(update?.sets.keys() ?? [])]));
+    const kinds = neededKinds(definition, [...sets]);
     basis.#catalogue = await scope.catalogues.at(scope, state.catalogueRevision, kinds);
     return basis.#catalogue && basis;
   }
@@ -289,10 +290,6 @@ class Basis {
 }
 
 const none = listedMembers([]);
-
-function includedSets(changes: readonly PreparedChange[]): Set<string> {
-  return new Set(changes.flatMap(({ update }) => [...(update?.sets.keys() ?? [])]));
-}
 
 /** The users and groups that some changes name, as far as they were found, and as the changes make them. */
 class NamedRecords implements Targets {

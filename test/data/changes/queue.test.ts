@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Change, Outcome, PreparedChange } from '../../../src/data/changes/change.js';
-import { prepare, updateOf } from '../../../src/data/changes/change.js';
+import { prepare } from '../../../src/data/changes/change.js';
 import { Changes } from '../../../src/data/changes/changes.js';
 import type { ReadContext } from '../../../src/data/company/catalogues.js';
 import type { Session } from '../../../src/data/session.js';
@@ -48,12 +48,14 @@ const nameOf = ({ update }: PreparedChange): string =>
   String(update?.item?.['GroupTitle'] ?? update?.item?.['EmailAddress']);
 const prepared = (changes: readonly Change[]): [PreparedChange, ...PreparedChange[]] =>
   changes.map((each) => runThrough(prepare(each))) as [PreparedChange, ...PreparedChange[]];
-const group = (GroupTitle: string, roles = 0): Change =>
-  updateOf(groupRecord, {
-    Group: [{ GroupTitle }],
-    Roles: Array.from({ length: roles }, () => ({ RoleTitle: 'x' })),
-  });
-const user = (EmailAddress: string): Change => updateOf(userRecord, { User: [{ EmailAddress }] });
+const group = (GroupTitle: string, roles = 0): Change => ({
+  definition: groupRecord,
+  update: { Group: [{ GroupTitle }], Roles: Array.from({ length: roles }, () => ({ RoleTitle: 'x' })) },
+});
+const user = (EmailAddress: string): Change => ({
+  definition: userRecord,
+  update: { User: [{ EmailAddress }] },
+});
 
 interface Asked {
   companyId: number;
@@ -185,7 +187,7 @@ test('of many changes of one request as many are made in one go as weigh no more
 
 test('a set of more than 200 users is planned alone', async () => {
   const Users = Array.from({ length: 201 }, (_, at) => ({ EmailAddress: `${at}@x` }));
-  const large = updateOf(groupRecord, { Group: [{ GroupTitle: 'large' }], Users });
+  const large = { definition: groupRecord, update: { Group: [{ GroupTitle: 'large' }], Users } };
   await makeAll(newChanges(), of(1, 'a', large, 'b'), of(1, large), of(2, 'c'));
   expect(written()).toEqual(['a', 'c', 'commit', 'large', 'commit']);
 });
