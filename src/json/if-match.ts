@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../domain/errors.js';
-import type { RecordAnswer } from '../domain/records/answer.js';
+import type { RecordAnswer } from '../domain/records/results.js';
 import type { Precondition } from '../domain/request.js';
 import { PieceWriter } from '../http/long-body.js';
 import { entityTag } from './serialize.js';

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
-import { hasFewItems, isArray, memoize } from '../domain/items.js';
-import type { Items } from '../domain/items.js';
-import type { RecordAnswer } from '../domain/records/answer.js';
+import { hasFewItems, isArray } from '../domain/records/results.js';
+import { memoize } from '../domain/memoize.js';
+import type { Items, RecordAnswer } from '../domain/records/results.js';
 import { RecordPage } from '../domain/records/record-page.js';
 import type { Reserve } from '../domain/request.js';
 import { makeBody } from '../http/long-body.js';

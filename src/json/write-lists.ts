@@ -1,5 +1,5 @@
-import { hasFewItems, JsonItems, pagesOf } from '../domain/items.js';
-import type { Items } from '../domain/items.js';
+import { hasFewItems, JsonItems, pagesOf } from '../domain/records/results.js';
+import type { Items } from '../domain/records/results.js';
 import { RecordPage } from '../domain/records/record-page.js';
 import type { PieceWriter } from '../http/long-body.js';
 

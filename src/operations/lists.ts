@@ -1,5 +1,6 @@
 import type { Country, Currency, GLCodeListItem, Group, UserListItem } from '../../generated/json/types.js';
-import { mapItems, memoize } from '../domain/items.js';
+import { mapItems } from '../domain/records/results.js';
+import { memoize } from '../domain/memoize.js';
 import type {
   CatalogueKind,
   CatalogueRecords,

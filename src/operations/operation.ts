@@ -1,4 +1,4 @@
-import type { Items } from '../domain/items.js';
+import type { Items } from '../domain/records/results.js';
 import type { Company } from '../data/company/company.js';
 import type { Change, Outcome } from '../data/changes/change.js';
 

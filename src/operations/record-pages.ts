@@ -6,7 +6,7 @@ import type {
   UserPageAnswer,
 } from '../../generated/json/types.js';
 import type { Company } from '../data/company/company.js';
-import type { Items } from '../domain/items.js';
+import type { Items } from '../domain/records/results.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import type { RecordDefinition } from '../domain/records/records.js';
 import { largestId } from '../domain/text.js';

@@ -11,7 +11,7 @@ import type {
 import type { Change, Made } from '../data/changes/change.js';
 import type { Company } from '../data/company/company.js';
 import { AppError } from '../domain/errors.js';
-import { recordAnswer } from '../domain/records/answer.js';
+import { recordAnswer } from '../domain/records/results.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../domain/records/records.js';
 import { isGiven, naturalKey, noRecord, parseId } from '../domain/text.js';
 import { ignoredElements } from '../domain/update/plan.js';

@@ -1,6 +1,6 @@
 import { resolveRef, type Contract, type OpenApiDocument, type Schema } from '../contract/load.js';
 import { ProgramError } from '../domain/errors.js';
-import { memoize } from '../domain/items.js';
+import { memoize } from '../domain/memoize.js';
 
 /** A schema with what people read. */
 export interface DescribedSchema extends Schema {

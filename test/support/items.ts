@@ -1,5 +1,5 @@
-import { pagesOf } from '../../src/domain/items.js';
-import type { Items } from '../../src/domain/items.js';
+import { pagesOf } from '../../src/domain/records/results.js';
+import type { Items } from '../../src/domain/records/results.js';
 
 /** All items of a list or set, however long. */
 export async function allOf<Item>(items: Items<Item>): Promise<Item[]> {

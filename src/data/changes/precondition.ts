@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/errors.js';
-import { recordAnswer } from '../../domain/records/answer.js';
+import { recordAnswer } from '../../domain/records/results.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { Precondition } from '../../domain/request.js';
 import type { ReadContext } from '../company/catalogues.js';

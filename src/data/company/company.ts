@@ -1,7 +1,6 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { shownKinds } from '../../domain/records/records.js';
-import type { FoundRecord } from '../../domain/records/answer.js';
-import type { Items } from '../../domain/items.js';
+import type { FoundRecord, Items } from '../../domain/records/results.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
 import type { ColumnValue, RecordDefinition } from '../../domain/records/records.js';
 import { ProgramError } from '../../domain/errors.js';

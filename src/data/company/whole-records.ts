@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { isSmall, JsonItems, parseItems } from '../../domain/items.js';
-import type { Items, Json } from '../../domain/items.js';
+import { isSmall, JsonItems, parseItems } from '../../domain/records/results.js';
+import type { Items, Json } from '../../domain/records/results.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { recordParts, setPart } from './record-queries.js';
 import { decodeRecord, parseText, readTexts } from './snapshot.js';

@@ -1,6 +1,6 @@
 import { ProgramError } from '../../domain/errors.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { memoize } from '../../domain/items.js';
+import { memoize } from '../../domain/memoize.js';
 import { columnsNaming, setOf } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { SetDefinition } from '../../domain/records/sets.js';

@@ -1,5 +1,5 @@
 import { alpha2Of } from '../iso-lists.js';
-import { memoize } from '../items.js';
+import { memoize } from '../memoize.js';
 import { naturalKey } from '../text.js';
 
 /** A record as references see it: its ID, and the text that is its natural key (D2). */

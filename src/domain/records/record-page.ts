@@ -1,7 +1,5 @@
-import { isSmall, JsonItems, pagesOf, parseItems } from '../items.js';
-import type { Items } from '../items.js';
-import { recordAnswer, recordItem, setItems } from './answer.js';
-import type { RecordAnswer } from './answer.js';
+import { isSmall, JsonItems, pagesOf, parseItems, recordAnswer, recordItem, setItems } from './results.js';
+import type { Items, RecordAnswer } from './results.js';
 import type { Catalogue } from './catalogue.js';
 import { setOf } from './records.js';
 import type { RecordDefinition, StoredRecord } from './records.js';

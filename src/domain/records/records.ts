@@ -1,6 +1,6 @@
 import type { Group, GroupInput, User, UserInput } from '../../../generated/json/types.js';
 import { ProgramError } from '../errors.js';
-import { memoize } from '../items.js';
+import { memoize } from '../memoize.js';
 import { findCountry } from './catalogue.js';
 import type { Catalogue, CatalogueKind } from './catalogue.js';
 import { groupSets, isRecordTable, userSets, whereListed } from './sets.js';

@@ -1,5 +1,5 @@
 import type { Slices } from '../event-loop.js';
-import { memoize } from '../items.js';
+import { memoize } from '../memoize.js';
 import type { Catalogue } from '../records/catalogue.js';
 import { UnknownValue, whereListed } from '../records/sets.js';
 import type { SetDefinition, StoredValue, WantedValue } from '../records/sets.js';

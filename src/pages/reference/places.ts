@@ -1,4 +1,4 @@
-import { memoize } from '../../domain/items.js';
+import { memoize } from '../../domain/memoize.js';
 import type { ApiOperation, Description } from '../description.js';
 import type { LinkTo } from '../site/page.js';
 

@@ -3,7 +3,7 @@ import { pointer, quotedName, subject, tooManyItems } from '../../contract/viola
 import { maxSuggestions, suggestion } from '../../contract/nearest.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import type { AppError, ErrorItem, ItemCode } from '../../domain/errors.js';
-import { memoize } from '../../domain/items.js';
+import { memoize } from '../../domain/memoize.js';
 import {
   attributeValue,
   contentOf,

@@ -1,5 +1,6 @@
-import { hasFewItems, memoize, pagesOf } from '../../domain/items.js';
-import type { Items } from '../../domain/items.js';
+import { hasFewItems, pagesOf } from '../../domain/records/results.js';
+import { memoize } from '../../domain/memoize.js';
+import type { Items } from '../../domain/records/results.js';
 import type { Reserve } from '../../domain/request.js';
 import { escapeXml } from '../../domain/text.js';
 import { makeBody } from '../../http/long-body.js';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { openStore, type Store } from '../../../src/data/store.js';
-import type { RecordAnswer } from '../../../src/domain/records/answer.js';
+import type { RecordAnswer } from '../../../src/domain/records/results.js';
 import { deleteGroup, updateGroup } from '../../../src/operations/records.js';
 import { change } from '../../support/databases/change.js';
 import { engine } from '../../support/databases/database.js';

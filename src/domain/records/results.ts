@@ -1,8 +1,67 @@
-import { isArray, pagesOf } from '../items.js';
-import type { Items } from '../items.js';
 import type { Catalogue, Titled } from './catalogue.js';
 import type { RecordDefinition, StoredRecord } from './records.js';
 import type { SetDefinition, StoredValue } from './sets.js';
+
+// Lists and sets of a result.
+
+/**
+ * A list or set of a result. A long one is no array: its items are read or made, some at a time, as they are written (D12), and once.
+ */
+export type Items<Item> = readonly Item[] | Pages<Item>;
+
+type Pages<Item> = Iterable<readonly Item[]> | AsyncIterable<readonly Item[]>;
+
+export function isArray<Item>(items: Items<Item>): items is readonly Item[] {
+  return Array.isArray(items);
+}
+
+/** Items, some at a time. */
+export function pagesOf<Item>(items: Items<Item>): Pages<Item> {
+  return isArray(items) ? [items] : items;
+}
+
+/** Makes items of others. */
+export function mapItems<From, Item>(from: Items<From>, make: (one: From) => Item): Items<Item> {
+  return isArray(from) ? from.map(make) : mapPages(from, make);
+}
+
+async function* mapPages<From, Item>(from: Pages<From>, make: (one: From) => Item): AsyncGenerator<Item[]> {
+  for await (const page of from) yield page.map(make);
+}
+
+/** JSON that the database has made: a text, or its bytes. */
+export type Json = string | Buffer;
+
+/** Many items as JSON without brackets, some at a time: results in JSON take them as they are, everybody else parses them. */
+export class JsonItems<Item> {
+  constructor(readonly texts: Iterable<Json> | AsyncIterable<Json>) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item[]> {
+    for await (const text of this.texts) yield parseItems<Item>(text);
+  }
+}
+
+/** Up to this many bytes items are parsed, and are an array. */
+const smallSetSize = 10_000;
+
+export function isSmall({ length }: Json): boolean {
+  return length <= smallSetSize;
+}
+
+export function parseItems<Item>(text: Json): Item[] {
+  return JSON.parse(`[${text.toString()}]`) as Item[];
+}
+
+/** A result with more items in all its lists is written in pieces. */
+const fewItems = 100;
+
+export function hasFewItems(lists: Readonly<Record<string, Items<unknown>>>): boolean {
+  let items = 0;
+  for (const list of Object.values(lists)) items += isArray(list) ? list.length : Infinity;
+  return items <= fewItems;
+}
+
+// Records.
 
 /** The stored value of a member. */
 export type ValueRow = readonly [id: number, value: StoredValue];
@@ -56,13 +115,13 @@ export function setItems(set: SetDefinition, stored: Items<unknown>, catalogue: 
   };
   const { all } = catalogue[of];
   const rows = stored as Items<ValueRow>;
-  if (!isArray(rows) || all.length > fewItems) return itemsOfAll(all, rows, item);
+  if (!isArray(rows) || all.length > itemsAtOnce) return itemsOfAll(all, rows, item);
   const values = new Map(rows);
   return all.map((record) => item(record, values.get(record.id)));
 }
 
 /** More items of a set are made as they are written. */
-const fewItems = 1000;
+const itemsAtOnce = 1000;
 
 /** The items of a set that lists a whole catalogue. It and the rows are both sorted by ID. */
 async function* itemsOfAll(
@@ -73,7 +132,7 @@ async function* itemsOfAll(
   let at = 0;
   function* upTo(last: number, stored: ReadonlyMap<number, StoredValue>): Generator<object[]> {
     for (;;) {
-      const some = all.slice(at, at + fewItems).filter(({ id }) => id <= last);
+      const some = all.slice(at, at + itemsAtOnce).filter(({ id }) => id <= last);
       if (some.length === 0) return;
       at += some.length;
       yield some.map((record) => item(record, stored.get(record.id)));

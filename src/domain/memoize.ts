@@ -1,0 +1,13 @@
+/**
+ * Memoizes a function of immutable objects, such as a company's catalogue at one revision (D49). A result lives as long as its object.
+ */
+export function memoize<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const kept = new WeakMap<Of, { made: Made }>();
+  return (of) => {
+    const known = kept.get(of);
+    if (known !== undefined) return known.made;
+    const made = make(of);
+    kept.set(of, { made });
+    return made;
+  };
+}
