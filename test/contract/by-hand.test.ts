@@ -45,7 +45,7 @@ test.each<[what: string, of: keyof ContractTexts, removed: () => string, says: s
   [
     'a member of a reference',
     'openapi',
-    () => `        City:\n          type: [string, 'null']\n          description: Ignored.\n`,
+    () => `        City: { type: [string, 'null'], description: Ignored. }\n`,
     'UserReferenceInput has no City',
   ],
   [

@@ -115,7 +115,7 @@ function missingMembers({ components: { schemas } }: Contract, record: string): 
     .filter((name) => !own.includes(name))
     .map((name) => ({
       says: `openapi.yaml: ${record}ReferenceInput has no ${name}, as ${record}Input has; among its properties:`,
-      lines: `        ${name}:\n          type: [string, 'null']\n          description: Ignored.\n`,
+      lines: `        ${name}: { type: [string, 'null'], description: Ignored. }\n`,
     }));
 }
 
