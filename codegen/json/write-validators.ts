@@ -58,7 +58,7 @@ function validatorsOf(contract: Contract, schemas: Record<string, string>): stri
     formats,
     code: { source: true, esm: true, formats: _`formats` },
   });
-  ajv.addVocabulary(['x-pattern-message']);
+  ajv.addVocabulary(['x-pattern-message', 'x-extension']);
   ajv.addSchema({ $id: contractFile, $defs: reachable(contract, Object.values(schemas)) });
   const exports = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, `${contractFile}#/$defs/${schema}`]),

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '58288cb4457f9068e6e6087ec9e8925803588ff4511176eebb1d96b46d79146d';
+export const contractHash = '1760953c9f8ca3953041e5e5ac44e84285839050ec9f12bfe198276e1fa55a06';

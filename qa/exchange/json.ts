@@ -131,7 +131,7 @@ function createAjv({ components }: OpenApiDocument): Ajv2020 {
     validateSchema: false,
     formats: { ...formats, 'date-time': isMoment },
   });
-  ajv.addVocabulary(['x-pattern-message', 'x-extensible-enum']);
+  ajv.addVocabulary(['x-pattern-message', 'x-extensible-enum', 'x-extension']);
   ajv.addFormat('int32', {
     type: 'number',
     validate: (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31,

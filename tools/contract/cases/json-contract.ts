@@ -29,7 +29,7 @@ const judged = new Set([
   ...['$ref', 'type', 'properties', 'required', 'additionalProperties', 'items', 'minItems'],
   ...['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'],
 ]);
-const described = new Set(['description', 'examples', 'x-pattern-message', 'writeOnly']);
+const described = new Set(['description', 'examples', 'x-pattern-message', 'writeOnly', 'x-extension']);
 
 const contract = loadContract();
 
