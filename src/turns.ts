@@ -1,12 +1,6 @@
 import { queueTimeout, queueTimeoutMs } from './domain/errors.js';
-import { inNextRound } from './domain/event-loop.js';
+import { endOfRound, inNextRound } from './domain/event-loop.js';
 import type { Client } from './domain/request.js';
-
-/** Milliseconds of one round of the event loop in which work begins. */
-const budgetMs = 4;
-
-/** When work began in the current round. */
-let roundBegan: number | undefined;
 
 /**
  * True while work may begin in this round. On SQLite it then runs to its response without a pause: a hundred scheduled reads of one company ran
@@ -14,11 +8,7 @@ let roundBegan: number | undefined;
  */
 function hasTime(): boolean {
   const now = performance.now();
-  if (roundBegan === undefined) {
-    roundBegan = now;
-    setImmediate(() => (roundBegan = undefined));
-  }
-  return now - roundBegan < budgetMs;
+  return now < endOfRound(now);
 }
 
 /** How much work may run at once. */

@@ -140,12 +140,13 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     read: (companyId, work, reserve) =>
       ofCompany(companyId, 'read', () => work(new Company(reading(engine.reads, companyId, reserve)))),
     async change(context, all, reserve = () => undefined) {
-      const { companyId, client, isLive } = context;
+      const { companyId, client, isLive, inReadTurn } = context;
       const outcomes: Outcome[] = [];
       let faultsLeft = maxReportedFaults;
       while (outcomes.length < all.length) {
         const isFirst = outcomes.length === 0;
-        const next = await runInSlices(prepareSome(all, outcomes.length));
+        const signal = client && ((): AbortSignal => client.signal());
+        const next = await runInSlices(prepareSome(all, outcomes.length), signal, inReadTurn);
         const run = async (): Promise<Outcome[]> => {
           if (client?.isGone() === true) throw client.signal().reason;
           if (!isFirst && (await isLive?.()) === false) throw new AppError('invalid_api_key');

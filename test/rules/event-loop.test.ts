@@ -1,6 +1,13 @@
 import { setImmediate as round } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { admit, connectionCame, inNextRound, yieldToEventLoop } from '../../src/domain/event-loop.js';
+import {
+  admit,
+  connectionCame,
+  inNextRound,
+  runInSlices,
+  yieldToEventLoop,
+  type Slices,
+} from '../../src/domain/event-loop.js';
 
 /** Milliseconds of a clock that goes on only where a test says so: nothing depends on how fast the machine is. */
 let now: number;
@@ -70,6 +77,30 @@ test('the first eight of a round begin at once', async () => {
   const begun = Array.from({ length: 9 }, () => admit());
   expect(begun.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => undefined));
   await begun[8];
+});
+
+test('what begins in one round shares its first slice, and what is left of it waits for a turn', async () => {
+  await round();
+  const steps: string[] = [];
+  const inTurn: string[] = [];
+  const begin = async (name: string): Promise<void> => {
+    function* work(): Slices<void> {
+      for (let step = 0; step < 3; step++) {
+        now += 2;
+        steps.push(name);
+        yield;
+      }
+    }
+    await runInSlices(work(), undefined, (rest) => {
+      inTurn.push(name);
+      return rest();
+    });
+  };
+  const begun = ['a', 'b', 'c'].map(begin);
+  expect(steps).toEqual(['a', 'a', 'b', 'c']);
+  await Promise.all(begun);
+  expect(inTurn).toEqual(['a', 'b', 'c']);
+  expect(steps).toHaveLength(9);
 });
 
 test('who holds a lock waits for nobody, and nobody whose key is known for those whose key is not', async () => {

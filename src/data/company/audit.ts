@@ -18,8 +18,8 @@ export interface WriteContext extends AuditContext {
   /** Looks the key up again: of many changes those that follow are refused once it has ended (D41). */
   isLive?: () => Promise<boolean>;
   precondition?: Precondition | undefined;
-  /** Runs a read of the record when it is the company's turn to read; without it at once. */
-  inReadTurn?: <T>(read: () => Promise<T>) => Promise<T>;
+  /** Runs what takes long before anything is written when it is the company's turn to read; without it at once. */
+  inReadTurn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** The kinds of records that can change. A catalogue counts as one record: its ID is the company's. */
