@@ -195,12 +195,30 @@ export default tseslint.config(
     },
   },
   {
-    files: ['tools/**/*.ts', 'qa/**/*.ts', 'bench/**/*.ts'],
-    ignores: ['qa/test/**'],
+    files: ['tools/**/*.ts', 'bench/**/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
         { patterns: [{ regex: '^(\\.\\./)+test/', message: 'A tool must work without the tests.' }] },
+      ],
+    },
+  },
+  {
+    files: ['qa/**/*.ts'],
+    ignores: ['qa/test/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^(\\.\\./)+(test|bench)/', message: "QA's tools must work without the tests." },
+            {
+              regex: '^(\\.\\./)+src/(admin|api|app|data|ops|run|server)(/|\\.js$)',
+              message:
+                "QA's tools share what reads and judges messages; the server itself runs in a process of its own.",
+            },
+          ],
+        },
       ],
     },
   },

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unescapedXml } from '../qa/exchange/source.js';
 import { connectTo, type Answer, type Message } from './client.js';
 import { processorTimes, usedMs, type Contestant } from './contestants.js';
 import type { Row } from './rows.js';
@@ -126,6 +125,11 @@ function valuesOf(answer: string, hasOwnIds: boolean): unknown {
   return JSON.parse(hasOwnIds ? text.replace(/"ID":"\d+"/g, '"ID":""').replace(/^\d+$/, '0') : text);
 }
 
+/** What servers write in place of some characters. */
+const characters: Readonly<Record<string, string>> = {
+  ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&', '&#xD;': '\r' },
+};
+
 /**
  * What a SOAP answer holds: the inline schema as text, and table and cells of each row. Read without a parser: the answers are known.
  * @throws Error when it holds no DataSet
@@ -139,7 +143,7 @@ export function readDataSet(answer: string): { schema: string; rows: object[] } 
     table,
     cells: [...cells.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, column, text = '']) => [
       column,
-      unescapedXml(text),
+      text.replace(/&(?:lt|gt|quot|amp|#xD);/g, (one) => characters[one] ?? one),
     ]),
   }));
   return { schema, rows };

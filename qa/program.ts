@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { type AdminIO, commandOutput, errorLines, printing } from '../src/admin/io.js';
 import { addCheckCommand } from './check/command.js';
-import { type QaIO, UsageError } from './io.js';
+import { printing, printText, type ProcessIO, type QaIO, UsageError } from './io.js';
 import { addProxyCommand } from './proxy/command.js';
 import { addSandboxCommand } from './sandbox/command.js';
 import { addVerifyCommand } from './verify/command.js';
@@ -11,7 +10,7 @@ import { addVerifyCommand } from './verify/command.js';
  * @param args the words after "npm run qa --"; without any it shows the help
  * @returns the exit code: 0 all is well, 1 a violation of the contract or a failure, 2 wrong usage
  */
-export async function runQa(args: readonly string[], to: AdminIO): Promise<number> {
+export async function runQa(args: readonly string[], to: ProcessIO): Promise<number> {
   const io: QaIO = { ...printing(to), exitCode: 0 };
   try {
     const words = args.length === 0 ? ['--help'] : args;
@@ -20,7 +19,7 @@ export async function runQa(args: readonly string[], to: AdminIO): Promise<numbe
   } catch (error) {
     // Commander has already printed what was wrong. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    for (const line of errorLines(error)) io.err(line);
+    io.err(`error: ${error instanceof Error ? error.message.trim() : String(error)}`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -29,7 +28,10 @@ function createProgram(io: QaIO): Command {
   const program = new Command('npm run qa --')
     .description('Company Administration API: tools that hold traffic against the contract.')
     .usage('COMMAND …')
-    .configureOutput(commandOutput(io))
+    .configureOutput({
+      writeOut: (text) => printText(io.out, text),
+      writeErr: (text) => printText(io.err, text),
+    })
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)

@@ -62,6 +62,16 @@ export interface Sent {
   readonly fault?: 'unfinished' | 'no host';
 }
 
+/** The POST request of a JSON operation. @param operation by its name, in any letter case */
+export function jsonRequest(operation: string, body: object): Sent {
+  return {
+    method: 'POST',
+    path: `/public/api/${operation.toLowerCase()}`,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
 /** Sends one request. @throws ConnectionLost */
 export type Transport = (request: Sent) => Promise<Answered>;
 

@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import { withProgress } from '../../src/admin/progress.js';
 import { createExchangeChecker } from '../exchange.js';
 import { type QaIO, UsageError } from '../io.js';
 import { reportOption, wholeNumber } from '../options.js';
@@ -72,11 +71,7 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
   const sources = files.map(sourceOf);
   const checker = await createExchangeChecker(namespace === undefined ? {} : { apiNamespace: namespace });
   const journal = new Journal();
-  const entries = await withProgress(
-    io,
-    () => 'There is no report.',
-    (begin) => checkEntries(checker, read.flat(), sources, journal, begin('Checking', 'entries')),
-  );
+  const entries = await checkEntries(io, checker, read.flat(), sources, journal);
   const report = { ...reportOf(journal, sources.join(', '), startedAt, new Date(), 'check'), entries };
   for (const file of [...out, ...output]) await writeReport(file, report);
   const lines = {

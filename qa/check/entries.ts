@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ExchangeChecker, Finding } from '../exchange.js';
 import { anywhere } from '../exchange/findings.js';
+import { type QaIO, stepByStep } from '../io.js';
 import type { Entry } from '../recording.js';
 import type { Journal } from '../report/journal.js';
 import {
@@ -17,22 +17,19 @@ import {
  * @param sources of the entries. One of which nothing is judged is a failed entry: a check that looked at nothing must not pass like one
  * that found nothing.
  * @param journal counts what they exercise of the contract
- * @param onProgress called after each entry
  */
 export async function checkEntries(
+  io: QaIO,
   checker: ExchangeChecker,
   entries: readonly Entry[],
   sources: readonly string[],
   journal: Journal,
-  onProgress: (done: number, total: number) => void,
 ): Promise<CheckedEntry[]> {
   const checked: CheckedEntry[] = [];
-  for (const entry of entries) {
+  const interrupted = (): string => 'There is no report.';
+  await stepByStep(io, { doing: 'Checking, entries', steps: entries, interrupted }, async (entry) => {
     checked.push(await checkEntry(checker, entry, journal));
-    onProgress(checked.length, entries.length);
-    // Lets signals and the progress bar through.
-    if (checked.length % 50 === 0) await setImmediate();
-  }
+  });
   for (const source of sources) {
     const own = checked.filter((entry) => entry.source === source);
     if (own.some(({ verdict }) => verdict !== 'skipped')) continue;

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
-import { printText } from '../../src/admin/io.js';
-import { type QaIO, stopOf } from '../io.js';
+import { printText, type QaIO, stopOf } from '../io.js';
 import { checkedBy, portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
@@ -47,7 +46,7 @@ async function run(io: QaIO, options: Options): Promise<void> {
   const stop = stopOf(io);
   const checker = await createExchangeChecker({ apiNamespace });
   const proxy = await startProxy({ ...options, checker, onJudged: tellLive(io, quiet) });
-  printText(io, banner(proxy, out));
+  printText(io.out, banner(proxy, out));
   await stop;
   await proxy.close();
   const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());

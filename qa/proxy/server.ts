@@ -1,11 +1,10 @@
 import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { addressOf } from '../../src/http/server.js';
 import { drainable } from '../../src/http/drain.js';
-import { listenOn } from '../../src/run/starting.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
-import { targetOf } from '../exchange/types.js';
+import { type Answer, targetOf } from '../exchange/types.js';
 import { startRecording } from '../recording.js';
+import { listenOn } from './listening.js';
 import { Journal, type Judged } from '../report/journal.js';
 import { answerTo, createTarget, maxHeaderSize, type Target } from '../transport.js';
 
@@ -18,6 +17,10 @@ export interface ProxyOptions {
   keepHost: boolean;
   /** Accept any certificate of the target. */
   insecure: boolean;
+  /** Where a request goes that arrives now, if not to the target, and what is called when it is over. */
+  enter?: () => { target: Target; leave: () => void };
+  /** The answer to a request that does not go there; undefined to forward it. */
+  answer?: (asked: Exchange, target: Target) => Promise<Answer | undefined>;
   /** The file of a recording. */
   record?: string;
   checker: ExchangeChecker;
@@ -35,7 +38,7 @@ const stopMs = 2_000;
  * @throws Error when the target is not an address, the port is not available, or the recording cannot be written
  */
 export async function startProxy(options: ProxyOptions) {
-  const { port, host, keepHost, record, checker, onJudged } = options;
+  const { port, host, record, checker, onJudged } = options;
   const target = createTarget(options.target, options.insecure);
   const journal = new Journal();
   const recorder = record === undefined ? undefined : await startRecording(record, target.url);
@@ -52,7 +55,9 @@ export async function startProxy(options: ProxyOptions) {
   };
   const onRequest = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const at = new Date();
-    const passed = await forward(req, res, target, keepHost);
+    const { target: to, leave } = options.enter?.() ?? { target };
+    if (leave !== undefined) res.once('close', leave);
+    const passed = await forward(req, res, to, options);
     const isCall = targetOf({ method: req.method ?? '', path: req.url ?? '' }) !== undefined;
     if (typeof passed === 'string') journal.addUnjudged(passed);
     else if (!isCall) journal.addUnjudged('not a call of this API');
@@ -65,10 +70,10 @@ export async function startProxy(options: ProxyOptions) {
   const server = http.createServer(limits, (req, res) => void onRequest(req, res));
   server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => void onRequest(req, res));
   const { drain } = drainable(server);
-  await listenOn(server, port, host, { port: '--port', host: '--host' });
+  const baseUrl = await listenOn(server, port, host);
   return {
     // Both addresses without a trailing slash.
-    ...{ baseUrl: addressOf(server, host), target: target.url },
+    ...{ baseUrl, target: target.url },
     journal,
     /** Resolves when everything that has passed so far is judged. */
     judged: () => judged,
@@ -90,11 +95,18 @@ async function forward(
   req: IncomingMessage,
   res: ServerResponse,
   target: Target,
-  keepHost: boolean,
+  { keepHost, answer }: Pick<ProxyOptions, 'keepHost' | 'answer'>,
 ): Promise<Exchange | string> {
   const seen = { answer: false };
   try {
     const requestBody = await buffer(req);
+    const { method = '', url: path = '', headersDistinct: requestHeaders } = req;
+    const asked = { method, path, requestHeaders, requestBody };
+    const own = await answer?.(asked, target);
+    if (own !== undefined) {
+      res.writeHead(own.status, { ...own.headers, 'Content-Length': own.body.length }).end(own.body);
+      return 'answered by the sandbox';
+    }
     const upstream = startRequest(req, target, keepHost);
     upstream.on('response', () => (seen.answer = true));
     res.on('close', () => {
@@ -107,8 +119,7 @@ async function forward(
     res.sendDate = false;
     res.writeHead(response.status, message.statusMessage, endToEnd(message.rawHeaders).flat());
     res.end(response.body);
-    const { method = '', url: path = '', headersDistinct: requestHeaders } = req;
-    return { method, path, requestHeaders, requestBody, response };
+    return { ...asked, response };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (seen.answer || res.destroyed || req.errored) {

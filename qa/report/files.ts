@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writingError } from '../../src/admin/new-file.js';
 import { type Html, lines, markup } from '../../src/markup.js';
-import { UsageError } from '../io.js';
+import { reasonOf, UsageError } from '../io.js';
 import { htmlReport } from './html.js';
 import type { OperationCount, ViolationKind } from './journal.js';
 import { type CheckedEntry, findingLines, nothingJudged, plural, titleOf, type Report } from './report.js';
@@ -51,7 +50,7 @@ export async function writeReport(file: string, report: Report): Promise<void> {
   try {
     await writeFile(file, form(report));
   } catch (cause) {
-    throw new UsageError((writingError(cause, file) as Error).message, { cause });
+    throw new UsageError(`${file} cannot be written: ${reasonOf(cause)}.`, { cause });
   }
 }
 

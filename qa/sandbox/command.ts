@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
-import { printText } from '../../src/admin/io.js';
-import { type QaIO, stopOf } from '../io.js';
+import { projectRoot } from '../../src/root.js';
+import { printText, type QaIO, stopOf } from '../io.js';
 import { collectedBy, portOption, wholeNumber } from '../options.js';
 import { parseFaultRule } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 import { type SandboxOptions, startSandbox } from './server.js';
+import { programIn } from './server-process.js';
 
-type Options = Omit<SandboxOptions, 'faults'> & { fault: string[] };
+type Options = Omit<SandboxOptions, 'faults' | 'program'> & { fault: string[]; server: string };
 
 const help = `
 The sandbox is the product's own server with the demo company in it, which the examples in openapi.yaml show. Its API key is always
@@ -39,17 +40,18 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
       collectedBy(parseFaultRule),
       [],
     )
+    .option('--server <FOLDER>', 'checkout or release whose server is started', projectRoot)
     .option('--seed <NUMBER>', 'decides which requests a RATE hits', wholeNumber(0), 1)
     .addHelpText('after', help)
     .action((options: Options) => run(io, options));
 }
 
 /** Listens for Ctrl-C before starting: one during the start must leave nothing behind either. */
-async function run(io: QaIO, { fault: faults, ...rest }: Options): Promise<void> {
+async function run(io: QaIO, { fault: faults, server, ...rest }: Options): Promise<void> {
   const stop = stopOf(io);
-  const options: SandboxOptions = { ...rest, faults };
+  const options: SandboxOptions = { ...rest, faults, program: programIn(server) };
   const sandbox = await startSandbox(options);
-  printText(io, banner(sandbox.baseUrl, options));
+  printText(io.out, banner(sandbox.baseUrl, options));
   await stop;
   await sandbox.close();
 }

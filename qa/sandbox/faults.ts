@@ -1,6 +1,5 @@
 import { loadContract } from '../../src/contract/load.js';
 import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../src/domain/errors.js';
-import type { Protocol } from '../../src/domain/request.js';
 import { type NamedOperation, operationNamed } from '../operations.js';
 import { seededRandom } from './random.js';
 
@@ -98,7 +97,7 @@ export class Faults {
    */
   faultFor(
     operation: string,
-    protocol: Protocol,
+    protocol: 'json' | 'soap',
     requestId: string,
     asked: string | undefined,
   ): AppError | undefined {

@@ -1,4 +1,4 @@
-import { demoCompanyName, type Update } from '../../src/demo/demo-records.js';
+import { demoCompanyName } from '../../src/demo/demo-records.js';
 
 /** The keys of every sandbox, always the same and useless anywhere else. */
 export const sandboxKeys = {
@@ -10,13 +10,15 @@ export const sandboxKeys = {
   revoked: 'cak_sandbox_revoked_000000000000000000000000000',
 } as const;
 
+/** The first is the demo company that a server makes in an empty database. */
 export const sandboxCompanies = { main: demoCompanyName, other: 'Other Company' } as const;
 
 /** The other company's only group and only user, IDs 428 and 429. */
-export const otherUpdates: readonly Update[] = [
-  { group: { Group: [{ GroupTitle: 'Field Service', Description: 'Of another company' }] } },
-  {
-    user: {
+export const otherUpdates: readonly (readonly [kind: 'group' | 'user', data: object])[] = [
+  ['group', { Group: [{ GroupTitle: 'Field Service', Description: 'Of another company' }] }],
+  [
+    'user',
+    {
       User: [
         {
           EmailAddress: 'eve.other@other.example',
@@ -28,5 +30,5 @@ export const otherUpdates: readonly Update[] = [
       ],
       Groups: [{ GroupTitle: 'Field Service' }],
     },
-  },
+  ],
 ];

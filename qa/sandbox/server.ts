@@ -1,16 +1,13 @@
-import type { RequestListener, ServerResponse } from 'node:http';
-import { createApp } from '../../src/app.js';
-import { loadConfig } from '../../src/config/config.js';
-import type { Handle, Run } from '../../src/api.js';
-import { createHttpServer, addressOf } from '../../src/http/server.js';
-import { drainable } from '../../src/http/drain.js';
-import { sendProblem } from '../../src/http/problem.js';
-import { createRequestMemory } from '../../src/http/request.js';
-import { createLogger } from '../../src/log.js';
-import { listenOn } from '../../src/run/starting.js';
-import { createControl, isControlPath } from './control.js';
+import { faultStatus } from '../../src/soap/faults.js';
+import { envelopeNamespaces } from '../../src/soap/xml.js';
+import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
+import { type Answer, headerOf } from '../exchange/types.js';
+import { startProxy } from '../proxy/server.js';
+import { type Target, transportTo } from '../transport.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
-import { openStates, type State } from './states.js';
+import { errorAnswer, idOf } from './provoked-answer.js';
+import { sandboxKeys } from './sandbox-data.js';
+import { openStates, type States } from './states.js';
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -20,64 +17,57 @@ export interface SandboxOptions {
   faults: readonly string[];
   /** Decides which requests a rate below 1 hits. */
   seed: number;
-  /** Is told each log line of the contract check, which says that the server itself is wrong; by default standard error. */
+  /** The folder of the built server. */
+  program: string;
+  /** Is told what breaks the contract, so that the server itself is wrong; by default standard error. */
   onDefect?: (line: string) => void;
 }
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
-const stopMs = 5_000;
-
 /**
- * Starts the product's own server on prepared data, behind a thin layer: it gives each request the state in which it arrived, and answers
- * with an error instead of running an operation, on request. The server itself is unaware of it.
+ * Starts the product's own server on prepared data, behind a proxy that gives each request the state in which it arrived, answers with an
+ * error where that is asked for, and holds all else against the contract.
  * @throws Error for an invalid rule, or when the port is not available
  */
 export async function startSandbox({
-  port,
-  host,
   faults,
   seed,
-  onDefect = (line) => void process.stderr.write(line),
+  program,
+  onDefect = (line) => void process.stderr.write(`${line}\n`),
+  ...listening
 }: SandboxOptions) {
   const provoked = new Faults(faults.map(parseFaultRule), seed);
-  const config = loadConfig({ PORT: String(port), HOST: host, PUBLIC_CONSOLE: 'true' });
-  const log = createLogger('error', {
-    write: (line) => {
-      if (line.includes('"contract check: ')) onDefect(line);
-    },
-  });
-  const states = await openStates({ config, log, run: (run) => faulty(run, provoked) });
+  const checker = await createExchangeChecker();
+  const states = await openStates(program, onDefect);
+  const reset = async (): Promise<void> => {
+    await states.reset();
+    provoked.reset();
+  };
   try {
-    const arrivedIn = new WeakMap<ServerResponse, State>();
-    const handle: Handle = (protocol) => (req, res, next) => {
-      const state = arrivedIn.get(res) ?? states.current();
-      return state.handle(protocol)(req, res, next);
-    };
-    const app = await createApp({ config, handle, log });
-    const control = createControl(states, provoked);
-    const onRequest: RequestListener = (req, res) => {
-      if (isControlPath(req.url)) {
-        control(req, res);
-        return;
-      }
-      const state = states.current();
-      arrivedIn.set(res, state);
-      res.once('close', state.enter());
-      app(req, res);
-    };
-    const server = createHttpServer(onRequest, config, log, createRequestMemory(config.bodyMemoryBytes));
-    const { drain } = drainable(server);
-    await listenOn(server, port, host, { port: '--port', host: '--host' });
+    const proxy = await startProxy({
+      ...listening,
+      target: states.current().target.url,
+      ...{ insecure: false, keepHost: true, checker },
+      enter: () => {
+        const state = states.current();
+        return { target: state.target, leave: state.enter() };
+      },
+      answer: (asked, target) =>
+        /^\/sandbox(?:\/|\?|$)/.test(asked.path)
+          ? controlled(asked, reset, provoked)
+          : provokedAnswer(asked, target, provoked, checker),
+      onJudged: ({ operation, findings }) => {
+        for (const { side, place, message, rule } of findings)
+          if (side === 'response') onDefect(`contract check: ${operation} ${place}: ${message} ${rule}`);
+      },
+    });
     return {
       /** Address without a trailing slash. */
-      baseUrl: addressOf(server, host),
-      async reset() {
-        await states.reset();
-        provoked.reset();
-      },
+      baseUrl: proxy.baseUrl,
+      reset,
       async close() {
-        await drain(stopMs);
+        await proxy.close();
         await states.close();
       },
     };
@@ -87,18 +77,81 @@ export async function startSandbox({
   }
 }
 
-/** A provoked error replaces the operation, so each protocol reports it in its own form, and faults of the request itself are still found first. */
-function faulty(run: Run, faults: Faults): Run {
-  return async (work, respond) => {
-    const { message, call } = work;
-    const asked = call.req.headers[faultHeader]?.toString();
-    const fault = faults.faultFor(message.name, call.protocol ?? 'json', call.id, asked);
-    if (fault === undefined) return run(work, respond);
-    if (connectionCodes.includes(fault.code)) {
-      call.res.setHeader('Connection', 'close');
-      // The protocol finds that the answer is already sent, and adds nothing.
-      sendProblem(call.res, fault);
+/**
+ * Answers the sandbox's own paths with the rules that hold from now on: POST /sandbox/reset restores its first state, PUT /sandbox/faults
+ * replaces the rules with a JSON array.
+ */
+async function controlled(
+  { method, path, requestBody }: Exchange,
+  reset: States['reset'],
+  faults: Faults,
+): Promise<Answer> {
+  const answered = (status: number, value: object): Answer => ({
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+  });
+  const [called] = path.split('?');
+  try {
+    if (called === '/sandbox/reset' && method === 'POST') await reset();
+    else if (called === '/sandbox/faults' && method === 'PUT') {
+      const rules: unknown = JSON.parse(requestBody.toString());
+      if (!Array.isArray(rules)) throw new Error('Send a JSON array of rules, [] for none.');
+      faults.replace(rules.map((rule) => parseFaultRule(String(rule))));
+    } else {
+      const error = 'The sandbox has POST /sandbox/reset and PUT /sandbox/faults, nothing else.';
+      return answered(404, { error });
     }
-    throw fault;
+    return answered(200, { faults: faults.rules() });
+  } catch (error) {
+    // Only rules can be wrong; a reset that fails is a defect.
+    return answered(method === 'PUT' ? 400 : 500, { error: (error as Error).message });
+  }
+}
+
+const liveKeys = [sandboxKeys.main, sandboxKeys.other];
+
+/** What a request is answered instead of running its operation. Without a live key, or against the contract, it gets its own answer. */
+async function provokedAnswer(
+  asked: Exchange,
+  target: Target,
+  faults: Faults,
+  checker: ExchangeChecker,
+): Promise<Answer | undefined> {
+  const wanted = headerOf(asked.requestHeaders, faultHeader);
+  if (wanted === undefined && faults.rules().length === 0) return undefined;
+  const { protocol, called, input, findings } = await checker.inspect(asked);
+  const body = asked.requestBody.toString();
+  const isGood = input !== undefined && findings.length === 0 && liveKeys.some((key) => body.includes(key));
+  if (!isGood || protocol === undefined || called === undefined) return undefined;
+  const id = idOf(asked);
+  const error = faults.faultFor(called, protocol, id, wanted);
+  if (error === undefined) return undefined;
+  if (connectionCodes.includes(error.code)) {
+    const answer = errorAnswer(error, asked, id, { version: undefined, status: error.status });
+    return { ...answer, headers: { ...answer.headers, connection: 'close' } };
+  }
+  if (protocol === 'json') return errorAnswer(error, asked, id, { version: undefined, status: error.status });
+  if (error.code === 'not_found' && called.startsWith('get')) return withoutRows(asked, body, target);
+  const version = body.includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
+  return errorAnswer(error, asked, id, { version, status: faultStatus(error) });
+}
+
+/** A read by SOAP that finds nothing is a DataSet without rows: the server writes it, asked for a record that nobody has. */
+async function withoutRows({ method, path, requestHeaders }: Exchange, body: string, target: Target) {
+  const unknown = body.replace(/(<(?:\w+:)?(?:EmailAddress|GroupTitle)\b[^>]*>)[^<]*/, '$1nobody has this');
+  const headers = Object.fromEntries(
+    ['content-type', 'soapaction'].flatMap((name) => {
+      const value = headerOf(requestHeaders, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const { response } = await transportTo(target)({ method, path, headers, body: unknown });
+  const { status, body: answer } = response;
+  const kept = ['content-type', 'cache-control', 'x-content-type-options', 'x-request-id'];
+  return {
+    status,
+    body: answer,
+    headers: Object.fromEntries(kept.map((name) => [name, headerOf(response.headers, name)])),
   };
 }

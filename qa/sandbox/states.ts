@@ -1,74 +1,67 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createCompany } from '../../src/admin/companies/companies.js';
-import { createKeyUse, hashApiKey, keyPrefix } from '../../src/data/api-keys.js';
-import type { Config } from '../../src/config/config.js';
-import { createApi, type ApiOptions } from '../../src/api.js';
-import { openStore, type Store } from '../../src/data/store.js';
-import { createDemoCompany } from '../../src/admin/companies/demo.js';
-import { runUpdates } from '../../src/demo/demo-company.js';
+import { promisify } from 'node:util';
+import { createTarget, jsonRequest, transportTo } from '../transport.js';
 import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
+import { adminProgram, type ServerProcess, startServer } from './server-process.js';
 
-/** The sandbox's data from one reset to the next. */
-export type State = Awaited<ReturnType<typeof openState>>;
+/** The sandbox's data from one reset to the next: a server in a process of its own, on a copy of one prepared file. */
+type State = Awaited<ReturnType<typeof openState>>;
 
 /** The sandbox's data, and how to reset it. */
 export type States = Awaited<ReturnType<typeof openStates>>;
 
 /**
- * Prepares the data in a new folder in the system's temporary folder. It is not kept in memory, because the store uses two SQLite
- * connections, which share a file but no memory. Every state is a newly opened copy of one prepared file: so IDs, sequences and the audit
- * start again too, and no request sees half a reset.
+ * Prepares the data in a new folder in the system's temporary folder. Every state is a server on a copy of one file: so IDs, sequences and
+ * the audit start again too, and no request sees half a reset. One more is ready at any time, so that a reset does not wait for a start.
+ * @param program the folder of the built server
+ * @param onDefect is told what the server's second validator finds
  */
-export async function openStates(options: Pick<ApiOptions, 'log' | 'run'> & { config: Config }) {
+export async function openStates(program: string, onDefect: (line: string) => void) {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   // Also when the process ends without closing.
   process.once('exit', removeFolder);
   const prepared = path.join(folder, 'prepared.db');
-  await prepareDatabase(prepared);
-  let resets = 0;
-  let current = await openState(options, prepared, path.join(folder, 'state-0.db'));
+  await prepareDatabase(program, prepared);
+  let states = 0;
+  const open = (): Promise<State> =>
+    openState(program, prepared, path.join(folder, `state-${states++}.db`), onDefect);
+  let current = await open();
+  let next = open();
   const retired: Promise<void>[] = [];
   return {
     /** The state for a request that arrives now, until its end. */
     current: () => current,
     /** Restores the first state. Requests that arrived earlier end in the state in which they began. */
     async reset() {
-      resets += 1;
-      const first = await openState(options, prepared, path.join(folder, `state-${resets}.db`));
+      const taken = next;
+      next = taken.then(open);
+      const first = await taken;
       retired.push(current.retire());
       current = first;
     },
-    /** Closes everything and removes the files. */
+    /** Ends everything and removes the files. */
     async close() {
-      await Promise.all([current.retire(), ...retired]);
+      await Promise.allSettled([current.retire(), next.then((state) => state.retire()), ...retired]);
       process.off('exit', removeFolder);
       removeFolder();
     },
   };
 }
 
-async function openState(options: Parameters<typeof openStates>[0], prepared: string, file: string) {
+async function openState(program: string, prepared: string, file: string, onDefect: (line: string) => void) {
   copyFileSync(prepared, file);
-  const store = await openStore(`file:${file}`);
-  const keyUse = createKeyUse(
-    (used) => store.markKeysUsed(used),
-    () => undefined,
-  );
-  // No limits: a suite sends many requests, and wrong keys on purpose. A fault can provoke 429.
-  const noLimits = { badKeysPerMinute: 0, badKeyBytesPerMinute: 0, requestsPerKeyPerMinute: 0 };
-  const { handle } = createApi({
-    ...options,
-    config: { ...options.config, ...noLimits, companySharePercent: 100 },
-    store,
-    keyUse,
-  });
+  const server = await startServer(program, settingsFor(file), onDefect);
+  const target = createTarget(server.url, false);
   let requests = 0;
   let lastIsOver: (() => void) | undefined;
   return {
-    handle,
+    target,
     /** Keeps the state open until the returned function is called. */
     enter() {
       requests += 1;
@@ -80,44 +73,60 @@ async function openState(options: Parameters<typeof openStates>[0], prepared: st
     /** Closes the state after its last request. */
     async retire() {
       if (requests > 0) await new Promise<void>((resolve) => (lastIsOver = resolve));
-      await keyUse.close();
-      await store.close();
+      target.close();
+      await server.stop();
       for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
     },
   };
 }
 
-/** Long ago, so that the key is revoked whatever the clock says. */
-const longAgo = new Date('2020-01-01T00:00:00Z');
-
-/** Creates the database file from which every state starts: the demo company, and another one. The file is complete and closed afterwards. */
-async function prepareDatabase(file: string): Promise<void> {
-  const store = await openStore(`file:${file}`);
-  try {
-    const main = await createDemoCompany(store);
-    if (main === undefined) throw new Error('the database of a sandbox must be empty');
-    await setKeys(store, main.companyId, { sandbox: sandboxKeys.main, revoked: sandboxKeys.revoked });
-    const { companyId } = await store.adminWrite((tx) => createCompany(tx, sandboxCompanies.other));
-    await setKeys(store, companyId, { other: sandboxKeys.other });
-    await runUpdates(store, { companyId, keyPrefix: '', protocol: 'sandbox' }, otherUpdates);
-  } finally {
-    await store.close();
-  }
+/** No limit of wrong keys: a suite sends them on purpose. A fault can provoke 429. */
+function settingsFor(file: string): Record<string, string> {
+  return { DATABASE_URL: `file:${file}`, BAD_KEYS_PER_MINUTE: '0', PUBLIC_CONSOLE: 'true' };
 }
 
-/** Replaces all keys of a company by fixed ones, only for prepared databases: real ones are random (D41). @param keys by their labels */
-async function setKeys(
-  store: Store,
-  companyId: number,
-  keys: Readonly<Record<string, string>>,
-): Promise<void> {
-  await store.adminWrite(async (tx) => {
-    await tx.apiKey.deleteMany({ where: { companyId } });
-    await tx.apiKey.createMany({
-      data: Object.entries(keys).map(([label, key]) => ({
-        ...{ companyId, label, prefix: keyPrefix(key), hash: hashApiKey(key) },
-        revokedAt: label === 'revoked' ? longAgo : null,
-      })),
-    });
-  });
+/** Creates the file from which every state starts: the demo company, which a server makes in an empty database, and another one. */
+async function prepareDatabase(program: string, file: string): Promise<void> {
+  const env = settingsFor(file);
+  const server: ServerProcess = await startServer(program, env, () => undefined);
+  try {
+    const words = [adminProgram(program), 'company', 'create', sandboxCompanies.other, '--json'];
+    const { stdout } = await promisify(execFile)(process.execPath, words, { env });
+    const { apiKey: APIkey } = JSON.parse(stdout) as { apiKey: string };
+    const target = createTarget(server.url, false);
+    for (const [kind, data] of otherUpdates) {
+      const { response } = await transportTo(target)(jsonRequest(`update${kind}`, { APIkey, data }));
+      if (response.status !== 200) throw new Error(`The sandbox has no second company: ${response.status}.`);
+    }
+    target.close();
+  } finally {
+    await server.stop();
+  }
+  setKeys(program, file);
+}
+
+interface Database {
+  prepare(sql: string): { run(...values: string[]): unknown };
+  close(): void;
+}
+
+/** Replaces the keys by fixed ones, with the library that the server has for its database: real keys are random (D41). */
+function setKeys(program: string, file: string): void {
+  const { DatabaseSync } = createRequire(path.join(program, 'server.js'))('@photostructure/sqlite') as {
+    DatabaseSync: new (file: string) => Database;
+  };
+  const database = new DatabaseSync(file);
+  const of = '"companyId" = (SELECT "id" FROM "Company" WHERE "name" = ?)';
+  const replace = database.prepare(`UPDATE "ApiKey" SET "label" = ?, "prefix" = ?, "hash" = ? WHERE ${of}`);
+  replace.run('sandbox', ...stored(sandboxKeys.main), sandboxCompanies.main);
+  replace.run('other', ...stored(sandboxKeys.other), sandboxCompanies.other);
+  const revoked = `INSERT INTO "ApiKey" ("companyId", "label", "prefix", "hash", "createdAt", "revokedAt")
+    SELECT "companyId", 'revoked', ?, ?, "createdAt", "createdAt" FROM "ApiKey" WHERE ${of}`;
+  database.prepare(revoked).run(...stored(sandboxKeys.revoked), sandboxCompanies.main);
+  database.close();
+}
+
+/** What a database has of a key: its beginning, and its hash. */
+function stored(key: string): [prefix: string, hash: string] {
+  return [key.slice(0, 12), createHash('sha256').update(key).digest('hex')];
 }

@@ -10,7 +10,7 @@ export async function qa(
   const exitCode = await runQa(words, {
     out: (line) => void (written.out += `${line}\n`),
     err: (line) => void (written.err += `${line}\n`),
-    ...{ interactive: false, env: {}, onInterrupt },
+    onInterrupt,
     stdin: () => Promise.resolve(Buffer.from(stdin)),
   });
   return { exitCode, ...written };

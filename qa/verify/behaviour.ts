@@ -1,19 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../exchange.js';
 import { headerOf, type Row, type Tables } from '../exchange/types.js';
-import { type NamedOperation, operations } from '../operations.js';
+import { type NamedOperation, operationNamed, operations } from '../operations.js';
+import { jsonRequest } from '../transport.js';
 import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './company.js';
-import {
-  exchanged,
-  finding,
-  type Judged,
-  jsonRequest,
-  noteFound,
-  type Trial,
-  type Verification,
-} from './judge.js';
+import { exchanged, finding, type Judged, noteFound, type Trial, type Verification } from './judge.js';
 import { wrongKey } from './provocations/every-operation.js';
-import { inSoap, versions } from './provocations/provocation.js';
+import { inJson, inSoap, versions } from './provocations/provocation.js';
 
 /** What only several requests together show: lists that are whole, updates that leave alone what they do not name, tags, revisions. */
 export function behaviour(company: VerifiedCompany): Trial[] {
@@ -42,7 +35,7 @@ interface Tools {
   /** The result of a read. */
   readonly list: (operation: string, body?: object) => Promise<Tables>;
   /** Records what is wrong, with the last exchange. */
-  readonly must: (isKept: boolean, message: string, rule: string) => void;
+  readonly must: (isKept: boolean, message: string, rule: string, code?: Finding['code']) => void;
 }
 
 function trial(operation: string, what: string, run: (tools: Tools) => Promise<void>): Trial {
@@ -62,8 +55,8 @@ function trial(operation: string, what: string, run: (tools: Tools) => Promise<v
         verification,
         send,
         list: async (called, body = {}) => (await send(called, body)).told.tables,
-        must: (isKept, message, rule) => {
-          if (!isKept) found.push(finding({ name, operation }, 'wrong_answer', message, rule));
+        must: (isKept, message, rule, code = 'wrong_answer') => {
+          if (!isKept) found.push(finding({ name, operation }, code, message, rule));
         },
       });
       if (last !== undefined && found.length > 0)
@@ -133,17 +126,35 @@ function named(kind: Kind): Record<string, string> {
   return { [keys[kind]]: own[kind] };
 }
 
-/** An update changes what it names, and nothing else (D14). */
+/** An update keeps what it names, in every form, and changes nothing else (D13, D14). */
 function unnamedStays(kind: Kind, company: VerifiedCompany): Trial {
-  const [member, value] = [texts[kind], 'changed alone'];
-  return trial(`update${kind}`, 'of one field', async ({ send, list, must }) => {
+  const member = texts[kind];
+  return trial(`update${kind}`, 'of one field', async ({ verification, send, list, must }) => {
     await send(`update${kind}`, company.faultless.inputOf(`update${kind}`));
     const before = await list(`get${kind}`, named(kind));
-    await send(`update${kind}`, { data: { [kind]: [{ ...named(kind), [member]: value }] } });
-    const after = await list(`get${kind}`, named(kind));
-    const expected = { ...before, [kind]: (before[kind] ?? []).map((row) => ({ ...row, [member]: value })) };
-    const message = `The update of ${member} changed something else, or not ${member}.`;
-    must(isDeepStrictEqual(after, expected), message, 'What is missing stays. (D14)');
+    for (const operation of [`update${kind}`, `update${kind}s`]) {
+      const soapName = operationNamed(operation)?.soap ?? '';
+      for (const form of ['POST', 'GET', ...versions] as const) {
+        // Another one in each run, or a write that is lost would show what an earlier one has kept.
+        const value = `${company.otherGroup}: ${operation} by ${form}`;
+        const data = { [kind]: [{ ...named(kind), [member]: value }] };
+        const input = { data: operation.endsWith('s') ? [data] : data };
+        const isJson = form === 'POST' || form === 'GET';
+        const [json, ...soap] = [inJson(operation, company, input), ...inSoap(soapName, company, input)];
+        const { request } = (isJson ? json : (soap[versions.indexOf(form)] ?? json))('', {});
+        await exchanged(verification, isJson ? { ...request, method: form } : request);
+        const after = await list(`get${kind}`, named(kind));
+        const expected = (before[kind] ?? []).map((row) => ({ ...row, [member]: value }));
+        const message = `${operation} by ${form} succeeded, but changed something else than ${member}, or kept nothing.`;
+        const isKept = isDeepStrictEqual(after, { ...before, [kind]: expected });
+        must(
+          isKept,
+          message,
+          'An update that succeeds has written what it names, and nothing else. (D13, D14)',
+          'not_stored',
+        );
+      }
+    }
   });
 }
 

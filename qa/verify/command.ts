@@ -1,16 +1,15 @@
 import type { Command } from 'commander';
-import { withProgress } from '../../src/admin/progress.js';
 import { limits } from '../../src/config/limits.js';
 import { itemCodes } from '../../src/domain/errors.js';
 import { createExchangeChecker } from '../exchange.js';
-import type { QaIO } from '../io.js';
+import { type QaIO, stepByStep } from '../io.js';
 import { type ServerOptions, targetOption, wholeNumber, withServerOptions } from '../options.js';
 import { Journal } from '../report/journal.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
-import { type ConnectionLost, createTarget, transportTo } from '../transport.js';
+import { type ConnectionLost, createTarget, jsonRequest, transportTo } from '../transport.js';
 import { type CallJson, openCompany } from './company.js';
-import { again, createRunner, jsonRequest, noteLost, send, type Trial } from './judge.js';
+import { again, createRunner, noteLost, send, type Trial } from './judge.js';
 import { slowing, unprovoked } from './provocations/run-provocations.js';
 import { remembering, removeMade } from './made.js';
 import { trialsFor } from './trials.js';
@@ -78,19 +77,12 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
 /** Runs the trials. @returns why it did not come to their end */
 async function runAll(
   io: QaIO,
-  trials: readonly Trial[],
+  steps: readonly Trial[],
   runOne: (trial: Trial) => Promise<void>,
 ): Promise<Error | undefined> {
-  const tried = (_doing: string, done: number, total: number): string =>
-    `${done} of ${total} rules were tried.`;
+  const interrupted = (done: number): string => `${done} of ${steps.length} rules were tried.`;
   try {
-    await withProgress(io, tried, async (begin) => {
-      const progress = begin('Verifying', 'rules');
-      for (const [index, trial] of trials.entries()) {
-        await runOne(trial);
-        progress(index + 1, trials.length);
-      }
-    });
+    await stepByStep(io, { doing: 'Verifying, rules', steps, interrupted }, runOne);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

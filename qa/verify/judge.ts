@@ -4,7 +4,7 @@ import type { Fault } from '../../tools/contract/cases/types.js';
 import type { Exchange, ExchangeChecker, Finding, Inspection } from '../exchange.js';
 import { headerOf, targetOf, type Told } from '../exchange/types.js';
 import type { Journal, Judged as Recorded } from '../report/journal.js';
-import { type Answered, ConnectionLost, type Sent, type Transport } from '../transport.js';
+import { type Answered, ConnectionLost, jsonRequest, type Sent, type Transport } from '../transport.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './company.js';
 
 /** What is needed to send requests and judge their answers. */
@@ -54,16 +54,6 @@ export async function again<T>(work: () => Promise<T>, onLost: (lost: Connection
       await pause(100 * 5 ** (tries - 1));
     }
   }
-}
-
-/** The POST request of a JSON operation. @param operation by its name, in any letter case */
-export function jsonRequest(operation: string, body: object): Sent {
-  return {
-    method: 'POST',
-    path: `/public/api/${operation.toLowerCase()}`,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  };
 }
 
 /** Holds an answer against the contract. Findings about the request are expected, and left out. */

@@ -39,5 +39,5 @@ export function alpha2Of(code: string): string | undefined {
 }
 
 function readList(file: string): unknown {
-  return JSON.parse(readFileSync(path.join(projectRoot, 'src/domain/iso', file), 'utf8'));
+  return JSON.parse(readFileSync(path.join(projectRoot, 'prisma/iso', file), 'utf8'));
 }

@@ -51,7 +51,7 @@ export const releasedFiles: readonly string[] = [
   'generated/clients',
   'generated/soap/typed.wsdl',
   'wsdl',
-  'src/domain/iso',
+  'prisma/iso',
   'prisma/migrations',
   'generated/pages',
   'docs/errors.md',

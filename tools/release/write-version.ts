@@ -16,6 +16,7 @@ export const versionedFiles = [
   'docs/examples/python/README.md',
   'docs/examples/typescript/README.md',
   'docs/deploying.md',
+  'qa/package.json',
   'deploy/compose.yaml',
   'deploy/kubernetes/postgresql.yaml',
   'deploy/kubernetes/sqlite.yaml',

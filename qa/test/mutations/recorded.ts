@@ -1,8 +1,15 @@
 import { createExchangeChecker } from '../../exchange.js';
 import { Journal } from '../../report/journal.js';
-import { type Answered, createTarget, type Sent, type Transport, transportTo } from '../../transport.js';
+import {
+  type Answered,
+  createTarget,
+  jsonRequest,
+  type Sent,
+  type Transport,
+  transportTo,
+} from '../../transport.js';
 import { type CallJson, openCompany } from '../../verify/company.js';
-import { createRunner, jsonRequest, send, type Trial, type Verification } from '../../verify/judge.js';
+import { createRunner, send, type Trial, type Verification } from '../../verify/judge.js';
 import { trialsFor } from '../../verify/trials.js';
 
 /** A whole run of verify against a server that keeps the contract: each trial with what was sent and answered. */

@@ -21,7 +21,7 @@ function start(...args: string[]): Started {
   let text = '';
   const write = (line: string): void => void (text += `${line}\n`);
   const stdin = () => Promise.resolve(Buffer.alloc(0));
-  const io = { out: write, err: write, interactive: false, env: {}, onInterrupt, stdin };
+  const io = { out: write, err: write, onInterrupt, stdin };
   const end = runQa(args, io);
   return {
     text: () => text,
@@ -56,7 +56,17 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
 
 test('a run from start to Ctrl-C: the violation is on the terminal and in every report, exit code 1', async () => {
   await inTemporaryFolder(async (folder) => {
-    const sandbox = start('sandbox', '--port', '0', '--fault', 'getuser=500:1', '--fault', 'getgroup=400');
+    const sandbox = start(
+      'sandbox',
+      '--server',
+      'dist/for-tests/program',
+      '--port',
+      '0',
+      '--fault',
+      'getuser=500:1',
+      '--fault',
+      'getgroup=400',
+    );
     const [, target] = await sandbox.wrote(/JSON operations\s+(http:\S+)\/public/);
     const files = ['r.html', 'r.json', 'r.xml'].map((name) => path.join(folder, name));
     const proxy = start(

@@ -7,8 +7,7 @@ import {
   type XmlNode,
 } from '../../../tools/contract/cases/soap-request.js';
 import type { CaseCompany, Fault } from '../../../tools/contract/cases/types.js';
-import type { Sent } from '../../transport.js';
-import { jsonRequest } from '../judge.js';
+import { jsonRequest, type Sent } from '../../transport.js';
 
 /** A request, and its right answer. */
 export interface Provocation {

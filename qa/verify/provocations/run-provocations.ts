@@ -1,9 +1,9 @@
 import { type ErrorCode, errorTable } from '../../../src/domain/errors.js';
 import type { Constraint } from '../../../tools/contract/cases/types.js';
 import { mediaTypeOf, targetOf, type Told } from '../../exchange/types.js';
-import { type Answered, ConnectionLost } from '../../transport.js';
+import { type Answered, ConnectionLost, jsonRequest } from '../../transport.js';
 import { confirmed } from '../confirm.js';
-import { changingNothing, exchanged, finding, inspect, isSame, jsonRequest, said, send } from '../judge.js';
+import { changingNothing, exchanged, finding, inspect, isSame, said, send } from '../judge.js';
 import type { Trial, Verification } from '../judge.js';
 import { withWrongKey, wrongKey } from './every-operation.js';
 import type { Provocation } from './provocation.js';

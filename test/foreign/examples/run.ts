@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chosenByName } from '../../../tools/command-line.js';
 import { sandboxKeys } from '../../../qa/sandbox/sandbox-data.js';
-import { startSandbox } from '../../../qa/sandbox/server.js';
+import { startTestSandbox } from '../../../qa/test/start-sandbox.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { toolEnvironment } from '../support/shell.js';
 import { runTrials, type Trial } from '../support/trials.js';
@@ -22,7 +22,7 @@ const chosen = chosenByName(
 const faults = { faults: ['getusers=503:0.5', 'updateusers=500'], seed: 8 };
 
 process.exitCode = await inTemporaryFolder(async (folder) => {
-  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...faults });
+  const sandbox = await startTestSandbox(faults);
   const proxy = await startListeningProxy(sandbox.baseUrl);
   const env = { ...toolEnvironment(folder), API_URL: proxy.baseUrl, API_KEY: sandboxKeys.main };
   const trials = chosen.map((example): Trial => {

@@ -5,8 +5,8 @@ import { indentXml } from '../../../src/pages/indent-xml.js';
 import { createExchangeChecker } from '../../../qa/exchange.js';
 import type { ExchangeChecker } from '../../../qa/exchange.js';
 import { sandboxKeys } from '../../../qa/sandbox/sandbox-data.js';
-import { startSandbox } from '../../../qa/sandbox/server.js';
-import type { Sandbox } from '../../../qa/sandbox/server.js';
+import { startTestSandbox } from '../../../qa/test/start-sandbox.js';
+import type { Sandbox } from '../../../qa/test/start-sandbox.js';
 import { send } from '../../support/scenarios/protocols.js';
 import { wireNames } from '../../support/scenarios/operations.js';
 import type { WireNames } from '../../support/scenarios/operations.js';
@@ -27,7 +27,7 @@ let sandbox: Sandbox;
 // The sandbox holds the company that the examples tell of.
 beforeAll(async () => {
   checker = await createExchangeChecker();
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
+  sandbox = await startTestSandbox({ onDefect: noteDefect });
 });
 afterAll(() => sandbox.close());
 

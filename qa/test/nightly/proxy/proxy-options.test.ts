@@ -8,7 +8,7 @@ import { reportOf } from '../../../report/report.js';
 import { liveLines } from '../../../report/tell.js';
 import { startProxy, type Proxy, type ProxyOptions } from '../../../proxy/server.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
-import { startSandbox, type Sandbox } from '../../../sandbox/server.js';
+import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
 import { call, send } from '../../../../test/support/scenarios/protocols.js';
 import { inTemporaryFolder } from '../../../../test/support/files.js';
 import { qa } from '../../run-qa.js';
@@ -16,7 +16,7 @@ import { qa } from '../../run-qa.js';
 const key = sandboxKeys.main;
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+  sandbox = await startTestSandbox();
 }, 120_000);
 afterAll(() => sandbox.close());
 

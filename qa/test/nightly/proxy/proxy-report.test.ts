@@ -10,7 +10,7 @@ import { reportOf, type Report } from '../../../report/report.js';
 import { liveLines } from '../../../report/tell.js';
 import { startProxy, type Proxy } from '../../../proxy/server.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
-import { startSandbox, type Sandbox } from '../../../sandbox/server.js';
+import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
 import { exemptFromContract } from '../../../../test/support/servers/contract-watch.js';
 import { call, protocolsOf, send } from '../../../../test/support/scenarios/protocols.js';
 import { inTemporaryFolder } from '../../../../test/support/files.js';
@@ -46,7 +46,7 @@ describe('before the sandbox', () => {
   let proxy: Proxy;
   let judged: Judged[];
   beforeAll(async () => {
-    sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+    sandbox = await startTestSandbox();
     ({ proxy, judged } = await proxyTo(sandbox.baseUrl));
   }, startTime);
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { createExchangeChecker, type ExchangeChecker, type Headers } from '../..
 import { operationNamed } from '../../../operations.js';
 import { errorStatuses, Faults, parseFaultRule } from '../../../sandbox/faults.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
-import { startSandbox, type Sandbox } from '../../../sandbox/server.js';
+import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
 import { exemptFromContract, noteDefect } from '../../../../test/support/servers/contract-watch.js';
 import { call, send } from '../../../../test/support/scenarios/protocols.js';
 import { envelope, namespace, operationElement } from '../../../../test/support/messages/xml.js';
@@ -19,7 +19,7 @@ let sandbox: Sandbox;
 let checker: ExchangeChecker;
 beforeAll(async () => {
   checker = await createExchangeChecker();
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: rules, seed: 7, onDefect: noteDefect });
+  sandbox = await startTestSandbox({ faults: rules, seed: 7, onDefect: noteDefect });
   exemptFromContract(sandbox.baseUrl);
 }, startTime);
 afterAll(() => sandbox.close());

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../../../src/root.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
-import { startSandbox, type Sandbox } from '../../../sandbox/server.js';
+import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
 import { call, protocolsOf, send } from '../../../../test/support/scenarios/protocols.js';
 import { open } from '../../../../test/support/servers/raw-http.js';
 import { wireNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
@@ -19,7 +19,7 @@ const key = sandboxKeys.main;
 const nextId = 471;
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
+  sandbox = await startTestSandbox({ onDefect: noteDefect });
 }, startTime);
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
@@ -113,11 +113,7 @@ describe('reset', () => {
   });
 
   test('a second sandbox starts with the same state', async () => {
-    const other = await startSandbox({
-      port: 0,
-      host: '127.0.0.1',
-      faults: [],
-      seed: 1,
+    const other = await startTestSandbox({
       onDefect: noteDefect,
     });
     const mine = await everything();
@@ -170,7 +166,7 @@ test('nothing is left of a sandbox that was closed', async () => {
   const folders = () =>
     readdirSync(tmpdir()).filter((name) => name.startsWith('company-administration-sandbox-'));
   const before = folders();
-  const other = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
+  const other = await startTestSandbox({ onDefect: noteDefect });
   const added = folders().filter((name) => !before.includes(name));
   expect(added).not.toEqual([]);
   await other.reset();

@@ -1,0 +1,58 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { makeBuiltFiles } from '../codegen/built-files.js';
+import { projectRoot } from '../src/root.js';
+
+// `npm pack` in this folder: puts into dist/ what the package holds beside its package.json, so that it needs no checkout: the program, with
+// what it shares with the server, and the contracts.
+
+const folder = path.join(import.meta.dirname, 'dist');
+const contracts = [
+  ...['LICENSE', 'openapi.yaml', 'generated/openapi.json', 'generated/openapi.client.json'],
+  ...['wsdl/api.wsdl', 'wsdl/datasets.xsd', 'generated/soap/typed.wsdl', 'prisma/iso'],
+];
+
+interface Manifest {
+  version: string;
+  dependencies: Record<string, string>;
+}
+
+await makeBuiltFiles();
+rmSync(folder, { recursive: true, force: true });
+const { metafile } = await build({
+  entryPoints: [path.join(import.meta.dirname, 'main.ts')],
+  outdir: folder,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  packages: 'external',
+  // What is imported but not used: the server's log.
+  plugins: [
+    {
+      name: 'unused',
+      setup(of) {
+        of.onResolve({ filter: /^pino$/ }, () => ({ path: 'pino', external: true, sideEffects: false }));
+      },
+    },
+  ],
+  metafile: true,
+  logLevel: 'warning',
+});
+for (const name of contracts)
+  cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
+const text = readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8');
+const { version, dependencies } = JSON.parse(text) as Manifest;
+// The program finds its files by it.
+writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ type: 'module', version })}\n`);
+const imported = Object.values(metafile.outputs).flatMap(({ imports }) =>
+  imports.filter(({ external }) => external).map(({ path: name }) => name),
+);
+const isThere = (name: string): boolean =>
+  name.startsWith('node:') ||
+  builtinModules.includes(name) ||
+  Object.keys(dependencies).some((one) => `${name}/`.startsWith(`${one}/`));
+const missing = new Set(imported.filter((name) => !isThere(name)));
+if (missing.size > 0) throw new Error(`qa/package.json lacks ${[...missing].join(', ')}.`);

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { UsageError } from '../io.js';
+
+/** The product's own server in a process of its own. */
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
+
+/** The folder of the built programs in a checkout, which is built first, or a release. @throws UsageError if there is none */
+export function programIn(folder: string): string {
+  if (existsSync(path.join(folder, 'src/server.ts')))
+    spawnSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: ['ignore', 2, 2] });
+  const places = ['dist/src', 'src'].map((name) => path.join(folder, name));
+  const program = places.find((place) => existsSync(path.join(place, 'server.js')));
+  if (program !== undefined) return path.resolve(program);
+  throw new UsageError(
+    `There is no server in ${folder}: --server names the folder of a checkout or of a release.`,
+  );
+}
+
+/** The operators' command line beside a server. */
+export function adminProgram(program: string): string {
+  return path.join(program, 'admin/main.js');
+}
+
+/**
+ * Starts a server with these settings and no others, on any free port of the loopback address.
+ * @param onDefect is told each log line of its contract check
+ * @throws Error with what it wrote when it does not start
+ */
+export async function startServer(
+  program: string,
+  settings: Readonly<Record<string, string>>,
+  onDefect: (line: string) => void,
+) {
+  const child = spawn(process.execPath, [path.join(program, 'server.js')], {
+    env: { PATH: process.env['PATH'], ...settings, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'close').then(() => process.off('exit', kill));
+  const port = await portOf(child);
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.includes('"contract check: ')) onDefect(line);
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Ends it once its last request is answered. */
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The port from the line that the server logs when it listens. What it writes later is thrown away. */
+function portOf({ stdout, stderr }: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let written = '';
+    for (const stream of [stdout, stderr])
+      stream?.on('data', (text: Buffer) => {
+        if (written.length < 100_000) written += text.toString();
+        const [line = ''] = /^.*"msg":"listening".*$/m.exec(written) ?? [];
+        if (line !== '') resolve((JSON.parse(line) as { port: number }).port);
+      });
+    stdout?.once('close', () => reject(new Error(`The server did not start:\n${written.slice(-2000)}`)));
+  });
+}
