@@ -141,6 +141,7 @@ describe('the systemd unit', () => {
     const env = Object.fromEntries(assignments(set.join('\n')));
     expect(Object.keys(env)).toHaveLength(set.length);
     expect(loadConfig(env)).toMatchObject({ nodeEnv: 'production', opsHost: '127.0.0.1' });
+    expect(unit).toMatch(/^Environment=NODE_ENV=production\nEnvironmentFile=/m);
   });
 
   test('and the one of several servers differ in ports and words only', () => {

@@ -16,6 +16,14 @@ import { chosenByName } from '../../../tools/command-line.js';
 
 // `npm run test:foreign -- interop [WORD …]`: foreign toolkits against a running server; words choose toolkits by parts of their names. With CONTRACT=1.0.0 they make
 // their classes of that released contract.
+
+/** What each client calls by name: a new operation needs no line in them. The lists it reads from its classes. */
+const calledByName = [
+  ...['modAPI.GetGroup_Alternate', 'modAPI.GetUser_Alternate', 'GetGroups', 'GetUsers'],
+  ...['UpdateGroup', 'UpdateUser', 'UpdateGroups', 'UpdateUsers'],
+  ...['modAPI.DeleteGroup_Alternate', 'modAPI.DeleteUser_Alternate'],
+];
+
 const chosen = chosenByName(
   'interop',
   'Tries foreign SOAP toolkits against a running server.',
@@ -29,13 +37,6 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
   process.stdout.write(`\n${writeReport(lines)}`);
   return lines.length > 0 && lines.every(({ result }) => result !== 'FAIL') ? 0 : 1;
 });
-
-/** What each client calls by name: a new operation needs no line in them. The lists it reads from its classes. */
-const calledByName = [
-  ...['modAPI.GetGroup_Alternate', 'modAPI.GetUser_Alternate', 'GetGroups', 'GetUsers'],
-  ...['UpdateGroup', 'UpdateUser', 'UpdateGroups', 'UpdateUsers'],
-  ...['modAPI.DeleteGroup_Alternate', 'modAPI.DeleteUser_Alternate'],
-];
 
 /** Each toolkit finds the demo company as it is described on the page. */
 async function tryOnNewServer(toolkit: Toolkit, place: Place): Promise<Line[]> {
