@@ -19,13 +19,16 @@ export interface ProxyOptions {
   insecure: boolean;
   /** Where a request goes that arrives now, if not to the target, and what is called when it is over. */
   enter?: () => { target: Target; leave: () => void };
-  /** The answer to a request that does not go there; undefined to forward it. */
-  answer?: (asked: Exchange, target: Target) => Promise<Answer | undefined>;
+  /** The answer to a request that does not go there; undefined to forward it, while it arrives unless the body was read. */
+  answer?: (asked: Asked, target: Target) => Promise<Answer | undefined>;
   /** The file of a recording. */
   record?: string;
   checker: ExchangeChecker;
   onJudged: (judged: Judged) => void;
 }
+
+/** A request that has begun, and how to read the rest. */
+export type Asked = Omit<Exchange, 'requestBody'> & { readonly body: () => Promise<Buffer> };
 
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
@@ -87,7 +90,7 @@ export async function startProxy(options: ProxyOptions) {
 }
 
 /**
- * Forwards a request to the target once it is there as a whole, and then the answer: method, path, headers except those of the connection,
+ * Forwards a request to the target, once it is there as a whole unless the proxy has answers of its own, and then the answer: method, path, headers except those of the connection,
  * and bytes unchanged. Compressed bodies stay compressed.
  * @returns what has passed, or why it was not seen as a whole
  */
@@ -99,10 +102,13 @@ async function forward(
 ): Promise<Exchange | string> {
   const seen = { answer: false };
   try {
-    const requestBody = await buffer(req);
+    let read: Promise<Buffer> | undefined;
+    const body = (): Promise<Buffer> => (read ??= buffer(req));
     const { method = '', url: path = '', headersDistinct: requestHeaders } = req;
-    const asked = { method, path, requestHeaders, requestBody };
-    const own = await answer?.(asked, target);
+    const asked = { method, path, requestHeaders };
+    const own = await (answer === undefined
+      ? body().then(() => undefined)
+      : answer({ ...asked, body }, target));
     if (own !== undefined) {
       res.writeHead(own.status, { ...own.headers, 'Content-Length': own.body.length }).end(own.body);
       return 'answered by the sandbox';
@@ -114,12 +120,16 @@ async function forward(
     });
     const received = answerTo(upstream);
     if (req.rawTrailers.length > 0) upstream.addTrailers(pairsOf(req.rawTrailers));
-    upstream.end(requestBody);
+    const arriving: Buffer[] = [];
+    if (read === undefined) req.on('data', (chunk: Buffer) => arriving.push(chunk)).pipe(upstream);
+    else upstream.end(await read);
     const { message, response } = await received;
+    // The target has not waited for the rest.
+    if (!req.complete) res.shouldKeepAlive = false;
     res.sendDate = false;
     res.writeHead(response.status, message.statusMessage, endToEnd(message.rawHeaders).flat());
     res.end(response.body);
-    return { ...asked, response };
+    return { ...asked, requestBody: read === undefined ? Buffer.concat(arriving) : await read, response };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (seen.answer || res.destroyed || req.errored) {

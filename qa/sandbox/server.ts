@@ -2,7 +2,7 @@ import { faultStatus } from '../../src/soap/faults.js';
 import { envelopeNamespaces } from '../../src/soap/xml.js';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
 import { type Answer, headerOf } from '../exchange/types.js';
-import { startProxy } from '../proxy/server.js';
+import { type Asked, startProxy } from '../proxy/server.js';
 import { type Target, transportTo } from '../transport.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
 import { errorAnswer, idOf } from './provoked-answer.js';
@@ -82,7 +82,7 @@ export async function startSandbox({
  * replaces the rules with a JSON array.
  */
 async function controlled(
-  { method, path, requestBody }: Exchange,
+  { method, path, body }: Asked,
   reset: States['reset'],
   faults: Faults,
 ): Promise<Answer> {
@@ -95,7 +95,7 @@ async function controlled(
   try {
     if (called === '/sandbox/reset' && method === 'POST') await reset();
     else if (called === '/sandbox/faults' && method === 'PUT') {
-      const rules: unknown = JSON.parse(requestBody.toString());
+      const rules: unknown = JSON.parse((await body()).toString());
       if (!Array.isArray(rules)) throw new Error('Send a JSON array of rules, [] for none.');
       faults.replace(rules.map((rule) => parseFaultRule(String(rule))));
     } else {
@@ -113,16 +113,17 @@ const liveKeys = [sandboxKeys.main, sandboxKeys.other];
 
 /** What a request is answered instead of running its operation. Without a live key, or against the contract, it gets its own answer. */
 async function provokedAnswer(
-  asked: Exchange,
+  { body, ...begun }: Asked,
   target: Target,
   faults: Faults,
   checker: ExchangeChecker,
 ): Promise<Answer | undefined> {
-  const wanted = headerOf(asked.requestHeaders, faultHeader);
+  const wanted = headerOf(begun.requestHeaders, faultHeader);
   if (wanted === undefined && faults.rules().length === 0) return undefined;
+  const asked: Exchange = { ...begun, requestBody: await body() };
   const { protocol, called, input, findings } = await checker.inspect(asked);
-  const body = asked.requestBody.toString();
-  const isGood = input !== undefined && findings.length === 0 && liveKeys.some((key) => body.includes(key));
+  const text = asked.requestBody.toString();
+  const isGood = input !== undefined && findings.length === 0 && liveKeys.some((key) => text.includes(key));
   if (!isGood || protocol === undefined || called === undefined) return undefined;
   const id = idOf(asked);
   const error = faults.faultFor(called, protocol, id, wanted);
@@ -132,8 +133,8 @@ async function provokedAnswer(
     return { ...answer, headers: { ...answer.headers, connection: 'close' } };
   }
   if (protocol === 'json') return errorAnswer(error, asked, id, { version: undefined, status: error.status });
-  if (error.code === 'not_found' && called.startsWith('get')) return withoutRows(asked, body, target);
-  const version = body.includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
+  if (error.code === 'not_found' && called.startsWith('get')) return withoutRows(asked, text, target);
+  const version = text.includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
   return errorAnswer(error, asked, id, { version, status: faultStatus(error) });
 }
 

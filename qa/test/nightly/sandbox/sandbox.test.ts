@@ -162,6 +162,13 @@ test('an answer that is sent in slices arrives whole, though the contract check 
   expect([response.status, (JSON.parse(text) as { errors: unknown[] }).errors.length]).toEqual([422, 1_000]);
 });
 
+test('a request whose rest never comes is refused by the server itself', async () => {
+  const connection = await open(Number(new URL(sandbox.baseUrl).port));
+  connection.write('POST /public/api/getgrouplist HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
+  const text = await connection.closed;
+  expect(text).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s);
+});
+
 test('nothing is left of a sandbox that was closed', async () => {
   const folders = () =>
     readdirSync(tmpdir()).filter((name) => name.startsWith('company-administration-sandbox-'));
