@@ -19,14 +19,10 @@ const layers = {
     types: ['api', 'operations'],
   },
   soap: {
-    may: ['contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
+    may: ['contract', 'http', 'generated', 'domain', 'config', 'log', 'root', 'markup'],
     types: ['api', 'operations'],
   },
-  // Of SOAP the pages take the contract, the samples' words, and for the test form how a message is read and run.
-  pages: {
-    may: ['generated', 'soap', 'contract', 'http', 'domain', 'config', 'root', 'markup'],
-    types: ['api'],
-  },
+  pages: { may: ['generated', 'soap', 'contract', 'http', 'domain', 'config', 'root', 'markup'] },
   // The records of the demo company, made by operations as a client would.
   demo: { may: ['operations', 'data'], types: ['generated'] },
   admin: { may: ['data', 'domain', 'demo', 'generated', 'config', 'root'] },

@@ -13,8 +13,8 @@ import { answerOptions, jsonProtocol } from './json/protocol.js';
 import { noSuchPath, routesOf } from './json/routes.js';
 import { describeError } from './log.js';
 import type { Logger } from './log.js';
-import { formProtocol } from './pages/service/form-post.js';
-import { createServicePages } from './pages/service/pages.js';
+import { formProtocol } from './soap/pages/form-post.js';
+import { createServicePages } from './soap/pages/pages.js';
 import { loadSoapContract } from './soap/contract.js';
 import { answerOthers, soapProtocol } from './soap/protocol.js';
 

@@ -13,7 +13,7 @@ export function writeDescription(definitions: XmlElement): string {
       operations.map((operation) => [attribute(operation, 'name'), documentationOf(operation)]),
     ),
   };
-  return `import type { ServiceDescription } from '../../src/pages/service/operation-parts.js';
+  return `import type { ServiceDescription } from '../../src/soap/pages/operation-parts.js';
 
     export const serviceDescription: ServiceDescription = ${JSON.stringify(description)};\n`;
 }

@@ -1,6 +1,6 @@
 // Generated from wsdl/api.wsdl by `npm run generate`. Do not edit.
 
-import type { ServiceDescription } from '../../src/pages/service/operation-parts.js';
+import type { ServiceDescription } from '../../src/soap/pages/operation-parts.js';
 
 export const serviceDescription: ServiceDescription = {
   service: 'CompanyAdministration',

@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import { AppError } from '../../src/domain/errors.js';
 import { getCoding, decoded } from '../../src/http/coding.js';
 import { charsetOf, decode } from '../../src/http/body.js';
-import { tablesOfPage } from '../../src/pages/many-records.js';
+import { tablesOfPage } from '../../src/soap/dataset/many-records.js';
 import type { Fault } from '../../tools/contract/cases/types.js';
 import { placeInWords } from './findings.js';
 import { childOf, currentRows, descend, readElements, type SourceElement } from './source.js';

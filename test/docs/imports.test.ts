@@ -86,7 +86,7 @@ test('the second validator is loaded at no start', () => {
 
 test('what only people look at and the demo company are not loaded at the start', () => {
   const loaded = loadedBy('src/run/main.ts');
-  expect(loaded).toContain('src/pages/service/pages.ts');
+  expect(loaded).toContain('src/soap/pages/pages.ts');
   for (const name of ['src/pages/router.ts', 'marked', 'src/demo/demo-company.ts'])
     expect(loaded).not.toContain(name);
 });

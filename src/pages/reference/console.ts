@@ -1,5 +1,5 @@
 import { codeBlock, markup, type Html } from '../html.js';
-import type { ApiOperation } from '../description.js';
+import type { ApiOperation } from '../../contract/description.js';
 import type { LinkTo } from '../site/page.js';
 
 /** pages/assets/console.js does the same for the other examples. */

@@ -2,11 +2,11 @@ import { serviceDescription } from '../../../generated/soap/description.js';
 import { addressPlaceholder, type Contract } from '../../contract/load.js';
 import type { SoapContract } from '../../soap/contract.js';
 import { heading, markup, table, type Fragment, type Html } from '../html.js';
-import { describeContract, shortName, type Tag } from '../description.js';
+import { describeContract, shortName, type Tag } from '../../contract/description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import type { LinkTo, SitePage } from '../site/page.js';
 import { writeSchema } from './fields.js';
-import { namedOperation } from '../soap-samples.js';
+import { namedOperation } from '../../soap/samples.js';
 import { writeOperations, writeProse } from './operations.js';
 import { operationAddress, pathName, referenceOf, tagPath, type Reference } from './places.js';
 

@@ -1,5 +1,5 @@
 import { memoize } from '../../domain/memoize.js';
-import type { ApiOperation, Description } from '../description.js';
+import type { ApiOperation, Description } from '../../contract/description.js';
 import type { LinkTo } from '../site/page.js';
 
 /** The contract, and where its parts stand on the site. */

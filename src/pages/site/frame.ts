@@ -1,3 +1,4 @@
+import { pageHeaders } from '../../http/documents.js';
 import { markup, type Fragment, type Html } from '../html.js';
 import { linksFrom, parts, sectionsOf, type LinkTo, type PageSection, type SitePage } from './page.js';
 
@@ -52,7 +53,7 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
   </body>
 </html>
 `;
-  return { body: text, headers: consoles === undefined ? headers : consoleHeaders, sections };
+  return { body: text, headers: consoles === undefined ? pageHeaders : consoleHeaders, sections };
 }
 
 function footerLink(words: string, address: string | undefined): Html | undefined {
@@ -65,18 +66,10 @@ function consoleParts(to: LinkTo): Html {
     <script type="module" src="${to('/docs/assets/console.js')}"></script>`;
 }
 
-/** Own files only: neither style nor script stands in a page, and nothing comes from elsewhere. */
-const policy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; " +
-  "frame-ancestors 'none'; base-uri 'none'";
-
-/** Of every page. Not stricter: without an origin the test form's POST could not be told from another site's. */
-export const headers = { 'Content-Security-Policy': policy, 'Referrer-Policy': 'same-origin' };
-
 /** A page that may hold a key: no script can make HTML or code of a text, and no cache keeps the page for others. */
 const consoleHeaders = {
-  ...headers,
-  'Content-Security-Policy': `${policy}; require-trusted-types-for 'script'`,
+  ...pageHeaders,
+  'Content-Security-Policy': `${pageHeaders['Content-Security-Policy']}; require-trusted-types-for 'script'`,
   'Cache-Control': 'private, no-cache',
 };
 

@@ -1,6 +1,6 @@
 import { addressPlaceholder, type Contract } from '../../contract/load.js';
 import { codeBlock, heading, markup, type Html } from '../html.js';
-import { describeContract, type Description } from '../description.js';
+import { describeContract, type Description } from '../../contract/description.js';
 import { packageFiles } from './guides.js';
 import type { LinkTo, SitePage } from './page.js';
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { formats } from '../../../src/contract/violations.js';
-import { indentXml } from '../../../src/pages/indent-xml.js';
+import { indentXml } from '../../../src/soap/indent-xml.js';
 import { createExchangeChecker } from '../../../qa/exchange.js';
 import type { ExchangeChecker } from '../../../qa/exchange.js';
 import { sandboxKeys } from '../../../qa/sandbox/sandbox-data.js';
@@ -10,7 +10,7 @@ import type { Sandbox } from '../../../qa/test/start-sandbox.js';
 import { send } from '../../support/scenarios/protocols.js';
 import { wireNames } from '../../support/scenarios/operations.js';
 import type { WireNames } from '../../support/scenarios/operations.js';
-import { readSample, sampleOf } from '../../protocols/pages/service/read-page.js';
+import { readSample, sampleOf } from '../../protocols/soap/pages/read-page.js';
 import {
   answerExamples,
   operationsOf,

@@ -8,7 +8,7 @@ import { hashApiKey } from '../../../src/data/api-keys.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { logRequests } from '../../../src/http/request.js';
 import { createLogger } from '../../../src/log.js';
-import { createServicePages } from '../../../src/pages/service/pages.js';
+import { createServicePages } from '../../../src/soap/pages/pages.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
 import { answerOthers, soapProtocol } from '../../../src/soap/protocol.js';
 import { envelopeNamespaces } from '../../../src/soap/xml.js';

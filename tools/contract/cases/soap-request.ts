@@ -1,5 +1,5 @@
 import { soapOperations } from '../../../generated/soap/registry.js';
-import { tablesOfMany } from '../../../src/pages/many-records.js';
+import { tablesOfMany } from '../../../src/soap/dataset/many-records.js';
 import { mediaTypes } from '../../../src/soap/envelope.js';
 import { type SoapVersion, envelopeNamespaces } from '../../../src/soap/xml.js';
 import type { Parameter, SoapContractOperation, Table } from './soap-contract.js';

@@ -1,4 +1,4 @@
-import { resolveRef, type Contract, type OpenApiDocument, type Schema } from '../contract/load.js';
+import { resolveRef, type Contract, type OpenApiDocument, type Schema } from './load.js';
 import { ProgramError } from '../domain/errors.js';
 import { memoize } from '../domain/memoize.js';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { isLocal } from '../../../src/pages/local-request.js';
+import { isLocal } from '../../../src/http/local-request.js';
 
 /** A request as Node hands it over. */
 function request(address: string | undefined, more: Partial<IncomingMessage> = {}): IncomingMessage {

@@ -1,7 +1,7 @@
-import type { SoapContract } from '../../soap/contract.js';
-import type { SoapVersion } from '../../soap/xml.js';
-import { lines, markup, shown, type Html } from '../html.js';
-import { soapExchange, soapHeaders, type NamedOperation } from '../soap-samples.js';
+import type { SoapContract } from '../contract.js';
+import type { SoapVersion } from '../xml.js';
+import { lines, markup, shown, type Html } from '../../markup.js';
+import { soapExchange, soapHeaders, type NamedOperation } from '../samples.js';
 
 /** What the pages take from the WSDL besides the operations' parameters. */
 export interface ServiceDescription {

@@ -1,13 +1,13 @@
 import { loadContract } from '../contract/load.js';
 import { ProgramError } from '../domain/errors.js';
 import { escapeXml } from '../domain/text.js';
-import type { DataSetResult, SoapContract, SoapOperation, TableDescription } from '../soap/contract.js';
-import { writeDataSet, type DataSetRows } from '../soap/dataset/writer.js';
-import { mediaTypes, writeEnvelope } from '../soap/envelope.js';
-import { type SoapVersion, envelopeNamespaces } from '../soap/xml.js';
-import { describeContract, operationOf, type Example } from './description.js';
+import type { DataSetResult, SoapContract, SoapOperation, TableDescription } from './contract.js';
+import { writeDataSet, type DataSetRows } from './dataset/writer.js';
+import { mediaTypes, writeEnvelope } from './envelope.js';
+import { type SoapVersion, envelopeNamespaces } from './xml.js';
+import { describeContract, operationOf, type Example } from '../contract/description.js';
 import { indentXml } from './indent-xml.js';
-import { tablesOfMany, tablesOfPage } from './many-records.js';
+import { tablesOfMany, tablesOfPage } from './dataset/many-records.js';
 
 /** A SOAP operation under the name that its message has. */
 export interface NamedOperation extends SoapOperation {

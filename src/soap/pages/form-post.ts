@@ -7,12 +7,12 @@ import { escapeXml, isXmlText } from '../../domain/text.js';
 import { charsetOf, decode } from '../../http/body.js';
 import { refusalHeaders } from '../../http/problem.js';
 import { framed, type Answer, type ResponseBody } from '../../http/response.js';
-import type { SoapContract, SoapOperation } from '../../soap/contract.js';
-import { parseContentType, writeEnvelope } from '../../soap/envelope.js';
-import { faultStatus, faultText } from '../../soap/faults.js';
-import { inputOf, readMessage, type SoapMessage } from '../../soap/message.js';
-import { serializeMissing, serializeResult, type ResultValue } from '../../soap/protocol.js';
-import { isFromOwnPage, mayUseForms } from '../local-request.js';
+import type { SoapContract, SoapOperation } from '../contract.js';
+import { parseContentType, writeEnvelope } from '../envelope.js';
+import { faultStatus, faultText } from '../faults.js';
+import { inputOf, readMessage, type SoapMessage } from '../message.js';
+import { serializeMissing, serializeResult, type ResultValue } from '../protocol.js';
+import { isFromOwnPage, mayUseForms } from '../../http/local-request.js';
 
 /** A form holds a key and a name: 100 KB with every character escaped. */
 const maxFormBytes = 131_072;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { newCompany } from '../../support/scenarios/company.js';
-import { send } from '../../support/scenarios/protocols.js';
-import { useServer } from '../../support/servers/use-server.js';
+import { newCompany } from '../../../support/scenarios/company.js';
+import { send } from '../../../support/scenarios/protocols.js';
+import { useServer } from '../../../support/servers/use-server.js';
 
 /** Everything below comes from the machine itself: that alone is no reason in production, as a plain proxy hides who asks (D40). */
 describe.each([

@@ -3,14 +3,13 @@ import { serviceDescription } from '../../../generated/soap/description.js';
 import type { Config } from '../../config/config.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { escapeXml, maskKeys } from '../../domain/text.js';
-import { baseUrlOf, serveKept } from '../../http/documents.js';
+import { baseUrlOf, pageHeaders, serveKept } from '../../http/documents.js';
 import { send } from '../../http/response.js';
-import type { SoapContract, SoapOperation } from '../../soap/contract.js';
-import type { AnswerGet } from '../../soap/protocol.js';
-import { shortName } from '../description.js';
-import { markup, type Fragment, type Html } from '../html.js';
-import { mayUseForms } from '../local-request.js';
-import { headers } from '../site/frame.js';
+import type { SoapContract, SoapOperation } from '../contract.js';
+import type { AnswerGet } from '../protocol.js';
+import { shortName } from '../../contract/description.js';
+import { markup, type Fragment, type Html } from '../../markup.js';
+import { mayUseForms } from '../../http/local-request.js';
 import {
   formSample,
   soapSample,
@@ -65,7 +64,7 @@ function addressAt(baseUrl: string): string {
 }
 
 function sendPage(res: Response, { text }: Html): void {
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(pageHeaders)) res.setHeader(name, value);
   void send(res, { type: 'text/html; charset=utf-8', body: text });
 }
 

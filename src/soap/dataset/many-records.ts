@@ -1,4 +1,4 @@
-import type { DataSetRows } from '../soap/dataset/writer.js';
+import type { DataSetRows } from './writer.js';
 
 type Rows = readonly Readonly<Record<string, string>>[];
 
