@@ -20,6 +20,7 @@ if (chromium === undefined) {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const jest = [
     'node_modules/jest/bin/jest.js',
+    '--config=test/jest.config.js',
     '--selectProjects',
     'browser',
     '--ci',

@@ -7,7 +7,7 @@ import { Database } from '../../../src/data/sqlite/database.js';
 import { databaseFolder } from '../files.js';
 
 declare global {
-  /** Set by jest.config.js, for each test file: the whole suite runs once on each engine. */
+  /** Set by test/jest.config.js, for each test file: the whole suite runs once on each engine. */
   var databaseEngine: EngineName | undefined;
 }
 
