@@ -112,7 +112,8 @@ function comparison(
   const finding = (kind: Finding['code'], message: string, rule = exactly): Found[] => [
     { place: '', code: kind, message, rule },
   ];
-  if (status === 200 && broken !== undefined) {
+  // Of many updates each is refused for itself.
+  if (status === 200 && broken !== undefined && input === undefined) {
     const message = `The request breaks the contract (${broken.code}), but was answered with 200.`;
     return finding('not_refused', message);
   }
@@ -120,7 +121,7 @@ function comparison(
     const message = `No company can carry this out (${inWords(refused)}), but it was answered with 200.`;
     return finding('not_refused', message, 'A record is named by its ID or its natural key. (D9, D14, D15)');
   }
-  if (code === 'invalid_request' && broken === undefined && input !== undefined)
+  if (code === 'invalid_request' && input !== undefined)
     return finding('refused_without_cause', 'The request matches the contract, but was refused by it.');
   return [];
 }

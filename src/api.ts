@@ -174,7 +174,7 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
       call.reserve(call.receivedBytes + itemBytes * countItems(changes), 'many changes');
       giveBack();
     }
-    const result = operation.result(await store.change(context, changes, reserve));
+    const result = operation.result(await store.change(context, changes, reserve), input as never);
     const ignoredElements = operation.ignored?.(input as never) ?? 0;
     if (ignoredElements > 0) call.ignoredElements = ignoredElements;
     return respond(result);

@@ -43,6 +43,14 @@ export function writeValidators(contract: Contract): string {
     'export const requestValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([',
     ...requests.map(({ path, schema }) => `  ['${path}', validate${schema}],`),
     ']);',
+    '/** Of the elements of `data` where it is an array. */',
+    'export const elementValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([',
+    ...requests.flatMap(({ path, schema }) => {
+      const element = refName(contract.components.schemas[schema]?.properties?.['data']?.items);
+      const operation = Object.keys(data).find((one) => data[one] === element);
+      return operation === undefined ? [] : [`  ['${path}', validate${operation}Data],`];
+    }),
+    ']);',
   ].join('\n');
 }
 
@@ -81,8 +89,8 @@ const calls = new RegExp(
  */
 function withoutPaths(code: string): string {
   const source = code
-    .replace(declaredOptions, '')
-    .replace(calls, '$1($2))){vErrors = joined(vErrors, $1, $3);')
+    .replace(declaredOptions, ', most = maxViolations')
+    .replace(calls, '$1($2, most))){vErrors = joined(vErrors, $1, $3);')
     .replace(/instancePath\+/g, '')
     .replace(/\binstancePath,/g, 'instancePath:"",');
   if (/parentData|rootData|\.concat\(|joined\(\w+, \w+, instancePath/.test(source))
@@ -96,13 +104,10 @@ function withoutPaths(code: string): string {
  */
 function bounded(code: string): string {
   const source = code
-    .replace(
-      /for\(let (i\d+)=0; \1<(len\d+); \1\+\+\)/g,
-      'for(let $1=0; $1<$2 && errors<maxViolations; $1++)',
-    )
-    .replace(/for\(const key\d+ in \w+\)\{/g, '$&if(errors>=maxViolations)break;');
+    .replace(/for\(let (i\d+)=0; \1<(len\d+); \1\+\+\)/g, 'for(let $1=0; $1<$2 && errors<most; $1++)')
+    .replace(/for\(const key\d+ in \w+\)\{/g, '$&if(errors>=most)break;');
   const loops = source.match(/\b(?:for|while)\s*\(/g) ?? [];
-  const bounds = source.match(/errors(?:<|>=)maxViolations/g) ?? [];
+  const bounds = source.match(/errors(?:<|>=)most/g) ?? [];
   if (loops.length !== bounds.length)
     throw new Error('json/validators.ts: Ajv writes a loop that is not bounded here');
   return source;
@@ -150,10 +155,14 @@ function requestsWithData(contract: Contract): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, { properties }] of Object.entries(contract.components.schemas)) {
     const [, operation] = /^(\w+)Request$/.exec(name) ?? [];
-    const data = properties?.['data']?.$ref?.split('/').pop();
+    const data = refName(properties?.['data']);
     if (operation !== undefined && data !== undefined) found[operation] = data;
   }
   return found;
+}
+
+function refName(schema: { $ref?: string } | undefined): string | undefined {
+  return schema?.$ref?.split('/').pop();
 }
 
 /** The named schemas and all that they refer to, with references rewritten for `$defs`. */

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '1760953c9f8ca3953041e5e5ac44e84285839050ec9f12bfe198276e1fa55a06';
+export const contractHash = 'e7488106efd793a3e928de307eb5da6e14cd8156846021c9d41d34c70004345f';

@@ -328,9 +328,11 @@ export interface paths {
      *     so that a later one may name a user profile that an earlier one creates. One that is refused changes nothing, and the others are made all the same.
      *
      *     The status is 200 whatever became of them. `Results` says it for each: `created`, `updated`, `unchanged` or `refused`, then with the `Code` and `Message` that
-     *     `updateuser` would answer. `Errors` lists what is wrong with them, 1,000 items at most. Look at `Result` of each.
+     *     `updateuser` would answer: an element that does not match the contract is refused for itself, too, with `invalid_request`. `Errors` lists what is wrong with them,
+     *     1,000 items at most. Look at `Result` of each.
      *
-     *     A request that does not match the contract is refused as a whole with 400, and one with more than 1,000 elements with 413; then nothing has changed.
+     *     Only what stands outside of the elements refuses the request as a whole: 400 for a missing key, an unknown member beside `data` or a body that cannot be read, 413 for more
+     *     than 1,000 elements or a set that is too long. Then nothing has changed.
      *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`.
      *
      *     `If-Match` has no effect.
@@ -1780,8 +1782,8 @@ export interface components {
        */
       Index: string;
       /**
-       * @description JSON pointer to what is wrong, into the request.
-       * @example /data/1/User/0/Country
+       * @description JSON pointer to what is wrong, inside the update; `""` for all of it.
+       * @example /User/0/Country
        */
       Path: string;
       /**

@@ -34,7 +34,7 @@ const schema8 = {
 const formats0 = formats.password;
 const func2 = codePoints;
 const pattern0 = new RegExp('\\S', 'u');
-function validate23(data) {
+function validate23(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (typeof data === 'string') {
@@ -126,7 +126,7 @@ function validate23(data) {
   validate23.errors = vErrors;
   return errors === 0;
 }
-function* validate22(data) {
+function* validate22(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -148,7 +148,7 @@ function* validate22(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey')) {
         const err1 = {
           instancePath: '',
@@ -168,7 +168,7 @@ function* validate22(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
@@ -205,7 +205,7 @@ const schema9 = {
   },
 };
 const formats2 = formats['xml-text'];
-function* validate25(data) {
+function* validate25(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -227,7 +227,7 @@ function* validate25(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'GroupTitle')) {
         const err1 = {
           instancePath: '',
@@ -247,7 +247,7 @@ function* validate25(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
@@ -402,12 +402,12 @@ const schema12 = {
   },
 };
 const formats8 = formats['visible-text'];
-function validate30(data) {
+function validate30(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
         const err0 = {
           instancePath: '',
@@ -644,12 +644,12 @@ const schema13 = {
   },
 };
 const pattern2 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$', 'u');
-function validate32(data) {
+function validate32(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'PermissionDisplayName' || key0 === 'PermissionValue')) {
         const err0 = {
           instancePath: '',
@@ -805,12 +805,12 @@ const schema14 = {
   },
 };
 const func9 = Object.prototype.hasOwnProperty;
-function validate34(data) {
+function validate34(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!func9.call(schema14.properties, key0)) {
         const err0 = {
           instancePath: '',
@@ -1232,12 +1232,12 @@ const schema15 = {
     RoleTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
-function validate36(data) {
+function validate36(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'ID' || key0 === 'RoleTitle')) {
         const err0 = {
           instancePath: '',
@@ -1379,12 +1379,12 @@ const schema16 = {
     CategoryTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
-function validate38(data) {
+function validate38(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'ID' || key0 === 'CategoryTitle')) {
         const err0 = {
           instancePath: '',
@@ -1518,12 +1518,12 @@ function validate38(data) {
   validate38.errors = vErrors;
   return errors === 0;
 }
-function* validate29(data) {
+function* validate29(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(
         key0 === 'Group' ||
         key0 === 'Permissions' ||
@@ -1586,9 +1586,9 @@ function* validate29(data) {
           errors++;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < most; i0++) {
           if (i0 % 200 === 199) yield;
-          if (!validate30(data0[i0])) {
+          if (!validate30(data0[i0], most)) {
             vErrors = joined(vErrors, validate30, '/Group/' + i0);
             errors = vErrors.length;
           }
@@ -1616,9 +1616,9 @@ function* validate29(data) {
       }
       if (Array.isArray(data2)) {
         const len1 = data2.length;
-        for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
+        for (let i1 = 0; i1 < len1 && errors < most; i1++) {
           if (i1 % 200 === 199) yield;
-          if (!validate32(data2[i1])) {
+          if (!validate32(data2[i1], most)) {
             vErrors = joined(vErrors, validate32, '/Permissions/' + i1);
             errors = vErrors.length;
           }
@@ -1646,9 +1646,9 @@ function* validate29(data) {
       }
       if (Array.isArray(data4)) {
         const len2 = data4.length;
-        for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
+        for (let i2 = 0; i2 < len2 && errors < most; i2++) {
           if (i2 % 200 === 199) yield;
-          if (!validate34(data4[i2])) {
+          if (!validate34(data4[i2], most)) {
             vErrors = joined(vErrors, validate34, '/Users/' + i2);
             errors = vErrors.length;
           }
@@ -1676,9 +1676,9 @@ function* validate29(data) {
       }
       if (Array.isArray(data6)) {
         const len3 = data6.length;
-        for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
+        for (let i3 = 0; i3 < len3 && errors < most; i3++) {
           if (i3 % 200 === 199) yield;
-          if (!validate36(data6[i3])) {
+          if (!validate36(data6[i3], most)) {
             vErrors = joined(vErrors, validate36, '/Roles/' + i3);
             errors = vErrors.length;
           }
@@ -1706,9 +1706,9 @@ function* validate29(data) {
       }
       if (Array.isArray(data8)) {
         const len4 = data8.length;
-        for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
+        for (let i4 = 0; i4 < len4 && errors < most; i4++) {
           if (i4 % 200 === 199) yield;
-          if (!validate38(data8[i4])) {
+          if (!validate38(data8[i4], most)) {
             vErrors = joined(vErrors, validate38, '/Categories/' + i4);
             errors = vErrors.length;
           }
@@ -1735,7 +1735,7 @@ function* validate29(data) {
   validate29.errors = vErrors;
   return errors === 0;
 }
-function* validate27(data) {
+function* validate27(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -1774,7 +1774,7 @@ function* validate27(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'data')) {
         const err2 = {
           instancePath: '',
@@ -1794,13 +1794,13 @@ function* validate27(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
     if (data.data !== undefined) {
-      if (!(yield* validate29(data.data))) {
+      if (!(yield* validate29(data.data, most))) {
         vErrors = joined(vErrors, validate29, '/data');
         errors = vErrors.length;
       }
@@ -1836,7 +1836,7 @@ const schema17 = {
     GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
-function* validate41(data) {
+function* validate41(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -1858,7 +1858,7 @@ function* validate41(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'GroupTitle')) {
         const err1 = {
           instancePath: '',
@@ -1878,7 +1878,7 @@ function* validate41(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
@@ -2024,7 +2024,7 @@ const schema18 = {
   },
 };
 const pattern3 = new RegExp('^[0-9]*$', 'u');
-function* validate43(data) {
+function* validate43(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -2046,7 +2046,7 @@ function* validate43(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'AfterID' || key0 === 'Limit' || key0 === 'ChangedSince')) {
         const err1 = {
           instancePath: '',
@@ -2066,7 +2066,7 @@ function* validate43(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
@@ -2235,7 +2235,7 @@ const schema19 = {
     data: { type: 'array', items: { $ref: '#/$defs/GroupUpdate' } },
   },
 };
-function* validate45(data) {
+function* validate45(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -2274,7 +2274,7 @@ function* validate45(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'data')) {
         const err2 = {
           instancePath: '',
@@ -2294,7 +2294,7 @@ function* validate45(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
@@ -2303,9 +2303,9 @@ function* validate45(data) {
       let data1 = data.data;
       if (Array.isArray(data1)) {
         const len0 = data1.length;
-        for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < most; i0++) {
           if (i0 > 0) yield;
-          if (!(yield* validate29(data1[i0]))) {
+          if (!(yield* validate29(data1[i0], most))) {
             vErrors = joined(vErrors, validate29, '/data/' + i0);
             errors = vErrors.length;
           }
@@ -2359,7 +2359,7 @@ const schema20 = {
     EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
   },
 };
-function* validate48(data) {
+function* validate48(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -2381,7 +2381,7 @@ function* validate48(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
         const err1 = {
           instancePath: '',
@@ -2401,7 +2401,7 @@ function* validate48(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
@@ -2600,12 +2600,12 @@ const pattern9 = new RegExp(
   '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
   'u',
 );
-function validate53(data) {
+function validate53(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!func9.call(schema23.properties, key0)) {
         const err0 = {
           instancePath: '',
@@ -3638,12 +3638,12 @@ const schema24 = {
     Description: { type: ['string', 'null'] },
   },
 };
-function validate56(data) {
+function validate56(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
         const err0 = {
           instancePath: '',
@@ -3806,12 +3806,12 @@ const schema25 = {
     UserDefinedFieldValue: { type: ['string', 'null'], maxLength: 4000, format: 'xml-text' },
   },
 };
-function validate58(data) {
+function validate58(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'ID' || key0 === 'UserDefinedFieldTitle' || key0 === 'UserDefinedFieldValue')) {
         const err0 = {
           instancePath: '',
@@ -4010,12 +4010,12 @@ const schema26 = {
     GLCodeDefault: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
-function validate60(data) {
+function validate60(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'ID' || key0 === 'GLSegmentTitle' || key0 === 'GLCodeDefault')) {
         const err0 = {
           instancePath: '',
@@ -4205,12 +4205,12 @@ function validate60(data) {
   validate60.errors = vErrors;
   return errors === 0;
 }
-function* validate52(data) {
+function* validate52(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(
         key0 === 'User' ||
         key0 === 'Permissions' ||
@@ -4275,9 +4275,9 @@ function* validate52(data) {
           errors++;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < most; i0++) {
           if (i0 % 200 === 199) yield;
-          if (!validate53(data0[i0])) {
+          if (!validate53(data0[i0], most)) {
             vErrors = joined(vErrors, validate53, '/User/' + i0);
             errors = vErrors.length;
           }
@@ -4305,9 +4305,9 @@ function* validate52(data) {
       }
       if (Array.isArray(data2)) {
         const len1 = data2.length;
-        for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
+        for (let i1 = 0; i1 < len1 && errors < most; i1++) {
           if (i1 % 200 === 199) yield;
-          if (!validate32(data2[i1])) {
+          if (!validate32(data2[i1], most)) {
             vErrors = joined(vErrors, validate32, '/Permissions/' + i1);
             errors = vErrors.length;
           }
@@ -4335,9 +4335,9 @@ function* validate52(data) {
       }
       if (Array.isArray(data4)) {
         const len2 = data4.length;
-        for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
+        for (let i2 = 0; i2 < len2 && errors < most; i2++) {
           if (i2 % 200 === 199) yield;
-          if (!validate56(data4[i2])) {
+          if (!validate56(data4[i2], most)) {
             vErrors = joined(vErrors, validate56, '/Groups/' + i2);
             errors = vErrors.length;
           }
@@ -4365,9 +4365,9 @@ function* validate52(data) {
       }
       if (Array.isArray(data6)) {
         const len3 = data6.length;
-        for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
+        for (let i3 = 0; i3 < len3 && errors < most; i3++) {
           if (i3 % 200 === 199) yield;
-          if (!validate58(data6[i3])) {
+          if (!validate58(data6[i3], most)) {
             vErrors = joined(vErrors, validate58, '/UserDefinedFields/' + i3);
             errors = vErrors.length;
           }
@@ -4395,9 +4395,9 @@ function* validate52(data) {
       }
       if (Array.isArray(data8)) {
         const len4 = data8.length;
-        for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
+        for (let i4 = 0; i4 < len4 && errors < most; i4++) {
           if (i4 % 200 === 199) yield;
-          if (!validate60(data8[i4])) {
+          if (!validate60(data8[i4], most)) {
             vErrors = joined(vErrors, validate60, '/GLCodes/' + i4);
             errors = vErrors.length;
           }
@@ -4425,9 +4425,9 @@ function* validate52(data) {
       }
       if (Array.isArray(data10)) {
         const len5 = data10.length;
-        for (let i5 = 0; i5 < len5 && errors < maxViolations; i5++) {
+        for (let i5 = 0; i5 < len5 && errors < most; i5++) {
           if (i5 % 200 === 199) yield;
-          if (!validate34(data10[i5])) {
+          if (!validate34(data10[i5], most)) {
             vErrors = joined(vErrors, validate34, '/Authoring/' + i5);
             errors = vErrors.length;
           }
@@ -4455,9 +4455,9 @@ function* validate52(data) {
       }
       if (Array.isArray(data12)) {
         const len6 = data12.length;
-        for (let i6 = 0; i6 < len6 && errors < maxViolations; i6++) {
+        for (let i6 = 0; i6 < len6 && errors < most; i6++) {
           if (i6 % 200 === 199) yield;
-          if (!validate36(data12[i6])) {
+          if (!validate36(data12[i6], most)) {
             vErrors = joined(vErrors, validate36, '/Roles/' + i6);
             errors = vErrors.length;
           }
@@ -4484,7 +4484,7 @@ function* validate52(data) {
   validate52.errors = vErrors;
   return errors === 0;
 }
-function* validate50(data) {
+function* validate50(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -4523,7 +4523,7 @@ function* validate50(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'data')) {
         const err2 = {
           instancePath: '',
@@ -4543,13 +4543,13 @@ function* validate50(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
     }
     if (data.data !== undefined) {
-      if (!(yield* validate52(data.data))) {
+      if (!(yield* validate52(data.data, most))) {
         vErrors = joined(vErrors, validate52, '/data');
         errors = vErrors.length;
       }
@@ -4585,7 +4585,7 @@ const schema27 = {
     EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
   },
 };
-function* validate65(data) {
+function* validate65(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -4607,7 +4607,7 @@ function* validate65(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
         const err1 = {
           instancePath: '',
@@ -4627,7 +4627,7 @@ function* validate65(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
@@ -4772,7 +4772,7 @@ const schema28 = {
     },
   },
 };
-function* validate67(data) {
+function* validate67(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -4794,7 +4794,7 @@ function* validate67(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'AfterID' || key0 === 'Limit' || key0 === 'ChangedSince')) {
         const err1 = {
           instancePath: '',
@@ -4814,7 +4814,7 @@ function* validate67(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
@@ -4983,7 +4983,7 @@ const schema29 = {
     data: { type: 'array', items: { $ref: '#/$defs/UserUpdate' } },
   },
 };
-function* validate69(data) {
+function* validate69(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -5022,7 +5022,7 @@ function* validate69(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'data')) {
         const err2 = {
           instancePath: '',
@@ -5042,7 +5042,7 @@ function* validate69(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
@@ -5051,9 +5051,9 @@ function* validate69(data) {
       let data1 = data.data;
       if (Array.isArray(data1)) {
         const len0 = data1.length;
-        for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < most; i0++) {
           if (i0 > 0) yield;
-          if (!(yield* validate52(data1[i0]))) {
+          if (!(yield* validate52(data1[i0], most))) {
             vErrors = joined(vErrors, validate52, '/data/' + i0);
             errors = vErrors.length;
           }
@@ -5116,7 +5116,7 @@ const schema30 = {
     },
   },
 };
-function* validate72(data) {
+function* validate72(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
@@ -5138,7 +5138,7 @@ function* validate72(data) {
       errors++;
     }
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(key0 === 'APIkey' || key0 === 'SinceRevision' || key0 === 'Limit')) {
         const err1 = {
           instancePath: '',
@@ -5158,7 +5158,7 @@ function* validate72(data) {
       }
     }
     if (data.APIkey !== undefined) {
-      if (!validate23(data.APIkey)) {
+      if (!validate23(data.APIkey, most)) {
         vErrors = joined(vErrors, validate23, '/APIkey');
         errors = vErrors.length;
       }
@@ -5279,12 +5279,12 @@ function* validate72(data) {
   return errors === 0;
 }
 export const validateUpdateGroupData: Validator = validate74;
-function* validate74(data) {
+function* validate74(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(
         key0 === 'Group' ||
         key0 === 'Permissions' ||
@@ -5347,9 +5347,9 @@ function* validate74(data) {
           errors++;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < most; i0++) {
           if (i0 % 200 === 199) yield;
-          if (!validate30(data0[i0])) {
+          if (!validate30(data0[i0], most)) {
             vErrors = joined(vErrors, validate30, '/Group/' + i0);
             errors = vErrors.length;
           }
@@ -5377,9 +5377,9 @@ function* validate74(data) {
       }
       if (Array.isArray(data2)) {
         const len1 = data2.length;
-        for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
+        for (let i1 = 0; i1 < len1 && errors < most; i1++) {
           if (i1 % 200 === 199) yield;
-          if (!validate32(data2[i1])) {
+          if (!validate32(data2[i1], most)) {
             vErrors = joined(vErrors, validate32, '/Permissions/' + i1);
             errors = vErrors.length;
           }
@@ -5407,9 +5407,9 @@ function* validate74(data) {
       }
       if (Array.isArray(data4)) {
         const len2 = data4.length;
-        for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
+        for (let i2 = 0; i2 < len2 && errors < most; i2++) {
           if (i2 % 200 === 199) yield;
-          if (!validate34(data4[i2])) {
+          if (!validate34(data4[i2], most)) {
             vErrors = joined(vErrors, validate34, '/Users/' + i2);
             errors = vErrors.length;
           }
@@ -5437,9 +5437,9 @@ function* validate74(data) {
       }
       if (Array.isArray(data6)) {
         const len3 = data6.length;
-        for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
+        for (let i3 = 0; i3 < len3 && errors < most; i3++) {
           if (i3 % 200 === 199) yield;
-          if (!validate36(data6[i3])) {
+          if (!validate36(data6[i3], most)) {
             vErrors = joined(vErrors, validate36, '/Roles/' + i3);
             errors = vErrors.length;
           }
@@ -5467,9 +5467,9 @@ function* validate74(data) {
       }
       if (Array.isArray(data8)) {
         const len4 = data8.length;
-        for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
+        for (let i4 = 0; i4 < len4 && errors < most; i4++) {
           if (i4 % 200 === 199) yield;
-          if (!validate38(data8[i4])) {
+          if (!validate38(data8[i4], most)) {
             vErrors = joined(vErrors, validate38, '/Categories/' + i4);
             errors = vErrors.length;
           }
@@ -5497,12 +5497,12 @@ function* validate74(data) {
   return errors === 0;
 }
 export const validateUpdateUserData: Validator = validate80;
-function* validate80(data) {
+function* validate80(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (errors >= maxViolations) break;
+      if (errors >= most) break;
       if (!(
         key0 === 'User' ||
         key0 === 'Permissions' ||
@@ -5567,9 +5567,9 @@ function* validate80(data) {
           errors++;
         }
         const len0 = data0.length;
-        for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+        for (let i0 = 0; i0 < len0 && errors < most; i0++) {
           if (i0 % 200 === 199) yield;
-          if (!validate53(data0[i0])) {
+          if (!validate53(data0[i0], most)) {
             vErrors = joined(vErrors, validate53, '/User/' + i0);
             errors = vErrors.length;
           }
@@ -5597,9 +5597,9 @@ function* validate80(data) {
       }
       if (Array.isArray(data2)) {
         const len1 = data2.length;
-        for (let i1 = 0; i1 < len1 && errors < maxViolations; i1++) {
+        for (let i1 = 0; i1 < len1 && errors < most; i1++) {
           if (i1 % 200 === 199) yield;
-          if (!validate32(data2[i1])) {
+          if (!validate32(data2[i1], most)) {
             vErrors = joined(vErrors, validate32, '/Permissions/' + i1);
             errors = vErrors.length;
           }
@@ -5627,9 +5627,9 @@ function* validate80(data) {
       }
       if (Array.isArray(data4)) {
         const len2 = data4.length;
-        for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
+        for (let i2 = 0; i2 < len2 && errors < most; i2++) {
           if (i2 % 200 === 199) yield;
-          if (!validate56(data4[i2])) {
+          if (!validate56(data4[i2], most)) {
             vErrors = joined(vErrors, validate56, '/Groups/' + i2);
             errors = vErrors.length;
           }
@@ -5657,9 +5657,9 @@ function* validate80(data) {
       }
       if (Array.isArray(data6)) {
         const len3 = data6.length;
-        for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
+        for (let i3 = 0; i3 < len3 && errors < most; i3++) {
           if (i3 % 200 === 199) yield;
-          if (!validate58(data6[i3])) {
+          if (!validate58(data6[i3], most)) {
             vErrors = joined(vErrors, validate58, '/UserDefinedFields/' + i3);
             errors = vErrors.length;
           }
@@ -5687,9 +5687,9 @@ function* validate80(data) {
       }
       if (Array.isArray(data8)) {
         const len4 = data8.length;
-        for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
+        for (let i4 = 0; i4 < len4 && errors < most; i4++) {
           if (i4 % 200 === 199) yield;
-          if (!validate60(data8[i4])) {
+          if (!validate60(data8[i4], most)) {
             vErrors = joined(vErrors, validate60, '/GLCodes/' + i4);
             errors = vErrors.length;
           }
@@ -5717,9 +5717,9 @@ function* validate80(data) {
       }
       if (Array.isArray(data10)) {
         const len5 = data10.length;
-        for (let i5 = 0; i5 < len5 && errors < maxViolations; i5++) {
+        for (let i5 = 0; i5 < len5 && errors < most; i5++) {
           if (i5 % 200 === 199) yield;
-          if (!validate34(data10[i5])) {
+          if (!validate34(data10[i5], most)) {
             vErrors = joined(vErrors, validate34, '/Authoring/' + i5);
             errors = vErrors.length;
           }
@@ -5747,9 +5747,9 @@ function* validate80(data) {
       }
       if (Array.isArray(data12)) {
         const len6 = data12.length;
-        for (let i6 = 0; i6 < len6 && errors < maxViolations; i6++) {
+        for (let i6 = 0; i6 < len6 && errors < most; i6++) {
           if (i6 % 200 === 199) yield;
-          if (!validate36(data12[i6])) {
+          if (!validate36(data12[i6], most)) {
             vErrors = joined(vErrors, validate36, '/Roles/' + i6);
             errors = vErrors.length;
           }
@@ -5802,4 +5802,9 @@ export const requestValidators: ReadonlyMap<string, Validator> = new Map<string,
   ['/public/api/getcountrylist', validateKeyOnlyRequest],
   ['/public/api/getrolelist', validateKeyOnlyRequest],
   ['/public/api/getpermissionlist', validateKeyOnlyRequest],
+]);
+/** Of the elements of `data` where it is an array. */
+export const elementValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([
+  ['/public/api/updategroups', validateUpdateGroupData],
+  ['/public/api/updateusers', validateUpdateUserData],
 ]);

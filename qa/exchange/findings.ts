@@ -27,6 +27,12 @@ export function findingsOf(
   });
 }
 
+/** The errors of those of many updates that violate the contract: each is refused for itself (D61). */
+export function brokenElements(input: object): AppError[] {
+  const { data } = input as { data?: unknown };
+  return Array.isArray(data) ? data.filter((element) => element instanceof AppError) : [];
+}
+
 /** A place with `*` for the indexes of lists. */
 export function anywhere(place: string): string {
   return place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');

@@ -11,7 +11,7 @@ import { checkRequest, findRoute, readRequest } from '../../src/json/protocol.js
 import { type Route, routesOf } from '../../src/json/routes.js';
 import { isMoment } from './answer-rules.js';
 import { textFindings, typeFindings } from './answer.js';
-import { findingsOf, keywordText, requestRule, ruleText } from './findings.js';
+import { brokenElements, findingsOf, keywordText, requestRule, ruleText } from './findings.js';
 import { jsonSource } from './source.js';
 import { type Answer, type Found, type Exchange, headerOf, type Inspected, type Place } from './types.js';
 
@@ -31,23 +31,25 @@ export function createJsonInspector(
   const judgeRequest = async (exchange: Exchange, segment: string): Promise<Partial<Inspected>> => {
     const contentType = headerOf(exchange.requestHeaders, 'content-type');
     let body = Buffer.alloc(0);
+    let source: ReturnType<typeof jsonSource> | undefined;
+    const placeOfItem = (item: ErrorItem): Place => {
+      source ??= jsonSource(decode(body, charsetOf(contentType)));
+      return source(item.path, wanted(item));
+    };
+    const path = routes.get(segment)?.path;
+    const ruleOf = (item: ErrorItem): string =>
+      path === undefined
+        ? item.message
+        : requestRule(contract.document, contract.requestSchema(path), item.path, item.code);
+    const brokenBy = (error: unknown): Found[] => findingsOf(error, placeOfItem, ruleOf);
     try {
       const route = findRoute(routes, segment, exchange.method);
       body = await plainBody(exchange, config.maxBodyBytes);
       const request = await runInSlices(readRequest(body, contentType, route.spelling, config));
-      return { input: await runInSlices(checkRequest(request, route, config)) };
+      const input = await runInSlices(checkRequest(request, route, config));
+      return { input, broken: brokenElements(input).flatMap(brokenBy) };
     } catch (error) {
-      const path = routes.get(segment)?.path;
-      let source: ReturnType<typeof jsonSource> | undefined;
-      const placeOfItem = (item: ErrorItem): Place => {
-        source ??= jsonSource(decode(body, charsetOf(contentType)));
-        return source(item.path, wanted(item));
-      };
-      const ruleOf = (item: ErrorItem): string =>
-        path === undefined
-          ? item.message
-          : requestRule(contract.document, contract.requestSchema(path), item.path, item.code);
-      return { broken: findingsOf(error, placeOfItem, ruleOf) };
+      return { broken: brokenBy(error) };
     }
   };
   return async (exchange, segment) => {

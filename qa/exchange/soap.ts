@@ -5,7 +5,7 @@ import { charsetOf } from '../../src/http/body.js';
 import type { SoapContract, SoapOperation } from '../../src/soap/contract.js';
 import { inputOf, readMessage } from '../../src/soap/message.js';
 import { decodeXml } from '../../src/soap/xml.js';
-import { findingsOf, requestRule } from './findings.js';
+import { brokenElements, findingsOf, requestRule } from './findings.js';
 import { plainBody } from './json.js';
 import { createSoapResponseCheck, type SoapCall } from './soap-answer.js';
 import {
@@ -17,7 +17,7 @@ import {
   type SourceElement,
   stepsOf,
 } from './source.js';
-import { type Exchange, headerOf, type Inspected, type Place } from './types.js';
+import { type Exchange, type Found, headerOf, type Inspected, type Place } from './types.js';
 
 /**
  * Judges exchanges with the SOAP endpoint: the request by the protocol's own check of the markup and its schema, the answer by the WSDL and datasets.xsd.
@@ -32,6 +32,12 @@ export function createSoapInspector(
   const judgeRequest = async (exchange: Exchange, call: SoapCall): Promise<Partial<Inspected>> => {
     const contentType = headerOf(exchange.requestHeaders, 'content-type');
     let body = Buffer.alloc(0);
+    const brokenBy = (error: unknown): Found[] => {
+      const operation = soap.operations.get(call.soapName ?? '');
+      const ruleOf = (item: ErrorItem): string =>
+        operation === undefined ? item.message : ruleIn(contract, call.soapName ?? '', operation, item);
+      return findingsOf(error, placesIn(body, contentType), ruleOf);
+    };
     try {
       if (exchange.method !== 'POST')
         throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.');
@@ -39,12 +45,10 @@ export function createSoapInspector(
       const headers = { contentType, soapAction: headerOf(exchange.requestHeaders, 'soapaction') };
       const message = await readMessage(body, headers, soap, config, (version) => (call.version = version));
       call.soapName = message.soapName;
-      return { input: inputOf(message) };
+      const input = inputOf(message);
+      return { input, broken: brokenElements(input).flatMap(brokenBy) };
     } catch (error) {
-      const operation = soap.operations.get(call.soapName ?? '');
-      const ruleOf = (item: ErrorItem): string =>
-        operation === undefined ? item.message : ruleIn(contract, call.soapName ?? '', operation, item);
-      return { broken: findingsOf(error, placesIn(body, contentType), ruleOf) };
+      return { broken: brokenBy(error) };
     }
   };
   return async (exchange) => {
@@ -84,11 +88,19 @@ function placesIn(body: Buffer, contentType: string | undefined): (item: ErrorIt
 }
 
 /**
- * Finds the element for an item's path: /PARAMETER, or /data/TABLE/ROW/COLUMN, where rows count from 0 without deleted ones.
+ * Finds the element for an item's path: /PARAMETER, or /data/TABLE/ROW/COLUMN, where rows count from 0 without deleted ones. Of many updates it is
+ * /data/ROW/TABLE/0/COLUMN for the record's own row; those of its sets have no place of their own in the DataSet.
  * @returns the nearest enclosing element if it does not exist, as for a missing parameter
  */
 function elementOfPath(document: SourceElement, path: string): SourceElement {
-  const [parameter, table, row, column] = stepsOf(path);
+  const steps = stepsOf(path);
+  if (/^\d+$/.test(steps[1] ?? ''))
+    steps.splice(
+      1,
+      3,
+      ...((/^(?:User|Group)$/.test(steps[2] ?? '') ? [steps[2], steps[1]] : []) as string[]),
+    );
+  const [parameter, table, row, column] = steps;
   const body = descend(document, ['Envelope', 'Body']);
   const operation = body.children[0] ?? body;
   if (parameter === undefined) return operation;

@@ -59,9 +59,9 @@ export interface SchemaViolation {
   data?: unknown;
 }
 
-/** A generated validator. After a refusal `errors` has what was found, up to about `maxViolations`. It pauses between items of sets. */
+/** A generated validator. After a refusal `errors` has what was found, up to about `most`. It pauses between items of sets. */
 export interface Validator {
-  (value: unknown): Slices<boolean>;
+  (value: unknown, most?: number): Slices<boolean>;
   errors?: readonly SchemaViolation[] | null;
 }
 
@@ -71,8 +71,42 @@ export const maxViolations = 3 * maxReportedFaults;
 /** How many bytes a fault may take in a refusal, on the average: without a live key the whole must be at most 16 KB (D17). */
 const bytesOfFault = 600;
 
-/** The rejection of a value that a validator has just refused. @param maxFaults the most to list (D17) @param basePath '' or '/data' */
-export function mismatch(validate: Validator, maxFaults: number, basePath = ''): AppError {
+/** The fewest violations after which the validator of one of many updates stops, however many the others have. */
+const fewViolations = 30;
+
+/** Checks each element of `data` for itself. @returns in the place of one that violates the contract its rejection */
+export function* checkElements<Element>(
+  validate: Validator,
+  elements: readonly Element[],
+): Slices<(Element | AppError)[]> {
+  const checked: (Element | AppError)[] = [];
+  let [violationsLeft, faultsLeft] = [maxViolations, maxReportedFaults];
+  for (const [at, element] of elements.entries()) {
+    const most = Math.max(violationsLeft, fewViolations);
+    if (yield* validate(element, most)) checked.push(element);
+    else {
+      violationsLeft -= validate.errors?.length ?? 0;
+      // Its message is that of a fault, even where no more are listed.
+      const error = mismatch(validate, Math.max(faultsLeft, 1), { basePath: `/data/${at}`, most });
+      error.items.splice(Math.max(faultsLeft, 0));
+      faultsLeft -= error.items.length;
+      checked.push(error);
+    }
+    yield;
+  }
+  return checked;
+}
+
+/**
+ * The rejection of a value that a validator has just refused.
+ * @param maxFaults the most to list (D17)
+ * @param options where it is, and after how many violations the validator stopped
+ */
+export function mismatch(
+  validate: Validator,
+  maxFaults: number,
+  { basePath = '', most = maxViolations } = {},
+): AppError {
   const violations = validate.errors ?? [];
   // They hold the request, and would until the next one comes.
   validate.errors = null;
@@ -80,13 +114,13 @@ export function mismatch(validate: Validator, maxFaults: number, basePath = ''):
   const items: ErrorItem[] = [];
   let bytes = 0;
   for (const [path, violation] of places) {
-    const item = faultAt(path, violation, items.length < maxSuggestions);
+    const item = faultAt(path, violation, items.length < maxSuggestions && maxFaults > 1);
     bytes += Buffer.byteLength(JSON.stringify(item));
     if (items.length > 0 && bytes > maxFaults * bytesOfFault) break;
     items.push(item);
     if (items.length >= maxFaults) break;
   }
-  return invalidRequest(items, violations.length < maxViolations ? places.size : items.length);
+  return invalidRequest(items, violations.length < most ? places.size : items.length);
 }
 
 /** What is wrong at each place. The first finding is enough: a text that is too short also misses its pattern. */

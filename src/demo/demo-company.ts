@@ -18,11 +18,13 @@ export async function runUpdates(
 ): Promise<void> {
   for (const update of updates) {
     if ('group' in update) {
-      const changes = updateGroup.changes({ data: update.group });
-      updateGroup.result(await store.change({ ...caller, operation: 'updateGroup' }, changes));
+      const input = { data: update.group };
+      const context = { ...caller, operation: 'updateGroup' };
+      updateGroup.result(await store.change(context, updateGroup.changes(input)), input);
     } else {
-      const changes = updateUser.changes({ data: update.user });
-      updateUser.result(await store.change({ ...caller, operation: 'updateUser' }, changes));
+      const input = { data: update.user };
+      const context = { ...caller, operation: 'updateUser' };
+      updateUser.result(await store.change(context, updateUser.changes(input)), input);
     }
   }
 }

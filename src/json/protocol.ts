@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Message, Protocol } from '../api.js';
 import type { Config } from '../config/config.js';
-import { invalidRequest, mismatch, tooManyItems } from '../contract/violations.js';
+import { checkElements, invalidRequest, mismatch, tooManyItems } from '../contract/violations.js';
 import { AppError, maxFaultsWithoutKey, maxReportedFaults } from '../domain/errors.js';
 import { runInSlices } from '../domain/event-loop.js';
 import type { Slices } from '../domain/event-loop.js';
@@ -141,22 +141,26 @@ export function* readRequest(
 
 /**
  * Checks a request against the contract, after its key has been found good (D43).
- * @returns the operation's input: the request without its key
+ * @returns the operation's input: the request without its key; of many updates, an error in the place of each that violates the contract
  * @throws AppError invalid_request, too_many_items
  */
 export function* checkRequest(
   request: JsonObject,
-  { spelling, validate }: RequestShape,
+  { spelling, validate, validateElement }: RequestShape,
   { maxSetItems }: Pick<JsonLimits, 'maxSetItems'>,
 ): Slices<object> {
   const hasKey = canBeKey(request.APIkey);
   // Nobody learns of this limit without a key; a request without one is refused by the contract.
   if (hasKey) checkSets(request, spelling, maxSetItems);
   const maxFaults = hasKey ? maxReportedFaults : maxFaultsWithoutKey;
+  const { data } = request;
+  const elements = validateElement !== undefined && Array.isArray(data) ? data : undefined;
+  if (elements !== undefined) request['data'] = [];
   if (!(yield* validate(request))) throw mismatch(validate, maxFaults);
   // Only now: before, the request may have a hostile number of members.
   const { APIkey: _key, ...rest } = request;
-  return rest;
+  if (elements === undefined || validateElement === undefined) return rest;
+  return { ...rest, data: yield* checkElements(validateElement, elements) };
 }
 
 /** @throws AppError too_many_items for the first set, in the contract's order, that has more than `most`, and for too many updates (D61) */

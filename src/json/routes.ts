@@ -1,5 +1,5 @@
 import { jsonOperations } from '../../generated/json/registry.js';
-import { requestValidators } from '../../generated/json/validators.js';
+import { elementValidators, requestValidators } from '../../generated/json/validators.js';
 import { resolveRef } from '../contract/load.js';
 import type { Contract, Schema } from '../contract/load.js';
 import { nearest } from '../contract/nearest.js';
@@ -16,6 +16,8 @@ import type { SerializeJson } from './serialize.js';
 export interface RequestShape {
   readonly spelling: Spelling;
   readonly validate: Validator;
+  /** Of each element of `data`, if there are many updates. */
+  readonly validateElement?: Validator | undefined;
 }
 
 /** One operation as this protocol has it. */
@@ -54,7 +56,8 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
 export function requestShape(contract: Contract, path: string): RequestShape {
   const validate = requestValidators.get(path);
   if (validate === undefined) throw new ProgramError(`no validator was generated for ${path}`);
-  return { spelling: spellingOf(contract, contract.requestSchema(path)), validate };
+  const spelling = spellingOf(contract, contract.requestSchema(path));
+  return { spelling, validate, validateElement: elementValidators.get(path) };
 }
 
 /** Reads the documented spellings of a request from its schema, all levels down. */

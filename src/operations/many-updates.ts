@@ -1,13 +1,14 @@
 import type { GroupUpdate, UpdateResultsAnswer, UserUpdate } from '../../generated/json/types.js';
 import type { Outcome } from '../data/changes/change.js';
-import { AppError } from '../domain/errors.js';
+import { AppError, maxReportedFaults } from '../domain/errors.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import type { RecordDefinition } from '../domain/records/records.js';
 import { ignoredElements } from '../domain/update/plan.js';
 import type { WriteOperation } from './operation.js';
 
 interface Input<U> {
-  data: U[];
+  /** The updates; in the place of one that violates the contract its error. */
+  data: (U | AppError)[];
   /** At the SOAP endpoint: the original rows of DataSets of changed rows (D37), for each element of data. */
   before?: (U | null)[];
 }
@@ -25,9 +26,20 @@ function updateMany<U extends UserUpdate | GroupUpdate>(
   return {
     mode: 'write',
     changes: ({ data, before }) =>
-      data.map((update, at) => ({ definition, update, before: before?.[at] ?? undefined })),
-    result: answerOf,
-    ignored: ({ data }) => data.reduce((sum, update) => sum + ignoredElements(definition, update), 0),
+      data.flatMap((update, at) =>
+        update instanceof AppError ? [] : [{ definition, update, before: before?.[at] ?? undefined }],
+      ),
+    result(made, { data }) {
+      const outcomes = made[Symbol.iterator]();
+      return answerOf(
+        data.map((update) => (update instanceof AppError ? update : (outcomes.next().value as Outcome))),
+      );
+    },
+    ignored: ({ data }) =>
+      data.reduce(
+        (sum, update) => sum + (update instanceof AppError ? 0 : ignoredElements(definition, update)),
+        0,
+      ),
   };
 }
 
@@ -37,27 +49,29 @@ function answerOf(outcomes: readonly Outcome[]): UpdateResultsAnswer {
       const Index = String(at);
       if (outcome instanceof AppError) {
         const { code, detail, found } = outcome;
-        const Message = ofElement(detail, at);
+        const Message = insideElement(detail);
         return { Index, ID: '', Result: 'refused', Code: code, Message, ErrorCount: String(found) };
       }
       const { id, change } = outcome;
       const Result = change === 'created' || change === 'updated' ? change : 'unchanged';
       return { Index, ID: String(id), Result, Code: '', Message: '', ErrorCount: '0' };
     }),
-    Errors: outcomes.flatMap((outcome, at) => (outcome instanceof AppError ? itemsOf(outcome, at) : [])),
+    Errors: outcomes
+      .flatMap((outcome, at) => (outcome instanceof AppError ? itemsOf(outcome, at) : []))
+      .slice(0, maxReportedFaults),
   };
 }
 
 function itemsOf({ items }: AppError, at: number): UpdateResultsAnswer['Errors'] {
   return items.map(({ path, code, message }) => ({
     Index: String(at),
-    Path: ofElement(path, at),
+    Path: insideElement(path),
     Code: code,
     Message: message,
   }));
 }
 
-/** The path of an update, at the beginning of a text, as that of one of many. */
-function ofElement(text: string, at: number): string {
-  return text.replace(/^\/data(?=[/:]|$)/, `/data/${at}`);
+/** What begins with a path, without that part of the path that leads to the update: that of an update alone or of an element. */
+function insideElement(text: string): string {
+  return text.replace(/^\/data(?:\/\d+)?(?:: |(?=\/)|$)/, '');
 }

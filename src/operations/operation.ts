@@ -27,7 +27,7 @@ export interface WriteOperation<I, R> {
   /** @throws AppError rule_violation when the input names no record */
   changes(input: I): readonly Change[];
   /** @param outcomes of the changes, in their order @throws AppError */
-  result(outcomes: readonly Outcome[]): R;
+  result(outcomes: readonly Outcome[], input: I): R;
   /** How many elements of the input are not read, of which the answer tells (D51). */
   ignored?(input: I): number;
 }

@@ -1,7 +1,14 @@
 import type { Message } from '../api.js';
 import type { Config } from '../config/config.js';
 import { suggestion } from '../contract/nearest.js';
-import { invalidRequest, mismatch, pointer, quotedName, subject } from '../contract/violations.js';
+import {
+  checkElements,
+  invalidRequest,
+  mismatch,
+  pointer,
+  quotedName,
+  subject,
+} from '../contract/violations.js';
 import { AppError, maxReportedFaults } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import { runInSlices } from '../domain/event-loop.js';
@@ -194,16 +201,12 @@ class MessageReader {
     const { parameter: name, tables, validate, many } = data;
     if (many === undefined) {
       const { tables: content, before } = contentOfRecord(read, name, tables[0]?.name ?? '');
-      if (!(yield* validate(content))) throw mismatch(validate, maxReportedFaults, `/${name}`);
+      if (!(yield* validate(content))) throw mismatch(validate, maxReportedFaults, { basePath: `/${name}` });
       return before === undefined ? { [name]: content } : { [name]: content, before };
     }
     const options = { tables, name, maxRows: this.limits.maxSetItems };
     const { updates, before } = yield* manyUpdatesOf(read, many, options);
-    for (const [at, update] of updates.entries()) {
-      if (!(yield* validate(update))) throw mismatch(validate, maxReportedFaults, `/${name}/${at}`);
-      yield;
-    }
-    return { [name]: updates, before };
+    return { [name]: yield* checkElements(validate, updates), before };
   }
 }
 

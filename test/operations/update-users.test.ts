@@ -58,10 +58,10 @@ runScenarios('updateUsers', [
         ErrorCount: '0',
       });
       expect(refused).toMatchObject({ Index: '3', ID: '', Code: 'rule_violation', ErrorCount: '2' });
-      expect(refused?.['Message']).toMatch(/^\/data\/3\/User\/0\/Country: .* 1 more fault/);
+      expect(refused?.['Message']).toMatch(/^\/User\/0\/Country: .* 1 more fault/);
       expect(result.Errors.map(({ Index, Path, Code }) => [Index, Path, Code])).toEqual([
-        ['3', '/data/3/User/0/Country', 'unknown_reference'],
-        ['3', '/data/3/Roles/0/RoleTitle', 'unknown_reference'],
+        ['3', '/User/0/Country', 'unknown_reference'],
+        ['3', '/Roles/0/RoleTitle', 'unknown_reference'],
       ]);
     },
     after: async ({ company }, { from }) => {
@@ -157,17 +157,100 @@ runScenarios('updateUsers', [
     result: (result) => expect(result).toEqual({ Results: [], Errors: [] }),
   },
   {
-    name: 'one that breaks the contract: none is made',
-    protocols: onlyJson,
-    input: { data: [ann(), { User: [{ ...person('bob@example.com'), Titel: 'Dr.' }] }] },
-    error: contract(['/data/1/User/0/Titel', 'unknown_member']),
+    name: 'those that break the contract are refused for themselves, and the others are made',
+    input: {
+      data: [
+        ann(),
+        { User: [person('bad1@example.com', { Country: 'x'.repeat(256), Disabled: 'yes' })] },
+        bad,
+        { User: [person('no address')] },
+        bob(),
+        { User: [person('bad2@example.com')], Permissions: [{ PermissionValue: 'maybe' }] },
+      ],
+    },
+    result: (result: Results) => {
+      expect(result.Results.map(({ Result, Code }) => [Result, Code])).toEqual([
+        ['created', ''],
+        ['refused', 'invalid_request'],
+        ['refused', 'rule_violation'],
+        ['refused', 'invalid_request'],
+        ['created', ''],
+        ['refused', 'invalid_request'],
+      ]);
+      expect(result.Results[1]).toMatchObject({ Index: '1', ID: '', ErrorCount: '2' });
+      expect(result.Results[1]?.['Message']).toMatch(/^\/User\/0\/Country: Country .* 1 more fault/);
+      expect(result.Errors.map(({ Index, Path, Code }) => [Index, Path, Code])).toEqual([
+        ['1', '/User/0/Country', 'max_length'],
+        ['1', '/User/0/Disabled', 'pattern'],
+        ['2', '/User/0/Country', 'unknown_reference'],
+        ['2', '/Roles/0/RoleTitle', 'unknown_reference'],
+        ['3', '/User/0/EmailAddress', 'pattern'],
+        ['5', '/Permissions/0/PermissionValue', 'pattern'],
+      ]);
+    },
+    after: async ({ company }) => expect(await users(company)).toHaveLength(2),
+  },
+  {
+    name: 'nothing but such: none is made',
+    input: { data: [{ User: [person('no address')] }, { User: [person('nor this')] }] },
+    result: (result: Results) => expect(results(result)).toEqual(['refused', 'refused']),
     after: async ({ company }) => expect(await users(company)).toEqual([]),
   },
   {
-    name: 'a value that is too long: none is made',
-    input: { data: [ann(), bob({ City: 'x'.repeat(1001) })] },
-    error: contract(['/data/1/User/0/City', 'max_length']),
+    name: 'what only JSON can send: unknown members, control characters, other types, no objects',
+    protocols: onlyJson,
+    input: {
+      data: [
+        { User: [{ ...person('bob@example.com'), Titel: 'Dr.' }], data: [] },
+        bob({ City: 'Gr\u0001az' }),
+        { User: [{ ID: 468, City: 'Graz' }] },
+        null,
+        'x',
+        [ann()],
+        { User: { EmailAddress: 'ann@example.com' } },
+        ann(),
+      ],
+    },
+    result: (result: Results) => {
+      expect(result.Errors.map(({ Index, Path, Code }) => [Index, Path, Code])).toEqual([
+        ['0', '/data', 'unknown_member'],
+        ['0', '/User/0/Titel', 'unknown_member'],
+        ['1', '/User/0/City', 'format'],
+        ['2', '/User/0/ID', 'type'],
+        ['3', '', 'type'],
+        ['4', '', 'type'],
+        ['5', '', 'type'],
+        ['6', '/User', 'type'],
+      ]);
+      expect(result.Results[3]).toMatchObject({ Message: 'data[3] must be an object.' });
+      expect(result.Results.at(-1)).toMatchObject({ Index: '7', Result: 'created' });
+    },
+  },
+  {
+    name: 'what stands around them is refused as a whole',
+    protocols: onlyJson,
+    input: { data: [ann(), { User: [person('no address')] }], dryRun: 'true' },
+    error: contract(['/dryRun', 'unknown_member']),
     after: async ({ company }) => expect(await users(company)).toEqual([]),
+  },
+  {
+    name: 'of a thousand that break the contract very often a thousand faults are listed, and each says one',
+    protocols: onlyJson,
+    input: {
+      data: Array.from({ length: 1000 }, (_, n) =>
+        n === 999 ? ann() : Object.fromEntries(Array.from({ length: 40 }, (_each, at) => [`no${at}`, 0])),
+      ),
+    },
+    result: (result: Results) => {
+      expect(result.Errors).toHaveLength(1000);
+      expect(result.Errors.at(-1)).toMatchObject({ Index: '24', Path: '/no39' });
+      expect(result.Results[0]).toMatchObject({ Code: 'invalid_request', ErrorCount: '40' });
+      expect(result.Results[998]).toMatchObject({
+        Result: 'refused',
+        Message: expect.stringMatching(/^\/no0: "no0" is not a member/),
+      });
+      expect(result.Results[999]).toMatchObject({ Result: 'created' });
+    },
   },
   {
     name: 'elements of User after the first are not read, and counted (D51)',

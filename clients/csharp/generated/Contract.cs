@@ -539,7 +539,7 @@ public sealed class UpdateResult {
 public sealed class UpdateError {
     /// <summary>Which update it was, from "0".</summary>
     public string Index { get; set; } = "";
-    /// <summary>JSON pointer to what is wrong, into the request.</summary>
+    /// <summary>JSON pointer to what is wrong, inside the update; "" for all of it.</summary>
     public string Path { get; set; } = "";
     /// <summary>A code of ProblemItem.</summary>
     public string Code { get; set; } = "";

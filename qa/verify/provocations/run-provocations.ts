@@ -1,4 +1,5 @@
 import { type ErrorCode, errorTable } from '../../../src/domain/errors.js';
+import { elementFaults } from '../../../tools/contract/cases/element-faults.js';
 import type { Constraint } from '../../../tools/contract/cases/types.js';
 import { mediaTypeOf, targetOf, type Told } from '../../exchange/types.js';
 import { type Answered, ConnectionLost, jsonRequest } from '../../transport.js';
@@ -86,11 +87,11 @@ async function judgeProvocation(
   if (answered === undefined) return;
   const judged = await inspect(verification, answered);
   const { code, orElse = [] } = one.expected;
+  const told = { ...judged.told, ...elementFaults(judged.told.tables) };
   const isOther =
-    !isExpected(one, judged.told) &&
-    (orElse === 'anything' || orElse.includes(judged.told.code as ErrorCode | undefined));
+    !isExpected(one, told) && (orElse === 'anything' || orElse.includes(told.code as ErrorCode | undefined));
   if (isOther && orElse === 'anything' && !isOfThisApi(answered)) return;
-  const message = isOther ? undefined : differenceOf(one, answered, judged.told);
+  const message = isOther ? undefined : differenceOf(one, answered, told);
   const title =
     code === undefined || code === 'of the contract' ? 'The request succeeds.' : errorTable[code].title;
   const kind = one.rule === undefined ? 'wrong_answer' : 'wrong_refusal';

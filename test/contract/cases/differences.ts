@@ -32,9 +32,12 @@ async function caseDifferences(judge: Judge, { request, faults }: Case): Promise
   return lines;
 }
 
-/** 400, or 413 for a set that is too long, at the JSON API; the caller's fault with a contract's code at the SOAP endpoint. */
+/** 400, or 413 for a set that is too long, at the JSON API, or 200 where it is one of many updates; the caller's fault with a contract's code at the SOAP endpoint. */
 function isRefusalOfContract(answer: Answer): boolean {
-  if (answer.faultCode === undefined) return answer.status === (answer.code === 'too_many_items' ? 413 : 400);
+  if (answer.faultCode === undefined)
+    return answer.status === 200
+      ? contractFaults(answer).length > 0
+      : answer.status === (answer.code === 'too_many_items' ? 413 : 400);
   return contractFaults(answer).length > 0 && /:(Client|Sender)$/.test(answer.faultCode);
 }
 

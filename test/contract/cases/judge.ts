@@ -7,6 +7,7 @@ import { rawClient, type RawClient } from '../../support/servers/raw-client.js';
 import { startServer } from '../../support/servers/server.js';
 import type { TestServer } from '../../support/servers/server.js';
 import { makeRecords, maxSetItems } from './bases.js';
+import { elementFaults } from '../../../tools/contract/cases/element-faults.js';
 import type { CaseRequest, Fault } from '../../../tools/contract/cases/types.js';
 
 /** What a server made of a request. */
@@ -72,9 +73,23 @@ export function contractFaults({ code, items }: Answer): Fault[] {
 }
 
 function jsonAnswer(status: number, text: string): Answer {
-  if (status === 200) return { status, code: undefined, faultCode: undefined, items: [] };
+  if (status === 200)
+    return { status, code: undefined, faultCode: undefined, items: [], ...ofElements(text) };
   const { code, errors } = JSON.parse(text) as { code: string; errors: Answer['items'] };
   return { status, code, faultCode: undefined, items: errors };
+}
+
+/** The same of many updates, of which each is refused for itself. */
+function ofElements(text: string): Partial<Answer> {
+  const { Errors, ...result } = JSON.parse(text) as { Errors?: Record<string, string>[] };
+  const found = elementFaults({ ...result, Errors });
+  return {
+    code: found?.code,
+    items: (Errors ?? []).map(({ Message = '' }, at) => {
+      const [path = '', code = ''] = found?.faults[at] ?? [];
+      return { path, code, message: Message };
+    }),
+  };
 }
 
 function soapAnswer(status: number, text: string): Answer {

@@ -9,5 +9,5 @@ export async function change<I, R>(
   operation: WriteOperation<I, R>,
   input: I,
 ): Promise<R> {
-  return operation.result(await store.change(context, operation.changes(input)));
+  return operation.result(await store.change(context, operation.changes(input)), input);
 }

@@ -14,11 +14,8 @@ const context = {
   operation: 'updateGroup',
 };
 
-for (let round = 0; round < Number(rounds); round++)
-  updateGroup.result(
-    await store.change(
-      context,
-      updateGroup.changes({ data: { Group: [{ GroupTitle: `${name} ${round}` }] } }),
-    ),
-  );
+for (let round = 0; round < Number(rounds); round++) {
+  const input = { data: { Group: [{ GroupTitle: `${name} ${round}` }] } };
+  updateGroup.result(await store.change(context, updateGroup.changes(input)), input);
+}
 await store.close();

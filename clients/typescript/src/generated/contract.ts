@@ -1130,8 +1130,8 @@ export interface components {
        */
       Index: string;
       /**
-       * @description JSON pointer to what is wrong, into the request.
-       * @example /data/1/User/0/Country
+       * @description JSON pointer to what is wrong, inside the update; `""` for all of it.
+       * @example /User/0/Country
        */
       Path: string;
       /**
