@@ -72,7 +72,7 @@ export const maxViolations = 3 * maxReportedFaults;
 const bytesOfFault = 600;
 
 /** The fewest violations after which the validator of one of many updates stops, however many the others have. */
-const fewViolations = 30;
+const fewViolations = 10;
 
 /** Checks each element of `data` for itself. @returns in the place of one that violates the contract its rejection */
 export function* checkElements<Element>(
