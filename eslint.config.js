@@ -13,7 +13,7 @@ const layers = {
   turns: { may: ['domain'] },
   config: { may: ['contract', 'domain'] },
   contract: { may: ['generated', 'domain', 'root'] },
-  http: { may: ['contract', 'domain', 'config', 'log'] },
+  http: { may: ['contract', 'domain', 'config', 'log', 'root'] },
   json: {
     may: ['contract', 'http', 'generated', 'domain', 'config', 'log'],
     types: ['api', 'operations'],
@@ -22,7 +22,6 @@ const layers = {
     may: ['contract', 'http', 'generated', 'domain', 'config', 'log', 'root', 'markup'],
     types: ['api', 'operations'],
   },
-  pages: { may: ['generated', 'soap', 'contract', 'http', 'domain', 'config', 'root', 'markup'] },
   // The records of the demo company, made by operations as a client would.
   demo: { may: ['operations', 'data'], types: ['generated'] },
   admin: { may: ['data', 'domain', 'demo', 'generated', 'config', 'root'] },
@@ -49,7 +48,7 @@ const layers = {
 const parts = [...Object.keys(layers), 'generated', 'config', 'log', 'root', 'markup', 'app', 'server'];
 /** The server knows nothing of what is built around it. */
 const outsideTheServer = {
-  regex: '^(\\.\\./)+(tools|qa|bench|test|codegen)/',
+  regex: '^(\\.\\./)+(tools|site|qa|bench|test|codegen)/',
   message: 'The server must not depend on what makes, checks or tests it (see docs/architecture.md).',
 };
 const databasePackages = '^(@prisma/|@photostructure/sqlite$|prisma$)|/generated/prisma/';
@@ -191,6 +190,22 @@ export default tseslint.config(
     },
   },
   {
+    files: ['site/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(\\.\\./)+(tools|qa|bench|test|codegen)/',
+              message: 'The site is made of the contracts and docs alone.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['tools/**/*.ts', 'bench/**/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
@@ -273,7 +288,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['src/pages/assets/*.js'],
+    files: ['site/assets/*.js'],
     languageOptions: { globals: Object.fromEntries(browser.map((name) => [name, 'readonly'])) },
   },
 );

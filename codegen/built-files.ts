@@ -8,8 +8,8 @@ import { projectRoot } from '../src/root.js';
 
 const folder = path.join(projectRoot, 'generated');
 
-/** Below generated/: both Prisma clients, the scripts and styles of the pages, and openapi.yaml as JSON. */
-const made = ['prisma', 'pages', 'openapi.json'];
+/** Below generated/: both Prisma clients, and openapi.yaml as JSON. */
+const made = ['prisma', 'openapi.json'];
 /** Holds the hash of what they were made of. */
 const stampName = '.built';
 const stampFile = path.join(folder, stampName);
@@ -32,20 +32,17 @@ export async function makeBuiltFiles(): Promise<void> {
 
 async function make(stamp: string): Promise<void> {
   // Most builds need none of these.
-  const [{ contractFile, readContract }, { Output }, { generatePrismaClients }, { generateScripts }] =
-    await Promise.all([
-      import('./json/read-contract.js'),
-      import('./output.js'),
-      import('./prisma.js'),
-      import('./scripts.js'),
-    ]);
+  const [{ contractFile, readContract }, { Output }, { generatePrismaClients }] = await Promise.all([
+    import('./json/read-contract.js'),
+    import('./output.js'),
+    import('./prisma.js'),
+  ]);
   await mkdir(folder, { recursive: true });
   const work = await mkdtemp(path.join(folder, '.making-'));
   try {
     const output = new Output(work);
     const contract = await readContract();
     await output.write('openapi.json', `${JSON.stringify(contract, null, 2)}\n`, contractFile);
-    await generateScripts(output);
     await generatePrismaClients(output);
     for (const name of made) {
       // A folder cannot be replaced in one step.
@@ -58,16 +55,8 @@ async function make(stamp: string): Promise<void> {
   }
 }
 
-/** What they are made of, and by. The search of the pages is bundled with their scripts. */
-const sources = [
-  'package-lock.json',
-  'openapi.yaml',
-  'prisma/schema.prisma',
-  'src/pages/assets',
-  'src/pages/site/find.ts',
-  'codegen/prisma.ts',
-  'codegen/scripts.ts',
-];
+/** What they are made of, and by. */
+const sources = ['package-lock.json', 'openapi.yaml', 'prisma/schema.prisma', 'codegen/prisma.ts'];
 
 function hashOfSources(): string {
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
-import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { Handle } from './api.js';
 import type { Config } from './config/config.js';
 import { loadContract } from './contract/load.js';
@@ -9,9 +9,9 @@ import type { HttpApplication } from './http/server.js';
 import { asAppError, sendProblem } from './http/problem.js';
 import { callOf, checkRequestLine, logRequests, malformed } from './http/request.js';
 import type { RequestObserver } from './http/request.js';
+import { createSite } from './http/site.js';
 import { answerOptions, jsonProtocol } from './json/protocol.js';
 import { noSuchPath, routesOf } from './json/routes.js';
-import { describeError } from './log.js';
 import type { Logger } from './log.js';
 import { formProtocol } from './soap/pages/form-post.js';
 import { createServicePages } from './soap/pages/pages.js';
@@ -27,14 +27,8 @@ export interface AppParts {
 
 /**
  * Builds the HTTP application. Express never sends an answer of its own. @throws ContractError when one of the contracts cannot be used
- * @returns with `loadPages`, to load what only people look at before somebody asks for it
  */
-export async function createApp({
-  config,
-  handle,
-  log,
-  observer,
-}: AppParts): Promise<HttpApplication & { loadPages(): void }> {
+export async function createApp({ config, handle, log, observer }: AppParts): Promise<HttpApplication> {
   const contract = loadContract();
   const logged = logRequests(log, config.slowRequestMs, observer);
   const app = express();
@@ -66,18 +60,10 @@ export async function createApp({
     answerOthers(createServicePages(soap, config)),
     (req, res, next) => void (req.path === '/' ? soapMessage : form)(req, res, next),
   );
-  const pages = lazyHandler(async () => {
-    const { createPages } = await import('./pages/router.js');
-    return createPages(contract, soap, config);
-  });
-  app.use(pages.handle);
+  app.use(createSite(config));
   app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
   app.use(failed(log));
-  const loadPages = (): void =>
-    void pages
-      .load()
-      .catch((error: unknown) => log.error({ error: describeError(error) }, 'the pages cannot be loaded'));
-  return Object.assign(withEveryTarget(app, logged), { messages: messagesOf(app), loadPages });
+  return Object.assign(withEveryTarget(app, logged), { messages: messagesOf(app) });
 }
 
 /** Handles request targets that Express cannot parse: it would skip the application and answer them itself. */
@@ -90,22 +76,6 @@ function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): 
       });
     });
   };
-}
-
-/** A handler that is loaded with the first request that reaches it, unless somebody loads it before. */
-function lazyHandler(make: () => Promise<RequestHandler>) {
-  let loading: Promise<RequestHandler> | undefined;
-  const load = (): Promise<RequestHandler> =>
-    (loading ??= make().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
-  const handle: RequestHandler = (req, res, next) => {
-    load()
-      .then((handler) => handler(req, res, next))
-      .catch(next);
-  };
-  return { load, handle };
 }
 
 function failed(log: Logger): ErrorRequestHandler {

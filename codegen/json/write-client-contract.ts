@@ -1,4 +1,4 @@
-import { requestSamples } from '../../src/pages/request-samples.js';
+import { requestSamples } from '../../site/request-samples.js';
 import { type Contract, type ContractOperation, resolve, type Schema } from './read-contract.js';
 
 interface Described {

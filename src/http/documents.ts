@@ -6,7 +6,7 @@ import { AppError } from '../domain/errors.js';
 import { lengthOf, sendShared } from './response.js';
 
 /** Lets GET and HEAD through. @throws AppError method_not_allowed (405) for other methods */
-function refuseUnlessRead(req: Request): void {
+export function refuseUnlessRead(req: Request): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
   }
@@ -41,10 +41,11 @@ function sendConditional(
 }
 
 /**
- * Serves a file to GET and HEAD as it is: it is read when it is first asked for.
+ * Serves a file to GET and HEAD as it is. It is read when it is first asked for, and buffered: express.static would hold an open file for each
+ * client that reads slowly, beside its connection, and the limit of connections follows that of open files.
  * @throws AppError method_not_allowed (405) for other methods
  */
-export function serveFile(contentType: string, read: () => Buffer): RequestHandler {
+export function serveFile(headers: Readonly<Record<string, string>>, read: () => Buffer): RequestHandler {
   let kept: { bytes: Buffer; entityTag: string } | undefined;
   return (req, res) => {
     refuseUnlessRead(req);
@@ -53,7 +54,6 @@ export function serveFile(contentType: string, read: () => Buffer): RequestHandl
       kept = { bytes, entityTag: entityTagOf(bytes) };
     }
     const { bytes, entityTag } = kept;
-    const headers = { 'Content-Type': contentType, 'Content-Disposition': 'attachment' };
     sendConditional(req, res, entityTag, headers, () => [bytes]);
   };
 }

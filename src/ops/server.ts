@@ -73,7 +73,7 @@ async function answer({ readiness, metrics, status }: OpsParts, req: IncomingMes
 }
 
 function styles(): Promise<string> {
-  return readFile(join(projectRoot, 'generated/pages/status.css'), 'utf8');
+  return readFile(join(projectRoot, 'dist/site/status.css'), 'utf8');
 }
 
 function send(req: IncomingMessage, res: ServerResponse, { status, type, body, headers }: Answer): void {

@@ -12,9 +12,6 @@ import { observeStore } from './store-observer.js';
 
 const closeMs = 5000;
 
-/** The first requests need the processors more. A request that needs the pages earlier loads them. */
-const laterMs = 2000;
-
 /**
  * Opens the database, for which it may have to wait, and creates both protocols on it. @throws OpenError, ContractError
  * @param refused called for each change that the database refuses because it takes none; without a reason when it keeps them again
@@ -45,12 +42,6 @@ export async function openApplication(
     /** Does not listen yet. */
     server,
     store,
-    /** To be called when the server listens: starts a little later what takes time and is not needed for every request. */
-    listening: (): void => {
-      setTimeout(() => {
-        app.loadPages();
-      }, laterMs).unref();
-    },
     /** Finishes running requests and pending writes. @returns true when nothing had to be cut off */
     async end(): Promise<boolean> {
       const finished = await connections.drain(config.shutdownTimeoutMs);

@@ -37,7 +37,6 @@ async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   const limit = connectionLimit(log, config.databasePoolSize);
   server.maxConnections = limit.max;
   server.on('drop', limit.exceeded);
-  application.listening();
   readiness.begin(() => store.check());
   await announce(server, config, store, log);
 }

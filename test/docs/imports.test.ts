@@ -60,8 +60,8 @@ test('circles are found', () => {
 });
 
 test('no file imports itself, through however many between', () => {
-  const graph = graphOf(['src', 'tools', 'qa', 'bench', 'codegen', 'test']);
-  expect(graph.get('src/app.ts')).toContain('src/pages/router.ts');
+  const graph = graphOf(['src', 'site', 'tools', 'qa', 'bench', 'codegen', 'test']);
+  expect(graph.get('src/app.ts')).toContain('src/http/site.ts');
   expect(circles(graph)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('the parts of src/ import each other one way', () => {
     for (const name of imported) if (partOf(name) !== partOf(file)) others.add(partOf(name));
     parts.set(partOf(file), others);
   }
-  expect(parts.get('app')).toContain('pages');
+  expect(parts.get('app')).toContain('soap');
   expect(circles(parts)).toEqual([]);
 });
 
@@ -84,11 +84,10 @@ test('the second validator is loaded at no start', () => {
   expect(loads('src/run/main.ts')).toBe(false);
 });
 
-test('what only people look at and the demo company are not loaded at the start', () => {
+test('what makes the site and the demo company are not loaded at the start', () => {
   const loaded = loadedBy('src/run/main.ts');
   expect(loaded).toContain('src/soap/pages/pages.ts');
-  for (const name of ['src/pages/router.ts', 'marked', 'src/demo/demo-company.ts'])
-    expect(loaded).not.toContain(name);
+  for (const name of ['site/build.ts', 'src/demo/demo-company.ts']) expect(loaded).not.toContain(name);
 });
 
 test('for its help a program loads nothing that only its work needs', () => {

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import { URL } from 'node:url';
+import { fileURLToPath, URL } from 'node:url';
 
 // npm runs this after `npm ci`: what git does not hold is there then for editors and for programs that run from their sources. Where only the
 // packages are installed, without development's or without the sources, there is nothing to make.
-const needed = ['../../codegen/built-files.ts', '../../node_modules/tsx'];
+const needed = ['../../codegen/built-files.ts', '../../site/build.ts', '../../node_modules/tsx'];
 if (needed.every((name) => existsSync(new URL(name, import.meta.url)))) {
   const { tsImport } = await import('tsx/esm/api');
   const { makeBuiltFiles } = await tsImport('../../codegen/built-files.ts', import.meta.url);
   await makeBuiltFiles();
-  process.stdout.write('Made what git does not hold of generated/.\n');
+  const { buildSite } = await tsImport('../../site/build.ts', import.meta.url);
+  await buildSite(fileURLToPath(new URL('../../dist/site', import.meta.url)));
+  process.stdout.write('Made what git does not hold of generated/, and the site.\n');
 }

@@ -31,8 +31,13 @@ export async function layOutRelease(folder: string, from: string): Promise<void>
   const write = (name: string, text: string | Buffer): void =>
     writeFileSync(path.join(folder, name), text, { mode: 0o644 });
   const bundled = await buildProgram(path.join(folder, 'dist'), from);
-  if (packForNuGet(path.join(folder, 'dist/clients')) === undefined)
+  const forNuGet = path.join(projectRoot, 'dist/clients');
+  rmSync(forNuGet, { recursive: true, force: true });
+  if (packForNuGet(forNuGet) === undefined)
     console.log('Without the package for NuGet: there is no .NET SDK here.');
+  // It sees what is packed when it is loaded.
+  const { buildSite } = await import('../../site/build.js');
+  await buildSite(path.join(folder, 'dist/site'));
   write('LICENSES-OF-PACKAGES.txt', bundledLicenses(bundled, from));
   const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Manifest;
   write('package.json', `${JSON.stringify(releaseManifest(manifest), null, 2)}\n`);
@@ -44,26 +49,14 @@ export async function layOutRelease(folder: string, from: string): Promise<void>
 export const releasedFiles: readonly string[] = [
   'LICENSE',
   'docs/CHANGELOG.md',
-  // What the server reads: the contracts, the migrations, what the served pages are made of.
+  // What the server reads beside its site: the contracts, the migrations.
   'openapi.yaml',
   'generated/openapi.json',
   'generated/openapi.client.json',
-  'generated/clients',
   'generated/soap/typed.wsdl',
   'wsdl',
   'prisma/iso',
   'prisma/migrations',
-  'generated/pages',
-  'docs/errors.md',
-  'docs/data-model.md',
-  'docs/using-keys.md',
-  'docs/json-clients.md',
-  'docs/soap-clients.md',
-  'docs/dotnet.md',
-  'docs/examples',
-  'clients/typescript/README.md',
-  'clients/python/README.md',
-  'clients/csharp/README.md',
   // What operators need.
   'deploy',
   'docs/deploying.md',

@@ -52,6 +52,7 @@ describe('the key', () => {
   test('is gone after leaving, coming back and loading again', async () => {
     const { page } = visitor;
     const empty = async (): Promise<void> => {
+      await page.locator('.console summary').first().waitFor();
       const values = await page
         .locator('.key')
         .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value));
@@ -84,6 +85,7 @@ describe('the key', () => {
     expect(await page.content()).not.toContain(company.apiKey);
     await page.goBack();
     await page.waitForURL('**/docs/groups');
+    await page.locator('.console summary').first().waitFor();
     expect(await page.locator('.key').first().inputValue()).toBe(company.apiKey);
     // Another tab has another storage, and no other storage has it.
     expect(await keyOn(await context.newPage())).toBe('');

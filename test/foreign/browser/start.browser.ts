@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { startServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
 import { findings, keepPicture, newVisitor, sizes, useVisitor } from './browser.js';
 
@@ -155,6 +156,48 @@ test('without JavaScript everything can be read', async () => {
   await keepPicture(page, 'soap-clients-no-script');
   await context.close();
   expect(complaints).toEqual([]);
+});
+
+describe('what a script puts into the pages', () => {
+  test('the address under which they were read, in text and in what is copied', async () => {
+    const { context, page } = visitor;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(server.baseUrl);
+    const block = page.locator('.code').filter({ hasText: `${server.baseUrl}/public/api/getgrouplist` });
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain(
+      `  ${server.baseUrl}/public/api/`,
+    );
+    for (const path of ['/docs/groups', '/docs/examples/csharp', '/docs/soap-clients', '/nothing']) {
+      await page.goto(server.baseUrl + path);
+      await page.waitForFunction(`!document.body.innerHTML.includes('server-address.invalid')`);
+    }
+    visitor.complaints.splice(0);
+  });
+
+  test('address, namespace, limits and contact of the settings', async () => {
+    const env = {
+      PUBLIC_BASE_URL: 'https://api.example/base',
+      API_NAMESPACE: 'urn:example:$1',
+      SUPPORT_URL: 'mailto:help@operator.example',
+      PUBLIC_CONSOLE: 'true',
+      REQUESTS_PER_KEY_PER_MINUTE: '600',
+    };
+    const own = await startServer(env);
+    const { page } = visitor;
+    await page.goto(own.baseUrl);
+    await page.getByText('This is a sandbox').waitFor();
+    await page.getByText('https://api.example/base/public/api/getgrouplist').waitFor();
+    expect(await page.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe(env.SUPPORT_URL);
+    await page.goto(`${own.baseUrl}/docs/data-model`);
+    await page.getByRole('cell', { name: '600 a minute' }).waitFor();
+    await page.getByRole('link', { name: env.SUPPORT_URL }).waitFor();
+    await page.goto(`${own.baseUrl}/docs/dotnet`);
+    await page.getByText('Space = "urn:example:$1"').first().waitFor();
+    expect(await page.content()).not.toContain('company-administration.example');
+    await own.close();
+  });
 });
 
 test('printed, a page is its content only', async () => {

@@ -37,9 +37,10 @@ export const steps: Readonly<Record<string, (folder: string) => unknown>> = {
     const files = filesIn(machine.folder);
     const built = files.filter((file) => file.startsWith('dist/'));
     assert.deepEqual(
-      built.filter((file) => !/^dist\/src\/.*\.js$/.test(file)),
-      hasDotnet() ? [`dist/clients/${nugetPackage.name}`] : [],
+      built.filter((file) => !/^dist\/(src\/.*\.js$|site\/)/.test(file)),
+      [],
     );
+    assert.equal(built.includes(`dist/site/clients/${nugetPackage.name}`), hasDotnet());
     const known = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
       cwd: projectRoot,
       encoding: 'utf8',

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EngineName } from '../../../src/data/sql.js';
 import { projectRoot } from '../../../src/root.js';
+import { buildSite } from '../../../site/build.js';
+import { siteFolder } from '../../../src/http/site.js';
 import { buildProgram } from '../../../tools/build/program.js';
 import { clockJumps } from './cases/clock-jumps.js';
 import { cutConnections } from './cases/cut-connections.js';
@@ -67,7 +69,10 @@ async function main(): Promise<number> {
     throw new Error(`Not known: ${unknown.join(', ')}. There are ${known}.`);
   }
   if (options.program !== undefined) useProgram(options.program);
-  else if (!options['no-build']) await buildProgram(path.join(projectRoot, 'dist'));
+  else if (!options['no-build']) {
+    await buildProgram(path.join(projectRoot, 'dist'));
+    await buildSite(siteFolder);
+  }
   process.stdout.write(`${machine()}\n\n`);
   const jobs = cases
     .filter(({ name }) => options.only.length === 0 || options.only.includes(name))

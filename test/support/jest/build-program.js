@@ -24,6 +24,8 @@ export default async function buildForTests() {
   await build({ entryPoints, outdir, outbase: root, format: 'esm', platform: 'node', target: 'node20' });
   const { buildProgram } = await tsImport('../../../tools/build/program.ts', import.meta.url);
   await buildProgram(path.join(outdir, 'program'));
+  const { buildSite } = await tsImport('../../../site/build.ts', import.meta.url);
+  await buildSite(path.join(root, 'dist/site'));
 }
 
 if (process.argv[1] === import.meta.filename) await buildForTests();

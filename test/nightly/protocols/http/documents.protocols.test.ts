@@ -3,30 +3,29 @@ import request from 'supertest';
 import { startServer } from '../../../support/servers/server.js';
 import { useServer } from '../../../support/servers/use-server.js';
 
-const documents = [
-  ...['/', '/docs', '/docs/errors', '/docs/assets/site.css', '/docs/search.json', '/datasets.xsd'],
-  ...['/openapi.yaml', '/openapi.json', '/openapi.client.json'],
-];
+const files = ['/', '/docs', '/docs/errors', '/docs/assets/site.css', '/docs/search.json', '/datasets.xsd'];
+const contracts = ['/openapi.yaml', '/openapi.json', '/openapi.client.json'];
 const wsdl = ['?wsdl', '?wsdl=typed', '?singleWsdl'].map((query) => `/public/api.asmx${query}`);
 
 const server = useServer();
 
-describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap register)', (path) => {
-  const vary = 'Host';
+describe.each([...files, ...contracts, ...wsdl])('%s may be kept, and asked about (gap register)', (path) => {
+  // A file is the same under each name of the server.
+  const vary = files.includes(path) ? {} : { vary: 'Host' };
 
   test('an entity tag of the bytes, no caching without asking, one for each host', async () => {
     const first = await request(server.baseUrl).get(path);
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({
       'cache-control': 'no-cache',
-      vary,
+      ...vary,
       'x-content-type-options': 'nosniff',
     });
     expect(first.headers.etag).toMatch(/^"[\w-]{27}"$/);
     const again = await request(server.baseUrl).get(path);
     expect(again.headers.etag).toBe(first.headers.etag);
     const elsewhere = await request(server.baseUrl).get(path).set('Host', 'api.example');
-    expect(elsewhere.headers.etag).not.toBe(first.headers.etag);
+    expect(elsewhere.headers.etag === first.headers.etag).toBe(files.includes(path));
   });
 
   test('a copy that still holds is answered with 304 and no body', async () => {
@@ -37,7 +36,7 @@ describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap reg
         const answer = await request(server.baseUrl)[method](path).set('If-None-Match', known);
         expect(answer.status).toBe(304);
         expect(answer.text || '').toBe('');
-        expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache', vary });
+        expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache', ...vary });
         expect(answer.headers).not.toHaveProperty('content-type');
       }
     }
@@ -66,7 +65,7 @@ describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap reg
   });
 });
 
-describe.each(documents)('%s', (path) => {
+describe.each([...files, ...contracts, '/docs/config.json'])('%s', (path) => {
   test.each(['post', 'put', 'delete', 'options', 'patch'] as const)(
     '%s is 405 with Allow',
     async (method) => {

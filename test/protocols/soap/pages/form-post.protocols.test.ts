@@ -3,7 +3,7 @@ import { auditRows } from '../../../support/databases/audit-rows.js';
 import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
 import { useCompany, useServer } from '../../../support/servers/use-server.js';
 import { namespace, parseXml, readDataSet } from '../../../support/messages/xml.js';
-import { elsewhere } from '../../pages/elsewhere.js';
+import { elsewhere } from '../../../site/elsewhere.js';
 
 const server = useServer();
 const company = useCompany(server);

@@ -14,7 +14,7 @@ describe.each([
 
   test.each([
     ['/public/api.asmx?op=modAPI.GetGroup_Alternate', /<form\b/],
-    ['/docs/groups', /class="console"/],
+    ['/docs/config.json', /"hasConsoles":true/],
   ])('%s', async (page, trace) => {
     const { status, text } = await send(server.baseUrl + page, 'GET', {}, undefined);
     expect(status).toBe(200);

@@ -1,7 +1,7 @@
-import { markup, type Fragment, type Html } from '../markup.js';
+import { markup, type Fragment, type Html } from '../src/markup.js';
 
-export { Html, lines, markup, shown } from '../markup.js';
-export type { Fragment } from '../markup.js';
+export { Html, lines, markup, shown } from '../src/markup.js';
+export type { Fragment } from '../src/markup.js';
 
 /** A text that is shown as it stands, and what it is written in. */
 export interface Code {

@@ -1,11 +1,11 @@
-import { addressPlaceholder, type Contract } from '../../contract/load.js';
-import { codeBlock, heading, markup, type Html } from '../html.js';
-import { describeContract, type Description } from '../../contract/description.js';
+import { addressPlaceholder, type Contract } from '../src/contract/load.js';
+import { codeBlock, heading, markup, type Html } from './html.js';
+import { describeContract, type Description } from '../src/contract/description.js';
 import { packageFiles } from './guides.js';
 import type { LinkTo, SitePage } from './page.js';
 
 /** What a person sees who opens the server's address: what this is, and where everything is. */
-export function startPage(contract: Contract, others: readonly SitePage[], isSandbox: boolean): SitePage {
+export function startPage(contract: Contract, others: readonly SitePage[]): SitePage {
   const description = describeContract(contract);
   const { title, summary } = description;
   return {
@@ -13,20 +13,15 @@ export function startPage(contract: Contract, others: readonly SitePage[], isSan
     title,
     summary,
     isFindable: true,
-    write: (to) => writeStartPage(description, others, isSandbox, to),
+    write: (to) => writeStartPage(description, others, to),
   };
 }
 
-function writeStartPage(
-  description: Description,
-  others: readonly SitePage[],
-  isSandbox: boolean,
-  to: LinkTo,
-): Html {
+function writeStartPage(description: Description, others: readonly SitePage[], to: LinkTo): Html {
   const { title, version, summary, operations } = description;
   return markup`<h1>${title}</h1>
     <p class="lead">${summary}</p>
-    ${isSandbox ? markup`<p class="address">This is a <strong>sandbox</strong>: try what you like. Each operation of the reference has a console.</p>` : ''}
+    <p class="address sandbox" hidden>This is a <strong>sandbox</strong>: try what you like. Each operation of the reference has a console.</p>
     <p>A company's own systems call this service as JSON or as SOAP. All ${operations.length} operations exist in both forms and work on the
       same data by the same rules. Each request contains an <a href="${to('/docs/keys')}">API key</a>, which names the company. The operator of this
       server issues the keys.</p>

@@ -1,12 +1,12 @@
-import { serviceDescription } from '../../../generated/soap/description.js';
-import { addressPlaceholder, type Contract } from '../../contract/load.js';
-import type { SoapContract } from '../../soap/contract.js';
+import { serviceDescription } from '../../generated/soap/description.js';
+import { addressPlaceholder, type Contract } from '../../src/contract/load.js';
+import type { SoapContract } from '../../src/soap/contract.js';
 import { heading, markup, table, type Fragment, type Html } from '../html.js';
-import { describeContract, shortName, type Tag } from '../../contract/description.js';
+import { describeContract, shortName, type Tag } from '../../src/contract/description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
-import type { LinkTo, SitePage } from '../site/page.js';
+import type { LinkTo, SitePage } from '../page.js';
 import { writeSchema } from './fields.js';
-import { namedOperation } from '../../soap/samples.js';
+import { namedOperation } from '../../src/soap/samples.js';
 import { writeOperations, writeProse } from './operations.js';
 import { operationAddress, pathName, referenceOf, tagPath, type Reference } from './places.js';
 
@@ -34,20 +34,17 @@ export function referencePages(contract: Contract, soap: SoapContract): SitePage
       summary: 'How messages and DataSets work, and all operations.',
       write: writing((one) => writeSoapIntroduction(one, soap)),
     },
-    ...tags.map((tag): SitePage => {
-      const write = (hasConsoles: boolean) => writing((one) => writeOperations(tag, one, soap, hasConsoles));
-      return {
-        ...reference,
-        path: tagPath(tag.name),
-        title: tag.title,
-        summary: firstSentence(tag.description),
-        entries: operations
-          .filter((operation) => operation.tag === tag.name)
-          .map(({ operationId }) => ({ id: operationId, title: shortName(operationId) })),
-        write: write(false),
-        writeWithConsoles: write(true),
-      };
-    }),
+    ...tags.map((tag): SitePage => ({
+      ...reference,
+      path: tagPath(tag.name),
+      title: tag.title,
+      summary: firstSentence(tag.description),
+      entries: operations
+        .filter((operation) => operation.tag === tag.name)
+        .map(({ operationId }) => ({ id: operationId, title: shortName(operationId) })),
+      hasConsoles: true,
+      write: writing((one) => writeOperations(tag, one, soap)),
+    })),
     {
       ...reference,
       path: '/docs/schemas',

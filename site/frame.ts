@@ -1,5 +1,4 @@
-import { pageHeaders } from '../../http/documents.js';
-import { markup, type Fragment, type Html } from '../html.js';
+import { markup, type Fragment, type Html } from './html.js';
 import { linksFrom, parts, sectionsOf, type LinkTo, type PageSection, type SitePage } from './page.js';
 
 /** What every page of the site shows around its own content. */
@@ -7,18 +6,15 @@ export interface Site {
   readonly title: string;
   readonly version: string;
   readonly pages: readonly SitePage[];
-  /** Where callers get help, and see whether it works. */
-  readonly supportUrl?: string | undefined;
 }
 
 /** A page as it is sent, and what is in it. */
 export type WrittenPage = ReturnType<typeof writeSitePage>;
 
-/** Puts a page of the site together. @param hasConsoles whether a page that has consoles shows them */
-export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
+/** Puts a page of the site together. */
+export function writeSitePage(site: Site, page: SitePage) {
   const to = linksFrom(page.path);
-  const consoles = hasConsoles ? page.writeWithConsoles : undefined;
-  const main = (consoles ?? page.write)(to);
+  const main = page.write(to);
   const sections = sectionsOf(main);
   // What the list of pages has already is not told twice.
   const outline = page.entries === undefined ? outlineOf(sections) : undefined;
@@ -35,7 +31,12 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
     <link rel="icon" href="${to('/docs/assets/icon.svg')}" />
     <link rel="stylesheet" href="${to('/docs/assets/site.css')}" />
     <script src="${to('/docs/assets/theme.js')}"></script>
-    <script type="module" src="${to('/docs/assets/site.js')}"></script>${consoles && consoleParts(to)}
+    <script type="module" src="${to('/docs/assets/site.js')}"></script>${
+      page.hasConsoles === true
+        ? markup`
+    <link rel="stylesheet" href="${to('/docs/assets/console.css')}" />`
+        : ''
+    }
   </head>
   <body>
     <a class="skip" href="#main">Skip to content</a>
@@ -49,29 +50,12 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false) {
       </main>
       ${outline && markup`<nav class="outline" aria-label="On this page"><p>On this page</p>${outline}</nav>`}
     </div>
-    <footer><p>${site.title} · version ${site.version} of the contracts${footerLink('Support', site.supportUrl)}</p></footer>
+    <footer><p>${site.title} · version ${site.version} of the contracts<span data-support="Support" hidden></span></p></footer>
   </body>
 </html>
 `;
-  return { body: text, headers: consoles === undefined ? pageHeaders : consoleHeaders, sections };
+  return { text, sections };
 }
-
-function footerLink(words: string, address: string | undefined): Html | undefined {
-  return address === undefined ? undefined : markup` · <a href="${address}">${words}</a>`;
-}
-
-function consoleParts(to: LinkTo): Html {
-  return markup`
-    <link rel="stylesheet" href="${to('/docs/assets/console.css')}" />
-    <script type="module" src="${to('/docs/assets/console.js')}"></script>`;
-}
-
-/** A page that may hold a key: no script can make HTML or code of a text, and no cache keeps the page for others. */
-const consoleHeaders = {
-  ...pageHeaders,
-  'Content-Security-Policy': `${pageHeaders['Content-Security-Policy']}; require-trusted-types-for 'script'`,
-  'Cache-Control': 'private, no-cache',
-};
 
 function bar({ title }: Site, to: LinkTo): Html {
   return markup`<header class="bar">

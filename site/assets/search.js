@@ -1,4 +1,4 @@
-import { find, readIndex } from '../site/find.ts';
+import { find, readIndex } from '../find.ts';
 
 const maxShown = 8;
 

@@ -1,6 +1,6 @@
-import { memoize } from '../../domain/memoize.js';
-import type { ApiOperation, Description } from '../../contract/description.js';
-import type { LinkTo } from '../site/page.js';
+import { memoize } from '../../src/domain/memoize.js';
+import type { ApiOperation, Description } from '../../src/contract/description.js';
+import type { LinkTo } from '../page.js';
 
 /** The contract, and where its parts stand on the site. */
 export interface Reference extends Description {

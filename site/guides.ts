@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clientPackages, nugetPackage } from '../../../generated/clients/packages.js';
-import type { Config } from '../../config/config.js';
-import { addressPlaceholder } from '../../contract/load.js';
-import { projectRoot } from '../../root.js';
-import { anchorOf, codeBlock, heading, markup, table, type Fragment, type Html } from '../html.js';
-import { renderInline, renderMarkdown } from '../markdown.js';
+import { clientPackages, nugetPackage } from '../generated/clients/packages.js';
+import { loadConfig } from '../src/config/config.js';
+import { addressPlaceholder } from '../src/contract/load.js';
+import { limitsOf } from '../src/http/site.js';
+import { projectRoot } from '../src/root.js';
+import { anchorOf, codeBlock, heading, markup, table, type Fragment, type Html } from './html.js';
+import { renderInline, renderMarkdown } from './markdown.js';
 import type { LinkTo, SitePage } from './page.js';
 
 /** A page that is made of a Markdown file of the project, and perhaps of programs that it speaks of. */
@@ -16,8 +17,8 @@ interface Guide extends Omit<SitePage, 'write'> {
   /** Files of the same folder that are served only. */
   readonly others?: readonly string[];
   readonly pick?: (text: string) => string;
-  /** What else is shown, of the server that is asked. */
-  readonly more?: (config: Config) => Fragment;
+  /** What else is shown. */
+  readonly more?: () => Fragment;
   /** Each `###` is a page of its own; the page itself has an index in the place of those below a `##`. */
   readonly isSplit?: boolean;
 }
@@ -162,9 +163,9 @@ export function exampleFiles(): { file: string; path: string }[] {
   );
 }
 
-export function guidePages(config: Config): SitePage[] {
+export function guidePages(): SitePage[] {
   return guides.flatMap((guide) =>
-    guide.isSplit ? splitPages(guide, config) : [{ ...guide, write: (to) => writeGuide(guide, config, to) }],
+    guide.isSplit ? splitPages(guide) : [{ ...guide, write: (to) => writeGuide(guide, to) }],
   );
 }
 
@@ -179,54 +180,32 @@ export function readProjectBytes(file: string): Buffer {
 
 /** Where a server of one's own listens when the guides are read beside it: on the pages it is the server that was asked. */
 const writtenAddress = 'http://127.0.0.1:8080';
-const writtenNamespace = 'http://company-administration.example/api';
 
 function writeGuide(
   { file, programs = [], pick = (text) => text, more = () => '' }: Guide,
-  config: Config,
   to: LinkTo,
 ): Html {
-  return markup`${renderMarkdown(pick(textOf(file, config)), optionsFor(file, to))}${more(config)}
+  return markup`${renderMarkdown(pick(textOf(file)), optionsFor(file, to))}${more()}
     ${programs.length > 0 ? heading(2, 'the-code', 'The code') : ''}
     ${programs.map((name) => writeProgram(`${path.posix.dirname(file)}/${name}`, name, to))}`;
 }
 
-/** The limits as this server has them set (D42), and whom to ask. */
-function writeLimits({
-  maxBodyBytes,
-  maxSetItems,
-  requestTimeoutMs,
-  requestsPerKeyPerMinute,
-  badKeysPerMinute,
-  supportUrl,
-}: Config): Fragment {
-  const count = (number: number): string => number.toLocaleString('en');
-  const perMinute = (number: number): string => (number === 0 ? 'not limited' : `${count(number)} a minute`);
-  const link = (address: string | undefined): Fragment =>
-    address === undefined
-      ? 'ask the operator who gave you the key'
-      : markup`<a href="${address}">${address}</a>`;
+/** The usual limits, and whom to ask: a script replaces them by those of the server. */
+function writeLimits(): Fragment {
+  const limits = Object.entries(limitsOf(loadConfig({})));
   return [
     heading(2, 'limits', 'Limits of this server'),
     table(
       ['What', 'At most'],
-      [
-        ['A request, after decompression', `${count(maxBodyBytes)} bytes`],
-        ['Items of a set', count(maxSetItems)],
-        ['The time in which a request must arrive', `${count(requestTimeoutMs / 1000)} seconds`],
-        ['Requests with one key (rate limit)', perMinute(requestsPerKeyPerMinute)],
-        ['Wrong keys from one address', perMinute(badKeysPerMinute)],
-      ],
+      limits.map(([what, most]) => [what, markup`<span data-limit="${what}">${most}</span>`]),
     ),
     heading(2, 'contact', 'Contact'),
-    markup`<p>Support: ${link(supportUrl)}.</p>`,
+    markup`<p>Support: <span data-support="">ask the operator who gave you the key</span>.</p>`,
   ];
 }
 
-function textOf(file: string, { apiNamespace }: Config): string {
-  return readProjectFile(file)
-    .replaceAll(writtenAddress, addressPlaceholder)
-    .replaceAll(writtenNamespace, () => apiNamespace);
+function textOf(file: string): string {
+  return readProjectFile(file).replaceAll(writtenAddress, addressPlaceholder);
 }
 
 function optionsFor(file: string, to: LinkTo) {
@@ -237,9 +216,9 @@ function optionsFor(file: string, to: LinkTo) {
 }
 
 /** The index of a long file, and a page for each of its `###`. */
-function splitPages(guide: Guide, config: Config): SitePage[] {
+function splitPages(guide: Guide): SitePage[] {
   const { file, title } = guide;
-  const [beginning = '', ...pieces] = textOf(file, config).split(/^(?=### )/m);
+  const [beginning = '', ...pieces] = textOf(file).split(/^(?=### )/m);
   const sections = pieces.map((piece) => {
     const [line = ''] = piece.split('\n');
     // Behind the last section before a `##` stands the beginning of what follows.

@@ -1,34 +1,35 @@
-import { serviceDescription } from '../../../generated/soap/description.js';
-import { addressPlaceholder } from '../../contract/load.js';
-import { errorTable } from '../../domain/errors.js';
-import type { SoapContract } from '../../soap/contract.js';
+import { serviceDescription } from '../../generated/soap/description.js';
+import { addressPlaceholder } from '../../src/contract/load.js';
+import { errorTable } from '../../src/domain/errors.js';
+import type { SoapContract } from '../../src/soap/contract.js';
 import { codeBlock, heading, markup, table, tabs } from '../html.js';
 import type { Code, Fragment, Html } from '../html.js';
-import { nameOf, shortName } from '../../contract/description.js';
-import type { Answer, ApiOperation, Content, Tag } from '../../contract/description.js';
+import { nameOf, shortName } from '../../src/contract/description.js';
+import type { Answer, ApiOperation, Content, Tag } from '../../src/contract/description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import { requestSamples } from '../request-samples.js';
-import { namedOperation, soapExamples, soapHeaders, soapMessage, soapResult } from '../../soap/samples.js';
-import type { NamedOperation } from '../../soap/samples.js';
+import {
+  namedOperation,
+  soapExamples,
+  soapHeaders,
+  soapMessage,
+  soapResult,
+} from '../../src/soap/samples.js';
+import type { NamedOperation } from '../../src/soap/samples.js';
 import { writeConsole } from './console.js';
 import { extension, separated, writeFields, writeHeaders } from './fields.js';
 import { errorAddress } from './places.js';
 import type { Reference } from './places.js';
 
-/** The operations of a tag, in the order of the contract, each with its console or without. */
-export function writeOperations(
-  tag: Tag,
-  reference: Reference,
-  soap: SoapContract,
-  hasConsoles: boolean,
-): Html {
+/** The operations of a tag, in the order of the contract. */
+export function writeOperations(tag: Tag, reference: Reference, soap: SoapContract): Html {
   const own = reference.operations.filter((operation) => operation.tag === tag.name);
   return markup`<h1>${tag.title}</h1>
     ${renderMarkdown(tag.description, reference)}
     ${own.map((operation) => {
       const named = namedOperation(operation.operationId, soap);
       const prose = serviceDescription.operations[named.soapName] ?? [];
-      return writeOperation(operation, reference, { ...named, prose }, hasConsoles);
+      return writeOperation(operation, reference, { ...named, prose });
     })}`;
 }
 
@@ -36,7 +37,6 @@ function writeOperation(
   operation: ApiOperation,
   reference: Reference,
   soap: NamedOperation & { readonly prose: readonly string[] },
-  hasConsole: boolean,
 ): Html {
   const { operationId, summary, description, path, request, answers } = operation;
   const good = answers.filter(({ status }) => status.startsWith('2'));
@@ -53,7 +53,7 @@ function writeOperation(
     <h3>Request</h3>
     ${fieldsOf(request, reference, 'request')}${writeHeaders(request.headers, reference)}
     <details><summary>By SOAP<span class="said">: ${soap.soapName}</span></summary>${writeProse(soap.prose, reference)}</details>
-    ${hasConsole ? writeConsole(operation, reference.to) : ''}
+    ${writeConsole(operation, reference.to)}
     ${good.map(
       (answer) => markup`<h3>Answer ${answer.status}</h3>
         <p>${renderInline(answer.description, reference)}</p>

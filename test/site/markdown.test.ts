@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { renderMarkdown } from '../../../src/pages/markdown.js';
+import { renderMarkdown } from '../../site/markdown.js';
 
 function html(text: string): string {
   const link = (code: string): string | undefined => (code === 'getuser' ? '#getUser' : undefined);

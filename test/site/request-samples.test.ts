@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
-import { requestSamples } from '../../../src/pages/request-samples.js';
+import { requestSamples } from '../../site/request-samples.js';
 
 const url = 'http://127.0.0.1:1/public/api/updateuser';
 const body = {

@@ -1,6 +1,6 @@
 // The test form of the SOAP help pages that holds a whole message: it is sent to the address under which the page was read, in the version
 // that its namespace says. Without this script the button stays off, and the page says so.
-import { indentXml } from '../../soap/indent-xml.ts';
+import { indentXml } from '../../src/soap/indent-xml.ts';
 
 const form = document.getElementById('envelope-form');
 if (form !== null) start(form);

@@ -1,8 +1,8 @@
 import { codeBlock, markup, type Html } from '../html.js';
-import type { ApiOperation } from '../../contract/description.js';
-import type { LinkTo } from '../site/page.js';
+import type { ApiOperation } from '../../src/contract/description.js';
+import type { LinkTo } from '../page.js';
 
-/** pages/assets/console.js does the same for the other examples. */
+/** assets/console.js does the same for the other examples. */
 const maxRows = 18;
 
 /**

@@ -1,10 +1,9 @@
 import type MiniSearch from 'minisearch';
-import { addressPlaceholder } from '../../contract/load.js';
-import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { markup } from '../html.js';
+import { addressPlaceholder } from '../src/contract/load.js';
+import { markup } from './html.js';
 import { createIndex, type Section } from './find.js';
-import type { Site, WrittenPage } from './frame.js';
-import { parts, type SitePage } from './page.js';
+import type { Site } from './frame.js';
+import { parts, type PageSection, type SitePage } from './page.js';
 
 /** What /llms.txt says (llmstxt.org): every page of the list, and the contracts. */
 export function llmsText({ title, pages }: Site): string {
@@ -32,19 +31,18 @@ export function notFoundPage(depth: number): SitePage {
   };
 }
 
-/** The index that browsers search in, made one page after the other, so that nobody waits for all of them. */
-export async function indexOf(
-  pages: readonly (SitePage & { written: () => WrittenPage })[],
-): Promise<MiniSearch<Section>> {
+/** The index that browsers search in. */
+export function indexOf(
+  pages: readonly (SitePage & { readonly sections: readonly PageSection[] })[],
+): MiniSearch<Section> {
   const index = createIndex();
-  for (const { path, title: page, part, isFindable, written } of pages) {
+  for (const { path, title: page, part, isFindable, sections } of pages) {
     if (part === undefined && !isFindable) continue;
-    for (const { id, title, text } of written().sections) {
+    for (const { id, title, text } of sections) {
       if (title === '') continue;
       const place = id === '' ? path : `${path}#${id}`;
       index.add({ id: place, page, title, text: text.replaceAll(addressPlaceholder, '') });
     }
-    await yieldToEventLoop();
   }
   return index;
 }

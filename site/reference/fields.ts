@@ -1,5 +1,5 @@
 import { heading, markup, type Fragment, type Html } from '../html.js';
-import { nameOf, type DescribedSchema, type Header } from '../../contract/description.js';
+import { nameOf, type DescribedSchema, type Header } from '../../src/contract/description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import { schemaAddress, type Reference } from './places.js';
 

@@ -2,6 +2,7 @@
 import { makeTabs, prepareCode } from './code.js';
 import { followReader } from './contents.js';
 import { searchAsYouType } from './search.js';
+import { showSettings } from './settings.js';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement;
@@ -33,6 +34,7 @@ switchTheme(document.querySelector('button.theme'));
 searchAsYouType(document.querySelector('form.search'));
 makeTabs(document.querySelectorAll('.tabs'));
 prepareCode(document.querySelectorAll('.code'));
+void showSettings(document.querySelector('form.search').dataset.root);
 // Tabs have made the page shorter: what the address names is elsewhere now.
 if (location.hash !== '')
   document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

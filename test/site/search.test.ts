@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { loadContract } from '../../../src/contract/load.js';
-import { createIndex, find, readIndex } from '../../../src/pages/site/find.js';
-import { startServer } from '../../support/servers/server.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { loadContract } from '../../src/contract/load.js';
+import { createIndex, find, readIndex } from '../../site/find.js';
+import { startServer } from '../support/servers/server.js';
+import type { TestServer } from '../support/servers/server.js';
 
 let server: TestServer;
 let index: ReturnType<typeof readIndex>;

@@ -45,7 +45,7 @@ function offerTag(tag) {
   }
 }
 
-/** As many as the server gives the first example (src/pages/reference/console.ts). */
+/** As many as the server gives the first example (site/reference/console.ts). */
 function rowsFor(text) {
   return Math.min(18, text.split('\n').length + 1);
 }

@@ -1,9 +1,9 @@
-import type { Html } from '../html.js';
+import type { Html } from './html.js';
 
 /** The headings of the list of pages, in their order. */
 export const parts = ['Reference', 'Guides', 'Examples', 'More'] as const;
 
-/** One page of the site: router.ts lists all of them. */
+/** One page of the site: build.ts lists all of them. */
 export interface SitePage {
   readonly path: string;
   readonly title: string;
@@ -15,8 +15,8 @@ export interface SitePage {
   readonly entries?: readonly { readonly id: string; readonly title: string }[];
   /** What the page holds, below its bar: `h1`, then `h2` and `h3` with an ID each. */
   readonly write: (to: LinkTo) => Html;
-  /** The same with a console for each operation, where there are any: for those whom the router lets have it. */
-  readonly writeWithConsoles?: (to: LinkTo) => Html;
+  /** A console for each operation, which a script shows to those who may have it. */
+  readonly hasConsoles?: boolean;
   /** It can be found, though it is in no list. */
   readonly isFindable?: boolean;
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { clientPackages } from '../../../generated/clients/packages.js';
-import { projectRoot } from '../../../src/root.js';
-import { readPage } from '../../docs/pages.js';
-import { useServer } from '../../support/servers/use-server.js';
+import { clientPackages } from '../../generated/clients/packages.js';
+import { projectRoot } from '../../src/root.js';
+import { readPage } from '../docs/pages.js';
+import { useServer } from '../support/servers/use-server.js';
 
 const server = useServer();
 

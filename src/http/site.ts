@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Router, type Request, type Response } from 'express';
+import type { Config } from '../config/config.js';
+import { ProgramError } from '../domain/errors.js';
+import { projectRoot } from '../root.js';
+import { refuseUnlessRead, serveFile, serveKept } from './documents.js';
+import { mayUseForms } from './local-request.js';
+import { send } from './response.js';
+
+/** A file of the site, which `npm run build` makes (site/build.ts). */
+export interface SiteFile {
+  /** Below the folder of the site. */
+  readonly file: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** It is read by programs, and the server's own address is put into it, as into the WSDL (D39). */
+  readonly hasAddress?: boolean;
+}
+
+/** The files of the site by the path under which each is served, and the pages for what is not there, by the slashes of an address. */
+export interface SiteList {
+  readonly files: Readonly<Record<string, SiteFile>>;
+  readonly notFound: readonly SiteFile[];
+}
+
+export const siteFolder = path.join(projectRoot, 'dist/site');
+
+/** The list of all files, in that folder. */
+export const siteListName = 'files.json';
+
+/** Serves the site: what its list names, by exactly these paths. @throws ProgramError when it has not been built */
+export function createSite(config: Config): Router {
+  const { publicBaseUrl } = config;
+  const { files, notFound } = readList();
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const [at, { file, headers, hasAddress }] of Object.entries(files)) {
+    const read = () => readFileSync(path.join(siteFolder, file));
+    const make = () => ({ contentType: headers['Content-Type'] ?? '', text: read().toString('utf8') });
+    router.all(at, hasAddress === true ? serveKept(make, publicBaseUrl) : serveFile(headers, read));
+  }
+  router.all('/docs/config.json', (req, res) => {
+    refuseUnlessRead(req);
+    const body = JSON.stringify(settingsFor(req, config));
+    void send(res, { type: 'application/json; charset=utf-8', body });
+  });
+  router.get('/docs/', (_req, res) => {
+    void send(res, { status: 308, type: 'text/plain', body: '', headers: ['Location', '../docs'] });
+  });
+  // Not by a path with a parameter: Express fails to decode some.
+  router.use((req, res, next) => {
+    const page = notFound[req.path.split('/').length - 2];
+    const isForHtml = req.method === 'GET' && /\btext\/html\b/.test(req.headers.accept ?? '');
+    if (!isForHtml || page === undefined) next();
+    else sendNotFound(res, page);
+  });
+  return router;
+}
+
+function readList(): SiteList {
+  try {
+    return JSON.parse(readFileSync(path.join(siteFolder, siteListName), 'utf8')) as SiteList;
+  } catch (cause) {
+    throw new ProgramError('The site for partners is not there: run `npm run build`.', { cause });
+  }
+}
+
+/** What the pages, which are the same on every server, show of this one. */
+function settingsFor(req: Request, config: Config) {
+  const { publicBaseUrl, publicConsole, apiNamespace, supportUrl } = config;
+  return {
+    address: publicBaseUrl,
+    namespace: apiNamespace,
+    support: supportUrl,
+    isSandbox: publicConsole,
+    // As for the test form (D40).
+    hasConsoles: publicConsole || mayUseForms(config, req),
+    limits: limitsOf(config),
+  };
+}
+
+/** The limits as a server has them set (D42), in words. */
+export function limitsOf(config: Config): Readonly<Record<string, string>> {
+  const { maxBodyBytes, maxSetItems, requestTimeoutMs, requestsPerKeyPerMinute, badKeysPerMinute } = config;
+  const count = (number: number): string => number.toLocaleString('en');
+  const perMinute = (number: number): string => (number === 0 ? 'not limited' : `${count(number)} a minute`);
+  return {
+    'A request, after decompression': `${count(maxBodyBytes)} bytes`,
+    'Items of a set': count(maxSetItems),
+    'The time in which a request must arrive': `${count(requestTimeoutMs / 1000)} seconds`,
+    'Requests with one key (rate limit)': perMinute(requestsPerKeyPerMinute),
+    'Wrong keys from one address': perMinute(badKeysPerMinute),
+  };
+}
+
+function sendNotFound(res: Response, { file, headers }: SiteFile): void {
+  const { 'Content-Type': type = '', ...others } = headers;
+  const body = readFileSync(path.join(siteFolder, file), 'utf8');
+  void send(res, { status: 404, type, body, headers: Object.entries(others).flat() });
+}
