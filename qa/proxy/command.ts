@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
 import { printText, type QaIO, stopOf } from '../io.js';
-import { checkedBy, portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
+import { portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
 import { reportOf } from '../report/report.js';
 import { deliver, tellLive } from '../report/tell.js';
 import { type Proxy, type ProxyOptions, startProxy } from './server.js';
@@ -14,7 +14,6 @@ other paths are forwarded and only counted. Ctrl-C ends it and writes the report
 
 Examples:
   npm run qa -- proxy --target http://127.0.0.1:8090
-  npm run qa -- proxy --target http://127.0.0.1:8090 --record calls.har
   npm run qa -- proxy --target https://test.example.com --port 9001 --out report.html --out report.xml --quiet`;
 
 /** proxy */
@@ -26,22 +25,14 @@ export function addProxyCommand(program: Command, io: QaIO): void {
     .option('-p, --port <PORT>', 'port; 0 takes any free one', portOption, 8091)
     .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')
     .option('--keep-host', "hand the client's Host header on instead of the target's", false)
-    .option(
-      '--record <FILE>',
-      'also record every call, for "check": a HAR file with keys and all values',
-      recordOption,
-    );
+;
   withServerOptions(command)
     .addHelpText('after', help)
     .action((options: Options) => run(io, options));
 }
 
-const recordOption = checkedBy((text) => {
-  if (!/\.har$/i.test(text)) throw new Error('It must end in .har.');
-});
-
 async function run(io: QaIO, options: Options): Promise<void> {
-  const { out, quiet, namespace: apiNamespace, record } = options;
+  const { out, quiet, namespace: apiNamespace } = options;
   const startedAt = new Date();
   const stop = stopOf(io);
   const checker = await createExchangeChecker({ apiNamespace });
@@ -50,7 +41,7 @@ async function run(io: QaIO, options: Options): Promise<void> {
   await stop;
   await proxy.close();
   const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());
-  await deliver(io, report, out, record === undefined ? [] : [`written: ${record}`]);
+  await deliver(io, report, out);
 }
 
 /** The lines printed when the proxy is ready. */

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { drainable } from '../../src/http/drain.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { type Answer, targetOf } from '../exchange/types.js';
-import { startRecording } from '../recording.js';
 import { listenOn } from './listening.js';
 import { Journal, type Judged } from '../report/journal.js';
 import { answerTo, createTarget, maxHeaderSize, type Target } from '../transport.js';
@@ -21,8 +20,6 @@ export interface ProxyOptions {
   enter?: () => { target: Target; leave: () => void };
   /** The answer to a request that does not go there; undefined to forward it, while it arrives unless the body was read. */
   answer?: (asked: Asked, target: Target) => Promise<Answer | undefined>;
-  /** The file of a recording. */
-  record?: string;
   checker: ExchangeChecker;
   onJudged: (judged: Judged) => void;
 }
@@ -38,18 +35,16 @@ const stopMs = 2_000;
 
 /**
  * Starts a proxy in front of a server. It never changes or refuses requests because of the contract.
- * @throws Error when the target is not an address, the port is not available, or the recording cannot be written
+ * @throws Error when the target is not an address, or the port is not available
  */
 export async function startProxy(options: ProxyOptions) {
-  const { port, host, record, checker, onJudged } = options;
+  const { port, host, checker, onJudged } = options;
   const target = createTarget(options.target, options.insecure);
   const journal = new Journal();
-  const recorder = record === undefined ? undefined : await startRecording(record, target.url);
   // One exchange after the other, without delaying requests.
   let judged = Promise.resolve();
   const judge = async (exchange: Exchange, at: Date): Promise<void> => {
     try {
-      await recorder?.add(exchange, at);
       onJudged(journal.add(exchange, await checker.inspect(exchange), at));
     } catch {
       // A fault of the proxy is neither the client's nor the server's.
@@ -84,7 +79,6 @@ export async function startProxy(options: ProxyOptions) {
       await drain(stopMs);
       target.close();
       await judged;
-      await recorder?.close();
     },
   };
 }

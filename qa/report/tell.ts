@@ -15,7 +15,7 @@ export async function deliver(
   io: QaIO,
   report: Report,
   files: readonly string[],
-  remarks: readonly string[],
+  remarks: readonly string[] = [],
 ): Promise<void> {
   for (const file of files) await writeReport(file, report);
   const told = [...remarks, ...files.map((file) => `written: ${file}`)];

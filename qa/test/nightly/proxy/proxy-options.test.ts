@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker } from '../../../exchange.js';
@@ -11,7 +11,6 @@ import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
 import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
 import { call, send } from '../../../../test/support/scenarios/protocols.js';
 import { inTemporaryFolder } from '../../../../test/support/files.js';
-import { qa } from '../../run-qa.js';
 
 const key = sandboxKeys.main;
 let sandbox: Sandbox;
@@ -65,32 +64,6 @@ describe('before a sandbox', () => {
         await writeReport(path.join(folder, name), report);
         expect(readFileSync(path.join(folder, name), 'utf8')).toMatch(/run-1"?,\s+"?run-2/);
       }
-    });
-  });
-
-  test('a recording that "check" judges alike, readable for its owner only', async () => {
-    await inTemporaryFolder(async (folder) => {
-      const file = path.join(folder, 'calls.har');
-      const { proxy } = await started({ record: file });
-      await traffic(proxy);
-      await proxy.close();
-      expect(statSync(file).mode & 0o077).toBe(0);
-      const { log } = JSON.parse(readFileSync(file, 'utf8')) as {
-        log: { entries: { request: { url: string } }[] };
-      };
-      expect(log.entries.map(({ request }) => request.url.replace(sandbox.baseUrl, ''))).toEqual([
-        '/public/api/updateuser',
-        '/public/api/updateuser',
-        '/public/api.asmx',
-      ]);
-      const { exitCode, out } = await qa(['check', file, '--format', 'json']);
-      const { totals, entries } = JSON.parse(out) as {
-        totals: object;
-        entries: { findings: { place: string }[] }[];
-      };
-      expect(exitCode).toBe(1);
-      expect(totals).toMatchObject({ requests: 3, judged: 3, violating: 2, requestViolations: 2 });
-      expect(entries[0]?.findings.map(({ place }) => place)).toEqual(['/data/User/0/FristName']);
     });
   });
 
