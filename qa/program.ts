@@ -20,7 +20,9 @@ export async function runQa(args: readonly string[], to: ProcessIO): Promise<num
     // Commander has already printed what was wrong. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     io.err(`error: ${error instanceof Error ? error.message.trim() : String(error)}`);
-    return error instanceof UsageError ? 2 : 1;
+    // A file or a port that cannot be used is the user's to change; Node's message names it.
+    const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
+    return isOfSystem || error instanceof UsageError ? 2 : 1;
   }
 }
 

@@ -71,7 +71,7 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
   const sources = files.map(sourceOf);
   const checker = await createExchangeChecker(namespace === undefined ? {} : { apiNamespace: namespace });
   const journal = new Journal();
-  const entries = await checkEntries(io, checker, read.flat(), sources, journal);
+  const entries = await checkEntries(checker, read.flat(), sources, journal);
   const report = { ...reportOf(journal, sources.join(', '), startedAt, new Date(), 'check'), entries };
   for (const file of [...out, ...output]) await writeReport(file, report);
   const lines = {

@@ -1,6 +1,5 @@
 import type { ExchangeChecker, Finding } from '../exchange.js';
 import { anywhere } from '../exchange/findings.js';
-import { type QaIO, stepByStep } from '../io.js';
 import type { Entry } from '../recording.js';
 import type { Journal } from '../report/journal.js';
 import {
@@ -19,17 +18,13 @@ import {
  * @param journal counts what they exercise of the contract
  */
 export async function checkEntries(
-  io: QaIO,
   checker: ExchangeChecker,
   entries: readonly Entry[],
   sources: readonly string[],
   journal: Journal,
 ): Promise<CheckedEntry[]> {
   const checked: CheckedEntry[] = [];
-  const interrupted = (): string => 'There is no report.';
-  await stepByStep(io, { doing: 'Checking, entries', steps: entries, interrupted }, async (entry) => {
-    checked.push(await checkEntry(checker, entry, journal));
-  });
+  for (const entry of entries) checked.push(await checkEntry(checker, entry, journal));
   for (const source of sources) {
     const own = checked.filter((entry) => entry.source === source);
     if (own.some(({ verdict }) => verdict !== 'skipped')) continue;

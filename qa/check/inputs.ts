@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaTypes } from '../../src/soap/envelope.js';
 import { envelopeNamespaces } from '../../src/soap/xml.js';
 import { nearest } from '../../src/contract/nearest.js';
 import type { Exchange } from '../exchange.js';
-import { type QaIO, readInput, UsageError } from '../io.js';
+import { type QaIO, UsageError } from '../io.js';
 import { type NamedOperation, operationNamed, operations, requestMembers } from '../operations.js';
 import { type Entry, parsedOrNone, recordedIn } from '../recording.js';
 
@@ -13,7 +14,7 @@ import { type Entry, parsedOrNone, recordedIn } from '../recording.js';
  * @param file '-' reads standard input
  * @param operation of all files, if the command line says it
  * @param status the files are answers with this status
- * @throws UsageError when the file cannot be read, is not a recording, or its operation is unknown
+ * @throws UsageError when the file is not a recording, or its operation is unknown
  */
 export async function readEntries(
   io: QaIO,
@@ -22,7 +23,7 @@ export async function readEntries(
   status: number | undefined,
 ): Promise<Entry[]> {
   const source = sourceOf(file);
-  const bytes = file === '-' ? Buffer.from(await io.stdin()) : await readInput(file);
+  const bytes = file === '-' ? Buffer.from(await io.stdin()) : await readFile(file);
   const isHar = /\.har$/i.test(file);
   if (!isHar && (startOf(bytes).startsWith('<') || /\.xml$/i.test(file)))
     return [soapEntry(source, bytes, operation?.soap, status)];

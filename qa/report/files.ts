@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Html, lines, markup } from '../../src/markup.js';
-import { reasonOf, UsageError } from '../io.js';
 import { htmlReport } from './html.js';
 import type { OperationCount, ViolationKind } from './journal.js';
 import { type CheckedEntry, findingLines, nothingJudged, plural, titleOf, type Report } from './report.js';
@@ -43,15 +42,10 @@ export function checkReportFile(file: string): void {
   if (formOf(file) === undefined) throw new Error(`It must end in ${reportForms}.`);
 }
 
-/** Writes a report in the form for the file's extension. @throws UsageError when the file cannot be written */
+/** Writes a report in the form for the file's extension. */
 export async function writeReport(file: string, report: Report): Promise<void> {
   const form = formOf(file);
-  if (form === undefined) return;
-  try {
-    await writeFile(file, form(report));
-  } catch (cause) {
-    throw new UsageError(`${file} cannot be written: ${reasonOf(cause)}.`, { cause });
-  }
+  if (form !== undefined) await writeFile(file, form(report));
 }
 
 function formOf(file: string): ((report: Report) => string) | undefined {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { limits } from '../../src/config/limits.js';
 import { itemCodes } from '../../src/domain/errors.js';
 import { createExchangeChecker } from '../exchange.js';
-import { type QaIO, stepByStep } from '../io.js';
+import type { QaIO } from '../io.js';
 import { type ServerOptions, targetOption, wholeNumber, withServerOptions } from '../options.js';
 import { Journal } from '../report/journal.js';
 import { reportOf } from '../report/report.js';
@@ -74,18 +74,32 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
   }
 }
 
-/** Runs the trials. @returns why it did not come to their end */
+/** Milliseconds between two lines about how far it is. */
+const lineEveryMs = 10_000;
+
+/** Runs the trials; Ctrl-C ends it before the next one. @returns why it did not come to their end */
 async function runAll(
   io: QaIO,
-  steps: readonly Trial[],
+  trials: readonly Trial[],
   runOne: (trial: Trial) => Promise<void>,
 ): Promise<Error | undefined> {
-  const interrupted = (done: number): string => `${done} of ${steps.length} rules were tried.`;
+  const stop = new AbortController();
+  const ignoreInterrupts = io.onInterrupt(() => stop.abort());
+  let saidAt = performance.now();
   try {
-    await stepByStep(io, { doing: 'Verifying, rules', steps, interrupted }, runOne);
+    for (const [done, trial] of trials.entries()) {
+      if (stop.signal.aborted) return new Error(`Interrupted. ${done} of ${trials.length} rules were tried.`);
+      if (performance.now() - saidAt >= lineEveryMs) {
+        saidAt = performance.now();
+        io.err(`Verifying, rules: ${done} of ${trials.length}`);
+      }
+      await runOne(trial);
+    }
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return error as Error;
+  } finally {
+    ignoreInterrupts();
   }
 }
 
