@@ -4,36 +4,30 @@ import {
   type ErrorDetail,
   ParseOption,
   XmlDocument,
-  XmlElement as LibraryElement,
+  XmlElement,
+  XmlParseError,
   XmlValidateError,
   XsdValidator,
 } from 'libxml2-wasm';
-import { type ErrorCode, errorTable, itemCodes } from '../../src/domain/errors.js';
+import { AppError, type ErrorCode, errorTable, itemCodes } from '../../src/domain/errors.js';
 import { escapeXml } from '../../src/domain/text.js';
 import { projectRoot } from '../../src/root.js';
 import type { SoapContract, TableDescription } from '../../src/soap/contract.js';
-import { readInlineSchema } from '../../src/soap/dataset/reader.js';
-import { bodyElement, mediaTypes, versionOf } from '../../src/soap/envelope.js';
+import { mediaTypes } from '../../src/soap/envelope.js';
+import { faultCodeOf } from '../../src/soap/faults.js';
 import {
-  type SoapVersion,
-  attributeValue,
-  childElements,
   decodeXml,
   diffgr,
   envelopeNamespaces,
-  isElement,
   msdata,
-  textOf,
+  type SoapVersion,
   xmlSchema,
-  type XmlElement,
 } from '../../src/soap/xml.js';
-import { faultCodeOf } from '../../src/soap/faults.js';
-import { parseXml } from '../../src/soap/xml-scanner.js';
 import { textFindings, typeFindings } from './answer.js';
 import { descend, placeOf, readElements } from './source.js';
 import type { Answer, Found } from './types.js';
 
-/** What is known of a request: enough to judge its answer. */
+/** What is known of a request: enough to judge its response. */
 export interface SoapCall {
   soapName?: string | undefined;
   version?: SoapVersion;
@@ -44,29 +38,21 @@ interface Breach extends Pick<Found, 'code' | 'message' | 'rule'> {
   readonly steps: readonly string[];
 }
 
-/** Checks an element by a schema of the contract. @param steps the path to it, with which the violations' places start */
-type XsdCheck = (envelope: LibraryElement, steps: readonly string[]) => Breach[];
-
-/** An answer, read by the server's own reader, and by a library that knows schemas. */
-interface Envelope {
-  readonly own: XmlElement;
-  readonly library: LibraryElement;
-  readonly version: SoapVersion;
-}
+/** Checks an element by a schema of the contract. */
+type XsdCheck = (element: XmlElement) => Breach[];
 
 interface Schemas {
   readonly soap: SoapContract;
   readonly messages: XsdCheck;
-  /** Makes the check of a result's DataSet. @param name of its element */
+  /** Makes the check of a result's rows. @param name of the element around them */
   readonly rows: (result: string, name: string) => XsdCheck;
 }
 
 /** Fault statuses in the WSDL, and 405 from HTTP. */
 const faultStatuses = [400, 405, 500];
 const statusRule = 'Status 200 for a result; 500 for a fault, or 400 where the body cannot be read as XML.';
-const limits = { maxXmlDepth: 64, maxXmlAttributes: 256 };
 
-/** Creates the check of answers by the WSDL's schema and datasets.xsd. */
+/** Creates the check of responses by the WSDL's schema and datasets.xsd. */
 export function createSoapResponseCheck(
   soap: SoapContract,
 ): (answer: Answer, call: SoapCall) => Promise<Found[]> {
@@ -99,15 +85,10 @@ export function createSoapResponseCheck(
 }
 
 function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Schemas): Found[] {
-  // Rows are judged by the library: the reader need not keep them.
-  const root = parseXml(decodeXml(Buffer.from(text), 'utf-8'), limits, (open) =>
-    open.length === 6 && open[4]?.name === 'diffgram' ? () => undefined : undefined,
-  );
-  const version = versionOf(root);
-  const own = bodyElement(root, version);
-  const document = XmlDocument.fromBuffer(Buffer.from(text), { option: ParseOption.XML_PARSE_HUGE });
+  const document = parsed(decodeXml(Buffer.from(text), 'utf-8'));
   try {
-    const breaches = contentBreaches({ own, library: document.root, version }, answer.status, call, schemas);
+    const version = versionOf(document.root);
+    const breaches = contentBreaches(document.root, version, answer.status, call, schemas);
     if (call.version !== undefined && call.version !== version) {
       const message = `The request was SOAP ${call.version}, the answer is SOAP ${version}.`;
       const rule = 'The answer has the version of the request.';
@@ -124,21 +105,59 @@ function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Sch
   }
 }
 
-function contentBreaches(envelope: Envelope, status: number, call: SoapCall, schemas: Schemas): Breach[] {
-  const { own: content, library, version } = envelope;
+function parsed(text: string): XmlDocument {
+  try {
+    return XmlDocument.fromBuffer(Buffer.from(text), { option: ParseOption.XML_PARSE_HUGE });
+  } catch (cause) {
+    if (!(cause instanceof XmlParseError)) throw cause;
+    const { line = 1, col = 1 } = cause.details[0] ?? {};
+    throw new AppError('malformed_xml', `Line ${line}, column ${col}: not well-formed XML.`, { cause });
+  }
+}
+
+function versionOf({ name, namespaceUri }: XmlElement): SoapVersion {
+  const found = (['1.1', '1.2'] as const).find((version) => envelopeNamespaces[version] === namespaceUri);
+  if (name === 'Envelope' && found !== undefined) return found;
+  throw new AppError('version_mismatch', 'The root element is not the envelope of SOAP 1.1 or 1.2.');
+}
+
+/** The elements that an XPath names. @param s the namespace of its prefix `s` */
+function elementsAt(from: XmlElement, xpath: string, s: string): XmlElement[] {
+  return from.find(xpath, { s }).filter((node) => node instanceof XmlElement);
+}
+
+function isNamed(element: XmlElement | undefined, namespace: string, name: string): boolean {
+  return element?.name === name && element.namespaceUri === namespace;
+}
+
+/** The steps to an element, the first of its name. */
+function stepsTo({ parent, name }: XmlElement): string[] {
+  return [...(parent === null ? [] : stepsTo(parent)), name];
+}
+
+function contentBreaches(
+  root: XmlElement,
+  version: SoapVersion,
+  status: number,
+  call: SoapCall,
+  schemas: Schemas,
+): Breach[] {
+  const [content, other] = elementsAt(root, 's:Body/*', envelopeNamespaces[version]);
+  if (content === undefined || other !== undefined)
+    throw new AppError('invalid_request', 'The envelope does not hold a body with one element.');
   const { soapName = '' } = call;
-  const isFault = isElement(content, envelopeNamespaces[version], 'Fault');
-  const steps = ['Envelope', 'Body', content.name];
+  const isFault = isNamed(content, envelopeNamespaces[version], 'Fault');
+  const steps = stepsTo(content);
   const wrong = (message: string, rule: string): Breach[] => [{ steps, code: 'wrong_result', message, rule }];
   // Any other status has already been reported.
   if (isFault && status === 200) return wrong('A fault came with status 200.', statusRule);
-  if (isFault) return faultBreaches(envelope, schemas, steps);
+  if (isFault) return faultBreaches(content, version, schemas);
   if (faultStatuses.includes(status)) return wrong(`A result came with status ${status}.`, statusRule);
   const { namespace, operations } = schemas.soap;
   const operation = operations.get(soapName);
   if (operation === undefined) return [];
   const name = `${soapName}Response`;
-  if (!isElement(content, namespace, name)) {
+  if (!isNamed(content, namespace, name)) {
     const found = content.name.slice(0, 100);
     // If only the namespace differs, the names would not help.
     const message =
@@ -147,10 +166,10 @@ function contentBreaches(envelope: Envelope, status: number, call: SoapCall, sch
         : `The body holds ${found}, not ${name}.`;
     return wrong(message, `The response element is named ${name}, in the namespace ${namespace}.`);
   }
-  const breaches = schemas.messages(library, steps);
+  const breaches = schemas.messages(content);
   if (operation.result.kind !== 'dataset' || breaches.length > 0) return breaches;
-  const [result] = childElements(content);
-  return dataSetBreaches(result, library, `${soapName}Result`, operation.result.tables, steps, schemas.rows);
+  const [result] = elementsAt(content, '*', '');
+  return result === undefined ? [] : dataSetBreaches(result, operation.result.tables, schemas.rows);
 }
 
 const faultRule =
@@ -158,60 +177,51 @@ const faultRule =
 
 /** Where the parts of a fault are. */
 const faultParts = {
-  '1.1': { code: ['faultcode'], text: ['faultstring'], detail: ['detail'] },
-  '1.2': { code: ['Code', 'Value'], text: ['Reason', 'Text'], detail: ['Detail'] },
+  '1.1': { code: 'faultcode', text: 'faultstring', detail: 'detail' },
+  '1.2': { code: 's:Code/s:Value', text: 's:Reason/s:Text', detail: 's:Detail' },
 };
 
 /** Checks a fault: its code, its text, and the only element in its detail by the WSDL's schema. Faults about headers have no detail. */
 function faultBreaches(
-  { own: fault, library, version }: Envelope,
+  fault: XmlElement,
+  version: SoapVersion,
   { soap: { namespace }, messages }: Schemas,
-  steps: readonly string[],
 ): Breach[] {
-  const part = (name: keyof (typeof faultParts)[SoapVersion]): XmlElement | undefined =>
-    faultParts[version][name].reduce<XmlElement | undefined>((at, step) => {
-      const namespace = version === '1.1' ? '' : envelopeNamespaces[version];
-      return at && childElements(at).find((child) => isElement(child, namespace, step));
-    }, fault);
-  const textIn = (name: keyof (typeof faultParts)[SoapVersion]): string => {
-    const found = part(name);
-    return (found === undefined ? '' : (textOf(found) ?? '')).trim();
-  };
+  const steps = stepsTo(fault);
+  const parts = faultParts[version];
+  const textAt = (xpath: string): string =>
+    (elementsAt(fault, xpath, envelopeNamespaces[version])[0]?.content ?? '').trim();
   const found: Breach[] = [];
   const breach = (at: readonly string[], message: string): void => {
     found.push({ steps: at, code: 'invalid_xml', message, rule: faultRule });
   };
   const codes = (Object.keys(errorTable) as ErrorCode[]).map((one) => faultCodeOf(one, version));
   const known = [...new Set(codes)].map((one) => one.replace('soap:', ''));
-  const code = textIn('code').split(':').at(-1) ?? '';
+  const code = textAt(parts.code).split(':').at(-1) ?? '';
   if (!known.includes(code)) breach(steps, `The fault's code is none of ${known.join(', ')}.`);
-  if (textIn('text') === '') breach(steps, 'The fault has no text.');
+  if (textAt(parts.text) === '') breach(steps, 'The fault has no text.');
   if (code === 'MustUnderstand') return found;
-  const detail = part('detail');
-  const [error, other] = detail === undefined ? [] : childElements(detail);
+  const [error, other] = elementsAt(fault, `${parts.detail}/*`, envelopeNamespaces[version]);
   const at = [...steps, version === '1.1' ? 'detail' : 'Detail'];
-  if (error === undefined || other !== undefined || !isElement(error, namespace, 'error')) {
+  if (error === undefined || other !== undefined || !isNamed(error, namespace, 'error')) {
     breach(at, 'The detail does not hold the one element error of the WSDL.');
     return found;
   }
-  const inside = messages(library, [...at, 'error']);
-  return [...found, ...(inside.length > 0 ? inside : unknownCodes(error, namespace, [...at, 'error']))];
+  const inside = messages(error);
+  return [...found, ...(inside.length > 0 ? inside : unknownCodes(error, namespace))];
 }
 
 /** The schema allows any text as a code, but the list of codes is closed. */
-function unknownCodes(error: XmlElement, namespace: string, steps: readonly string[]): Breach[] {
-  const inside = (parent: XmlElement, name: string): XmlElement[] =>
-    childElements(parent).filter((child) => isElement(child, namespace, name));
-  const items = inside(error, 'errors').flatMap((errors) => inside(errors, 'item'));
-  const codes = [...inside(error, 'code'), ...items.flatMap((item) => inside(item, 'code'))].map(
-    (code) => textOf(code) ?? '',
-  );
-  return codes.flatMap((content, index) => {
+function unknownCodes(error: XmlElement, namespace: string): Breach[] {
+  const codes = elementsAt(error, 's:code | s:errors/s:item/s:code', namespace);
+  return codes.flatMap(({ content }, index) => {
     const [known, at] =
       index === 0 ? [errorTable, ['code']] : ([itemCodes, ['errors', `item[${index}]`, 'code']] as const);
     const message = 'This is none of the documented codes.';
     const rule = `one of ${Object.keys(known).join(', ')}`;
-    return Object.hasOwn(known, content) ? [] : [{ steps: [...steps, ...at], code: 'enum', message, rule }];
+    return Object.hasOwn(known, content)
+      ? []
+      : [{ steps: [...stepsTo(error), ...at], code: 'enum', message, rule }];
   });
 }
 
@@ -221,62 +231,55 @@ const partsRule =
 /**
  * Checks the DataSet in a result: an inline schema with every table and column, all of them text; then a diffgram whose rows match
  * datasets.xsd.
- * @param result undefined if the answer has none
- * @param element the name in datasets.xsd that identifies the DataSet
- * @param around the path to what the result is in
+ * @param result whose name identifies the DataSet in datasets.xsd
  */
 function dataSetBreaches(
-  result: XmlElement | undefined,
-  library: LibraryElement,
-  element: string,
+  result: XmlElement,
   tables: readonly TableDescription[],
-  around: readonly string[],
   rows: Schemas['rows'],
 ): Breach[] {
-  const steps = [...around, element];
+  const [schema, diffgram, other] = elementsAt(result, '*', '');
   const invalid = (at: readonly string[], message: string): Breach => ({
     ...{ steps: at, code: 'invalid_xml', message, rule: partsRule },
   });
-  const [schema, diffgram, other] = result === undefined ? [] : childElements(result);
-  const isDataSet =
-    schema !== undefined &&
-    diffgram !== undefined &&
-    other === undefined &&
-    isElement(schema, xmlSchema, 'schema') &&
-    isElement(diffgram, diffgr, 'diffgram');
-  if (!isDataSet) return [invalid(steps, 'The result does not hold one inline schema and one diffgram.')];
-  const found = schemaFaults(schema, tables).map((message) => invalid([...steps, 'schema'], message));
-  const [dataSet] = childElements(diffgram);
+  const isDataSet = isNamed(schema, xmlSchema, 'schema') && isNamed(diffgram, diffgr, 'diffgram');
+  if (schema === undefined || diffgram === undefined || !isDataSet || other !== undefined)
+    return [invalid(stepsTo(result), 'The result does not hold one inline schema and one diffgram.')];
+  const found = schemaFaults(schema, tables).map((message) => invalid(stepsTo(schema), message));
+  const [dataSet] = elementsAt(diffgram, '*', '');
   if (dataSet === undefined) return found;
-  const at = [...steps, 'diffgram', dataSet.name];
   // Those of the diffgram are none of the schema's.
-  for (const attribute of libraryElement(library, at).find('@* | .//@*')) attribute.remove();
-  return [...found, ...rows(element, dataSet.name)(library, at)];
+  for (const attribute of dataSet.find('@* | .//@*')) attribute.remove();
+  return [...found, ...rows(result.name, dataSet.name)(dataSet)];
 }
 
 function schemaFaults(schema: XmlElement, tables: readonly TableDescription[]): string[] {
-  const [root] = childElements(schema);
-  const found: string[] = [];
-  if (root === undefined || attributeValue(root, msdata, 'IsDataSet') !== 'true')
-    found.push('The inline schema does not say msdata:IsDataSet="true".');
-  const [declared, wanted] = [readInlineSchema(schema), tables].map(
-    (of) => new Map(of.map(({ name, columns }) => [name, [...columns].sort().join(', ')])),
+  const namesOf = (elements: readonly XmlElement[]): string[] =>
+    elements.map((element) => element.attr('name')?.value ?? '');
+  const inside = (element: XmlElement): XmlElement[] =>
+    elementsAt(element, 's:complexType/*/s:element', xmlSchema);
+  const [root] = elementsAt(schema, 's:element', xmlSchema);
+  const declared = root === undefined ? [] : inside(root);
+  const is = new Map(
+    namesOf(declared).map((name, index) => [name, namesOf(inside(declared[index] as XmlElement))]),
   );
-  for (const name of new Set([...(wanted?.keys() ?? []), ...(declared?.keys() ?? [])])) {
-    const [is = 'nothing', right = 'nothing'] = [declared?.get(name), wanted?.get(name)];
-    if (is !== right) found.push(`In the inline schema ${name} has ${is}, not ${right}.`);
-  }
-  if (typesIn(schema).some((type) => !/(?:^|:)string$/.test(type)))
-    found.push('A column of the inline schema is not xs:string.');
-  return found;
-}
-
-/** The types of all elements that a schema declares. */
-function typesIn(schema: XmlElement): string[] {
-  return childElements(schema).flatMap((child) => {
-    const type = isElement(child, xmlSchema, 'element') ? attributeValue(child, '', 'type') : undefined;
-    return [...(type === undefined ? [] : [type]), ...typesIn(child)];
-  });
+  const right = new Map(tables.map(({ name, columns }) => [name, columns]));
+  const inWords = (columns: readonly string[] = ['nothing']): string => [...columns].sort().join(', ');
+  const different = [...new Set([...right.keys(), ...is.keys()])].filter(
+    (name) => inWords(is.get(name)) !== inWords(right.get(name)),
+  );
+  const types = schema.find('.//s:element/@type', { s: xmlSchema }).map(({ content }) => content);
+  return [
+    ...(root?.get('@m:IsDataSet', { m: msdata })?.content === 'true'
+      ? []
+      : ['The inline schema does not say msdata:IsDataSet="true".']),
+    ...different.map(
+      (name) => `In the inline schema ${name} has ${inWords(is.get(name))}, not ${inWords(right.get(name))}.`,
+    ),
+    ...(types.every((type) => /(?:^|:)string$/.test(type))
+      ? []
+      : ['A column of the inline schema is not xs:string.']),
+  ];
 }
 
 const writtenNamespace = 'http://company-administration.example/api';
@@ -289,7 +292,7 @@ function contractFile(file: string): string {
 function messageSchema(): string {
   const wsdl = XmlDocument.fromString(contractFile('wsdl/api.wsdl'));
   const schema = wsdl.get('//s:schema', { s: xmlSchema });
-  const text = schema instanceof LibraryElement ? schema.toString({ format: false }) : '';
+  const text = schema instanceof XmlElement ? schema.toString({ format: false }) : '';
   wsdl.dispose();
   return text;
 }
@@ -299,27 +302,19 @@ function createXsdCheck(schema: string, name: string): XsdCheck {
   const document = XmlDocument.fromString(schema);
   const validator = XsdValidator.fromDoc(document);
   document.dispose();
-  return (envelope, steps) => {
+  return (element) => {
     try {
-      validator.validate(libraryElement(envelope, steps));
+      validator.validate(element);
       return [];
     } catch (error) {
       if (!(error instanceof XmlValidateError)) throw error;
-      return error.details.map((detail) => breachOf(detail, name, steps));
+      return error.details.map((detail) => breachOf(detail, name));
     }
   };
 }
 
-/** The first element at a path of names. */
-function libraryElement(envelope: LibraryElement, steps: readonly string[]): LibraryElement {
-  const xpath = steps.map((step) => `/*[local-name() = '${step}'][1]`).join('');
-  const found = envelope.get(xpath);
-  if (!(found instanceof LibraryElement)) throw new Error(`no element at ${steps.join('/')}`);
-  return found;
-}
-
 /** The validator's message without the value, which may be personal. Its path starts at the root of its document. */
-function breachOf({ message, xpath }: ErrorDetail, file: string, steps: readonly string[]): Breach {
+function breachOf({ message, xpath }: ErrorDetail, file: string): Breach {
   const facet = /\[facet '(\w+)'\][^]*?'([^']*)'\.?\s*$/.exec(message);
   const words = message
     .trim()
@@ -329,9 +324,8 @@ function breachOf({ message, xpath }: ErrorDetail, file: string, steps: readonly
       ': this is not a value of type',
     )
     .replace(/The value '[^]*' (has a length|is not accepted)/, 'The value $1');
-  const rest = (xpath ?? '').split('/').slice(1 + steps.length);
   return {
-    steps: [...steps, ...rest],
+    steps: (xpath ?? '').split('/').slice(1),
     code: facet?.[1] === 'maxLength' ? 'max_length' : 'invalid_xml',
     message: words,
     rule: facet === null ? file : `${facet[1]}: ${facet[2]} (${file})`,
