@@ -1,7 +1,7 @@
 import { type Config, loadConfig } from '../src/config/config.js';
 import { loadContract } from '../src/contract/load.js';
 import { loadSoapContract } from '../src/soap/contract.js';
-import { answerRules, cacheRule, certainRefusals } from './exchange/answer-rules.js';
+import { answerRules, cacheRule } from './exchange/answer-rules.js';
 import { withoutKey } from './exchange/findings.js';
 import { createJsonInspector } from './exchange/json.js';
 import { createSoapInspector } from './exchange/soap.js';
@@ -45,7 +45,6 @@ export async function createExchangeChecker(options: Partial<Config> = {}): Prom
 async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspection> {
   const { protocol, operation, called, input, broken, answered } = inspected;
   const { response, lone } = exchange;
-  const refused = input && called !== undefined ? certainRefusals(called, input) : [];
   const told = response && (await tell(protocol, response));
   const isHeader = ({ place }: Found): boolean => place.startsWith('header:');
   const found = [...answered];
@@ -53,9 +52,11 @@ async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspect
     const more = [
       ...cacheRule(response),
       // What is wrong by its schema is wrong by these, too.
-      ...(answered.every(isHeader) ? answerRules({ protocol, called, input, response, told }) : []),
+      ...(answered.every(isHeader)
+        ? answerRules({ protocol, called, input, requestHeaders: exchange.requestHeaders, response, told })
+        : []),
       ...(lone === undefined
-        ? comparison(inspected, refused[0], response.status, told).filter(
+        ? comparison(inspected, response.status, told).filter(
             // A tag without quotes is refused, too, of which no schema knows (D48).
             ({ code }) =>
               code !== 'refused_without_cause' || headerOf(exchange.requestHeaders, 'if-match') === undefined,
@@ -73,17 +74,8 @@ async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspect
   return {
     ...{ protocol, operation, called, input, told },
     findings: withoutKey(exchange, [...ofSide('request', broken), ...ofSide('response', known)]),
-    warnings: [
-      ...ignoredElements(called, input),
-      ...(refused.length === 0 || response !== undefined
-        ? []
-        : [`Every company refuses this, whatever its data (422): ${refused.map(inWords).join(', ')}.`]),
-    ],
+    warnings: ignoredElements(called, input),
   };
-}
-
-function inWords(fault: readonly string[]): string {
-  return fault.join(' ').trim();
 }
 
 /** Elements of an update that are not read (D51). */
@@ -99,29 +91,19 @@ function ignoredElements(called: string | undefined, input: object | undefined):
 
 /**
  * Compares the contract's verdict on a request with the server's: the answer must be invalid_request exactly when the contract refuses the
- * request (D29), and no success when every company refuses it.
+ * request (D29).
  */
-function comparison(
-  { broken: [broken], input }: Inspected,
-  refused: readonly string[] | undefined,
-  status: number,
-  { code }: Told,
-): Found[] {
-  const exactly =
+function comparison({ broken: [broken], input }: Inspected, status: number, { code }: Told): Found[] {
+  const rule =
     'The request is refused with invalid_request exactly when it does not match this contract. (Errors)';
-  const finding = (kind: Finding['code'], message: string, rule = exactly): Found[] => [
-    { place: '', code: kind, message, rule },
-  ];
   // Of many updates each is refused for itself.
   if (status === 200 && broken !== undefined && input === undefined) {
     const message = `The request breaks the contract (${broken.code}), but was answered with 200.`;
-    return finding('not_refused', message);
+    return [{ place: '', code: 'not_refused', message, rule }];
   }
-  if (status === 200 && refused !== undefined) {
-    const message = `No company can carry this out (${inWords(refused)}), but it was answered with 200.`;
-    return finding('not_refused', message, 'A record is named by its ID or its natural key. (D9, D14, D15)');
+  if (code === 'invalid_request' && input !== undefined) {
+    const message = 'The request matches the contract, but was refused by it.';
+    return [{ place: '', code: 'refused_without_cause', message, rule }];
   }
-  if (code === 'invalid_request' && input !== undefined)
-    return finding('refused_without_cause', 'The request matches the contract, but was refused by it.');
   return [];
 }

@@ -1,13 +1,13 @@
 import { type ErrorCode, errorTable, statusesOf } from '../../src/domain/errors.js';
-import type { Fault } from '../../tools/contract/cases/types.js';
-import { groupRecord, type RecordDefinition, userRecord } from '../../src/domain/records/records.js';
 import { isGiven, naturalKey, parseId } from '../../src/domain/text.js';
 import { faultCodeOf, faultStatus } from '../../src/soap/faults.js';
+import { isRequestId } from '../../src/http/request.js';
 import { headerOf } from './types.js';
-import type { Answer, Found, Inspected, Row, Tables, Told } from './types.js';
+import type { Answer, Found, Headers, Inspected, Row, Told } from './types.js';
 
 /** An answer, and what is known of the request that it answers. */
 export interface JudgedAnswer extends Pick<Inspected, 'protocol' | 'called' | 'input'> {
+  readonly requestHeaders: Headers;
   readonly response: Answer;
   readonly told: Told;
 }
@@ -31,6 +31,15 @@ export function answerRules(answer: JudgedAnswer): Found[] {
     const place = typeof at === 'string' ? at : placeOf(protocol, at);
     if (!isKept) found.push({ place, code, message, rule });
   };
+  const [asked, id] = [answer.requestHeaders, answer.response.headers].map((one) =>
+    headerOf(one, 'x-request-id'),
+  );
+  must(
+    asked === undefined || !isRequestId(asked) || asked === id,
+    'header:X-Request-Id',
+    'The answer has another X-Request-Id than the request.',
+    'Copied from the request. (D31)',
+  );
   if (told.code === undefined) resultRules(answer, must);
   else if (told.code in errorTable) errorRules(answer, told.code as ErrorCode, must);
   return found;
@@ -90,17 +99,19 @@ function errorRules({ response, told }: JudgedAnswer, code: ErrorCode, must: Mus
 function resultRules({ called, input, told: { tables, value } }: JudgedAnswer, must: Must): void {
   if (called === undefined) return;
   const [, verb, kind = '', many = ''] = /^(get|update)(User|Group)(s?)$/.exec(called) ?? [];
-  if (called === 'getChangeList') changeRules(tables, input, must);
-  else if (verb === 'get' && many !== '') recordPageRules(kind, tables, input, must);
-  else if (verb === 'update' && many !== '') outcomeRules(tables, input, must);
-  else for (const [name, rows = []] of Object.entries(tables)) ordered(name, rows, ['ID'], must);
+  for (const [name, rows = []] of Object.entries(tables)) {
+    // The sets of a page belong to several records.
+    const isOfPage = many !== '' && name !== kind;
+    ordered(name, rows, orders[name] ?? (isOfPage ? [`${kind}ID`, 'ID'] : ['ID']), must);
+  }
   // The others compare with what was asked for.
   if (input === undefined || verb === undefined || many !== '') return;
   if (verb === 'get') {
     if (tables[kind] !== undefined) namedRecord(kind, tables[kind], input, must);
     return;
   }
-  const ID = recordOf(kind, input)['ID'] as string;
+  const { data } = input as { data?: Record<string, Row[] | null> | null };
+  const ID = data?.[kind]?.[0]?.['ID'] as string;
   must(
     !isGiven(ID) || Number(value) === parseId(ID),
     [],
@@ -109,11 +120,8 @@ function resultRules({ called, input, told: { tables, value } }: JudgedAnswer, m
   );
 }
 
-/** The first element of User or Group in an update. */
-function recordOf(kind: string, input: object): Row {
-  const { data } = input as { data?: Record<string, Row[] | null> | null };
-  return data?.[kind]?.[0] ?? {};
-}
+/** Tables that are not in the order of their IDs. */
+const orders: Readonly<Record<string, readonly string[]>> = { Changes: ['Revision'], Results: ['Index'] };
 
 /** @param members by which the rows are ordered, the most important first */
 function ordered(name: string, rows: readonly Row[], members: readonly string[], must: Must): void {
@@ -132,103 +140,12 @@ function isBefore(one: Row, other: Row, members: readonly string[]): boolean {
     : Number(one[differing]) < Number(other[differing]);
 }
 
-/** What a page of a list was asked for, and where it says to go on. */
-interface Page {
-  /** The items, and the place of the list. */
-  readonly of: readonly [name: string, rows: readonly Row[]];
-  /** The member by which the items are ordered, the member of the input after which they are, and the most of them. */
-  readonly by: string;
-  readonly after: readonly [member: string, value: string | null | undefined];
-  readonly limit: number;
-  readonly rule: string;
-}
-
-/** The items are after where the page begins, no more than asked for, and one Position says where to go on. @returns it */
-function pageRules(
-  { of: [name, rows], by, after: [member, after], limit, rule }: Page,
-  Position: readonly Row[] = [],
-  must: Must,
-): Row {
-  const tooMany = `There are ${rows.length} items in ${name}, more than the limit of ${limit}.`;
-  must(rows.length <= limit, [name], tooMany, `At most \`Limit\` are listed. (${rule})`);
-  const isAfter = rows.every((row) => Number(row[by]) > Number(after ?? ''));
-  must(
-    isAfter,
-    [name],
-    `An item is listed that is not after ${member}.`,
-    `Those after \`${member}\`. (${rule})`,
-  );
-  const count = `There are ${Position.length} items in Position, not one.`;
-  must(Position.length === 1, ['Position'], count, `One Position says where to go on. (${rule})`);
-  return Position[0] ?? {};
-}
-
-/** D60: a table for the records, and one for each set. */
-function recordPageRules(
-  kind: string,
-  { Position, ...tables }: Tables,
-  input: object | undefined,
-  must: Must,
-): void {
-  const { [kind]: own = [], ...sets } = tables;
-  ordered(kind, own, ['ID'], must);
-  for (const [name, rows = []] of Object.entries(sets)) ordered(name, rows, [`${kind}ID`, 'ID'], must);
-  const { AfterID, Limit } = (input ?? {}) as { AfterID?: string | null; Limit?: unknown };
-  const limit = Number(Limit || (input === undefined ? 1000 : 100));
-  const page = { of: [kind, own], by: 'ID', after: ['AfterID', AfterID], limit, rule: 'D60' } as const;
-  const position = pageRules(page, Position, must);
-  const fits = Number(position['AfterID']) >= Number(own.at(-1)?.['ID'] ?? 0);
-  const message = 'Position does not fit the records that are returned.';
-  must(fits, ['Position', 0], message, 'One Position says where the next page begins. (D60)');
-}
-
-/** D61. */
-function outcomeRules({ Results = [] }: Tables, input: object | undefined, must: Must): void {
-  const { data = [] } = (input ?? {}) as { data?: unknown[] };
-  const isComplete = Results.every(({ Index }, at) => Number(Index) === at);
-  const rule = '`Results` says of each update in order what became of it. (D61)';
-  must(isComplete, ['Results'], 'The items of Results are not those of each update in order.', rule);
-  const isWhole = input === undefined || Results.length === data.length;
-  must(isWhole, ['Results'], `There are ${Results.length} items for ${data.length} updates.`, rule);
-}
-
 const moment =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 
 /** A time as the contract writes it: RFC 3339, UTC. */
 export function isMoment(text: string): boolean {
   return moment.test(text) && !Number.isNaN(Date.parse(text));
-}
-
-/** D47. @param input undefined if the request is unknown */
-function changeRules(tables: Tables, input: object | undefined, must: Must): void {
-  const { Changes = [], Position } = tables;
-  const { SinceRevision, Limit } = (input ?? {}) as { SinceRevision?: string | null; Limit?: unknown };
-  const limit = Number(Limit || 1000);
-  ordered('Changes', Changes, ['Revision'], must);
-  for (const [index, { At, RecordKind, ID }] of Changes.entries()) {
-    const place = ['Changes', index];
-    must(isMoment(String(At)), [...place, 'At'], 'At is no time.', 'When it was made (RFC 3339, UTC).');
-    // In a DataSet "" may be a column that is left out.
-    const fits = (RecordKind === 'Catalogue') === ((ID ?? '') === '');
-    const rule = 'ID of the user profile or group; "" for the catalogue.';
-    must(fits, [...place, 'ID'], 'ID does not fit RecordKind.', rule);
-  }
-  const after = ['SinceRevision', SinceRevision] as const;
-  const page = { of: ['Changes', Changes], by: 'Revision', after, limit, rule: 'D47' } as const;
-  const position = pageRules(page, Position, must);
-  const [revision, latest] = [Number(position['Revision']), Number(position['Latest'])];
-  const last = Number(Changes.at(-1)?.['Revision'] ?? SinceRevision ?? '');
-  const hasMore = String(position['More']) === 'true';
-  const fits = hasMore
-    ? revision === last && Changes.length === limit
-    : revision === latest && last <= latest;
-  must(
-    revision <= latest && (fits || input === undefined),
-    ['Position', 0],
-    'Position does not fit the changes that are listed.',
-    'Where to go on: after the last change listed if there are more, else after the latest revision. (D47)',
-  );
 }
 
 /** A record that is read is the one that was named (D9). */
@@ -242,35 +159,4 @@ function namedRecord(kind: string, rows: readonly Row[], input: object, must: Mu
     (naturalKey(named ?? '') === '' || naturalKey(row[key] ?? '') === naturalKey(named ?? ''));
   const message = 'This is another record than the one that was named.';
   must(isNamed, [kind, 0], message, 'ID and natural key name the record. (D9)');
-}
-
-type Item = Readonly<Record<string, string | null | undefined>>;
-
-/**
- * The faults for which every company refuses a request that meets the contract, whatever its data: nothing names the record, or an item
- * of a set has no reference (D9, D14, D15).
- * @param operation the domain's name
- * @param input as the operation gets it
- */
-export function certainRefusals(operation: string, input: object): Fault[] {
-  const [, verb, kind] = /^(get|update|delete)(User|Group)$/.exec(operation) ?? [];
-  if (verb === undefined) return [];
-  const record: RecordDefinition = kind === 'User' ? userRecord : groupRecord;
-  if (verb === 'update') return inUpdate(record, input);
-  const { ID, [record.keyMember]: key } = input as Item;
-  return isGiven(ID) || naturalKey(key ?? '') !== '' ? [] : [['', 'missing_reference']];
-}
-
-function inUpdate({ kind, keyMember, sets }: RecordDefinition, input: object): Fault[] {
-  const { data } = input as { data: Record<string, Item[] | null | undefined> };
-  const own = recordOf(kind, input) as Item;
-  const path = data[kind] ? `/data/${kind}/0` : `/data/${kind}`;
-  const unnamed: Fault[] = isGiven(own['ID']) || isGiven(own[keyMember]) ? [] : [[path, 'missing_reference']];
-  const inSets = Object.entries(sets).flatMap(([set, { titleMember, hasId }]) =>
-    (data[set] ?? []).flatMap((item, index): Fault[] => {
-      const isNamed = (hasId && isGiven(item['ID'])) || isGiven(item[titleMember]);
-      return isNamed ? [] : [[`/data/${set}/${index}`, 'missing_reference']];
-    }),
-  );
-  return [...unnamed, ...inSets];
 }

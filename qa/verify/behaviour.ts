@@ -5,7 +5,6 @@ import { type NamedOperation, operationNamed, operations } from '../operations.j
 import { jsonRequest } from '../transport.js';
 import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './company.js';
 import { exchanged, finding, type Judged, noteFound, type Trial, type Verification } from './judge.js';
-import { wrongKey } from './provocations/every-operation.js';
 import { inJson, inSoap, versions } from './provocations/provocation.js';
 
 /** What only several requests together show: lists that are whole, updates that leave alone what they do not name, tags, revisions. */
@@ -23,7 +22,6 @@ export function behaviour(company: VerifiedCompany): Trial[] {
       tags(kind),
       changes(kind, company),
     ]),
-    requestIds(company),
   ];
 }
 
@@ -241,17 +239,5 @@ function changes(kind: Kind, { apiKey }: VerifiedCompany): Trial {
       [at, more] = [String(position['Revision']), position['More'] === 'true'];
     }
     must(isDeepStrictEqual(paged, whole), 'Page by page, other changes are listed.', rule);
-  });
-}
-
-/** A well-formed X-Request-Id is answered as it came (D31). */
-function requestIds({ apiKey }: VerifiedCompany): Trial {
-  return trial('getGroupList', 'with X-Request-Id', async ({ send, must }) => {
-    const id = 'verify.sends-this_1';
-    for (const APIkey of [apiKey, wrongKey]) {
-      const { answered } = await send('getGroupList', { APIkey }, { 'X-Request-Id': id });
-      const isSame = headerOf(answered.response.headers, 'x-request-id') === id;
-      must(isSame, 'The answer has another X-Request-Id than the request.', 'Copied from the request. (D31)');
-    }
   });
 }

@@ -112,10 +112,6 @@ function changeLists(): Mutation[] {
       position('More', 'true'),
       position('More', 'false'),
     ],
-    onTables('getChangeList', 'has two Positions', (tables) => {
-      const Position = tables['Position'] ?? [];
-      return { ...tables, Position: [...Position, ...Position] };
-    }),
   ];
 }
 
