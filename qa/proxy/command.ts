@@ -24,8 +24,7 @@ export function addProxyCommand(program: Command, io: QaIO): void {
     .requiredOption('-t, --target <URL>', 'address of the server, as clients know it', targetOption)
     .option('-p, --port <PORT>', 'port; 0 takes any free one', portOption, 8091)
     .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')
-    .option('--keep-host', "hand the client's Host header on instead of the target's", false)
-;
+    .option('--keep-host', "hand the client's Host header on instead of the target's", false);
   withServerOptions(command)
     .addHelpText('after', help)
     .action((options: Options) => run(io, options));
