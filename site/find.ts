@@ -1,4 +1,5 @@
-import MiniSearch, { type Options, type Query, type SearchOptions, type SearchResult } from 'minisearch';
+import MiniSearch, { type Options, type Query, type SearchOptions } from 'minisearch';
+import { synonyms } from './synonyms.js';
 
 export interface Section {
   readonly id: string;
@@ -11,87 +12,45 @@ export type Found = Pick<Section, 'id' | 'page' | 'title'>;
 
 /** Of a longer question, and of more words, the rest does not count. */
 const maxQuestion = 100;
-const maxWords = 3;
-
-const options: Options<Section> = {
-  fields: ['title', 'page', 'parts', 'text'],
-  storeFields: ['title', 'page'],
-  extractField: (section, field) =>
-    field === 'parts' ? partsOf(section.title) : section[field as keyof Section],
-  processTerm: (term) => {
-    const word = term.toLowerCase();
-    return common.has(word) ? null : word;
-  },
-};
-
-/** UpdateUser can be found by update and by user, too. */
-function partsOf(title: string): string {
-  return title.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ');
-}
+const maxWords = 4;
 
 /** Words that stand everywhere and tell nothing apart. */
 const common = new Set(
-  'a an and are as at be but by can do does for from has have how i if in is it its no not of on or so that the then there they this to was what when where which who with you your'.split(
+  'a all an and are as at be but by can do does for from has have how i if in is it its me my no not of on once or so that the then there they this to was what when where which who with you your'.split(
     ' ',
   ),
 );
 
-/** What readers call things that have other names here. A question is looked for by these words, too. */
-const synonyms: Readonly<Record<string, string>> = {
-  webhook: 'getchangelist',
-  event: 'getchangelist',
-  subscribe: 'getchangelist',
-  poll: 'getchangelist',
-  polling: 'getchangelist',
-  delta: 'getchangelist',
-  pagination: 'getchangelist',
-  paging: 'getchangelist',
-  cursor: 'sincerevision',
-  bulk: 'synchronisation',
-  batch: 'synchronisation',
-  import: 'synchronisation',
-  sync: 'synchronisation',
-  idempotency: 'retries',
-  sdk: 'client',
-  library: 'client',
-  oauth: 'api keys',
-  token: 'api keys',
-  bearer: 'api keys',
-  authentication: 'api keys',
-  authorization: 'api keys',
-  login: 'api keys',
-  gdpr: 'personal data',
-  privacy: 'personal data',
-  retention: 'personal data',
-  sandbox: 'try program',
-  'test environment': 'try program',
-  'rate limit': 'too_many_requests',
-  throttling: 'too_many_requests',
-  quota: 'too_many_requests',
-  'date format': 'rfc 3339',
-  timestamp: 'rfc 3339',
-  timezone: 'utc',
-  concurrency: 'if-match',
-  'optimistic locking': 'if-match',
-  lock: 'if-match',
-  postman: 'openapi',
-  swagger: 'openapi',
-  'release notes': 'changelog',
-  versioning: 'versions',
-  deactivate: 'disabled',
-  archive: 'delete',
-  remove: 'delete',
-  create: 'update',
-  upsert: 'update',
+const options: Options<Section> = {
+  fields: ['title', 'page', 'text'],
+  storeFields: ['title', 'page'],
+  processTerm: termsOf,
 };
+
+/** What a word of a page can be found by: ChangedSince by changedsince and changed; members by member. */
+function termsOf(word: string): string[] {
+  const parts = word.split(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u);
+  const whole = word.toLowerCase();
+  const terms =
+    parts.length === 1 ? [singular(whole)] : [whole, ...parts.map((one) => singular(one.toLowerCase()))];
+  return [...new Set(terms)].filter((term) => !common.has(term));
+}
+
+function singular(word: string): string {
+  if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, 'y');
+  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return /[^sui]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
+}
 
 /** Of shorter words, too many others are the beginning. */
 function isLong(more: number): (word: string) => boolean {
   return (word) => word.length > more;
 }
 
+const isOperation = /^\/docs\/[a-z-]+#(?:get|update|delete)[A-Z]\w+$/;
+
 const ranking: SearchOptions = {
-  boost: { title: 6, page: 2, parts: 2 },
+  boost: { title: 6, page: 2 },
   prefix: isLong(3),
   weights: { prefix: 0.1, fuzzy: 0.05 },
 };
@@ -105,51 +64,86 @@ export function readIndex(json: string): MiniSearch<Section> {
   return MiniSearch.loadJSON(json, options);
 }
 
+/** What some words of a question can be found by: one of several alternatives, of which all words are wanted, each in one of its forms. */
+interface Wanted {
+  readonly alternatives: readonly (readonly (readonly string[])[])[];
+  /** These sections come first. */
+  readonly places: readonly string[];
+}
+
 /**
- * The sections that hold every word of the question, or a synonym of it, best first: a word in a heading counts more than one in the text,
- * a whole word more than the start of one. Where there are none, those with any of the words in a heading; a single word may be misspelt.
+ * The sections that hold every word of the question, or a synonym of it, best first: what has them in its heading comes before what has them in
+ * its text, an operation before all others. Where there are none, those with any of the words in a heading; a single word may be misspelt.
  */
 export function find(index: MiniSearch<Section>, question: string, limit: number): Found[] {
   const words = wordsOf(question);
   if (words.length === 0) return [];
-  const queries = queriesOf(words);
+  const wanted = wantedBy(words);
+  const queries = wanted.map(({ alternatives }) =>
+    anyOf(alternatives.map((all) => ({ combineWith: 'AND', queries: all.map(anyOf) }))),
+  );
   let found = index.search({ combineWith: 'AND', queries }, ranking);
   if (found.length === 0) {
-    const wider = { fields: ['title', 'page', 'parts'], prefix: isLong(1), fuzzy: words.length === 1 && 0.2 };
+    const wider = { fields: ['title', 'page'], prefix: isLong(1), fuzzy: words.length === 1 && 0.2 };
     found = index.search({ combineWith: 'OR', queries }, { ...ranking, ...wider });
   }
   const name = words.join(' ');
-  const exact = found.filter(({ title }) => (title as string).toLowerCase() === name);
+  const spelled = found.filter(({ title }) => title === question.trim());
+  const exact = found.filter(({ title }) => wordsOf(title as string).join(' ') === name);
+  const titled = found.filter(({ title }) => isTitled(title as string, wanted));
+  const operations = titled.filter(({ id }) => isOperation.test(id as string));
   const whole = found.filter(({ terms, queryTerms }) => queryTerms.every((term) => terms.includes(term)));
-  return [...new Set([...exact, ...whole, ...found])].slice(0, limit) as (SearchResult & Found)[];
+  const pinned = wanted.flatMap(({ places }) => places).flatMap((id) => sectionAt(index, id));
+  const all = [...spelled, ...pinned, ...operations, ...exact, ...titled, ...whole, ...found] as Found[];
+  return [...new Map(all.map((one) => [one.id, one])).values()].slice(0, limit);
 }
+
+function sectionAt(index: MiniSearch<Section>, id: string): Found[] {
+  const stored = index.getStoredFields(id);
+  return stored === undefined ? [] : [{ id, ...stored } as Found];
+}
+
+/** Whether a heading has all that is wanted. */
+function isTitled(title: string, wanted: readonly Wanted[]): boolean {
+  const terms = new Set(title.split(separator).flatMap(termsOf));
+  return wanted.every(({ alternatives }) =>
+    alternatives.some((all) => all.every((forms) => forms.some((form) => terms.has(form)))),
+  );
+}
+
+function anyOf(queries: readonly Query[]): Query {
+  return { combineWith: 'OR', queries: [...queries] };
+}
+
+const separator = /[^\p{L}\p{N}]+/u;
 
 /** The words of a question that count, in lower case. */
 function wordsOf(question: string): string[] {
-  const words = question.slice(0, maxQuestion).toLowerCase().split(/\s+/);
+  const words = question.slice(0, maxQuestion).toLowerCase().split(separator);
   return words.filter((word) => word !== '' && !common.has(word)).slice(0, maxWords);
 }
 
-/** One query for each word, or for words that have a synonym together. */
-function queriesOf(words: readonly string[]): Query[] {
-  const queries: Query[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const [one = '', next] = words.slice(at);
-    const pair = `${one} ${next ?? ''}`;
-    const phrase = [pair, singular(pair), one, singular(one)].find((name) => Object.hasOwn(synonyms, name));
-    if (phrase?.includes(' ')) at += 1;
-    queries.push(phrase === undefined ? one : either(phrase, synonyms[phrase] ?? ''));
+/** One entry for each word, or for words that have synonyms together. */
+function wantedBy(words: readonly string[]): Wanted[] {
+  const all: Wanted[] = [];
+  for (let at = 0; at < words.length;) {
+    const nameOf = (count: number) =>
+      words
+        .slice(at, at + count)
+        .map(singular)
+        .join(' ');
+    const count =
+      [3, 2, 1].find((one) => at + one <= words.length && Object.hasOwn(synonyms, nameOf(one))) ?? 1;
+    const others = (synonyms[nameOf(count)] ?? '').split(', ').filter((one) => one !== '');
+    const typed = words.slice(at, at + count).map((word) => [...new Set([word, singular(word)])]);
+    const known = others.filter((one) => !one.startsWith('/')).map((one) => one.split(/[ _]/).map(formsOf));
+    all.push({ alternatives: [typed, ...known], places: others.filter((one) => one.startsWith('/')) });
+    at += count;
   }
-  return queries;
+  return all;
 }
 
-function either(...texts: string[]): Query {
-  return {
-    combineWith: 'OR',
-    queries: texts.map((text) => ({ combineWith: 'AND', queries: [text] })),
-  };
-}
-
-function singular(words: string): string {
-  return words.replace(/s$/, '');
+/** The name of an operation is looked for as it is: GetUsers is not GetUser. */
+function formsOf(word: string): string[] {
+  return /[A-Z]/.test(word) ? [word.toLowerCase()] : [singular(word)];
 }

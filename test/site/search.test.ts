@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadContract } from '../../src/contract/load.js';
 import { createIndex, find, readIndex } from '../../site/find.js';
+import { synonyms } from '../../site/synonyms.js';
 import { startServer } from '../support/servers/server.js';
 import type { TestServer } from '../support/servers/server.js';
+import { questions } from './questions.js';
 
 let server: TestServer;
 let index: ReturnType<typeof readIndex>;
@@ -20,6 +22,7 @@ test.each([
   ['partial_dataset', '/docs/errors/partial_dataset'],
   ['PARTIAL_dataset', '/docs/errors/partial_dataset'],
   ['updateuser', '/docs/users#updateUser'],
+  ['getusers', '/docs/whole-records#getUsers'],
   ['unknown_reference item', '/docs/errors/item-unknown_reference'],
   ['rotate outage', '/docs/keys#change-it-without-an-outage'],
   ['zeep', '/docs/soap-clients#python'],
@@ -31,27 +34,20 @@ test.each([
   expect(places(question)).toContain(address);
 });
 
-test.each([
-  ['webhook', '/docs/changes#getChangeList'],
-  ['Webhooks', '/docs/changes#getChangeList'],
-  ['events', '/docs/changes#getChangeList'],
-  ['pagination', '/docs/changes#getChangeList'],
-  ['bulk', '/docs/examples'],
-  ['idempotency', '/docs#retries'],
-  ['gdpr', '/docs/data-model#personal-data'],
-  ['cors', '/docs/data-model#browsers'],
-  ['concurrency', '/docs/data-model#changes-order-and-concurrency'],
-  ['sdk', '/docs/typescript-client'],
-  ['oauth', '/docs/keys'],
-  ['bearer token', '/docs/keys'],
-  ['rate limit', '/docs/errors/too_many_requests'],
-  ['date format', '/docs/schemas#schema-Change'],
-  ['polling', '/docs/changes#getChangeList'],
-  ['versioning', '/docs#versions'],
-  ['sandbox', '/docs/keys#try-it-without-a-program'],
-  ['postman', '/#contracts'],
-])('what a reader may call otherwise is found: %s', (question, address) => {
-  expect(places(question)).toContain(address);
+test.each(questions)('what a reader asks in other words is among the first three: %s', (question, place) => {
+  expect(places(question).slice(0, 3)).toContain(place);
+});
+
+test('every synonym finds something, and names only places and operations that there are', () => {
+  for (const one of Object.values(synonyms).flatMap((text) => text.split(', '))) {
+    const [found] = find(
+      index,
+      one.startsWith('/') ? (index.getStoredFields(one)?.['title'] as string) : one,
+      1,
+    );
+    expect([one, found]).toEqual([one, expect.anything()]);
+    if (/[A-Z]/.test(one)) expect(found?.title).toBe(one);
+  }
 });
 
 test('every schema is found first by its name', () => {
@@ -74,13 +70,13 @@ test('whole words come before parts, and headings before text', () => {
   );
   const titles = find(small, 'limit', 5).map(({ title }) => title);
   expect(titles).toHaveLength(5);
-  expect(titles.slice(0, 2)).toEqual(['The limit of a set', 'GetLimitList']);
+  expect(titles.slice(0, 3)).toEqual(['Limits', 'GetLimitList', 'The limit of a set']);
   expect(titles.at(-1)).toBe('Limitless');
 });
 
-test('of a question the first 100 characters count, and of many words the first three that tell something', () => {
+test('of a question the first 100 characters count, and of many words the first four that tell something', () => {
   expect(places(`error ${' '.repeat(100)} group`)).toEqual(places('error'));
-  expect(places('the error of a group and zzzzzz user')).toEqual(places('error group zzzzzz'));
+  expect(places('the error of a group and zzzzzz user key')).toEqual(places('error group zzzzzz user'));
 });
 
 test.each(['', '   ', 'the of', 'zzzzzz'])('"%s" finds nothing', (question) => {
