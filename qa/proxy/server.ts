@@ -19,7 +19,7 @@ export interface ProxyOptions {
   /** Where a request goes that arrives now, if not to the target, and what is called when it is over. */
   enter?: () => { target: Target; leave: () => void };
   /** The answer to a request that does not go there; undefined to forward it, while it arrives unless the body was read. */
-  answer?: (asked: Asked, target: Target) => Promise<Answer | undefined>;
+  answer?: (asked: Asked) => Promise<Answer | undefined>;
   checker: ExchangeChecker;
   onJudged: (judged: Judged) => void;
 }
@@ -100,9 +100,7 @@ async function forward(
     const body = (): Promise<Buffer> => (read ??= buffer(req));
     const { method = '', url: path = '', headersDistinct: requestHeaders } = req;
     const asked = { method, path, requestHeaders };
-    const own = await (answer === undefined
-      ? body().then(() => undefined)
-      : answer({ ...asked, body }, target));
+    const own = await (answer === undefined ? body().then(() => undefined) : answer({ ...asked, body }));
     if (own !== undefined) {
       res.writeHead(own.status, { ...own.headers, 'Content-Length': own.body.length }).end(own.body);
       return 'answered by the sandbox';

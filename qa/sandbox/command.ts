@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { projectRoot } from '../../src/root.js';
 import { printText, type QaIO, stopOf } from '../io.js';
-import { collectedBy, portOption, wholeNumber } from '../options.js';
+import { collectedBy, portOption } from '../options.js';
 import { parseFaultRule } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 import { type SandboxOptions, startSandbox } from './server.js';
@@ -23,7 +23,7 @@ code.
 Examples:
   npm run qa -- sandbox
   npm run qa -- sandbox --port 9000 --fault updateuser=503:0.1 --fault getuser=500
-  npm run qa -- sandbox --fault "*=500:0.01" --fault updateuser=503:0.05 --seed 42`;
+  npm run qa -- sandbox --fault "*=500:0.01" --fault updateuser=503:0.05`;
 
 /** sandbox */
 export function addSandboxCommand(program: Command, io: QaIO): void {
@@ -41,7 +41,6 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
       [],
     )
     .option('--server <FOLDER>', 'checkout or release whose server is started', projectRoot)
-    .option('--seed <NUMBER>', 'decides which requests a RATE hits', wholeNumber(0), 1)
     .addHelpText('after', help)
     .action((options: Options) => run(io, options));
 }
@@ -57,9 +56,9 @@ async function run(io: QaIO, { fault: faults, server, ...rest }: Options): Promi
 }
 
 /** The lines printed when the sandbox is ready. */
-function banner(baseUrl: string, { faults, seed }: SandboxOptions): string {
+function banner(baseUrl: string, { faults }: SandboxOptions): string {
   const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' });
-  const failing = faults.length === 0 ? 'none' : `${faults.join(', ')} (seed ${seed})`;
+  const failing = faults.length === 0 ? 'none' : faults.join(', ');
   return `
   Sandbox with the company "${sandboxCompanies.main}"
 

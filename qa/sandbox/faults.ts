@@ -1,7 +1,6 @@
 import { loadContract } from '../../src/contract/load.js';
 import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../src/domain/errors.js';
 import { type NamedOperation, operationNamed } from '../operations.js';
-import { seededRandom } from './random.js';
 
 /** Which operation meets a fault, and how often: the share of its requests, above 0 up to 1. */
 type FaultRule = ReturnType<typeof parseFaultRule>;
@@ -65,14 +64,25 @@ const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as
 /** version_mismatch is among them because only an envelope of another version gets its form right. */
 const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed', 'version_mismatch'];
 
-/** The faults that the sandbox was asked for. For a seed the same requests of an operation fail, whatever other operations do. */
-export class Faults {
-  private rows: (FaultRule & { random: () => number })[] = [];
+/** A read that finds nothing is a DataSet without rows there. */
+function isForeignToSoap(fault: ErrorCode, operation: string): boolean {
+  return notOfSoap.includes(fault) || (fault === 'not_found' && operation.startsWith('get'));
+}
 
-  constructor(
-    private readonly initial: readonly FaultRule[],
-    private readonly seed: number,
-  ) {
+/** Spreads hits evenly: at a rate of 0.1 every tenth request is one. */
+function isDue(row: { rate: number; due: number }): boolean {
+  row.due += row.rate;
+  // What 0.1 lacks of a tenth, ten times over.
+  if (row.due < 1 - 1e-9) return false;
+  row.due -= 1;
+  return true;
+}
+
+/** The faults that the sandbox was asked for. Of each operation the same requests fail, whatever other operations do. */
+export class Faults {
+  private rows: (FaultRule & { due: number })[] = [];
+
+  constructor(private readonly initial: readonly FaultRule[]) {
     this.reset();
   }
 
@@ -81,11 +91,10 @@ export class Faults {
   }
 
   replace(rules: readonly FaultRule[]): void {
-    // Each rule has its own sequence of numbers.
-    this.rows = rules.map((rule, index) => ({ ...rule, random: seededRandom(this.seed + index * 7919) }));
+    this.rows = rules.map((rule) => ({ ...rule, due: 0 }));
   }
 
-  /** Restores the initial rules, and their numbers. */
+  /** Restores the initial rules, which begin again. */
   reset(): void {
     this.replace(this.initial);
   }
@@ -104,11 +113,11 @@ export class Faults {
     const called = operationNamed(operation);
     if (called === undefined) return undefined;
     const isPossible = (fault: ErrorCode): boolean =>
-      (protocol === 'json' ? ofJson.enum.includes(fault) : !notOfSoap.includes(fault)) &&
+      (protocol === 'json' ? ofJson.enum.includes(fault) : !isForeignToSoap(fault, operation)) &&
       isDocumented(fault, called);
     if (asked === undefined) {
       const mine = this.rows.filter((row) => row.operation === '*' || row.operation === operation);
-      const hit = mine.find((row) => isPossible(row.fault) && row.random() < row.rate);
+      const hit = mine.find((row) => isPossible(row.fault) && isDue(row));
       return hit && provokedError(hit.fault, requestId);
     }
     try {

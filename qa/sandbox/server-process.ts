@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { UsageError } from '../io.js';
 
 /** The product's own server in a process of its own. */
@@ -27,14 +26,9 @@ export function adminProgram(program: string): string {
 
 /**
  * Starts a server with these settings and no others, on any free port of the loopback address.
- * @param onDefect is told each log line of its contract check
  * @throws Error with what it wrote when it does not start
  */
-export async function startServer(
-  program: string,
-  settings: Readonly<Record<string, string>>,
-  onDefect: (line: string) => void,
-) {
+export async function startServer(program: string, settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [path.join(program, 'server.js')], {
     env: { PATH: process.env['PATH'], ...settings, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,9 +37,6 @@ export async function startServer(
   process.once('exit', kill);
   const ended = once(child, 'close').then(() => process.off('exit', kill));
   const port = await portOf(child);
-  createInterface(child.stdout).on('line', (line) => {
-    if (line.includes('"contract check: ')) onDefect(line);
-  });
   return {
     url: `http://127.0.0.1:${port}`,
     /** Ends it once its last request is answered. */

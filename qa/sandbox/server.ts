@@ -3,7 +3,6 @@ import { envelopeNamespaces } from '../../src/soap/xml.js';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
 import { type Answer, headerOf } from '../exchange/types.js';
 import { type Asked, startProxy } from '../proxy/server.js';
-import { type Target, transportTo } from '../transport.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
 import { errorAnswer, idOf } from './provoked-answer.js';
 import { sandboxKeys } from './sandbox-data.js';
@@ -15,8 +14,6 @@ export interface SandboxOptions {
   host: string;
   /** Rules OPERATION=FAULT[:RATE]. */
   faults: readonly string[];
-  /** Decides which requests a rate below 1 hits. */
-  seed: number;
   /** The folder of the built server. */
   program: string;
   /** Is told what breaks the contract, so that the server itself is wrong; by default standard error. */
@@ -32,14 +29,13 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
  */
 export async function startSandbox({
   faults,
-  seed,
   program,
   onDefect = (line) => void process.stderr.write(`${line}\n`),
   ...listening
 }: SandboxOptions) {
-  const provoked = new Faults(faults.map(parseFaultRule), seed);
+  const provoked = new Faults(faults.map(parseFaultRule));
   const checker = await createExchangeChecker();
-  const states = await openStates(program, onDefect);
+  const states = await openStates(program);
   const reset = async (): Promise<void> => {
     await states.reset();
     provoked.reset();
@@ -53,10 +49,10 @@ export async function startSandbox({
         const state = states.current();
         return { target: state.target, leave: state.enter() };
       },
-      answer: (asked, target) =>
+      answer: (asked) =>
         /^\/sandbox(?:\/|\?|$)/.test(asked.path)
           ? controlled(asked, reset, provoked)
-          : provokedAnswer(asked, target, provoked, checker),
+          : provokedAnswer(asked, provoked, checker),
       onJudged: ({ operation, findings }) => {
         for (const { side, place, message, rule } of findings)
           if (side === 'response') onDefect(`contract check: ${operation} ${place}: ${message} ${rule}`);
@@ -114,7 +110,6 @@ const liveKeys = [sandboxKeys.main, sandboxKeys.other];
 /** What a request is answered instead of running its operation. Without a live key, or against the contract, it gets its own answer. */
 async function provokedAnswer(
   { body, ...begun }: Asked,
-  target: Target,
   faults: Faults,
   checker: ExchangeChecker,
 ): Promise<Answer | undefined> {
@@ -133,26 +128,6 @@ async function provokedAnswer(
     return { ...answer, headers: { ...answer.headers, connection: 'close' } };
   }
   if (protocol === 'json') return errorAnswer(error, asked, id, { version: undefined, status: error.status });
-  if (error.code === 'not_found' && called.startsWith('get')) return withoutRows(asked, text, target);
   const version = text.includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
   return errorAnswer(error, asked, id, { version, status: faultStatus(error) });
-}
-
-/** A read by SOAP that finds nothing is a DataSet without rows: the server writes it, asked for a record that nobody has. */
-async function withoutRows({ method, path, requestHeaders }: Exchange, body: string, target: Target) {
-  const unknown = body.replace(/(<(?:\w+:)?(?:EmailAddress|GroupTitle)\b[^>]*>)[^<]*/, '$1nobody has this');
-  const headers = Object.fromEntries(
-    ['content-type', 'soapaction'].flatMap((name) => {
-      const value = headerOf(requestHeaders, name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-  const { response } = await transportTo(target)({ method, path, headers, body: unknown });
-  const { status, body: answer } = response;
-  const kept = ['content-type', 'cache-control', 'x-content-type-options', 'x-request-id'];
-  return {
-    status,
-    body: answer,
-    headers: Object.fromEntries(kept.map((name) => [name, headerOf(response.headers, name)])),
-  };
 }

@@ -19,9 +19,8 @@ export type States = Awaited<ReturnType<typeof openStates>>;
  * Prepares the data in a new folder in the system's temporary folder. Every state is a server on a copy of one file: so IDs, sequences and
  * the audit start again too, and no request sees half a reset. One more is ready at any time, so that a reset does not wait for a start.
  * @param program the folder of the built server
- * @param onDefect is told what the server's second validator finds
  */
-export async function openStates(program: string, onDefect: (line: string) => void) {
+export async function openStates(program: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   // Also when the process ends without closing.
@@ -29,8 +28,7 @@ export async function openStates(program: string, onDefect: (line: string) => vo
   const prepared = path.join(folder, 'prepared.db');
   await prepareDatabase(program, prepared);
   let states = 0;
-  const open = (): Promise<State> =>
-    openState(program, prepared, path.join(folder, `state-${states++}.db`), onDefect);
+  const open = (): Promise<State> => openState(program, prepared, path.join(folder, `state-${states++}.db`));
   let current = await open();
   let next = open();
   const retired: Promise<void>[] = [];
@@ -54,9 +52,9 @@ export async function openStates(program: string, onDefect: (line: string) => vo
   };
 }
 
-async function openState(program: string, prepared: string, file: string, onDefect: (line: string) => void) {
+async function openState(program: string, prepared: string, file: string) {
   copyFileSync(prepared, file);
-  const server = await startServer(program, settingsFor(file), onDefect);
+  const server = await startServer(program, settingsFor(file));
   const target = createTarget(server.url, false);
   let requests = 0;
   let lastIsOver: (() => void) | undefined;
@@ -88,7 +86,7 @@ function settingsFor(file: string): Record<string, string> {
 /** Creates the file from which every state starts: the demo company, which a server makes in an empty database, and another one. */
 async function prepareDatabase(program: string, file: string): Promise<void> {
   const env = settingsFor(file);
-  const server: ServerProcess = await startServer(program, env, () => undefined);
+  const server: ServerProcess = await startServer(program, env);
   try {
     const words = [adminProgram(program), 'company', 'create', sandboxCompanies.other, '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, words, { env });

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
 import { keyPrefix } from '../../../src/data/api-keys.js';
-import { seededRandom } from '../../../qa/sandbox/random.js';
+import { seededRandom } from '../../support/random.js';
 import { judgeAnswers } from '../../support/servers/contract-watch.js';
 import { call } from '../../support/scenarios/protocols.js';
 import { catalogue, items, newCompany, type Company, type History } from './company.js';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../qa/sandbox/random.js';
+import { seededRandom } from '../../../support/random.js';
 import { protocolNames, type ProtocolName } from '../../../support/scenarios/protocols.js';
 import { items, type Company, type History } from '../company.js';
 import { runHistories } from '../races.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { seededRandom } from '../../../../qa/sandbox/random.js';
+import { seededRandom } from '../../../support/random.js';
 import { linearization, type Call, type Model } from './linearizable.js';
 
 /** A register of numbers: the smallest thing that has histories. */

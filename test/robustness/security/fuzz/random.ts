@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../qa/sandbox/random.js';
+import { seededRandom } from '../../../support/random.js';
 
 /** Choices that look random and are always the same for the same seed. */
 export class Random {

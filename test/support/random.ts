@@ -1,5 +1,5 @@
 /**
- * Numbers from 0 to below 1 that are the same for the same seed on every machine (mulberry32). Good enough to choose which requests fail,
+ * Numbers from 0 to below 1 that are the same for the same seed on every machine (mulberry32). Good enough for what a test tries,
  * but not for anything that must be hard to guess.
  */
 export function seededRandom(seed: number): () => number {
