@@ -1,15 +1,7 @@
-import type { ExchangeChecker, Finding } from '../exchange.js';
-import { anywhere } from '../exchange/findings.js';
+import type { ExchangeChecker } from '../exchange.js';
 import type { Entry } from '../recording.js';
 import type { Journal } from '../report/journal.js';
-import {
-  type CheckedEntry,
-  type CountedFinding,
-  findingLines,
-  notExercisedLines,
-  plural,
-  type Report,
-} from '../report/report.js';
+import { type CheckedEntry, findingLines, notExercisedLines, plural, type Report } from '../report/report.js';
 
 /**
  * Checks entries one after the other.
@@ -51,22 +43,10 @@ async function checkEntry(
   journal.add(exchange, inspection);
   const { operation, findings, warnings = [] } = inspection;
   return {
-    ...{ ...named, operation, findings: counted(findings), notJudged },
+    ...{ ...named, operation, findings, notJudged },
     verdict: findings.length === 0 ? 'meets' : 'breaks',
     ...(warnings.length > 0 && { warnings }),
   };
-}
-
-/** The same fault at many items of a list is one finding, at the first of them. */
-function counted(findings: readonly Finding[]): CountedFinding[] {
-  const kinds = new Map<string, CountedFinding>();
-  for (const finding of findings) {
-    const { side, code, rule } = finding;
-    const key = JSON.stringify([side, anywhere(finding.place), code, rule]);
-    const first = kinds.get(key);
-    kinds.set(key, first === undefined ? finding : { ...first, count: (first.count ?? 1) + 1 });
-  }
-  return [...kinds.values()];
 }
 
 /** What no check without a server can judge. */
@@ -91,6 +71,9 @@ export function reportLines(report: Report, coverage: boolean): string[] {
   ];
 }
 
+/** Violations of one entry that are printed; the reports have all. */
+const maxShown = 20;
+
 function entryLines(entry: CheckedEntry): string[] {
   const { source, name, operation, verdict, reason = '', findings, warnings = [], notJudged } = entry;
   const words = {
@@ -101,7 +84,8 @@ function entryLines(entry: CheckedEntry): string[] {
   }[verdict];
   return [
     `${name === '' ? source : `${source}, ${name}`}${operation === undefined ? '' : ` (${operation})`}: ${words}`,
-    ...findings.flatMap((finding) => findingLines(finding).map((line) => `  ${line}`)),
+    ...findings.slice(0, maxShown).flatMap((finding) => findingLines(finding).map((line) => `  ${line}`)),
+    ...(findings.length > maxShown ? [`  and ${findings.length - maxShown} more`] : []),
     ...warnings.map((warning) => `  warning: ${warning}`),
     ...notJudged.map((what) => `  not judged: ${what}`),
     ...(findings.length > 0 ? [''] : []),

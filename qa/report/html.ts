@@ -1,9 +1,8 @@
 import { type Html, lines, markup } from '../../src/markup.js';
 import type { ViolationKind } from './journal.js';
-import { coverageOf, nothingJudged, notExercisedLines, plural, type Report, titleOf } from './report.js';
+import { nothingJudged, notExercisedLines, plural, type Report, titleOf } from './report.js';
 
 const style = `body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif }
-table { border-collapse: collapse } th, td { padding: 0.2rem 0.6rem; border: 1px solid; text-align: left }
 h3 { margin-bottom: 0 } :root { color-scheme: light dark }`;
 
 /** The report as one plain page: no script, picture, font or request. */
@@ -26,8 +25,6 @@ export function htmlReport(report: Report): string {
 <p><strong>${verdict(report)}</strong></p>
 <h2>Violations</h2>
 ${violations.length === 0 ? markup`<p>None.</p>` : lines(violations.map(violation))}
-<h2>Coverage</h2>
-${coverage(report)}
 ${unjudged.length === 0 ? undefined : markup`<h2>Not judged</h2><ul>${unjudged}</ul>`}
 <h2>${heading}</h2>
 <ul>${missing.map((line) => markup`<li>${line.trim()}</li>`)}</ul>
@@ -46,34 +43,6 @@ function verdict(report: Report): string {
       ? 'Everything that passed meets the contract.'
       : `${plural(count, 'violation')} of ${plural(report.violations.length, 'kind')} in ${plural(violating, 'exchange')}.`;
   return `${found} ${plural(requests, 'request')}, ${judged} judged.`;
-}
-
-/** Every operation that was called: which of its documented statuses were answered how often, and which never were. */
-function coverage({ operations, rules, tool }: Report): Html {
-  const all = coverageOf(operations);
-  const called = all.filter(({ requests }) => requests > 0);
-  const ofContract = all.filter(({ documented }) => documented.length > 0);
-  const answers = ofContract.flatMap(({ documented, statuses }) => documented.map((one) => one in statuses));
-  const rows = called.map(({ statuses, documented, ...count }) => {
-    const { tried = 0, broken = 0 } = rules[titleOf(count)] ?? {};
-    const seen = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
-    const never = documented.filter((status) => !(status in statuses));
-    const numbers = [count.requestViolations, count.responseViolations];
-    const cells = [
-      ...[count.requests, seen.join(', '), never.join(', '), ...numbers],
-      ...(tool === 'verify' ? [tried, broken] : []),
-    ];
-    return markup`<tr><th scope="row">${titleOf(count)}</th>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>`;
-  });
-  const heads = [
-    ...['Operation', 'Calls', 'Answers', 'Never answered', 'Request violations', 'Response violations'],
-    ...(tool === 'verify' ? ['Rules tried', 'Broken'] : []),
-  ];
-  return markup`<p>${called.filter(({ documented }) => documented.length > 0).length} of ${ofContract.length} operations were called, and ${answers.filter(Boolean).length} of ${answers.length} documented answers were seen.</p>
-<table>
-<thead><tr>${heads.map((head) => markup`<th>${head}</th>`)}</tr></thead>
-<tbody>${lines(rows)}</tbody>
-</table>`;
 }
 
 function violation(kind: ViolationKind): Html {

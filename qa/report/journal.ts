@@ -45,8 +45,6 @@ export class Journal {
     kinds: {} as Record<string, ViolationKind>,
     /** Requests that were forwarded but not judged, by reason. */
     unjudged: {} as Record<string, number>,
-    /** How many rules were tried and broken, by protocol and operation. */
-    rules: {} as Record<string, { tried: number; broken: number }>,
   };
 
   /** @param shown how a finding is shown: that of verify, which made up all data, as it is */
@@ -72,12 +70,6 @@ export class Journal {
       if (requestId !== undefined && kind.requestIds.length < maxRequestIds) kind.requestIds.push(requestId);
     }
     return { at, protocol, operation, status, requestId, findings };
-  }
-
-  /** Records that a rule was tried. @param title protocol and operation */
-  addRule(title: string, isKept: boolean): void {
-    const { tried, broken } = this.seen.rules[title] ?? { tried: 0, broken: 0 };
-    this.seen.rules[title] = { tried: tried + 1, broken: broken + (isKept ? 0 : 1) };
   }
 
   addUnjudged(why: string): void {

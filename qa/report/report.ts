@@ -10,16 +10,12 @@ export type Report = ReturnType<typeof reportOf> & {
   readonly entries?: readonly CheckedEntry[];
 };
 
-/** A finding, and how often it is there, at other items of the same list. */
-export type CountedFinding = Finding & { readonly count?: number };
-
 /** A file or an entry of a recording, and what was found in it. */
 export interface CheckedEntry extends Omit<Entry, 'exchange' | 'notJudged'> {
   readonly operation: string | undefined;
   /** 'empty' is for a whole file of which nothing was judged. */
   readonly verdict: 'meets' | 'breaks' | 'skipped' | 'empty';
-  /** Equal ones are one. */
-  readonly findings: readonly CountedFinding[];
+  readonly findings: readonly Finding[];
   readonly notJudged: readonly string[];
   /** What meets the contract but is probably not meant. */
   readonly warnings?: readonly string[];
@@ -62,12 +58,11 @@ export function reportOf(
     // The most frequent first.
     violations: Object.values(seen.kinds).sort((a, b) => b.count - a.count),
     notExercised: notExercised(counts, why),
-    rules: seen.rules,
   };
 }
 
 /** Every operation of the contract, and others that were called: the statuses that the contract documents, and what was seen. */
-export function coverageOf(
+function coverageOf(
   counts: readonly OperationCount[],
 ): (OperationCount & { documented: readonly number[] })[] {
   const rows = [
@@ -130,11 +125,10 @@ export function notExercisedLines({ notExercised: missing }: Report): string[] {
 }
 
 /** A finding with its place, sentence and rule. */
-export function findingLines(finding: CountedFinding): string[] {
-  const { side, place, line, column, code, message, rule, count } = finding;
+export function findingLines(finding: Finding): string[] {
+  const { side, place, line, column, code, message, rule } = finding;
   const where = `${place || 'as a whole'}${line === undefined ? '' : `, line ${line}, column ${column}`}`;
-  const times = count === undefined ? '' : ` (${count} times in this list; this is the first)`;
-  return [`${side} ${where}: ${code}${times}`, `  ${message}`, `  Rule: ${rule}`];
+  return [`${side} ${where}: ${code}`, `  ${message}`, `  Rule: ${rule}`];
 }
 
 /** Protocol and operation, as in a heading. */

@@ -154,9 +154,6 @@ export function createRunner(
     const seen: [Exchange, Inspection][] = [];
     await trial.run({ ...verification, note: (...one) => void seen.push(one) });
     for (const one of seen) onJudged(journal.add(...one));
-    const isKept = seen.every(([, { findings }]) => findings.length === 0);
-    const protocol = seen.at(-1)?.[1].protocol ?? 'json';
-    if (trial.operation !== undefined) journal.addRule(`${protocol} ${trial.operation}`, isKept);
   };
   /** Is it this request that the server does not answer, or any? */
   const mustAnswer = async (): Promise<void> => {
