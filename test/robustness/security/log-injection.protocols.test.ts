@@ -156,4 +156,6 @@ const allowed = [
   'status',
   'durationMs',
   'reason',
+  'queue',
+  'waitedMs',
 ];
