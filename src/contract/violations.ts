@@ -170,9 +170,9 @@ function findingOf(violation: SchemaViolation, suggests: boolean): [code: ItemCo
       if (typeof data === 'string' && schema['x-pattern-message'] !== undefined) return wrongForm(schema);
       return ['type', `must be ${typeNames(params.type)}.`];
     case 'minLength':
-      return ['min_length', limit === 1 ? 'must not be empty.' : `must have at least ${limit} characters.`];
+      return tooShort(limit);
     case 'maxLength':
-      return ['max_length', `must be at most ${limit} characters long.`];
+      return tooLong(limit);
     case 'minItems':
       return ['min_items', `must have at least ${counted(limit, 'item')}.`];
     case 'pattern':
@@ -184,6 +184,16 @@ function findingOf(violation: SchemaViolation, suggests: boolean): [code: ItemCo
     default:
       return ['pattern', 'does not match the contract.'];
   }
+}
+
+/** What JSON and SOAP say of a text's length: the code, and the rest of a sentence. */
+export function tooShort(limit: number): [ItemCode, string] {
+  return ['min_length', limit === 1 ? 'must not be empty.' : `must have at least ${limit} characters.`];
+}
+
+/** The same. */
+export function tooLong(limit: number): [ItemCode, string] {
+  return ['max_length', `must be at most ${limit} characters long.`];
 }
 
 function wrongForm(schema: Schema): [ItemCode, string] {

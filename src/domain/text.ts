@@ -1,4 +1,4 @@
-/** Lengths in code points (D3). test/contract checks that the contracts state the same numbers. */
+/** Lengths in code points (D3), of single members by their names. test/contract checks that the contracts state the same numbers. */
 export const textLimits = {
   EmailAddress: 254,
   /** Titles and names: GroupTitle, FirstName, every catalogue title and code. */

@@ -8,6 +8,8 @@ import {
   pointer,
   quotedName,
   subject,
+  tooLong,
+  tooShort,
 } from '../contract/violations.js';
 import { AppError, maxReportedFaults } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
@@ -321,10 +323,9 @@ function textViolation(element: XmlElement, rule: TextRule): Violation | undefin
   const { maxLength = Infinity, minLength = 0, pattern, patternMessage } = rule;
   const { text, content } = element;
   if (content !== undefined) return textOnly;
-  if (text.length < minLength) return ['min_length', 'must not be empty.'];
+  if (text.length < minLength) return tooShort(minLength);
   // A code point has at most two units: a hostile megabyte is not counted.
-  if (text.length > 2 * maxLength || codePoints(text) > maxLength)
-    return ['max_length', `must be at most ${maxLength} characters long.`];
+  if (text.length > 2 * maxLength || codePoints(text) > maxLength) return tooLong(maxLength);
   return pattern?.test(text) === false ? ['pattern', `${patternMessage}.`] : undefined;
 }
 

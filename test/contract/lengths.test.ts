@@ -21,7 +21,8 @@ const { schemas } = (parse(read('openapi.yaml')) as { components: { schemas: Rec
 
 /** D3, by the names of the members; an ID has no limit: too large is not found (D1). */
 function limitOf(member: string): number | undefined {
-  if (member === 'EmailAddress' || member === 'APIkey' || member === 'Language') return textLimits[member];
+  const own = (textLimits as Partial<Record<string, number>>)[member];
+  if (own !== undefined) return own;
   if (['Description', 'UserDefinedFieldValue'].includes(member)) return textLimits.longText;
   const texts = ['PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode', 'Department'];
   if (texts.includes(member)) return textLimits.text;
