@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { loadConfig } from '../../src/config/config.js';
-import { type AppError, errorTable } from '../../src/domain/errors.js';
-import { soapFault } from '../../src/soap/faults.js';
-import { envelopeNamespaces, type SoapVersion } from '../../src/soap/xml.js';
-import { mediaTypes } from '../../src/soap/envelope.js';
+import type { AppError } from '../../src/domain/errors.js';
+import { problemAnswer } from '../../src/http/problem.js';
+import { faultStatus, soapFault } from '../../src/soap/faults.js';
+import { mediaTypes, writeEnvelope } from '../../src/soap/envelope.js';
+import type { SoapVersion } from '../../src/soap/xml.js';
 import type { Exchange } from '../exchange.js';
 import { type Answer, loggedRequestId } from '../exchange/types.js';
 
@@ -17,29 +18,22 @@ export function errorAnswer(
   error: AppError,
   { path }: Exchange,
   requestId: string,
-  { version, status }: { version: SoapVersion | undefined; status: number },
+  version: SoapVersion | undefined,
 ): Answer {
-  const { code, detail, items, latestRevision, allow, retryAfter } = error;
-  const isProblem = version === undefined;
-  const problem = {
-    type: `urn:company-administration:problem:${code}`,
-    ...{ title: errorTable[code].title, status, detail, instance: path.replace(/[?#].*/s, '') },
-    ...{ code, requestId, errors: items },
-    ...(latestRevision !== undefined && { latestRevision: String(latestRevision) }),
-  };
-  const type = isProblem ? 'application/problem+json' : mediaTypes[version];
+  const { headers, problem } = problemAnswer(error, requestId, path.replace(/[?#].*/s, ''));
+  const own: Record<string, string> = {};
+  for (let at = 0; at < headers.length; at += 2) own[headers[at] ?? ''] = headers[at + 1] ?? '';
+  const type = version === undefined ? 'application/problem+json' : mediaTypes[version];
   return {
-    status,
+    status: version === undefined ? error.status : faultStatus(error),
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-request-id': requestId,
-      ...(allow !== undefined && { allow: allow.join(', ') }),
-      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-      ...(code === 'unsupported_content_encoding' && { 'accept-encoding': 'gzip, deflate' }),
+      ...own,
     },
-    body: Buffer.from(isProblem ? JSON.stringify(problem) : envelope(error, version, requestId)),
+    body: Buffer.from(version === undefined ? JSON.stringify(problem) : envelope(error, version, requestId)),
   };
 }
 
@@ -49,7 +43,7 @@ type Part = string | { readonly $xml: string } | { readonly [name: string]: Part
 function envelope(error: AppError, version: SoapVersion, requestId: string): string {
   const { Fault } = soapFault(error, { version, requestId, namespace: loadConfig({}).apiNamespace });
   const fault = written(Fault as Part, version === '1.2' ? 'soap:' : '');
-  return `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${envelopeNamespaces[version]}"><soap:Body><soap:Fault>${fault}</soap:Fault></soap:Body></soap:Envelope>`;
+  return writeEnvelope(version, `<soap:Fault>${fault}</soap:Fault>`);
 }
 
 function written(part: Part, prefix: string): string {

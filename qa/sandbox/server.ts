@@ -1,4 +1,3 @@
-import { faultStatus } from '../../src/soap/faults.js';
 import { envelopeNamespaces } from '../../src/soap/xml.js';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
 import { type Answer, headerOf } from '../exchange/types.js';
@@ -123,11 +122,9 @@ async function provokedAnswer(
   const id = idOf(asked);
   const error = faults.faultFor(called, protocol, id, wanted);
   if (error === undefined) return undefined;
-  if (connectionCodes.includes(error.code)) {
-    const answer = errorAnswer(error, asked, id, { version: undefined, status: error.status });
-    return { ...answer, headers: { ...answer.headers, connection: 'close' } };
-  }
-  if (protocol === 'json') return errorAnswer(error, asked, id, { version: undefined, status: error.status });
+  // What ends the connection is a problem document at both protocols.
+  const isOfConnection = connectionCodes.includes(error.code);
   const version = text.includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
-  return errorAnswer(error, asked, id, { version, status: faultStatus(error) });
+  const answer = errorAnswer(error, asked, id, protocol === 'json' || isOfConnection ? undefined : version);
+  return isOfConnection ? { ...answer, headers: { ...answer.headers, connection: 'close' } } : answer;
 }
