@@ -36,8 +36,3 @@ export function operationNamed(text: string): NamedOperation | undefined {
   const plain = text.toLowerCase();
   return operations.find(({ json, soap }) => json === plain || soap.toLowerCase() === plain);
 }
-
-/** The members of an operation's request. */
-export function requestMembers({ json }: NamedOperation): string[] {
-  return Object.keys(contract.requestSchema(`/public/api/${json}`).properties ?? {});
-}

@@ -20,12 +20,12 @@ interface Options {
 
 const help = `
 A FILE is the JSON body of a request or an answer, a SOAP envelope, or a HAR recording; its content decides. The name of a JSON file
-begins with the operation (getuser.json, updateuser-2.json), or --operation says it. The check is the server's own, and it needs no
+begins with the operation (getuser.json, updateuser-2.json), or --operation says it; of a response, --status does. The check is the server's own, and it needs no
 server. What needs the company's data is not judged: valid keys, existing records and references, natural keys that are taken.
 
 Examples:
   npm run qa -- check getuser.json updateuser-2.json
-  npm run qa -- check answer.json --operation getuser
+  npm run qa -- check answer.json --operation getuser --status 200
   npm run qa -- check envelope.xml recordings/*.har --out report.xml --out report.html
   npm run qa -- check recordings/*.har --coverage
   pbpaste | npm run qa -- check - --operation getuser`;

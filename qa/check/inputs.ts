@@ -5,12 +5,12 @@ import { envelopeNamespaces } from '../../src/soap/xml.js';
 import { nearest } from '../../src/contract/nearest.js';
 import type { Exchange } from '../exchange.js';
 import { type QaIO, UsageError } from '../io.js';
-import { type NamedOperation, operationNamed, operations, requestMembers } from '../operations.js';
+import { type NamedOperation, operationNamed, operations } from '../operations.js';
 import { type Entry, parsedOrNone, recordedIn } from '../recording.js';
 
 /**
  * Reads one file and returns what to check in it. The content decides: markup is a SOAP envelope, JSON with log.entries (or the extension
- * .har) is a recording, anything else is a JSON body. An answer is recognised by what only answers have, or by --status.
+ * .har) is a recording, anything else is a JSON body: of a request, or with --status of a response.
  * @param file '-' reads standard input
  * @param operation of all files, if the command line says it
  * @param status the files are answers with this status
@@ -37,11 +37,9 @@ export async function readEntries(
     const advice = 'Name the file after it (getuser.json, updateuser-2.json) or use --operation.';
     throw new UsageError(`${source}: the operation is not known. ${advice}`);
   }
-  if (status === undefined && !looksLikeAnswer(value, requestMembers(named)))
+  if (status === undefined)
     return [{ source, name: '', exchange: request(`/public/api/${named.json}`, 'application/json', bytes) }];
-  const said = (value as { status?: unknown } | null | undefined)?.status;
-  const its = status ?? (Number.isInteger(said) ? Number(said) : 200);
-  return [lone(source, `/public/api/${named.json}`, its, bytes)];
+  return [lone(source, `/public/api/${named.json}`, status, bytes)];
 }
 
 /** What reports call a file. */
@@ -81,15 +79,6 @@ export function operationOfOption(name: string): NamedOperation {
   const meant = nearest(name.toLowerCase(), names);
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
   throw new UsageError(`There is no operation ${name}.${hint} The operations are ${names.join(', ')}.`);
-}
-
-/** True for a number or a truth value, and for an object without APIkey that has a member which is not one of the operation's request. */
-function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
-  if (typeof value === 'number' || typeof value === 'boolean') return true;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const ofRequest = members.map((name) => name.toLowerCase());
-  const names = Object.keys(value).map((name) => name.toLowerCase());
-  return !names.includes('apikey') && names.some((name) => !ofRequest.includes(name));
 }
 
 /**
