@@ -8,7 +8,7 @@ import { plainSite, startNginx } from './nginx.js';
 /** What only the local machine is meant to see, and whether an answer holds it. */
 const forms = [
   ['/public/api.asmx?op=modAPI.GetGroup_Alternate', /<form\b/],
-  ['/docs/groups', /class="console"/],
+  ['/docs/config.json', /"hasConsoles":true/],
 ] as const;
 
 /** @param folder an empty folder */

@@ -9,7 +9,7 @@ import { withRealServer } from '../support/real-server.js';
 import { localEnvironment, mustRun, shell } from '../support/shell.js';
 import { runTrials, trialsIn, type TrialOf } from '../support/trials.js';
 import { languages, type Language } from './languages.js';
-import { blocksOf, guides, stepsOf, type Guide } from './snippets.js';
+import { blocksOf, guides, pageOf, stepsOf, type Guide } from './snippets.js';
 
 // `npm run test:foreign -- samples [WORD …]`: runs the code of the served pages as it stands there, but for the key, against a running server with the
 // demo company, a new one for each language and each guide; words choose them by parts of their names.
@@ -37,9 +37,7 @@ process.exitCode = await inTemporaryFolder((folder) => runTrials('Samples', tria
 async function tryReference(language: Language, folder: string): Promise<void> {
   await need(language.probe, language.packages, { cwd: folder, env });
   await withRealServer(async ({ baseUrl, apiKey }) => {
-    const pages = await Promise.all(
-      operationPages.map(async (name) => (await fetch(`${baseUrl}/docs/${name}`)).text()),
-    );
+    const pages = await Promise.all(operationPages.map((name) => pageOf(baseUrl, `/docs/${name}`)));
     const samples = pages.flatMap(blocksOf).filter((block) => block.language === language.id);
     const faults = samples.length === 24 ? [] : [`${samples.length} samples`];
     for (const { text } of samples) {
@@ -70,7 +68,7 @@ async function tryGuide(guide: Guide, folder: string): Promise<void> {
   const cwd = path.join(folder, `${guide.page}-${guide.language}`.replace(/\W+/g, '-').slice(1));
   mkdirSync(cwd);
   await withRealServer(async ({ baseUrl, apiKey }) => {
-    const html = await (await fetch(baseUrl + guide.page)).text();
+    const html = await pageOf(baseUrl, guide.page);
     const { program, commands } = stepsOf(guide, html);
     const withKey = (text: string): string => text.replaceAll('<API_KEY>', apiKey);
     writeFileSync(path.join(cwd, guide.file), `${withKey(program)}\n`);

@@ -1,3 +1,5 @@
+import { addressPlaceholder } from '../../../src/contract/load.js';
+
 /** A block of code of a served page, as a reader copies it. */
 export interface Block {
   language: string;
@@ -5,6 +7,11 @@ export interface Block {
 }
 
 const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
+
+/** A page with the address under which it is read, which a script puts there. */
+export async function pageOf(baseUrl: string, page: string): Promise<string> {
+  return (await (await fetch(baseUrl + page)).text()).replaceAll(addressPlaceholder, baseUrl);
+}
 
 /** The blocks of code of a page, in their order. */
 export function blocksOf(html: string): Block[] {
