@@ -6,7 +6,7 @@ import { countItems } from './data/changes/change.js';
 import type { Store } from './data/store.js';
 import { AppError, ProgramError } from './domain/errors.js';
 import { admit, yieldToEventLoop } from './domain/event-loop.js';
-import type { Precondition, Reserve } from './domain/request.js';
+import type { Reserve } from './domain/request.js';
 import { checkBody, readBody } from './http/body.js';
 import { inflaterBytes } from './http/coding.js';
 import { withKeyHint } from './http/key-hints.js';
@@ -28,8 +28,6 @@ export interface Message {
   readonly operation: Operation<never, unknown>;
   /** The API key; undefined if there is none to look up: then `validate` throws. */
   readonly key: string | undefined;
-  /** The required state of the record (D48), once the message is validated. */
-  precondition?: Precondition | undefined;
 }
 
 /** A protocol: plain functions, in the order in which a request runs through them. */
@@ -146,7 +144,7 @@ const itemBytes = 64;
 /** Runs reads when it is their company's turn, with their response, and changes where they share commits. */
 function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
   return async ({ message, scope, input, call, reserve, giveBack }, respond) => {
-    const { name, operation, precondition } = message;
+    const { name, operation } = message;
     const { companyId, keyPrefix, isLive } = scope;
     if (operation.mode === 'read') {
       const since = performance.now();
@@ -163,7 +161,6 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
       keyPrefix,
       protocol,
       operation: name,
-      precondition,
       client: call,
       isLive,
       inReadTurn,

@@ -21,8 +21,8 @@ are optional, as a request may leave them out; an answer always has them all. It
 An \`enum\` has all values that there will ever be. Where later versions may add values (\`RecordKind\` and \`Change\` of a change) there is
 \`x-extensible-enum\`, and the type is text. They may also add members to answers: have your client pass over those that it does not know.
 
-The header \`If-Match\` of updates and deletes is no parameter here: an optional one would be one more argument of every call in some languages.
-Send it by your client's own way of adding a header.
+The headers \`If-Match\` and \`If-None-Match\` are no parameters here: an optional one would be one more argument of every call in some languages.
+Send them by your client's own way of adding a header, or \`ETag\` in \`data\`.
 `;
 
 /**
@@ -114,10 +114,8 @@ function pairs(schemas: Schemas): [sent: string, answered: string][] {
   return Object.entries(schemas).flatMap(([name, { properties = {} }]) => {
     if (!name.endsWith('Update')) return [];
     const answer = schemas[name.replace(/Update$/, 'Answer')]?.properties ?? {};
-    return Object.entries(properties).map(([member, set]): [string, string] => [
-      nameOfItems(set),
-      nameOfItems(answer[member]),
-    ]);
+    const sets = Object.entries(properties).filter(([, { items }]) => items !== undefined);
+    return sets.map(([member, set]): [string, string] => [nameOfItems(set), nameOfItems(answer[member])]);
   });
 }
 

@@ -335,7 +335,8 @@ export interface paths {
      *     than 1,000 elements or a set that is too long. Then nothing has changed.
      *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`.
      *
-     *     `If-Match` has no effect.
+     *     An element may carry `ETag` or `CreateOnly` beside its sets. Where the record is in another state that element is refused with `precondition_failed`. `If-Match` and
+     *     `If-None-Match` have no effect.
      */
     post: operations['updateUsers'];
     delete?: never;
@@ -821,6 +822,17 @@ export interface components {
       Roles?: components['schemas']['RoleReferenceInput'][] | null;
       /** @description Categories of the group. When included, they become exactly the listed categories. */
       Categories?: components['schemas']['CategoryReferenceInput'][] | null;
+      /**
+       * @description The state that the group must be in: its `ETag` as it was read, with its quotes, or `*` for any group that exists. Else the update is refused with
+       *     `precondition_failed`. Missing and `null`: whatever its state.
+       * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
+       */
+      ETag?: string | null;
+      /**
+       * @description `"true"`: where there is such a group already the update is refused with `precondition_failed`. Missing, `null` and `"false"` mean the same.
+       * @example true
+       */
+      CreateOnly?: string | null;
     };
     /** @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; each set says what `[]` and a list do. */
     UserUpdate: {
@@ -845,6 +857,17 @@ export interface components {
       Authoring?: components['schemas']['UserReferenceInput'][] | null;
       /** @description Roles of the user. When included, they become exactly the listed roles. */
       Roles?: components['schemas']['RoleReferenceInput'][] | null;
+      /**
+       * @description The state that the user profile must be in: its `ETag` as it was read, with its quotes, or `*` for any user profile that exists. Else the update is refused with
+       *     `precondition_failed`. Missing and `null`: whatever its state.
+       * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
+       */
+      ETag?: string | null;
+      /**
+       * @description `"true"`: where there is such a user profile already the update is refused with `precondition_failed`. Missing, `null` and `"false"` mean the same.
+       * @example true
+       */
+      CreateOnly?: string | null;
     };
     /** @description A group as it is sent. Identified by `ID`, or by `GroupTitle` alone; both together mean a new title for the group with this ID. */
     GroupInput: {
@@ -1155,7 +1178,7 @@ export interface components {
       /** @description The groups, ordered by ID. */
       Groups: components['schemas']['Group'][];
     };
-    /** @description One group and its sets. All members are always there. */
+    /** @description One group and its sets. All members are always there, except `ETag`. */
     GroupAnswer: {
       /** @description The group; an array with exactly one element. */
       Group: components['schemas']['Group'][];
@@ -1167,8 +1190,14 @@ export interface components {
       Roles: components['schemas']['RoleReference'][];
       /** @description The categories of the group. */
       Categories: components['schemas']['CategoryReference'][];
+      /**
+       * @description In `getgroups` only: identifies this state of the group, as the header `ETag` of `getgroup` does. Send it back with an update that must not overwrite
+       *     what somebody else has changed since.
+       * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
+       */
+      ETag?: string;
     };
-    /** @description One user profile and its sets. All members are always there. */
+    /** @description One user profile and its sets. All members are always there, except `ETag`. */
     UserAnswer: {
       /** @description The user profile; an array with exactly one element. */
       User: components['schemas']['User'][];
@@ -1184,6 +1213,12 @@ export interface components {
       Authoring: components['schemas']['UserReference'][];
       /** @description The roles of the user. */
       Roles: components['schemas']['RoleReference'][];
+      /**
+       * @description In `getusers` only: identifies this state of the user profile, as the header `ETag` of `getuser` does. Send it back with an update that must not overwrite
+       *     what somebody else has changed since.
+       * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
+       */
+      ETag?: string;
     };
     /** @description All project numbers of the company. */
     ProjectListAnswer: {
@@ -2050,7 +2085,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The record is not, or no longer, in the state that `If-Match` names, or there is no such record. Nothing has changed. */
+    /** @description The record is not, or no longer, in the state that `If-Match` or `ETag` names, or there is no such record; or there is one, and the update was to create it. Nothing has changed. */
     PreconditionFailed: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -2191,6 +2226,8 @@ export interface components {
   parameters: {
     /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
     'If-Match': string;
+    /** @description `*`: creates only. Where there is such a record already the answer is 412, and nothing has changed. Any other value is refused with 400. */
+    'If-None-Match': string;
   };
   requestBodies: {
     /** @description The API key. */
@@ -2408,6 +2445,8 @@ export interface operations {
       header?: {
         /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
+        /** @description `*`: creates only. Where there is such a record already the answer is 412, and nothing has changed. Any other value is refused with 400. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -2449,6 +2488,8 @@ export interface operations {
       header?: {
         /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
+        /** @description `*`: creates only. Where there is such a record already the answer is 412, and nothing has changed. Any other value is refused with 400. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -2800,6 +2841,8 @@ export interface operations {
       header?: {
         /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
+        /** @description `*`: creates only. Where there is such a record already the answer is 412, and nothing has changed. Any other value is refused with 400. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -2841,6 +2884,8 @@ export interface operations {
       header?: {
         /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
+        /** @description `*`: creates only. Where there is such a record already the answer is 412, and nothing has changed. Any other value is refused with 400. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;

@@ -383,6 +383,19 @@ const schema11 = {
     Users: { type: ['array', 'null'], items: { $ref: '#/$defs/UserReferenceInput' } },
     Roles: { type: ['array', 'null'], items: { $ref: '#/$defs/RoleReferenceInput' } },
     Categories: { type: ['array', 'null'], items: { $ref: '#/$defs/CategoryReferenceInput' } },
+    ETag: {
+      type: ['string', 'null'],
+      maxLength: 100,
+      pattern: '^([*]|(W/)?"[!#-~]*")$',
+      'x-pattern-message': 'must be a tag as it was read, in its quotes, or *',
+      'x-extension': true,
+    },
+    CreateOnly: {
+      type: ['string', 'null'],
+      pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
+      'x-pattern-message': 'must be "true" or "false"',
+      'x-extension': true,
+    },
   },
 };
 const schema12 = {
@@ -1518,6 +1531,8 @@ function validate38(data, most = maxViolations) {
   validate38.errors = vErrors;
   return errors === 0;
 }
+const pattern3 = new RegExp('^([*]|(W/)?"[!#-~]*")$', 'u');
+const pattern4 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
 function* validate29(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
@@ -1529,7 +1544,9 @@ function* validate29(data, most = maxViolations) {
         key0 === 'Permissions' ||
         key0 === 'Users' ||
         key0 === 'Roles' ||
-        key0 === 'Categories'
+        key0 === 'Categories' ||
+        key0 === 'ETag' ||
+        key0 === 'CreateOnly'
       )) {
         const err0 = {
           instancePath: '',
@@ -1715,8 +1732,103 @@ function* validate29(data, most = maxViolations) {
         }
       }
     }
+    if (data.ETag !== undefined) {
+      let data10 = data.ETag;
+      if (typeof data10 !== 'string' && data10 !== null) {
+        const err7 = {
+          instancePath: '/ETag',
+          schemaPath: '#/properties/ETag/type',
+          keyword: 'type',
+          params: { type: schema11.properties.ETag.type },
+          schema: schema11.properties.ETag.type,
+          parentSchema: schema11.properties.ETag,
+          data: data10,
+        };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+      if (typeof data10 === 'string') {
+        if (func2(data10) > 100) {
+          const err8 = {
+            instancePath: '/ETag',
+            schemaPath: '#/properties/ETag/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 100 },
+            schema: 100,
+            parentSchema: schema11.properties.ETag,
+            data: data10,
+          };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data10)) {
+          const err9 = {
+            instancePath: '/ETag',
+            schemaPath: '#/properties/ETag/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^([*]|(W/)?"[!#-~]*")$' },
+            schema: '^([*]|(W/)?"[!#-~]*")$',
+            parentSchema: schema11.properties.ETag,
+            data: data10,
+          };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.CreateOnly !== undefined) {
+      let data11 = data.CreateOnly;
+      if (typeof data11 !== 'string' && data11 !== null) {
+        const err10 = {
+          instancePath: '/CreateOnly',
+          schemaPath: '#/properties/CreateOnly/type',
+          keyword: 'type',
+          params: { type: schema11.properties.CreateOnly.type },
+          schema: schema11.properties.CreateOnly.type,
+          parentSchema: schema11.properties.CreateOnly,
+          data: data11,
+        };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+      if (typeof data11 === 'string') {
+        if (!pattern4.test(data11)) {
+          const err11 = {
+            instancePath: '/CreateOnly',
+            schemaPath: '#/properties/CreateOnly/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' },
+            schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
+            parentSchema: schema11.properties.CreateOnly,
+            data: data11,
+          };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+      }
+    }
   } else {
-    const err7 = {
+    const err12 = {
       instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
@@ -1726,9 +1838,9 @@ function* validate29(data, most = maxViolations) {
       data,
     };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err12];
     } else {
-      vErrors.push(err7);
+      vErrors.push(err12);
     }
     errors++;
   }
@@ -2023,7 +2135,7 @@ const schema18 = {
     },
   },
 };
-const pattern3 = new RegExp('^[0-9]*$', 'u');
+const pattern5 = new RegExp('^[0-9]*$', 'u');
 function* validate43(data, most = maxViolations) {
   let vErrors = null;
   let errors = 0;
@@ -2091,7 +2203,7 @@ function* validate43(data, most = maxViolations) {
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!pattern3.test(data1)) {
+        if (!pattern5.test(data1)) {
           const err3 = {
             instancePath: '/AfterID',
             schemaPath: '#/properties/AfterID/pattern',
@@ -2186,7 +2298,7 @@ function* validate43(data, most = maxViolations) {
         errors++;
       }
       if (typeof data3 === 'string') {
-        if (!pattern3.test(data3)) {
+        if (!pattern5.test(data3)) {
           const err8 = {
             instancePath: '/ChangedSince',
             schemaPath: '#/properties/ChangedSince/pattern',
@@ -2539,6 +2651,19 @@ const schema22 = {
     GLCodes: { type: ['array', 'null'], items: { $ref: '#/$defs/GLCodeInput' } },
     Authoring: { type: ['array', 'null'], items: { $ref: '#/$defs/UserReferenceInput' } },
     Roles: { type: ['array', 'null'], items: { $ref: '#/$defs/RoleReferenceInput' } },
+    ETag: {
+      type: ['string', 'null'],
+      maxLength: 100,
+      pattern: '^([*]|(W/)?"[!#-~]*")$',
+      'x-pattern-message': 'must be a tag as it was read, in its quotes, or *',
+      'x-extension': true,
+    },
+    CreateOnly: {
+      type: ['string', 'null'],
+      pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
+      'x-pattern-message': 'must be "true" or "false"',
+      'x-extension': true,
+    },
   },
 };
 const schema23 = {
@@ -2594,9 +2719,8 @@ const schema23 = {
   },
 };
 const formats36 = formats['visible-address'];
-const pattern5 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
-const pattern8 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
-const pattern9 = new RegExp(
+const pattern7 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
+const pattern11 = new RegExp(
   '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
   'u',
 );
@@ -2700,7 +2824,7 @@ function validate53(data, most = maxViolations) {
           }
           errors++;
         }
-        if (!pattern5.test(data1)) {
+        if (!pattern7.test(data1)) {
           const err5 = {
             instancePath: '/EmailAddress',
             schemaPath: '#/properties/EmailAddress/pattern',
@@ -3530,7 +3654,7 @@ function validate53(data, most = maxViolations) {
         errors++;
       }
       if (typeof data14 === 'string') {
-        if (!pattern8.test(data14)) {
+        if (!pattern4.test(data14)) {
           const err50 = {
             instancePath: '/Disabled',
             schemaPath: '#/properties/Disabled/pattern',
@@ -3586,7 +3710,7 @@ function validate53(data, most = maxViolations) {
           }
           errors++;
         }
-        if (!pattern9.test(data15)) {
+        if (!pattern11.test(data15)) {
           const err53 = {
             instancePath: '/Language',
             schemaPath: '#/properties/Language/pattern',
@@ -4211,15 +4335,7 @@ function* validate52(data, most = maxViolations) {
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= most) break;
-      if (!(
-        key0 === 'User' ||
-        key0 === 'Permissions' ||
-        key0 === 'Groups' ||
-        key0 === 'UserDefinedFields' ||
-        key0 === 'GLCodes' ||
-        key0 === 'Authoring' ||
-        key0 === 'Roles'
-      )) {
+      if (!func9.call(schema22.properties, key0)) {
         const err0 = {
           instancePath: '',
           schemaPath: '#/additionalProperties',
@@ -4464,8 +4580,103 @@ function* validate52(data, most = maxViolations) {
         }
       }
     }
+    if (data.ETag !== undefined) {
+      let data14 = data.ETag;
+      if (typeof data14 !== 'string' && data14 !== null) {
+        const err9 = {
+          instancePath: '/ETag',
+          schemaPath: '#/properties/ETag/type',
+          keyword: 'type',
+          params: { type: schema22.properties.ETag.type },
+          schema: schema22.properties.ETag.type,
+          parentSchema: schema22.properties.ETag,
+          data: data14,
+        };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+      if (typeof data14 === 'string') {
+        if (func2(data14) > 100) {
+          const err10 = {
+            instancePath: '/ETag',
+            schemaPath: '#/properties/ETag/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 100 },
+            schema: 100,
+            parentSchema: schema22.properties.ETag,
+            data: data14,
+          };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data14)) {
+          const err11 = {
+            instancePath: '/ETag',
+            schemaPath: '#/properties/ETag/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^([*]|(W/)?"[!#-~]*")$' },
+            schema: '^([*]|(W/)?"[!#-~]*")$',
+            parentSchema: schema22.properties.ETag,
+            data: data14,
+          };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.CreateOnly !== undefined) {
+      let data15 = data.CreateOnly;
+      if (typeof data15 !== 'string' && data15 !== null) {
+        const err12 = {
+          instancePath: '/CreateOnly',
+          schemaPath: '#/properties/CreateOnly/type',
+          keyword: 'type',
+          params: { type: schema22.properties.CreateOnly.type },
+          schema: schema22.properties.CreateOnly.type,
+          parentSchema: schema22.properties.CreateOnly,
+          data: data15,
+        };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+      if (typeof data15 === 'string') {
+        if (!pattern4.test(data15)) {
+          const err13 = {
+            instancePath: '/CreateOnly',
+            schemaPath: '#/properties/CreateOnly/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' },
+            schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
+            parentSchema: schema22.properties.CreateOnly,
+            data: data15,
+          };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+      }
+    }
   } else {
-    const err9 = {
+    const err14 = {
       instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
@@ -4475,9 +4686,9 @@ function* validate52(data, most = maxViolations) {
       data,
     };
     if (vErrors === null) {
-      vErrors = [err9];
+      vErrors = [err14];
     } else {
-      vErrors.push(err9);
+      vErrors.push(err14);
     }
     errors++;
   }
@@ -4839,7 +5050,7 @@ function* validate67(data, most = maxViolations) {
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!pattern3.test(data1)) {
+        if (!pattern5.test(data1)) {
           const err3 = {
             instancePath: '/AfterID',
             schemaPath: '#/properties/AfterID/pattern',
@@ -4934,7 +5145,7 @@ function* validate67(data, most = maxViolations) {
         errors++;
       }
       if (typeof data3 === 'string') {
-        if (!pattern3.test(data3)) {
+        if (!pattern5.test(data3)) {
           const err8 = {
             instancePath: '/ChangedSince',
             schemaPath: '#/properties/ChangedSince/pattern',
@@ -5183,7 +5394,7 @@ function* validate72(data, most = maxViolations) {
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!pattern3.test(data1)) {
+        if (!pattern5.test(data1)) {
           const err3 = {
             instancePath: '/SinceRevision',
             schemaPath: '#/properties/SinceRevision/pattern',
@@ -5290,7 +5501,9 @@ function* validate74(data, most = maxViolations) {
         key0 === 'Permissions' ||
         key0 === 'Users' ||
         key0 === 'Roles' ||
-        key0 === 'Categories'
+        key0 === 'Categories' ||
+        key0 === 'ETag' ||
+        key0 === 'CreateOnly'
       )) {
         const err0 = {
           instancePath: '',
@@ -5476,8 +5689,103 @@ function* validate74(data, most = maxViolations) {
         }
       }
     }
+    if (data.ETag !== undefined) {
+      let data10 = data.ETag;
+      if (typeof data10 !== 'string' && data10 !== null) {
+        const err7 = {
+          instancePath: '/ETag',
+          schemaPath: '#/properties/ETag/type',
+          keyword: 'type',
+          params: { type: schema11.properties.ETag.type },
+          schema: schema11.properties.ETag.type,
+          parentSchema: schema11.properties.ETag,
+          data: data10,
+        };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+      if (typeof data10 === 'string') {
+        if (func2(data10) > 100) {
+          const err8 = {
+            instancePath: '/ETag',
+            schemaPath: '#/properties/ETag/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 100 },
+            schema: 100,
+            parentSchema: schema11.properties.ETag,
+            data: data10,
+          };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data10)) {
+          const err9 = {
+            instancePath: '/ETag',
+            schemaPath: '#/properties/ETag/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^([*]|(W/)?"[!#-~]*")$' },
+            schema: '^([*]|(W/)?"[!#-~]*")$',
+            parentSchema: schema11.properties.ETag,
+            data: data10,
+          };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.CreateOnly !== undefined) {
+      let data11 = data.CreateOnly;
+      if (typeof data11 !== 'string' && data11 !== null) {
+        const err10 = {
+          instancePath: '/CreateOnly',
+          schemaPath: '#/properties/CreateOnly/type',
+          keyword: 'type',
+          params: { type: schema11.properties.CreateOnly.type },
+          schema: schema11.properties.CreateOnly.type,
+          parentSchema: schema11.properties.CreateOnly,
+          data: data11,
+        };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+      if (typeof data11 === 'string') {
+        if (!pattern4.test(data11)) {
+          const err11 = {
+            instancePath: '/CreateOnly',
+            schemaPath: '#/properties/CreateOnly/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' },
+            schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
+            parentSchema: schema11.properties.CreateOnly,
+            data: data11,
+          };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+      }
+    }
   } else {
-    const err7 = {
+    const err12 = {
       instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
@@ -5487,9 +5795,9 @@ function* validate74(data, most = maxViolations) {
       data,
     };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err12];
     } else {
-      vErrors.push(err7);
+      vErrors.push(err12);
     }
     errors++;
   }
@@ -5503,15 +5811,7 @@ function* validate80(data, most = maxViolations) {
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= most) break;
-      if (!(
-        key0 === 'User' ||
-        key0 === 'Permissions' ||
-        key0 === 'Groups' ||
-        key0 === 'UserDefinedFields' ||
-        key0 === 'GLCodes' ||
-        key0 === 'Authoring' ||
-        key0 === 'Roles'
-      )) {
+      if (!func9.call(schema22.properties, key0)) {
         const err0 = {
           instancePath: '',
           schemaPath: '#/additionalProperties',
@@ -5756,8 +6056,103 @@ function* validate80(data, most = maxViolations) {
         }
       }
     }
+    if (data.ETag !== undefined) {
+      let data14 = data.ETag;
+      if (typeof data14 !== 'string' && data14 !== null) {
+        const err9 = {
+          instancePath: '/ETag',
+          schemaPath: '#/properties/ETag/type',
+          keyword: 'type',
+          params: { type: schema22.properties.ETag.type },
+          schema: schema22.properties.ETag.type,
+          parentSchema: schema22.properties.ETag,
+          data: data14,
+        };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+      if (typeof data14 === 'string') {
+        if (func2(data14) > 100) {
+          const err10 = {
+            instancePath: '/ETag',
+            schemaPath: '#/properties/ETag/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 100 },
+            schema: 100,
+            parentSchema: schema22.properties.ETag,
+            data: data14,
+          };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data14)) {
+          const err11 = {
+            instancePath: '/ETag',
+            schemaPath: '#/properties/ETag/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^([*]|(W/)?"[!#-~]*")$' },
+            schema: '^([*]|(W/)?"[!#-~]*")$',
+            parentSchema: schema22.properties.ETag,
+            data: data14,
+          };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.CreateOnly !== undefined) {
+      let data15 = data.CreateOnly;
+      if (typeof data15 !== 'string' && data15 !== null) {
+        const err12 = {
+          instancePath: '/CreateOnly',
+          schemaPath: '#/properties/CreateOnly/type',
+          keyword: 'type',
+          params: { type: schema22.properties.CreateOnly.type },
+          schema: schema22.properties.CreateOnly.type,
+          parentSchema: schema22.properties.CreateOnly,
+          data: data15,
+        };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+      if (typeof data15 === 'string') {
+        if (!pattern4.test(data15)) {
+          const err13 = {
+            instancePath: '/CreateOnly',
+            schemaPath: '#/properties/CreateOnly/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' },
+            schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
+            parentSchema: schema22.properties.CreateOnly,
+            data: data15,
+          };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+      }
+    }
   } else {
-    const err9 = {
+    const err14 = {
       instancePath: '',
       schemaPath: '#/type',
       keyword: 'type',
@@ -5767,9 +6162,9 @@ function* validate80(data, most = maxViolations) {
       data,
     };
     if (vErrors === null) {
-      vErrors = [err9];
+      vErrors = [err14];
     } else {
-      vErrors.push(err9);
+      vErrors.push(err14);
     }
     errors++;
   }

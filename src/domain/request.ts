@@ -9,8 +9,11 @@ export type Protocol = 'json' | 'soap11' | 'soap12' | 'form';
  */
 export type Reserve = (bytes: number) => void;
 
-/** What a request requires of the record that it changes: that there is one, or that what a read of it returns is as the client knows it (D48). */
-export type Precondition = 'any' | ((answer: RecordAnswer) => Promise<boolean>);
+/**
+ * What a client requires of the record that it changes: that there is one, that there is none, or that what a read of it returns is as the
+ * client knows it (D48).
+ */
+export type Precondition = 'any' | 'none' | ((answer: RecordAnswer) => Promise<boolean>);
 
 /** For whom work is done. */
 export interface Client {

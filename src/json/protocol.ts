@@ -10,7 +10,7 @@ import { maxUpdates } from '../domain/update/plan.js';
 import { charsetOf, decode } from '../http/body.js';
 import { problemResponse } from '../http/problem.js';
 import { sendMethods } from '../http/response.js';
-import { preconditionOf } from './if-match.js';
+import { withPreconditions } from './preconditions.js';
 import { JsonObject, parseJson } from './parse.js';
 import type { Spelling } from './parse.js';
 import { noSuchPath } from './routes.js';
@@ -44,9 +44,9 @@ export function jsonProtocol(
     async validate(message, call) {
       const { request, route } = message;
       const input = await runInSlices(checkRequest(request, route, config), () => call.signal());
-      const ifMatch = call.req.headers['if-match'];
-      if (route.takesIfMatch && ifMatch !== undefined) message.precondition = preconditionOf(ifMatch);
-      return input;
+      return route.operation.mode === 'write'
+        ? withPreconditions(input, route.headers, call.req.headers)
+        : input;
     },
     async serialize(result, { route }, _call, reserve) {
       const { body, tag } = await route.serialize(result, reserve);

@@ -28,8 +28,8 @@ export interface Route extends RequestShape {
   name: string;
   operation: Operation<unknown, unknown>;
   serialize: SerializeJson;
-  /** It heeds If-Match (D48). */
-  takesIfMatch: boolean;
+  /** The headers that it heeds: If-Match, If-None-Match (D48). */
+  headers: readonly string[];
 }
 
 /** The operations of the contract by the last segment of their paths. */
@@ -41,13 +41,10 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
     const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
     const serializeOne = hasEntityTag ? serializeRecord : serializeValue;
     const serialize = listMember === undefined ? serializeOne : listSerializer(listMember);
-    const takesIfMatch = (described?.parameters ?? []).some(
-      (parameter) => resolveRef(contract.document, parameter).name === 'If-Match',
+    const headers = (described?.parameters ?? []).map(
+      (parameter) => resolveRef(contract.document, parameter).name ?? '',
     );
-    return [
-      segment,
-      { path, name, operation, serialize, takesIfMatch, ...requestShape(contract, path) },
-    ] as const;
+    return [segment, { path, name, operation, serialize, headers, ...requestShape(contract, path) }] as const;
   });
   return new Map<string, Route>(entries);
 }

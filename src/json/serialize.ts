@@ -7,7 +7,7 @@ import type { Reserve } from '../domain/request.js';
 import { makeBody } from '../http/long-body.js';
 import { countKept, lengthOf } from '../http/response.js';
 import type { ResponseBody } from '../http/response.js';
-import { writeLists } from './write-lists.js';
+import { entityTag, writeLists } from './write-lists.js';
 import type { Lists } from './write-lists.js';
 
 // Results as JSON.
@@ -15,7 +15,7 @@ import type { Lists } from './write-lists.js';
 /** A response as JSON. */
 export interface JsonResponse {
   readonly body: ResponseBody;
-  /** The strong entity tag of a record (D48): 132 bits of the SHA-256 of its bytes */
+  /** Of a record */
   readonly tag?: string;
 }
 
@@ -45,11 +45,6 @@ async function serializeLongRecord(answer: RecordAnswer, reserve: Reserve): Prom
     (piece) => hasher.update(piece),
   );
   return { body, tag: entityTag(hasher.digest('base64url')) };
-}
-
-/** @param digest of its bytes */
-export function entityTag(digest: string): string {
-  return `"${digest.slice(0, 22)}"`;
 }
 
 /** Characters. A larger list of the catalogue is encoded once, not each time that it is sent. */

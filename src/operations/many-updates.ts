@@ -4,9 +4,9 @@ import { AppError, maxReportedFaults } from '../domain/errors.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import type { RecordDefinition } from '../domain/records/records.js';
 import { ignoredElements } from '../domain/update/plan.js';
-import type { WriteOperation } from './operation.js';
+import type { Required, UpdateOf, WriteOperation } from './operation.js';
 
-interface Input<U> {
+interface Input<U> extends Required {
   /** The updates; in the place of one that violates the contract its error. */
   data: (U | AppError)[];
   /** At the SOAP endpoint: the original rows of DataSets of changed rows (D37), for each element of data. */
@@ -14,20 +14,22 @@ interface Input<U> {
 }
 
 /** Creates and updates many user profiles, each as updateUser does one (D61). */
-export const updateUsers = updateMany<UserUpdate>(userRecord);
+export const updateUsers = updateMany<UpdateOf<UserUpdate>>(userRecord);
 
 /** Creates and updates many groups, each as updateGroup does one (D61). */
-export const updateGroups = updateMany<GroupUpdate>(groupRecord);
+export const updateGroups = updateMany<UpdateOf<GroupUpdate>>(groupRecord);
 
 /** Declares the operation that makes many updates of records of one kind, each as an update alone makes it (D61). */
-function updateMany<U extends UserUpdate | GroupUpdate>(
+function updateMany<U extends UpdateOf<UserUpdate | GroupUpdate>>(
   definition: RecordDefinition,
 ): WriteOperation<Input<U>, UpdateResultsAnswer> {
   return {
     mode: 'write',
-    changes: ({ data, before }) =>
+    changes: ({ data, before, preconditions }) =>
       data.flatMap((update, at) =>
-        update instanceof AppError ? [] : [{ definition, update, before: before?.[at] ?? undefined }],
+        update instanceof AppError
+          ? []
+          : [{ definition, update, before: before?.[at] ?? undefined, preconditions: preconditions?.[at] }],
       ),
     result(made, { data }) {
       const outcomes = made[Symbol.iterator]();

@@ -1,6 +1,15 @@
+import type { Precondition } from '../domain/request.js';
 import type { Items } from '../domain/records/results.js';
 import type { Company } from '../data/company/company.js';
 import type { Change, Outcome } from '../data/changes/change.js';
+
+/** What an update has beside its sets: the protocol makes preconditions of it. */
+export type UpdateOf<Data> = Omit<Data, 'ETag' | 'CreateOnly'>;
+
+/** What the client of an operation requires of each record that it changes, in their order. */
+export interface Required {
+  readonly preconditions?: readonly (readonly Precondition[])[];
+}
 
 /** A result as the contracts have it, but that its lists may be long ones (D12). */
 export type Listed<R> = R extends readonly (infer Item)[]

@@ -17,7 +17,7 @@ import { isGiven, naturalKey, noRecord, parseId } from '../domain/text.js';
 import { ignoredElements } from '../domain/update/plan.js';
 import { refuse } from '../domain/violations.js';
 import { longReadOperation } from './operation.js';
-import type { WriteOperation } from './operation.js';
+import type { Required, UpdateOf, WriteOperation } from './operation.js';
 
 // Reading, updating and deleting one user profile or group.
 
@@ -25,10 +25,11 @@ import type { WriteOperation } from './operation.js';
 type Input<Request> = Omit<Request, 'APIkey'>;
 
 /** The same of an update. */
-type UpdateInput<Request extends { data: unknown }> = Input<Request> & {
+interface UpdateInput<Request extends { data: unknown }> extends Required {
+  readonly data: UpdateOf<Request['data']>;
   /** The original rows of the sets that a DataSet of changed rows only declares (D37). */
-  before?: Request['data'];
-};
+  readonly before?: UpdateOf<Request['data']>;
+}
 
 /**
  * Reads a user profile with all its sets, by ID, by EmailAddress, or by both (D9).
@@ -75,7 +76,7 @@ export const updateGroup = writeOperation<UpdateInput<UpdateGroupRequest>, numbe
  * @returns false when the company has no such user profile, so that it is safe to send again (D25)
  * @throws AppError rule_violation when neither is given
  */
-export const deleteUser = writeOperation<Input<DeleteUserRequest>, boolean>(
+export const deleteUser = writeOperation<Input<DeleteUserRequest> & Required, boolean>(
   ({ ID, EmailAddress }) => ({ definition: userRecord, wanted: namedRecord(userRecord, ID, EmailAddress) }),
   isDeleted,
 );
@@ -85,20 +86,20 @@ export const deleteUser = writeOperation<Input<DeleteUserRequest>, boolean>(
  * @returns false when the company has no such group, so that it is safe to send again (D25)
  * @throws AppError rule_violation when neither is given
  */
-export const deleteGroup = writeOperation<Input<DeleteGroupRequest>, boolean>(
+export const deleteGroup = writeOperation<Input<DeleteGroupRequest> & Required, boolean>(
   ({ ID, GroupTitle }) => ({ definition: groupRecord, wanted: namedRecord(groupRecord, ID, GroupTitle) }),
   isDeleted,
 );
 
 /** Declares an operation that changes one record. @param result of what was made */
-function writeOperation<I, R>(
+function writeOperation<I extends Required, R>(
   change: (input: I) => Change,
   result: (made: Made) => R,
   more: Pick<WriteOperation<I, R>, 'ignored'> = {},
 ): WriteOperation<I, R> {
   return {
     mode: 'write',
-    changes: (input) => [change(input)],
+    changes: (input) => [{ ...change(input), preconditions: input.preconditions?.[0] }],
     result([outcome]) {
       if (outcome instanceof AppError) throw outcome;
       return result(outcome as Made);

@@ -17,7 +17,9 @@ const { components } = readDocument('generated/openapi.client.json');
 const schemas = components['schemas'] as unknown as Record<string, TypedSchema>;
 const typesIn = (name: string): Record<string, string | undefined> =>
   Object.fromEntries(
-    Object.entries(schemas[name]?.properties ?? {}).map(([member, { items }]) => [member, items?.$ref]),
+    Object.entries(schemas[name]?.properties ?? {}).flatMap(([member, { items }]) =>
+      items === undefined ? [] : [[member, items.$ref]],
+    ),
   );
 
 /** What stands at each `type` that is a list, everywhere in a document; a member of that name is an object. */

@@ -13,12 +13,20 @@ beforeEach(async () => {
 
 type Input = Record<string, unknown>;
 
-function ask(operation: string, input: Input, ifMatch?: string, method = 'POST'): Promise<HttpAnswer> {
-  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+function ask(
+  operation: string,
+  input: Input,
+  ifMatch?: string,
+  method = 'POST',
+  more: Record<string, string> = {},
+): Promise<HttpAnswer> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', ...more };
   if (ifMatch !== undefined) headers['If-Match'] = ifMatch;
   const body = JSON.stringify({ APIkey: company.apiKey, ...input });
   return send(`${server.baseUrl}/public/api/${operation}`, method, headers, body);
 }
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const codeOf = ({ text }: HttpAnswer): unknown => (JSON.parse(text) as { code?: string }).code;
 const refused = [412, 'precondition_failed'];
@@ -150,6 +158,55 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
     expect(statuses).toEqual([200, ...Array<number>(15).fill(412)]);
   });
 
+  const createOnly = (input: Input, value = '*', ifMatch?: string): Promise<HttpAnswer> =>
+    ask(`update${kind}`, input, ifMatch, 'POST', { 'If-None-Match': value });
+
+  test('If-None-Match: * creates, and never changes what is there', async () => {
+    expect(outcome(await createOnly(update(changed)))).toEqual(refused);
+    expect((await createOnly(other)).status).toBe(200);
+    expect(outcome(await createOnly(other))).toEqual(refused);
+    expect(outcome(await createOnly(other, '*', '*'))).toEqual(refused);
+    for (const value of ['"x"', '', '*, "x"'])
+      expect(outcome(await createOnly(update(), value))).toEqual([400, 'invalid_request']);
+  });
+
+  test('ETag and CreateOnly in data mean the same as the headers, which count too', async () => {
+    const tag = await tagOf();
+    const save = (more: Input, fields: Input = {}, ifMatch?: string): Promise<HttpAnswer> =>
+      ask(`update${kind}`, { data: { ...(update(fields)['data'] as object), ...more } }, ifMatch);
+    expect((await save({ ETag: null, CreateOnly: null })).status).toBe(200);
+    expect((await save({ ETag: '*', CreateOnly: 'False' })).status).toBe(200);
+    expect(outcome(await save({ CreateOnly: 'True' }))).toEqual(refused);
+    expect(outcome(await save({ ETag: '"x"' }, changed))).toEqual(refused);
+    expect(outcome(await save({ ETag: tag }, changed, '"x"'))).toEqual(refused);
+    expect((await save({ ETag: tag }, changed, tag)).status).toBe(200);
+    expect(outcome(await save({ ETag: tag }, changed))).toEqual(refused);
+    expect((await save({ ETag: `W/${(await tagOf()).slice(0, -1)}-gzip"` })).status).toBe(200);
+    for (const ETag of ['', tag.slice(1, -1), '"x", "y"'])
+      expect(outcome(await save({ ETag }))).toEqual([400, 'invalid_request']);
+  });
+
+  test('each record of a page carries the tag that it has alone, and can be sent back', async () => {
+    const list = async (): Promise<Record<string, unknown>[]> => {
+      const { text } = await ask(`get${kind}s`, {});
+      return (JSON.parse(text) as Record<string, Record<string, unknown>[]>)[`${capital(kind)}s`] ?? [];
+    };
+    const [record] = await list();
+    expect(record?.['ETag']).toBe(await tagOf());
+    for (let time = 1; time <= 2; time++) {
+      expect((await ask(`update${kind}`, { data: record })).status).toBe(200);
+      const { text } = await ask(`update${kind}s`, { data: [record] });
+      expect(JSON.parse(text)).toMatchObject({ Results: [{ Result: 'unchanged' }] });
+    }
+    await ask(`update${kind}`, update(changed));
+    const { text } = await ask(`update${kind}s`, {
+      data: [record, { ...(await list())[0], CreateOnly: null }],
+    });
+    expect(JSON.parse(text)).toMatchObject({
+      Results: [{ Result: 'refused', Code: 'precondition_failed', ErrorCount: '0' }, { Result: 'unchanged' }],
+    });
+  });
+
   test('the SOAP endpoint takes no notice of If-Match', async () => {
     const { path, headers, body } = messageFor(
       'SOAP 1.1',
@@ -178,4 +235,18 @@ test('a rename by ID is held to the ETag of the record with the ID', async () =>
 test('only records have an ETag', async () => {
   expect((await ask('getgrouplist', {})).headers).not.toHaveProperty('etag');
   expect((await ask('getgroup', { GroupTitle: 'Nobody' })).headers).not.toHaveProperty('etag');
+});
+
+test('the tags of long records in pages are those that they have alone', async () => {
+  const Users = Array.from({ length: 230 }, (_, n) => ({ EmailAddress: `m${n}@example.com` }));
+  const data = Users.map(({ EmailAddress }) => ({ User: [person(EmailAddress)] }));
+  await company.must('updateUsers', { data });
+  const sizes = [0, 95, 110, 230];
+  for (const size of sizes)
+    await company.must('updateGroup', {
+      data: { Group: [{ GroupTitle: `Of ${size}` }], Users: Users.slice(0, size) },
+    });
+  const { Groups } = JSON.parse((await ask('getgroups', {})).text) as { Groups: { ETag: string }[] };
+  const alone = await Promise.all(sizes.map((size) => ask('getgroup', { GroupTitle: `Of ${size}` })));
+  expect(Groups.map(({ ETag }) => ETag)).toEqual(alone.map(({ headers }) => headers['etag']));
 });

@@ -18,11 +18,11 @@ type Whole<T> = T extends readonly (infer Item)[]
     : T;
 
 /** Of a reference the ID and the natural key count; the rest of what was read may be sent back, and has no effect (contract, GroupReferenceInput). */
-interface WholeUser extends Omit<Whole<UserUpdate>, 'Groups' | 'Authoring'> {
+interface WholeUser extends Omit<Whole<UserUpdate>, 'Groups' | 'Authoring' | 'ETag' | 'CreateOnly'> {
   Groups: [Pick<Whole<GroupReferenceInput>, 'ID' | 'GroupTitle'>];
   Authoring: [Pick<Whole<UserReferenceInput>, 'ID' | 'EmailAddress'>];
 }
-interface WholeGroup extends Omit<Whole<GroupUpdate>, 'Users'> {
+interface WholeGroup extends Omit<Whole<GroupUpdate>, 'Users' | 'ETag' | 'CreateOnly'> {
   Users: WholeUser['Authoring'];
 }
 

@@ -10,6 +10,9 @@ interface Results {
   Errors: Row[];
 }
 
+/** A record of a page. */
+type Tagged = { ETag: string } & Record<'User', Row[]>;
+
 const results = ({ Results: rows }: Results): string[] => rows.map(({ Result }) => Result ?? '');
 
 async function users(company: TestCompany): Promise<Record<string, Row[]>[]> {
@@ -260,6 +263,120 @@ runScenarios('updateUsers', [
     after: async ({ company, server }) => {
       expect(await users(company)).toHaveLength(2);
       expect(server.logged()).toContain('"ignoredElements":1');
+    },
+  },
+  {
+    name: 'each holds to its own ETag and CreateOnly, and the others are made',
+    protocols: onlyJson,
+    given: async ({ company }) => {
+      await company.must('updateUsers', { data: [ann(), bob(), cy] });
+      const { Users } = await company.must<{ Users: Tagged[] }>('getUsers', {}, 'JSON POST');
+      await company.must('updateUser', { data: bob({ City: 'theirs' }) });
+      return { tags: Users.map(({ ETag }) => ETag) };
+    },
+    input: (_stage, { tags }) => {
+      const [ofAnn, ofBob, ofCy] = tags as string[];
+      return {
+        data: [
+          { ...ann({ City: 'ours' }), ETag: ofAnn },
+          { ...bob({ City: 'ours' }), ETag: ofBob },
+          { ...cy, CreateOnly: 'true' },
+          { User: [person('new@example.com')], CreateOnly: 'true' },
+          { User: [person('nobody@example.com')], ETag: '*' },
+          { User: [person('new@example.com', { City: 'ours' })], ETag: '*' },
+          { User: [person('new@example.com')], CreateOnly: 'true' },
+          { ...cy, ETag: ofAnn },
+          { ...cy, ETag: ofCy, Roles: [{ RoleTitle: 'Nobody' }] },
+          { ...cy, ETag: 'x' },
+          { ...cy, ETag: ofCy },
+        ],
+      };
+    },
+    result: (result: Results) =>
+      expect(result.Results.map(({ Result, Code }) => Code || Result)).toEqual([
+        'updated',
+        'precondition_failed',
+        'precondition_failed',
+        'created',
+        'precondition_failed',
+        'updated',
+        'precondition_failed',
+        'precondition_failed',
+        'rule_violation',
+        'invalid_request',
+        'unchanged',
+      ]),
+    after: async ({ company }) => {
+      const all = await users(company);
+      expect(all.map(({ User }) => User?.[0]?.['City'])).toEqual(['ours', 'theirs', '', 'ours']);
+    },
+  },
+  {
+    name: 'one alone that does not hold is refused for itself, too',
+    protocols: onlyJson,
+    given,
+    input: { data: [{ ...ann({ City: 'Graz' }), ETag: '"x"' }] },
+    result: (result: Results) => {
+      expect(result.Results[0]).toMatchObject({ Result: 'refused', Code: 'precondition_failed' });
+      expect(result.Results[0]?.['Message']).toContain('Read it again.');
+    },
+  },
+  {
+    name: 'an ETag is that of the record after the elements before it: also where they only rename what it shows',
+    protocols: onlyJson,
+    given: async ({ company }) => {
+      const ofAnn = { Authoring: [{ EmailAddress: 'ann@example.com' }] };
+      await company.must('updateUsers', { data: [ann(), { ...bob(), ...ofAnn }, cy] });
+      const { Users } = await company.must<{ Users: Tagged[] }>('getUsers', {}, 'JSON POST');
+      return { tags: Users.map(({ ETag }) => ETag), ids: Users.map(({ User }) => User[0]?.['ID']) };
+    },
+    input: (_stage, { tags, ids }) => {
+      const [ofAnn, ofBob, ofCy] = tags as string[];
+      const [idOfAnn] = ids as string[];
+      return {
+        data: [
+          { ...cy, ETag: ofCy },
+          { ...ann({ City: 'one' }), ETag: ofAnn },
+          { ...ann({ City: 'two' }), ETag: ofAnn },
+          { ...cy, ETag: ofCy },
+          { User: [{ ID: idOfAnn, EmailAddress: 'anna@example.com' }] },
+          { ...bob({ City: 'one' }), ETag: ofBob },
+          { ...cy, ETag: ofCy },
+        ],
+      };
+    },
+    result: (result: Results) =>
+      expect(result.Results.map(({ Result, Code }) => Code || Result)).toEqual([
+        'unchanged',
+        'updated',
+        'precondition_failed',
+        'unchanged',
+        'updated',
+        'precondition_failed',
+        'unchanged',
+      ]),
+  },
+  {
+    name: 'a whole page that is changed and sent back, but for what somebody else has changed since',
+    protocols: onlyJson,
+    given: async ({ company }) => {
+      const data = Array.from({ length: 450 }, (_, n) => ({ User: [person(`many${n}@example.com`)] }));
+      await company.must('updateUsers', { data });
+      const { Users } = await company.must<{ Users: Tagged[] }>('getUsers', { Limit: 1000 }, 'JSON POST');
+      await company.must('updateUsers', {
+        data: [3, 333].map((n) => ({ User: [{ ...data[n]?.User[0], City: 'theirs' }] })),
+      });
+      return {
+        data: Users.map(({ User: [own], ...more }) => ({ User: [{ ...own, City: 'ours' }], ...more })),
+      };
+    },
+    input: (_stage, { data }) => ({ data }),
+    result: (result: Results) => {
+      const refused = result.Results.filter(({ Result }) => Result !== 'updated');
+      expect(refused.map(({ Index, Code }) => [Index, Code])).toEqual([
+        ['3', 'precondition_failed'],
+        ['333', 'precondition_failed'],
+      ]);
     },
   },
   {

@@ -129,6 +129,10 @@ public sealed class GroupUpdate {
     public List<Role>? Roles { get; set; }
     /// <summary>Categories of the group.</summary>
     public List<Category>? Categories { get; set; }
+    /// <summary>The state that the group must be in: its ETag as it was read, with its quotes, or * for any group that exists.</summary>
+    public string? ETag { get; set; }
+    /// <summary>"true": where there is such a group already the update is refused with precondition_failed.</summary>
+    public string? CreateOnly { get; set; }
 }
 
 /// <summary>The user profile, and those of its sets that are to be replaced.</summary>
@@ -147,6 +151,10 @@ public sealed class UserUpdate {
     public List<UserReference>? Authoring { get; set; }
     /// <summary>Roles of the user.</summary>
     public List<Role>? Roles { get; set; }
+    /// <summary>The state that the user profile must be in: its ETag as it was read, with its quotes, or * for any user profile that exists.</summary>
+    public string? ETag { get; set; }
+    /// <summary>"true": where there is such a user profile already the update is refused with precondition_failed.</summary>
+    public string? CreateOnly { get; set; }
 }
 
 /// <summary>All groups of the company.</summary>
@@ -167,6 +175,8 @@ public sealed class GroupAnswer {
     public List<Role> Roles { get; set; } = new();
     /// <summary>The categories of the group.</summary>
     public List<Category> Categories { get; set; } = new();
+    /// <summary>In getgroups only: identifies this state of the group, as the header ETag of getgroup does.</summary>
+    public string? ETag { get; set; }
 }
 
 /// <summary>One user profile and its sets.</summary>
@@ -185,6 +195,8 @@ public sealed class UserAnswer {
     public List<UserReference> Authoring { get; set; } = new();
     /// <summary>The roles of the user.</summary>
     public List<Role> Roles { get; set; } = new();
+    /// <summary>In getusers only: identifies this state of the user profile, as the header ETag of getuser does.</summary>
+    public string? ETag { get; set; }
 }
 
 /// <summary>All project numbers of the company.</summary>

@@ -1,3 +1,4 @@
+import { ProgramError } from '../../domain/errors.js';
 import type { AppError } from '../../domain/errors.js';
 import type { Slices } from '../../domain/event-loop.js';
 import { setOf } from '../../domain/records/records.js';
@@ -6,6 +7,7 @@ import type { RecordDefinition } from '../../domain/records/records.js';
 import { readUpdate } from '../../domain/update/plan.js';
 import type { References } from '../../domain/update/set-plan.js';
 import type { ReadUpdate, Update } from '../../domain/update/plan.js';
+import type { Precondition } from '../../domain/request.js';
 import type { RecordChange } from '../company/audit.js';
 import type { Wanted } from '../company/snapshot.js';
 
@@ -17,7 +19,12 @@ export interface Change {
   readonly before?: Update | undefined;
   /** The record to delete, with its rows in every set (D23). */
   readonly wanted?: Wanted;
+  /** What its client requires of the record: all of it (D48). */
+  readonly preconditions?: readonly Precondition[] | undefined;
 }
+
+/** Changes are to be made alone: they turn out to be too long, or their record was compared at another revision. */
+export class MakeAlone extends ProgramError {}
 
 /** @returns how many records and items of sets the changes name */
 export function countItems(changes: readonly Change[]): number {
@@ -59,6 +66,9 @@ export interface PreparedChange {
   readonly wanted: Wanted;
   /** What the items of its sets of users and groups name, those of `before` included. */
   readonly references: readonly (readonly [set: string, References])[];
+  readonly preconditions: readonly Precondition[];
+  /** Its client knows what a read of the record returns. */
+  readonly comparesRecord: boolean;
   /** In records. */
   readonly weight: number;
   /** No other change of its company is planned with it. */
@@ -66,22 +76,26 @@ export interface PreparedChange {
 }
 
 /** Pauses where natural keys take long to make of names. */
-export function* prepare({ definition, update: sent, before, wanted }: Change): Slices<PreparedChange> {
+export function* prepare(change: Change): Slices<PreparedChange> {
+  const { definition, update: sent, before, wanted, preconditions = [] } = change;
+  const comparesRecord = preconditions.some((one) => typeof one === 'function');
+  const known = { definition, preconditions, comparesRecord };
   if (sent === undefined) {
     const identity = wanted ?? { id: undefined, key: undefined };
-    return { definition, update: sent, identity, wanted: identity, references: [], weight: 1, isSolo: true };
+    return { ...known, update: sent, identity, wanted: identity, references: [], weight: 1, isSolo: true };
   }
   const update = yield* readUpdate(definition, sent, before);
   const { id, key } = update;
   const all = [...update.sets, ...(update.before ?? [])];
   const references = all.filter(([set]) => isRecordTable(setOf(definition, set).of));
   return {
-    definition,
+    ...known,
     update,
     identity: { id, key },
     wanted: { id, key: id === undefined ? key : undefined },
     references,
-    weight: all.reduce((sum, [, { ids }]) => sum + ids.length / itemsOfRecord, 1),
+    // To compare a record takes as long as to change it.
+    weight: all.reduce((sum, [, { ids }]) => sum + ids.length / itemsOfRecord, comparesRecord ? 2 : 1),
     isSolo: references.some(([, each]) => isLarge(each)),
   };
 }

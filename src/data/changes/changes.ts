@@ -6,8 +6,9 @@ import type { WriteContext } from '../company/audit.js';
 import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
 import { classify, effectOf } from '../transient-error.js';
+import { MakeAlone } from './change.js';
 import type { Outcome, PreparedChange } from './change.js';
-import { MakeAlone, Slice } from './slice.js';
+import { Slice } from './slice.js';
 import { compare } from './precondition.js';
 import type { Compared } from './precondition.js';
 
@@ -86,23 +87,25 @@ export class Changes {
     });
   }
 
-  /** Adds a job; what its client requires of its record is compared first, where no other change waits for that. */
+  /** Adds a job; if one record is compared, that is done first, where no other change waits for it. */
   #begin(job: Job): void {
-    if (typeof job.context.precondition !== 'function') this.#add(job);
+    if (!comparesFirst(job)) this.#add(job);
     else if (job.times < maxCompared) void this.#compare(job);
     else this.#add({ ...job, compared: undefined });
   }
 
   async #compare(job: Job): Promise<void> {
     const { context, changes, reserve } = job;
-    const { companyId, precondition, inReadTurn = <T>(read: () => Promise<T>) => read() } = context;
+    const { companyId, inReadTurn = <T>(read: () => Promise<T>) => read() } = context;
     const { engine, reading } = this.options;
     try {
       const scope = reading(engine.reads, companyId, reserve);
-      const compared = await inReadTurn(() => compare(scope, changes[0], precondition as never));
+      const compared = await inReadTurn(() => compare(scope, changes[0]));
       this.#add({ ...job, times: job.times + 1, compared });
     } catch (error) {
-      job.reject(error);
+      // That is what becomes of this change; others of the job may follow.
+      if (error instanceof AppError && error.code === 'precondition_failed') job.resolve([error]);
+      else job.reject(error);
     }
   }
 
@@ -271,27 +274,28 @@ async function whyRejected({ context: { isLive }, since }: Job): Promise<unknown
   );
 }
 
+/** True for a change that is not one of several: its record may be of any size. */
+function comparesFirst({ isAlone, changes }: Job): boolean {
+  return changes[0].comparesRecord && (isAlone || changes.length === 1);
+}
+
 function joins(job: Job, leader: Job): boolean {
-  const isOpen = ({ isAlone, changes: [first], context }: Job): boolean =>
-    !isAlone && !isSolo(first, context);
+  const isOpen = (one: Job): boolean => !one.isAlone && !one.changes[0].isSolo && !comparesFirst(one);
   return isOpen(job) && isOpen(leader) && job.changes[0].definition === leader.changes[0].definition;
 }
 
-function isSolo({ isSolo: hasLargeSet }: PreparedChange, { precondition }: WriteContext): boolean {
-  return hasLargeSet || typeof precondition === 'function';
-}
-
 /** The first changes of a job that are made in one go, as far as there is room. */
-function leading({ isAlone, changes, context }: Job, room: number): PreparedChange[] {
+function leading(job: Job, room: number): PreparedChange[] {
+  const { isAlone, changes } = job;
   const [first] = changes;
   // What is made alone begins only where nothing else does.
   if (isAlone ? room !== Infinity : first.weight > room) return [];
-  if (isAlone || isSolo(first, context)) return [first];
+  if (isAlone || first.isSolo || comparesFirst(job)) return [first];
   const taken: PreparedChange[] = [];
   let left = Math.min(room, maxWeight);
   for (const change of changes) {
     left -= change.weight;
-    if (taken.length > 0 && (left < 0 || isSolo(change, context))) break;
+    if (taken.length > 0 && (left < 0 || change.isSolo)) break;
     taken.push(change);
   }
   return taken;

@@ -1,9 +1,15 @@
 import { AppError } from '../../domain/errors.js';
+import { shownKinds } from '../../domain/records/records.js';
+import type { RecordDefinition, StoredRecord } from '../../domain/records/records.js';
+import { ownItems } from '../../domain/records/record-page.js';
+import type { OwnedItems } from '../../domain/records/record-page.js';
 import { recordAnswer } from '../../domain/records/results.js';
-import type { RecordDefinition } from '../../domain/records/records.js';
-import type { Precondition } from '../../domain/request.js';
+import type { RecordAnswer } from '../../domain/records/results.js';
 import type { ReadContext } from '../company/catalogues.js';
 import { Company } from '../company/company.js';
+import { readOwnedPage } from '../company/record-pages.js';
+import type { CompanyState } from '../company/snapshot.js';
+import { MakeAlone } from './change.js';
 import type { PreparedChange } from './change.js';
 
 /** Where a company stood when a record was as its client requires. */
@@ -13,27 +19,68 @@ export interface Compared {
   readonly history: number;
 }
 
-/** What a client requires of a record, besides that there is one. */
-export type Matches = Exclude<Precondition, 'any'>;
+/** Requires that there is the record of a change, or that there is none (D48). @throws AppError precondition_failed */
+export function requirePresence({ preconditions, definition }: PreparedChange, isThere: boolean): void {
+  for (const one of preconditions)
+    if ((one === 'none') === isThere) throw preconditionFailed(definition, isThere ? 'there' : 'missing');
+}
 
-/** Compares a record, whole, with what its client requires of it (D48). @throws AppError precondition_failed */
-export async function compare(
-  reading: ReadContext,
-  { definition, wanted }: PreparedChange,
-  required: Matches,
-): Promise<Compared> {
+/** Compares a record, whole, with what the client of a change knows of it (D48). @throws AppError precondition_failed */
+export async function requireMatch(
+  { preconditions, definition }: PreparedChange,
+  answer: () => RecordAnswer,
+): Promise<void> {
+  for (const one of preconditions)
+    if (typeof one === 'function' && !(await one(answer()))) throw preconditionFailed(definition, 'changed');
+}
+
+/** Reads and compares the record of one change. @throws AppError precondition_failed */
+export async function compare(reading: ReadContext, change: PreparedChange): Promise<Compared> {
+  const { definition, wanted } = change;
   const history = reading.catalogues.history();
   return new Company(reading).find(definition, wanted, async (read) => {
-    if (read === undefined) throw preconditionFailed(definition, false);
-    const holds = await required(recordAnswer(definition, read.found, read.catalogue));
-    if (!holds) throw preconditionFailed(definition, true);
+    if (read === undefined) throw preconditionFailed(definition, 'missing');
+    await requireMatch(change, () => recordAnswer(definition, read.found, read.catalogue));
     return { revision: read.revision, history };
   });
 }
 
-export function preconditionFailed({ noun }: RecordDefinition, isThere: boolean): AppError {
-  const message = isThere
-    ? `The ${noun} was changed since it was read. Read it again.`
-    : `The company has no such ${noun}, or not any more.`;
-  return new AppError('precondition_failed', message);
+/**
+ * Reads the sets of records of several changes, which are compared together.
+ * @param maxMembers of all of them
+ * @returns gives each record as a read returns it; undefined when several statements saw several revisions
+ * @throws MakeAlone
+ */
+export async function readAnswers(
+  scope: ReadContext,
+  definition: RecordDefinition,
+  ids: readonly number[],
+  { revision, catalogueRevision }: CompanyState,
+  maxMembers: number,
+): Promise<((record: StoredRecord) => RecordAnswer) | undefined> {
+  const owned: [set: string, items: OwnedItems][] = [];
+  let left = maxMembers;
+  for (const set of Object.keys(definition.sets)) {
+    const page = await readOwnedPage(scope, definition, set, ids);
+    if (page.state.revision !== revision) return undefined;
+    left -= page.members;
+    if (left < 0) throw new MakeAlone();
+    owned.push([set, page.owned]);
+  }
+  const catalogue = await scope.catalogues.at(scope, catalogueRevision, shownKinds(definition));
+  if (catalogue === undefined) return undefined;
+  return (record) => {
+    const sets = Object.fromEntries(owned.map(([set, items]) => [set, ownItems(items.get(record.id))]));
+    return recordAnswer(definition, { record, sets }, catalogue);
+  };
+}
+
+const reasons = {
+  changed: (noun: string) => `The ${noun} was changed since it was read. Read it again.`,
+  missing: (noun: string) => `The company has no such ${noun}, or not any more.`,
+  there: (noun: string) => `The company has such a ${noun} already.`,
+};
+
+function preconditionFailed({ noun }: RecordDefinition, reason: keyof typeof reasons): AppError {
+  return new AppError('precondition_failed', reasons[reason](noun));
 }

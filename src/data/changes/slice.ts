@@ -1,4 +1,4 @@
-import { AppError, ProgramError } from '../../domain/errors.js';
+import { AppError } from '../../domain/errors.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { neededKinds, setOf } from '../../domain/records/records.js';
 import type { Catalogue } from '../../domain/records/catalogue.js';
@@ -14,13 +14,13 @@ import type { CompanyState } from '../company/snapshot.js';
 import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
 import { chunks } from '../sql.js';
-import { isLarge } from './change.js';
+import { isLarge, MakeAlone } from './change.js';
 import type { Outcome, PreparedChange } from './change.js';
 import { namedParts } from './reading-queries.js';
 import { readingOf } from './reading.js';
 import { StoredMembers, unpacked } from './packed-set.js';
-import { compare, preconditionFailed } from './precondition.js';
-import type { Compared, Matches } from './precondition.js';
+import { compare, readAnswers, requireMatch, requirePresence } from './precondition.js';
+import type { Compared } from './precondition.js';
 import type { Reading } from './reading.js';
 
 /** A change of a slice, and for whom it is made. */
@@ -39,9 +39,6 @@ export interface PlannedChange {
   readonly plan: Plan | undefined;
 }
 
-/** Changes that are to be made alone: they turn out to be too long, or their record was compared at another revision. */
-export class MakeAlone extends ProgramError {}
-
 /** Of more stored members of one set a change is too long to be made together with others. */
 const maxMembers = 4000;
 
@@ -50,7 +47,7 @@ const perLookUp = 2000;
 
 /** Changes of records of one kind of one company that are read for, planned and written together. */
 export class Slice {
-  /** What becomes of each change, once the planned ones are written. */
+  /** What becomes of each change, once the planned ones are written; fewer where the others are to be made afterwards. */
   outcomes: Outcome[] = [];
   planned: PlannedChange[] = [];
   /** Why none of them can be made. */
@@ -94,13 +91,15 @@ export class Slice {
     const basis = await Basis.read(scope, all, this.isAlone);
     if (basis === undefined) return false;
     [this.before, this.outcomes, this.planned] = [basis.state, [], []];
+    const holds = this.#comparison(scope, basis, basis.state);
     for (const { change, context } of this.changes) {
       try {
-        const { precondition } = context;
-        if (precondition !== undefined && basis.recordOf(change) === undefined)
-          throw preconditionFailed(change.definition, false);
-        if (typeof precondition === 'function' && !(await this.#holds(change, precondition, basis.state)))
-          return false;
+        const record = basis.recordOf(change);
+        requirePresence(change, record !== undefined);
+        if (change.comparesRecord && record !== undefined) {
+          if (basis.mayHaveChanged(record)) break;
+          if (!(await holds(change, record))) return false;
+        }
         this.#plan(basis, change, context);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -129,16 +128,24 @@ export class Slice {
   }
 
   /**
-   * Whether a record was as its client requires (D48) at this state.
-   * @returns false when it was compared at another revision than the rest
-   * @throws AppError precondition_failed; MakeAlone
+   * Makes the function that finds out whether a record was as its client knows it (D48) at this state: it returns false when that was compared at
+   * another revision, and throws AppError precondition_failed or MakeAlone. The records of several changes are read together.
    */
-  async #holds(change: PreparedChange, required: Matches, { revision }: CompanyState): Promise<boolean> {
-    const { reading, compared } = this;
-    if (compared === undefined) return (await compare(reading, change, required)).revision === revision;
-    if (compared.revision !== revision || compared.history !== reading.catalogues.history())
-      throw new MakeAlone();
-    return true;
+  #comparison(scope: ReadContext, basis: Basis, state: CompanyState) {
+    const { reading, compared, changes } = this;
+    let answers: ReturnType<typeof readAnswers> | undefined;
+    return async (change: PreparedChange, record: KeyedRecord): Promise<boolean> => {
+      if (compared !== undefined) {
+        if (compared.revision !== state.revision || compared.history !== reading.catalogues.history())
+          throw new MakeAlone();
+        return true;
+      }
+      if (changes.length === 1) return (await compare(reading, change)).revision === state.revision;
+      answers ??= readAnswers(scope, change.definition, basis.idsToCompare(changes), state, maxMembers);
+      const answerOf = await answers;
+      if (answerOf !== undefined) await requireMatch(change, () => answerOf(record));
+      return answerOf !== undefined;
+    };
   }
 }
 
@@ -149,6 +156,9 @@ class Basis {
   readonly #sets = new Map<string, Map<number, StoredSet>>();
   readonly #packed = new Map<string, StoredMembers>();
   readonly #named = { UserProfile: new NamedRecords(), Group: new NamedRecords() };
+  /** The IDs of records that plans have changed. */
+  readonly #changed = new Set<number>();
+  #hasRenamed = false;
   #catalogue: Catalogue | undefined;
 
   private constructor(
@@ -252,6 +262,16 @@ class Basis {
     return key === undefined || holder === record?.id ? record : undefined;
   }
 
+  /** Whether a plan may have changed what a read of a record returns: others' sets show a record by its natural key. */
+  mayHaveChanged({ id }: KeyedRecord): boolean {
+    return this.#hasRenamed || this.#changed.has(id);
+  }
+
+  idsToCompare(changes: readonly Requested[]): number[] {
+    const compared = changes.filter(({ change }) => change.comparesRecord);
+    return [...new Set(compared.flatMap(({ change }) => this.recordOf(change)?.id ?? []))];
+  }
+
   /** Plans an update, and becomes what is stored after it. @throws AppError as planUpdate does */
   plan(update: ReadUpdate): Plan {
     const { definition } = this;
@@ -266,6 +286,8 @@ class Basis {
     const plan = planUpdate(definition, update, found, this.#catalogue as Catalogue);
     if (isEmpty(plan)) return plan;
     this.state = stateAfter(this.state, plan.isNew ? 1 : 0);
+    this.#changed.add(plan.id);
+    this.#hasRenamed ||= !plan.isNew && plan.changedFields.includes(definition.keyMember);
     if (!this.isOne) this.#apply(plan, record);
     return plan;
   }

@@ -1,4 +1,4 @@
-import type { Client, Precondition } from '../../domain/request.js';
+import type { Client } from '../../domain/request.js';
 import { name } from '../sql.js';
 import type { Statement, Value } from '../sql.js';
 
@@ -11,13 +11,12 @@ export interface AuditContext {
   operation: string;
 }
 
-/** Who changes a record, and what is required of it. */
+/** Who changes records. */
 export interface WriteContext extends AuditContext {
   /** A change whose client is gone does not start. */
   client?: Client | undefined;
   /** Looks the key up again: of many changes those that follow are refused once it has ended (D41). */
   isLive?: () => Promise<boolean>;
-  precondition?: Precondition | undefined;
   /** Runs what takes long before anything is written when it is the company's turn to read; without it at once. */
   inReadTurn?: <T>(work: () => Promise<T>) => Promise<T>;
 }

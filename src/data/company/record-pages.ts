@@ -108,35 +108,52 @@ async function readOwned(
   setName: string,
   ids: readonly number[],
 ): Promise<OwnedItems> {
+  const all: OwnedItems = new Map();
+  for (let left = ids; ;) {
+    const { owned, members, owner, last } = await readOwnedPage(scope, definition, setName, left);
+    for (const [id, texts] of owned) all.set(id, texts);
+    if (members < membersPerPage) return all;
+    // The rest of the last one's own members, then the records after it.
+    for await (const json of pagesAfter(scope, definition, owner, setName, last))
+      all.get(owner)?.push(bytesOf(json));
+    left = left.slice(left.indexOf(owner) + 1);
+  }
+}
+
+/**
+ * Reads the first page of members of one set of many records.
+ * @returns by record, the number of members, and the last one with its record
+ */
+export async function readOwnedPage(
+  scope: QueryScope,
+  definition: RecordDefinition,
+  setName: string,
+  ids: readonly number[],
+) {
   const { dialect } = scope;
   const { target } = setOf(definition, setName);
   const where = `${dialect.isOneOf(`link.${name(definition.owner)}`, '$2', 'integer')} ORDER BY link.${name(definition.owner)}, link.${name(target)} LIMIT ${membersPerPage}`;
   const { json, query } = membersQuery(dialect, definition, setName, where);
   const parts = { page: dialect.ownedPage(json, query) };
+  const { state, texts } = await readTexts(scope, parts, [JSON.stringify(ids)]);
+  const page = bytesOf(texts.page);
+  let at = 0;
+  const number = (): number => {
+    let made = 0;
+    for (let byte = page[at++]; byte !== undefined && byte !== blank; byte = page[at++])
+      made = 10 * made + byte - zero;
+    return made;
+  };
   const owned: OwnedItems = new Map();
-  for (let left = ids; ;) {
-    const page = bytesOf((await readTexts(scope, parts, [JSON.stringify(left)])).texts.page);
-    let at = 0;
-    const number = (): number => {
-      let made = 0;
-      for (let byte = page[at++]; byte !== undefined && byte !== blank; byte = page[at++])
-        made = 10 * made + byte - zero;
-      return made;
-    };
-    let [members, owner, last] = [0, 0, 0];
-    while (at < page.length) {
-      [owner, members, last] = [number(), members + number(), number()];
-      const found = page.indexOf('\n', at);
-      const end = found === -1 ? page.length : found;
-      owned.set(owner, [page.subarray(at, end)]);
-      at = end + 1;
-    }
-    if (members < membersPerPage) return owned;
-    // The rest of the last one's own members, then the records after it.
-    for await (const json of pagesAfter(scope, definition, owner, setName, last))
-      owned.get(owner)?.push(bytesOf(json));
-    left = left.slice(left.indexOf(owner) + 1);
+  let [members, owner, last] = [0, 0, 0];
+  while (at < page.length) {
+    [owner, members, last] = [number(), members + number(), number()];
+    const found = page.indexOf('\n', at);
+    const end = found === -1 ? page.length : found;
+    owned.set(owner, [page.subarray(at, end)]);
+    at = end + 1;
   }
+  return { state, owned, members, owner, last };
 }
 
 const [blank, zero] = [0x20, 0x30];

@@ -50,10 +50,15 @@ export class RecordPage implements Iterable<readonly [RecordAnswer]> {
 
   #take(name: string, owner: number): Items<unknown> {
     const owned = this.found.sets[name];
-    const texts = owned?.get(owner) ?? [];
+    const texts = owned?.get(owner);
     owned?.delete(owner);
-    const [text, ...others] = texts;
-    if (text === undefined) return [];
-    return others.length === 0 && isSmall(text) ? parseItems(text) : new JsonItems(texts);
+    return ownItems(texts);
   }
+}
+
+/** The items of a set of one record. */
+export function ownItems(texts: readonly Buffer[] = []): Items<unknown> {
+  const [text, ...others] = texts;
+  if (text === undefined) return [];
+  return others.length === 0 && isSmall(text) ? parseItems(text) : new JsonItems(texts);
 }

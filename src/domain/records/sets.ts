@@ -225,7 +225,10 @@ export const userSets = {
     keyof UserInput
   >,
   Roles: { ...roles, table: 'UserRole' } satisfies Define<RoleReference, RoleReferenceInput>,
-} as const satisfies Record<Exclude<keyof (UserUpdate & UserAnswer), 'User'>, SetDefinition>;
+} as const satisfies Record<
+  Exclude<keyof (UserUpdate & UserAnswer), 'User' | 'ETag' | 'CreateOnly'>,
+  SetDefinition
+>;
 
 export const groupSets = {
   Permissions: { ...permissions, table: 'GroupPermission' } satisfies Define<Permission, PermissionInput>,
@@ -243,4 +246,7 @@ export const groupSets = {
     noun: 'category',
     titleMember: 'CategoryTitle',
   } satisfies Define<CategoryReference, CategoryReferenceInput>,
-} as const satisfies Record<Exclude<keyof (GroupUpdate & GroupAnswer), 'Group'>, SetDefinition>;
+} as const satisfies Record<
+  Exclude<keyof (GroupUpdate & GroupAnswer), 'Group' | 'ETag' | 'CreateOnly'>,
+  SetDefinition
+>;

@@ -2,11 +2,14 @@ import type { DataSetRows } from './writer.js';
 
 type Rows = readonly Readonly<Record<string, string>>[];
 
-/** The tables of a DataSet with many records, as JSON has them one by one (D60, D61): rows of sets name their record by its ID, else by its natural key. */
+/**
+ * The tables of a DataSet with many records, as JSON has them one by one (D60, D61), without what only JSON has: rows of sets name their record by
+ * its ID, else by its natural key.
+ */
 export function tablesOfMany(kind: string, records: readonly Readonly<Record<string, Rows>>[]): DataSetRows {
   const [key, owner] = kind === 'User' ? ['EmailAddress', 'UserEmailAddress'] : ['GroupTitle', 'GroupTitle'];
   const tables: Record<string, Record<string, string>[]> = {};
-  for (const { [kind]: own = [], ...sets } of records) {
+  for (const { [kind]: own = [], ETag: _tag, CreateOnly: _only, ...sets } of records) {
     (tables[kind] ??= []).push(...own);
     const { ID = '', [key]: name = '' } = own[0] ?? {};
     const named: Record<string, string> = ID === '' ? { [owner]: name } : { [`${kind}ID`]: ID };

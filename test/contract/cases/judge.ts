@@ -62,7 +62,9 @@ export class Judge {
 }
 
 /** Refusals that are about the company's data or its key, not about the contract: a checker cannot know them. */
-const beyondTheContract = new Set(['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation']);
+const beyondTheContract = new Set([
+  ...['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation', 'precondition_failed'],
+]);
 
 /** The part of an answer that is about the contract. */
 export function contractFaults({ code, items }: Answer): Fault[] {

@@ -13,12 +13,11 @@ import { useServer } from '../../support/servers/use-server.js';
 const server = useServer();
 let company: TestCompany;
 
-const contextOf = (precondition?: (answer: RecordAnswer) => Promise<boolean>) => ({
+const contextOf = () => ({
   companyId: company.companyId,
   keyPrefix: 'cak_test',
   protocol: 'test',
   operation: 'updateGroup',
-  precondition,
 });
 const group = (Description: string, GroupTitle = 'Staff', more: object = {}) => ({
   data: { Group: [{ GroupTitle, Description }], ...more },
@@ -51,7 +50,8 @@ async function changeIf(
       if (++compared <= times) await meanwhile(other);
       return doesHold;
     };
-    await change(server.store, contextOf(required), updateGroup, group('new', 'Staff', more));
+    const input = { ...group('new', 'Staff', more), preconditions: [[required]] };
+    await change(server.store, contextOf(), updateGroup, input);
   } finally {
     await other.close();
   }
@@ -101,7 +101,8 @@ test('it is compared in its company’s turn to read, where no other change wait
     return compare();
   };
   const required = (): Promise<boolean> => Promise.resolve(++compared > 0);
-  await change(server.store, { ...contextOf(required), inReadTurn }, updateGroup, group('new'));
+  const input = { ...group('new'), preconditions: [[required]] };
+  await change(server.store, { ...contextOf(), inReadTurn }, updateGroup, input);
   expect([compared, turns, await read()]).toEqual([1, 1, 'new']);
 });
 

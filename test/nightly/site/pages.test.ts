@@ -378,7 +378,7 @@ describe('the reference', () => {
         ),
       ].map(([, name]) => name);
     expect(headers('getUser')).toEqual(['ETag']);
-    expect(headers('updateUser')).toEqual(['If-Match']);
+    expect(headers('updateUser')).toEqual(['If-Match', 'If-None-Match']);
     expect(headers('deleteUser')).toEqual(['If-Match']);
     expect(headers('getUserList')).toEqual([]);
     expect(users).toContain('Example: <code>&quot;kP9dXSkFZ0yGmW4bZ1uJtA&quot;</code>');

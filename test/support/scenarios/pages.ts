@@ -1,7 +1,7 @@
 type Rows = Record<string, string>[];
 type Tables = Record<string, Rows>;
 
-/** A page of records as the JSON API answers it. */
+/** A page of records as the JSON API answers it, without their tags, which DataSets do not have. */
 export interface Page {
   records: Tables[];
   position: { AfterID: string; More: string; Revision: string } | undefined;
@@ -11,8 +11,9 @@ export interface Page {
 export function pageOf(kind: 'User' | 'Group', result: unknown): Page {
   const tables = result as Tables;
   const position = tables['Position']?.[0] as Page['position'];
-  const records = (result as Record<string, Tables[]>)[`${kind}s`];
-  if (tables[kind] === undefined) return { records: records ?? [], position };
+  const tagged = (result as Record<string, ({ ETag: string } & Tables)[]>)[`${kind}s`] ?? [];
+  const records = tagged.map(({ ETag: _tag, ...record }): Tables => record);
+  if (tables[kind] === undefined) return { records, position };
   const { Position: _position, Emptied: _emptied, [kind]: own = [], ...sets } = tables;
   const ownerKey = kind === 'User' ? 'UserEmailAddress' : 'GroupTitle';
   const ofRecord = (rows: Rows, id: string | undefined): Rows =>

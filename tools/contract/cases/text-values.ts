@@ -9,7 +9,8 @@ type TextSchema = Pick<RequestSchema, 'pattern' | 'minLength' | 'maxLength'>;
  */
 export function textOf(length: number, { pattern }: TextSchema, letter = 'a'): string {
   const tag = `x${`-${letter.repeat(8)}`.repeat(length)}`.slice(0, length).replace(/-$/, letter);
-  const candidates = [letter.repeat(length), `a@${letter.repeat(Math.max(0, length - 2))}`, tag];
+  const rest = letter.repeat(Math.max(0, length - 2));
+  const candidates = [letter.repeat(length), `a@${rest}`, tag, `"${rest}"`];
   const found = candidates.find(
     (text) => codePoints(text) === length && (pattern === undefined || new RegExp(pattern, 'u').test(text)),
   );
@@ -31,6 +32,8 @@ const odd = [
   'e',
   'de-',
   'de_AT',
+  '"tag',
+  'w/"tag"',
 ];
 
 /** Texts that only the pattern refuses. */
@@ -41,7 +44,7 @@ export function patternBreaks({ pattern, minLength = 0 }: TextSchema): string[] 
 
 /** Texts that every pattern of the contract is tried with; those that it takes must be taken. */
 export function patternMatches({ pattern, minLength = 0 }: TextSchema): string[] {
-  const texts = ['true', 'FALSE', 'Null', 'de-AT', 'zh-Hant-TW', 'x@y', ' x@y ', '', '💶'];
+  const texts = ['true', 'FALSE', 'Null', 'de-AT', 'zh-Hant-TW', 'x@y', ' x@y ', '', '💶', '*', 'W/"tag"'];
   return texts.filter((text) => text.length >= minLength && new RegExp(pattern ?? '', 'u').test(text));
 }
 

@@ -169,6 +169,17 @@ export interface components {
       Roles?: components['schemas']['RoleReferenceInput'][] | null;
       /** @description Categories of the group. When included, they become exactly the listed categories. */
       Categories?: components['schemas']['CategoryReferenceInput'][] | null;
+      /**
+       * @description The state that the group must be in: its `ETag` as it was read, with its quotes, or `*` for any group that exists. Else the update is refused with
+       *     `precondition_failed`. Missing and `null`: whatever its state.
+       * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
+       */
+      ETag?: string | null;
+      /**
+       * @description `"true"`: where there is such a group already the update is refused with `precondition_failed`. Missing, `null` and `"false"` mean the same.
+       * @example true
+       */
+      CreateOnly?: string | null;
     };
     /** @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; each set says what `[]` and a list do. */
     UserUpdate: {
@@ -193,6 +204,17 @@ export interface components {
       Authoring?: components['schemas']['UserReferenceInput'][] | null;
       /** @description Roles of the user. When included, they become exactly the listed roles. */
       Roles?: components['schemas']['RoleReferenceInput'][] | null;
+      /**
+       * @description The state that the user profile must be in: its `ETag` as it was read, with its quotes, or `*` for any user profile that exists. Else the update is refused with
+       *     `precondition_failed`. Missing and `null`: whatever its state.
+       * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
+       */
+      ETag?: string | null;
+      /**
+       * @description `"true"`: where there is such a user profile already the update is refused with `precondition_failed`. Missing, `null` and `"false"` mean the same.
+       * @example true
+       */
+      CreateOnly?: string | null;
     };
     /** @description A group as it is sent. Identified by `ID`, or by `GroupTitle` alone; both together mean a new title for the group with this ID. */
     GroupInput: {
@@ -503,7 +525,7 @@ export interface components {
       /** @description The groups, ordered by ID. */
       Groups: components['schemas']['Group'][];
     };
-    /** @description One group and its sets. All members are always there. */
+    /** @description One group and its sets. All members are always there, except `ETag`. */
     GroupAnswer: {
       /** @description The group; an array with exactly one element. */
       Group: [components['schemas']['Group']];
@@ -515,8 +537,14 @@ export interface components {
       Roles: components['schemas']['RoleReference'][];
       /** @description The categories of the group. */
       Categories: components['schemas']['CategoryReference'][];
+      /**
+       * @description In `getgroups` only: identifies this state of the group, as the header `ETag` of `getgroup` does. Send it back with an update that must not overwrite
+       *     what somebody else has changed since.
+       * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
+       */
+      ETag?: string;
     };
-    /** @description One user profile and its sets. All members are always there. */
+    /** @description One user profile and its sets. All members are always there, except `ETag`. */
     UserAnswer: {
       /** @description The user profile; an array with exactly one element. */
       User: [components['schemas']['User']];
@@ -532,6 +560,12 @@ export interface components {
       Authoring: components['schemas']['UserReference'][];
       /** @description The roles of the user. */
       Roles: components['schemas']['RoleReference'][];
+      /**
+       * @description In `getusers` only: identifies this state of the user profile, as the header `ETag` of `getuser` does. Send it back with an update that must not overwrite
+       *     what somebody else has changed since.
+       * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
+       */
+      ETag?: string;
     };
     /** @description All project numbers of the company. */
     ProjectListAnswer: {

@@ -18,6 +18,8 @@ class GroupUpdate(TypedDict, total=False):
     Users: "Optional[Sequence[Union[UserReferenceInput, UserReference]]]"
     Roles: "Optional[Sequence[Union[RoleReferenceInput, RoleReference]]]"
     Categories: "Optional[Sequence[Union[CategoryReferenceInput, CategoryReference]]]"
+    ETag: Optional[str]
+    CreateOnly: Optional[str]
 
 
 class UserUpdate(TypedDict, total=False):
@@ -31,6 +33,8 @@ class UserUpdate(TypedDict, total=False):
     GLCodes: "Optional[Sequence[Union[GLCodeInput, GLCode]]]"
     Authoring: "Optional[Sequence[Union[UserReferenceInput, UserReference]]]"
     Roles: "Optional[Sequence[Union[RoleReferenceInput, RoleReference]]]"
+    ETag: Optional[str]
+    CreateOnly: Optional[str]
 
 
 class GroupInput(TypedDict, total=False):
@@ -142,6 +146,7 @@ class GroupAnswer(TypedDict):
     Users: "List[UserReference]"
     Roles: "List[RoleReference]"
     Categories: "List[CategoryReference]"
+    ETag: str
 
 
 class UserAnswer(TypedDict):
@@ -154,6 +159,7 @@ class UserAnswer(TypedDict):
     GLCodes: "List[GLCode]"
     Authoring: "List[UserReference]"
     Roles: "List[RoleReference]"
+    ETag: str
 
 
 class ProjectListAnswer(TypedDict):

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../domain/errors.js';
+import type { RecordAnswer } from '../domain/records/results.js';
+import type { Precondition } from '../domain/request.js';
+import { PieceWriter } from '../http/long-body.js';
+import { entityTag, writeLists } from './write-lists.js';
+
+/** What an update may carry beside its sets. */
+interface Requirements {
+  readonly ETag?: string | null;
+  readonly CreateOnly?: string | null;
+}
+
+/**
+ * Adds to the input of an update or delete what its client requires of each record, by these headers or by the members of the updates (D48, D61),
+ * which the operation does not get.
+ * @param taken the headers that the operation heeds
+ * @throws AppError invalid_request for a header of another form
+ */
+export function withPreconditions(
+  input: object,
+  taken: readonly string[],
+  headers: IncomingHttpHeaders,
+): object {
+  const ifMatch = taken.includes('If-Match') ? headers['if-match'] : undefined;
+  const ifNoneMatch = taken.includes('If-None-Match') ? headers['if-none-match'] : undefined;
+  const ofHeaders: Precondition[] = [];
+  if (ifMatch !== undefined) ofHeaders.push(preconditionOf(ifMatch));
+  if (ifNoneMatch !== undefined) ofHeaders.push(createOnly(ifNoneMatch));
+  const { data } = input as { data?: Requirements | (Requirements | AppError)[] };
+  const updates = [data ?? {}].flat();
+  const preconditions = updates.map((update) => [...ofHeaders, ...requiredBy(update)]);
+  if (preconditions.every(({ length }) => length === 0)) return input;
+  const others = updates.map(withoutRequirements);
+  return { ...input, data: Array.isArray(data) ? others : others[0], preconditions };
+}
+
+function requiredBy(update: Requirements | AppError): Precondition[] {
+  if (update instanceof AppError) return [];
+  const { ETag, CreateOnly } = update;
+  return [
+    ...(typeof ETag === 'string' ? [preconditionOf(ETag)] : []),
+    ...(CreateOnly?.toLowerCase() === 'true' ? ['none' as const] : []),
+  ];
+}
+
+function withoutRequirements(update: Requirements | AppError): object {
+  if (update instanceof AppError) return update;
+  const { ETag: _tag, CreateOnly: _only, ...others } = update;
+  return others;
+}
+
+const entityTags = /(?:W\/)?"([^"]*)"/g;
+
+/** One of our tags, with what a proxy that compresses adds inside its quotes. Its length is fixed: it may itself end with `-br`. */
+const ownTag = /^([\w-]{22})(?:--?gzip|;gzip|-br)$/;
+
+/**
+ * Reads tags as If-Match has them (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag and what proxies add to it are
+ * passed over.
+ * @throws AppError invalid_request for a tag without quotes
+ */
+function preconditionOf(ifMatch: string): Precondition {
+  if (ifMatch.trim() === '*') return 'any';
+  const [unquoted] = /[^\s,]+/.exec(ifMatch.replace(entityTags, ' ')) ?? [];
+  if (unquoted !== undefined) throw tagWithoutQuotes(unquoted);
+  const tags = new Set(Array.from(ifMatch.matchAll(entityTags), ([, tag = '']) => tag.replace(ownTag, '$1')));
+  return async (answer) => tags.has((await tagOf(answer)).slice(1, -1));
+}
+
+/** The entity tag of a record, of which nothing is kept. */
+async function tagOf(answer: RecordAnswer): Promise<string> {
+  const hasher = createHash('sha256');
+  const out = new PieceWriter((piece) => hasher.update(piece));
+  await writeLists(answer, out);
+  out.flush();
+  return entityTag(hasher.digest('base64url'));
+}
+
+function tagWithoutQuotes(sent: string): AppError {
+  // Nothing else is repeated: it may be anything.
+  const [, tag = 'kP9dXSkFZ0yGmW4bZ1uJtA'] = /^(?:W\/)?([\w-]{22})$/.exec(sent) ?? [];
+  const message = `If-Match must hold tags in their quotes, as ETag has them, such as "${tag}", or * alone.`;
+  return new AppError('invalid_request', message, { items: [{ path: '', code: 'pattern', message }] });
+}
+
+function createOnly(ifNoneMatch: string): Precondition {
+  if (ifNoneMatch.trim() === '*') return 'none';
+  const message = 'If-None-Match must be *: it only creates a record, and never changes one.';
+  throw new AppError('invalid_request', message, { items: [{ path: '', code: 'pattern', message }] });
+}
