@@ -195,6 +195,8 @@ interface Body {
 /** Inflated bytes of a compressed body in which its key must stand: nobody without one makes the server inflate more. */
 const keyedBytes = 8192;
 
+/** What is said of a body in which nothing looks like a key. */
+const keyAsItIs = 'In a body over 4 KiB the key must be written as it is, without escapes.';
 const keyAtBegin = 'In a compressed body over 4 KiB the key must stand in the first 8 KiB.';
 
 /**
@@ -209,7 +211,7 @@ async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number)
   if (coding !== undefined) call.reserve(inflaterBytes, 'an inflater');
   await admit();
   const early = keys.search(call);
-  const advice = coding === undefined ? undefined : keyAtBegin;
+  const advice = coding === undefined ? keyAsItIs : keyAtBegin;
   /** Bytes since others had a turn. */
   let unyielded = 0;
   let tooLate: AppError | undefined;

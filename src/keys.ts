@@ -39,7 +39,7 @@ export interface EarlyKey {
   /** Looks up the keys that were not found before, in one statement. @throws AppError too_many_requests */
   find(): Promise<void>;
   /**
-   * @param advice where the key must stand, for who has sent none
+   * @param advice how the key must be sent, for a body in which none is found
    * @returns the company @throws AppError invalid_api_key, too_many_requests when no live key was found
    */
   require(advice?: string): Promise<number>;
@@ -145,7 +145,8 @@ export function createKeys(options: KeysOptions): Keys {
           try {
             return reject(hashes, call);
           } catch (error) {
-            const hint = first !== undefined && isGzip(first) ? gzipHint : advice;
+            const missing = hashes.length === 0 ? advice : undefined;
+            const hint = first !== undefined && isGzip(first) ? gzipHint : missing;
             const isRejected = error instanceof AppError && error.code === 'invalid_api_key';
             throw isRejected && hint !== undefined ? error.withHint(hint) : error;
           }

@@ -211,11 +211,18 @@ export function unknownSettings(env: Environment): UnknownSetting[] {
   );
   const long = names.filter((name) => name.includes('_'));
   const former = formerSettings.filter((name) => env[name]?.trim());
+  const bare = (name: string): string => name.replaceAll('_', '').toUpperCase();
+  const adviceOn = (name: string): string => {
+    const same = long.find((one) => bare(one) === bare(name));
+    if (same !== undefined) return `; did you mean ${same}?`;
+    return name.includes('_') ? hint(name, long) : '';
+  };
   const misspelt = Object.keys(env)
-    .filter((name) => name.includes('_') && !names.includes(name) && !formerSettings.includes(name))
-    .filter((name) => hint(name, long) !== '');
+    .filter((name) => !names.includes(name) && !formerSettings.includes(name))
+    .map((name) => ({ name, advice: adviceOn(name) }))
+    .filter(({ advice }) => advice !== '');
   return [
-    ...misspelt.map((name) => ({ name, advice: `is unknown${hint(name, long)}` })),
+    ...misspelt.map(({ name, advice }) => ({ name, advice: `is unknown${advice}` })),
     ...former.map((name) => ({ name, advice: 'is no longer known; remove it.' })),
   ];
 }

@@ -35,8 +35,9 @@ test('shows every setting in the order of the code: value, origin, default', asy
   expect(all['LOCAL_FORMS']).toMatchObject({ value: 'true', default: null });
   expect(all['OPS_PORT']).toMatchObject({ value: null, from: 'default', default: null });
 
-  const { out, code } = await admin(['config', 'show'], { LOG_LEVEL: 'WARN' });
+  const { out, err, code } = await admin(['config', 'show'], { LOG_LEVEL: 'WARN', OPSPORT: '1' });
   expect(code).toBe(0);
+  expect(err).toContain('OPSPORT is unknown; did you mean OPS_PORT?');
   expect(out).toMatch(/^SETTING +VALUE +FROM +DEFAULT$/m);
   expect(out).toMatch(/^LOG_LEVEL +warn +environment +info$/m);
   expect(out).toMatch(/^DATABASE_URL +file:\.\/data\/company\.db +default /m);

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -132,6 +134,17 @@ test('prints a table for people', async () => {
   expect(code).toBe(0);
   expect(out).toMatch(/^TABLE +ROWS +LAST ID +SHA-256 +COMPARED\nCompany +1 +1 +[0-9a-f]{16} +same\n/);
   expect(out).toMatch(/\n\d+ rows were copied from .* and found the same\.\n$/);
+});
+
+test('names the process that uses the source: what that writes meanwhile is not copied', async () => {
+  const [from, to] = [await database('sqlite'), await database('sqlite')];
+  await copy(source.url, from.url);
+  const reader = spawn('tail', ['-c', '+1', '-f', sqliteFile(from.url)]);
+  await once(reader.stdout, 'data');
+  const { code, err } = await admin(['database', 'copy', '--from', from.url, '--to', to.url], {});
+  reader.kill();
+  expect(code).toBe(0);
+  expect(err).toContain(`Process ${reader.pid} uses the database`);
 });
 
 test('a target that holds anything is refused and stays as it is', async () => {

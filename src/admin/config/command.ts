@@ -3,6 +3,7 @@ import {
   ConfigError,
   loadConfig,
   settings,
+  unknownSettings,
   writtenSetting,
   type Config,
   type Setting,
@@ -29,6 +30,7 @@ export function addConfigCommands(program: Command, io: AdminIO): void {
           shown.map((one) => [one.name, one.value ?? '–', one.file ?? one.from, one.default ?? '–']),
         ),
       );
+      for (const { name, advice } of unknownSettings(io.env)) io.err(`${name} ${advice}`);
       if (faults.length > 0) throw new OperatorError('These settings cannot be used:', faults);
     });
 }

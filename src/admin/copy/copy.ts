@@ -2,7 +2,7 @@ import type { Progress } from '../../data/sqlite/database.js';
 import { missingMigrations, readMigrations } from '../../data/migrations.js';
 import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { makeFile, type NewFile } from '../new-file.js';
-import { isSameFile, settle } from '../sqlite/files.js';
+import { isSameFile, processesWith, settle } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/open.js';
 import { revisionOf, inTarget, openSource, type CopySource, type CopyTarget } from './ends.js';
@@ -42,6 +42,11 @@ export async function copyDatabase(from: string, to: string, progress: Progress)
     });
     return { from: redactedUrl(from), to: redactedUrl(to), tables };
   });
+}
+
+/** @returns the other processes that have the source open, as far as that can be seen: of PostgreSQL none */
+export async function processesUsing(from: string): Promise<readonly number[]> {
+  return isPostgresqlUrl(from) ? [] : ((await processesWith(sqliteFile(from))) ?? []);
 }
 
 /** Copies the rows of all tables, and with them the next IDs. */

@@ -89,8 +89,13 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', copyHelp)
     .action(async (options: CopyFlags) => {
-      const { copyDatabase } = await import('../copy/copy.js');
+      const { copyDatabase, processesUsing } = await import('../copy/copy.js');
       const [from, to] = [checkedUrl('--from', options.from), checkedUrl('--to', options.to)];
+      const users = await processesUsing(from);
+      if (users.length > 0)
+        io.err(
+          `Process ${users.join(', ')} uses the database: what it writes from now on is not in the copy.`,
+        );
       const done = await withProgress(io, 'Nothing was copied.', (begin) =>
         copyDatabase(from, to, begin('Copying', 'rows')),
       );

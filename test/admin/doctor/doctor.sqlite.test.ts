@@ -218,6 +218,8 @@ test('misspelt settings and placeholders are told, with what was meant; short na
     const misspelt = await settings({
       LOG_LEVL: 'debug',
       DATABASE_POOLSIZE: '3',
+      NODEENV: 'production',
+      OPSPORT: '1',
       POST: '1',
       HOSTS: 'x',
       WORKER: '2',
@@ -225,7 +227,7 @@ test('misspelt settings and placeholders are told, with what was meant; short na
     expect(misspelt).toMatchObject({
       state: 'warning',
       found:
-        'LOG_LEVL is unknown; did you mean LOG_LEVEL? DATABASE_POOLSIZE is unknown; did you mean DATABASE_POOL_SIZE?',
+        'LOG_LEVL is unknown; did you mean LOG_LEVEL? DATABASE_POOLSIZE is unknown; did you mean DATABASE_POOL_SIZE? NODEENV is unknown; did you mean NODE_ENV? OPSPORT is unknown; did you mean OPS_PORT?',
     });
     expect((await settings({ BAD_KEY_BYTES_PER_MINUTE: '1', WORKERS: '2' }))?.found).toBe(
       'WORKERS is no longer known; remove it. BAD_KEY_BYTES_PER_MINUTE is no longer known; remove it.',

@@ -129,6 +129,23 @@ describe('JSON', () => {
     expect(text).toContain('In a compressed body over 4 KiB the key must stand in the first 8 KiB.');
   });
 
+  test('the error for a body in which nothing looks like a key says how it must be written', async () => {
+    const advice = 'In a body over 4 KiB the key must be written as it is, without escapes.';
+    const textOf = async (body: string): Promise<string> =>
+      (
+        await client.send({
+          method: 'POST',
+          path: '/public/api/updategroup',
+          headers: {},
+          body: Buffer.from(body),
+        })
+      ).text;
+    expect(await textOf(`{"APIkey":"\\u0063${company.apiKey.slice(1)}","data":"${padding}"}`)).toContain(
+      advice,
+    );
+    expect(await textOf(`{"APIkey":"cak_${'x'.repeat(43)}","data":"${padding}"}`)).not.toContain(advice);
+  });
+
   test('a large update with a live key is done', async () => {
     const item = { PermissionDisplayName: "Manage <users>' data", PermissionValue: 'true' };
     const data = { Group: [{ GroupTitle: 'Large' }], Permissions: Array(2000).fill(item) };
