@@ -61,7 +61,8 @@ describe.each(protocols)(`bodies for the %s protocol, seed ${seed}`, (protocol, 
 
   test('memory is flat', () => {
     const quarter = Math.ceil(used.length / 4);
-    const [first, last] = [Math.min(...used.slice(0, quarter)), Math.min(...used.slice(-quarter))];
+    // In the first one the second validator still compiles what it has not met.
+    const [first, last] = [Math.min(...used.slice(quarter, 2 * quarter)), Math.min(...used.slice(-quarter))];
     if (isNightly)
       console.log(
         `${protocol}: MB in use after each ${batch}: ${used.map(megabytes).join(' ')}\n${listed(outcomes)}`,
