@@ -75,7 +75,7 @@ describe('a record that a request names: foreign, deleted and malformed are as u
 test('every text of the contract that can name a record has its place here', () => {
   const values = new Set([
     ...['APIkey', 'ID', 'SinceRevision', 'PermissionValue', 'UserDefinedFieldValue'],
-    ...['AfterID', 'ChangedSince'],
+    ...['AfterID', 'ChangedSince', 'ETag', 'CreateOnly'],
   ]);
   // A field names no record unless it is the natural key or is read by a catalogue.
   for (const { fields, keyMember } of [userRecord, groupRecord] as RecordDefinition[])
