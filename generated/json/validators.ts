@@ -386,7 +386,7 @@ const schema11 = {
     ETag: {
       type: ['string', 'null'],
       maxLength: 100,
-      pattern: '^([*]|(W/)?"[!#-~]*")$',
+      pattern: '^([*]|(W/)?\\x22[!#-~]*\\x22)$',
       'x-pattern-message': 'must be a tag as it was read, in its quotes, or *',
       'x-extension': true,
     },
@@ -1531,7 +1531,7 @@ function validate38(data, most = maxViolations) {
   validate38.errors = vErrors;
   return errors === 0;
 }
-const pattern3 = new RegExp('^([*]|(W/)?"[!#-~]*")$', 'u');
+const pattern3 = new RegExp('^([*]|(W/)?\\x22[!#-~]*\\x22)$', 'u');
 const pattern4 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
 function* validate29(data, most = maxViolations) {
   let vErrors = null;
@@ -1774,8 +1774,8 @@ function* validate29(data, most = maxViolations) {
             instancePath: '/ETag',
             schemaPath: '#/properties/ETag/pattern',
             keyword: 'pattern',
-            params: { pattern: '^([*]|(W/)?"[!#-~]*")$' },
-            schema: '^([*]|(W/)?"[!#-~]*")$',
+            params: { pattern: '^([*]|(W/)?\\x22[!#-~]*\\x22)$' },
+            schema: '^([*]|(W/)?\\x22[!#-~]*\\x22)$',
             parentSchema: schema11.properties.ETag,
             data: data10,
           };
@@ -2654,7 +2654,7 @@ const schema22 = {
     ETag: {
       type: ['string', 'null'],
       maxLength: 100,
-      pattern: '^([*]|(W/)?"[!#-~]*")$',
+      pattern: '^([*]|(W/)?\\x22[!#-~]*\\x22)$',
       'x-pattern-message': 'must be a tag as it was read, in its quotes, or *',
       'x-extension': true,
     },
@@ -4622,8 +4622,8 @@ function* validate52(data, most = maxViolations) {
             instancePath: '/ETag',
             schemaPath: '#/properties/ETag/pattern',
             keyword: 'pattern',
-            params: { pattern: '^([*]|(W/)?"[!#-~]*")$' },
-            schema: '^([*]|(W/)?"[!#-~]*")$',
+            params: { pattern: '^([*]|(W/)?\\x22[!#-~]*\\x22)$' },
+            schema: '^([*]|(W/)?\\x22[!#-~]*\\x22)$',
             parentSchema: schema22.properties.ETag,
             data: data14,
           };
@@ -5731,8 +5731,8 @@ function* validate74(data, most = maxViolations) {
             instancePath: '/ETag',
             schemaPath: '#/properties/ETag/pattern',
             keyword: 'pattern',
-            params: { pattern: '^([*]|(W/)?"[!#-~]*")$' },
-            schema: '^([*]|(W/)?"[!#-~]*")$',
+            params: { pattern: '^([*]|(W/)?\\x22[!#-~]*\\x22)$' },
+            schema: '^([*]|(W/)?\\x22[!#-~]*\\x22)$',
             parentSchema: schema11.properties.ETag,
             data: data10,
           };
@@ -6098,8 +6098,8 @@ function* validate80(data, most = maxViolations) {
             instancePath: '/ETag',
             schemaPath: '#/properties/ETag/pattern',
             keyword: 'pattern',
-            params: { pattern: '^([*]|(W/)?"[!#-~]*")$' },
-            schema: '^([*]|(W/)?"[!#-~]*")$',
+            params: { pattern: '^([*]|(W/)?\\x22[!#-~]*\\x22)$' },
+            schema: '^([*]|(W/)?\\x22[!#-~]*\\x22)$',
             parentSchema: schema22.properties.ETag,
             data: data14,
           };

@@ -47,13 +47,13 @@ address = "ada.lovelace@demo.example"
 before = ask("getuser", EmailAddress=address)
 read = users.get_user(models.GetUserRequest(ap_ikey=api_key, email_address=address))
 read.user[0].city = before["User"][0]["City"] = "Sent back by python"
-sets = {name: getattr(read, name) for name in models.UserUpdate.openapi_types}
+sets = {name: getattr(read, name) for name in models.UserUpdate.openapi_types if name in models.UserAnswer.openapi_types}
 users.update_user(models.UpdateUserRequest(ap_ikey=api_key, data=models.UserUpdate(**sets)))
 assert ask("getuser", EmailAddress=address) == before
 
 before = ask("getgroup", GroupTitle="Accounting")
 read = api.get_group(models.GetGroupRequest(ap_ikey=api_key, group_title="Accounting"))
 read.group[0].description = before["Group"][0]["Description"] = "Sent back by python"
-sets = {name: getattr(read, name) for name in models.GroupUpdate.openapi_types}
+sets = {name: getattr(read, name) for name in models.GroupUpdate.openapi_types if name in models.GroupAnswer.openapi_types}
 api.update_group(models.UpdateGroupRequest(ap_ikey=api_key, data=models.GroupUpdate(**sets)))
 assert ask("getgroup", GroupTitle="Accounting") == before
