@@ -140,7 +140,7 @@ export function placeOf(violation: SchemaViolation): string {
 }
 
 /** The name of the member below the path that is missing or unknown. */
-function memberOf({ params }: SchemaViolation): string | undefined {
+export function memberOf({ params }: Pick<SchemaViolation, 'params'>): string | undefined {
   return (params.missingProperty ?? params.additionalProperty) as string | undefined;
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Router, type Request, type Response } from 'express';
 import type { Config } from '../config/config.js';
 import { ProgramError } from '../domain/errors.js';
+import { memoize } from '../domain/memoize.js';
 import { projectRoot } from '../root.js';
 import { refuseUnlessRead, serveFile, serveKept } from './documents.js';
 import { mayUseForms } from './local-request.js';
@@ -33,10 +34,13 @@ export function createSite(config: Config): Router {
   const { publicBaseUrl } = config;
   const { files, notFound } = readList();
   const router = Router({ caseSensitive: true, strict: true });
-  for (const [at, { file, headers, hasAddress }] of Object.entries(files)) {
-    const read = () => readFileSync(path.join(siteFolder, file));
-    const make = () => ({ contentType: headers['Content-Type'] ?? '', text: read().toString('utf8') });
-    router.all(at, hasAddress === true ? serveKept(make, publicBaseUrl) : serveFile(headers, read));
+  for (const [at, file] of Object.entries(files)) {
+    const { headers, hasAddress } = file;
+    const make = () => ({ contentType: headers['Content-Type'] ?? '', text: read(file).toString('utf8') });
+    router.all(
+      at,
+      hasAddress === true ? serveKept(make, publicBaseUrl) : serveFile(headers, () => read(file)),
+    );
   }
   router.all('/docs/config.json', (req, res) => {
     refuseUnlessRead(req);
@@ -92,8 +96,11 @@ export function limitsOf(config: Config): Readonly<Record<string, string>> {
   };
 }
 
-function sendNotFound(res: Response, { file, headers }: SiteFile): void {
-  const { 'Content-Type': type = '', ...others } = headers;
-  const body = readFileSync(path.join(siteFolder, file), 'utf8');
-  void send(res, { status: 404, type, body, headers: Object.entries(others).flat() });
+const read = ({ file }: SiteFile): Buffer => readFileSync(path.join(siteFolder, file));
+/** Anybody can ask for what is not there: it is read once. */
+const notFoundText = memoize((page: SiteFile) => read(page).toString('utf8'));
+
+function sendNotFound(res: Response, page: SiteFile): void {
+  const { 'Content-Type': type = '', ...others } = page.headers;
+  void send(res, { status: 404, type, body: notFoundText(page), headers: Object.entries(others).flat() });
 }

@@ -1,6 +1,6 @@
 import type { Protocol } from '../api.js';
 import type { Contract } from '../contract/load.js';
-import { maxViolations } from '../contract/violations.js';
+import { maxViolations, memberOf } from '../contract/violations.js';
 import { ProgramError } from '../domain/errors.js';
 import { runThrough } from '../domain/event-loop.js';
 import { documentedPath } from '../http/problem.js';
@@ -104,8 +104,9 @@ function ours({ validate }: RequestShape, body: object): Violation[] {
   runThrough(validate(body));
   const found = validate.errors ?? [];
   validate.errors = null;
-  return found.map(({ instancePath, keyword, params }) => {
-    const member = (params['missingProperty'] ?? params['additionalProperty']) as string | undefined;
+  return found.map((one) => {
+    const { instancePath, keyword } = one;
+    const member = memberOf(one);
     // Of a member whose name is "" the library tells no place.
     if (member === '') return { path: '', keyword };
     return { path: `/body${instancePath}${member === undefined ? '' : `/${member}`}`, keyword };
