@@ -1,9 +1,9 @@
 import { maskKeys } from './text.js';
 
 /**
- * The one table of errors. `status` is the JSON API's HTTP status (D29); the SOAP endpoint maps the same codes to faults (D35). `also` is
- * another status of the code, where a code of its own would break the contract, whose list is closed (D45).
- * `title` is the public text when nothing more exact is known. docs/errors.md is tested against this table.
+ * The one table of errors. `status` is the JSON API's HTTP status; the SOAP endpoint maps the same codes to faults. `also` is another
+ * status of the same code: the contract's list of codes is closed, so a code of its own would break it. `title` is the public text when
+ * nothing more exact is known.
  */
 export const errorTable = {
   malformed_http: { status: 400, also: 501, title: 'The request is not valid HTTP.' },
@@ -44,15 +44,15 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Every status with which the JSON API answers a code. */
+/** Every status with which the JSON API returns a code. */
 export function statusesOf(code: ErrorCode): number[] {
   const { status, also }: { status: number; also?: number } = errorTable[code];
   return also === undefined ? [status] : [status, also];
 }
 
 /**
- * Codes of single faults inside `errors`. First those of the contract (400; max_items is a limit, 413; format is also a rule, D4), from
- * missing_reference on those of the rules (422, 409).
+ * Codes of the single violations in `errors`. Up to invalid_xml they are violations of the contract (400, max_items 413; format is also
+ * used for look-alike natural keys), from missing_reference on violations of rules (422, 409).
  */
 export const itemCodes = {
   required: 'A required member is missing.',
@@ -80,37 +80,40 @@ export const itemCodes = {
 
 export type ItemCode = keyof typeof itemCodes;
 
-/** One fault of a request. `path` is a JSON pointer into the request, the same in both protocols ('/data/Users/0/EmailAddress'); '' is the whole body. */
+/**
+ * One violation. `path` is a JSON pointer into the request, the same in both protocols ('/data/Users/0/EmailAddress'); '' is the whole
+ * body.
+ */
 export interface ErrorItem {
   path: string;
   code: ItemCode;
   message: string;
 }
 
-/** Maximum number of faults in one answer, of the contract and of the rules alike (D17). */
+/** Maximum number of violations listed in one response, of the contract and of the rules alike. */
 export const maxReportedFaults = 1000;
 
-/** The same for a refusal without a live key: anybody can ask for it (D17). */
+/** The same for an unauthenticated request: anybody can provoke these responses, so they must stay small. */
 export const maxFaultsWithoutKey = 20;
 
-/** Maximum characters of a path in the detail. Paths of the contract are a third as long. */
+/** Maximum characters of a path in the detail. The contract's own paths are at most a third as long. */
 const longestPlace = 255;
 
 /**
- * The detail of an error with items: the message of the first, and how many more there are; undefined without any.
- * @param found the number of all faults, where `items` does not list every one
+ * The detail of an error with items: the message of the first, and how many more there are; undefined without items.
+ * @param found the number of all violations, if `items` does not list every one
  */
 export function summary(items: readonly ErrorItem[], found = items.length): string | undefined {
   const [first] = items;
   if (!first) return undefined;
   const { path } = first;
-  // Its items have the path in full: here it is not to double a refusal that anybody can ask for (D17).
+  // `errors` has the full path; repeating a long one here would double a response that anybody can provoke.
   const place =
     path === '' ? '' : `${path.length <= longestPlace ? path : `${path.slice(0, longestPlace - 1)}…`}: `;
   return `${place}${first.message}${moreFaults(items.length, found)}`;
 }
 
-/** A sentence that says how many faults follow the first, and whether all are listed; '' when there are none. */
+/** A sentence that says how many violations follow the first and whether all are listed; '' if there are none. */
 export function moreFaults(listed: number, found: number): string {
   if (found === 1) return '';
   const more = `${written(found - 1)} more ${found === 2 ? 'fault' : 'faults'}`;
@@ -123,18 +126,18 @@ function written(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** An error of the program itself, not of a library. Its message quotes no value of a record, so it may be logged. */
+/** An error of the program itself, not of a library. Its message contains no record's values, so it may be logged. */
 export class ProgramError extends Error {}
 
 export interface AppErrorOptions {
   items?: ErrorItem[];
-  /** The number of all faults, where `items` does not list every one */
+  /** The number of all violations, if `items` does not list every one. */
   found?: number;
   /** For the log only, never sent. */
   internal?: string;
-  /** Seconds after which the caller may try again. */
+  /** Seconds after which the client may retry. */
   retryAfter?: number;
-  /** With revision_gone: the revision from which to continue after reading everything again (D47). */
+  /** With revision_gone: the revision from which to continue after reading everything again. */
   latestRevision?: number;
   /** Methods for the Allow header of a 405. */
   allow?: string[];
@@ -143,7 +146,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** Every refusal of a request, in either protocol. `detail` is public: exact, helpful, and free of internals and keys. */
+/** The rejection of a request, in either protocol. `detail` is public: exact, helpful, and free of internals and keys. */
 export class AppError extends ProgramError {
   readonly code: ErrorCode;
   readonly detail: string;
@@ -153,13 +156,13 @@ export class AppError extends ProgramError {
   readonly retryAfter: number | undefined;
   readonly latestRevision: number | undefined;
   readonly allow: string[] | undefined;
-  /** The HTTP status of the JSON API (D29). */
+  /** The HTTP status of the JSON API. */
   readonly status: number;
 
   constructor(code: ErrorCode, detail: string = errorTable[code].title, options: AppErrorOptions = {}) {
     const shown = detail === errorTable[code].title ? detail : maskKeys(detail);
     const { stackTraceLimit } = Error;
-    // To note the place takes 5 µs, and only that of a defect is logged.
+    // Capturing a stack takes 5 µs, and only a defect's stack is logged.
     if (code !== 'internal_error') Error.stackTraceLimit = 0;
     super(options.internal ?? `${code}: ${shown}`, { cause: options.cause });
     Error.stackTraceLimit = stackTraceLimit;
@@ -175,7 +178,7 @@ export class AppError extends ProgramError {
     this.status = options.status ?? errorTable[code].status;
   }
 
-  /** The same refusal with a sentence that says what was probably meant (D53). */
+  /** The same error with a sentence that says what the caller probably meant. */
   withHint(hint: string): AppError {
     const { code, detail, items, found, internal, retryAfter, latestRevision, allow, status, cause } = this;
     const options = { items, found, internal, retryAfter, latestRevision, allow, status, cause };
@@ -188,7 +191,7 @@ function masked({ path, code, message }: ErrorItem): ErrorItem {
 }
 
 /**
- * The refusal of a request that the client may repeat a little later (503).
+ * The error of a request that the client may retry a little later (503).
  * @param internal the reason, for the log
  * @param retryAfter seconds
  */
@@ -196,7 +199,7 @@ export function unavailable(internal: string, retryAfter: number, cause?: unknow
   return new AppError('service_unavailable', undefined, { internal, retryAfter, cause });
 }
 
-/** Retry-After in seconds for a request that got no memory or no turn, or ran out of time: others are done by then. */
+/** Retry-After in seconds for a request that got no memory or queue slot, or timed out: the load has usually passed by then. */
 export const crowdedRetryAfter = 2;
 
 /** Maximum milliseconds that work waits in a queue. */

@@ -1,7 +1,7 @@
 /**
- * Node accepts one new connection per round of its event loop (libuv since 1.45). While connections arrive, everything that waits here
- * pauses, which keeps the rounds short. A pause lasts at most this many milliseconds, and the next one starts as many later at the earliest.
- * Without it, 200 simultaneous connections took 200 long rounds: the last ones waited three seconds before their requests were read.
+ * Node accepts one new connection per round of its event loop (libuv since 1.45). While connections arrive, everything scheduled here
+ * pauses, which keeps rounds short: without it, 200 simultaneous connections took 200 long rounds, and the last waited three seconds. A
+ * pause lasts at most this many milliseconds, and the next one starts no sooner than as many later.
  */
 const maxPauseMs = 20;
 
@@ -9,10 +9,10 @@ let connections = 0;
 let seenConnections = 0;
 /** Start of the current pause. */
 let pausedSince: number | undefined;
-/** No pause before then: clients that open one connection after another get at most half of the time. */
+/** No pause before then, so that a steady stream of new connections gets at most half of the time. */
 let worksUntil = 0;
 
-/** To be called for each new connection. */
+/** Call for each new connection. */
 export function connectionCame(): void {
   connections += 1;
 }
@@ -31,13 +31,13 @@ function pauses(now: number): boolean {
 
 let scheduled: (() => void)[] = [];
 
-/** Calls a function in the next round of the event loop in which no new connections come. */
+/** Calls a function in the next round of the event loop without new connections. */
 export function inNextRound(work: () => void): void {
   scheduled.push(work);
   if (scheduled.length === 1) setImmediate(round);
 }
 
-/** An immediate scheduled within an immediate runs after the events that have arrived by then. */
+/** An immediate scheduled from an immediate runs after the events that have arrived in between. */
 function round(): void {
   if (pauses(performance.now())) {
     setImmediate(round);
@@ -65,33 +65,31 @@ class Pieces {
   };
 }
 
-/** Who does long work: what holds a lock waits for no other work, and work without a known key comes after the others'. */
+/** On whose behalf long work runs: work that holds a lock never waits, and unauthenticated work waits for everything else. */
 export type Standing = 'authenticated' | 'locking' | 'unauthenticated';
 
 const pieces = new Pieces();
 const unauthenticatedPieces = new Pieces();
 
 /**
- * Yields to the event loop. Long work calls this after every piece, so no other request waits longer than one piece takes. Only one piece
- * resumes per round: with several long tasks, requests are served between any two pieces, not after one piece of each (with 8 large
- * answers at once: 45 ms instead of 350 ms).
+ * Yields to the event loop. Long work calls this after every piece, so no other request waits longer than one piece takes. One piece
+ * resumes per round: with 8 large responses at once, others waited 45 ms instead of 350 ms.
  */
 export function yieldToEventLoop(standing: Standing = 'authenticated'): Promise<void> {
   if (standing === 'locking') return new Promise((resolve) => setImmediate(resolve));
   return (standing === 'authenticated' ? pieces : unauthenticatedPieces).wait();
 }
 
-/** Requests that begin in one round. */
+/** Requests admitted per round. */
 const requestsPerRound = 8;
 let begun = 0;
-/** Requests that wait for another round; this one is full then. */
+/** Requests waiting for the next round because this one is full. */
 const waiting: (() => void)[] = [];
 
 /**
- * Lets a request begin: eight per round. On SQLite most of a request runs without a pause. With 32 per round, each piece of long work waited for
- * 32 requests: a set of 10,000 items took 20 s on a busy server. One per round is too few: the last of 100 simultaneous requests would wait for
- * 100 pieces before its key is read.
- * @returns undefined when it may begin at once
+ * Admits a request: eight per round. With 32, each piece of long work waited for 32 requests (a set of 10,000 items took 20 s on a busy
+ * server); with one, the last of 100 simultaneous requests would wait for 100 pieces before its key is read.
+ * @returns undefined if it may begin at once
  */
 export function admit(): Promise<void> | undefined {
   if (begun === requestsPerRound) return new Promise((resolve) => waiting.push(resolve));
@@ -107,12 +105,12 @@ function beginNext(): void {
   for (const begin of next) begin();
 }
 
-/** Work that can pause: it yields wherever others may have a turn. Most of it is so small that it never does. */
+/** Work that can pause: it yields wherever other requests may run. Most work is so small that it never pauses. */
 export type Slices<T> = Generator<void, T, void>;
 
-/** Milliseconds of work between two turns for others, and of a round in which work begins. */
+/** Milliseconds of work between two yields, and of a round in which work may begin. */
 const sliceMs = 4;
-/** At least so much of each piece of work is done when it begins: nearly all of it needs no turn then. */
+/** Each piece of work gets at least this long when it begins: nearly all work is done by then. */
 const firstSliceMs = 0.5;
 
 /** When work began in the current round. */
@@ -127,7 +125,7 @@ export function endOfRound(now: number): number {
   return roundBegan + sliceMs;
 }
 
-/** Runs work to its end without a pause. */
+/** Runs work to its end without pausing. */
 export function runThrough<T>(work: Slices<T>): T {
   for (;;) {
     const step = work.next();
@@ -136,11 +134,11 @@ export function runThrough<T>(work: Slices<T>): T {
 }
 
 /**
- * Runs work in slices, with a turn for everybody else after each. All that begins in one round shares the first slice: with one for each, eight
- * requests that compose long names took 32 ms of every round.
- * @param signal asked when the work pauses: it ends the work
+ * Runs work in slices and yields after each. All work that begins in one round shares the first slice: with a slice each, eight requests
+ * that compose long names took 32 ms of every round.
+ * @param signal made when the work pauses; aborts the work
  * @param inTurn runs what is left after the first slice
- * @returns the result itself if the first slice has it
+ * @returns the result itself if the first slice completes the work
  */
 export function runInSlices<T>(
   work: Slices<T>,

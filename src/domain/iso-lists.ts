@@ -8,7 +8,7 @@ export interface IsoCountry {
   /** The English short name, without articles. */
   readonly name: string;
   /**
-   * Other names (D7): the usual English name if the list has the official one, former and native names still in use, and spellings without
+   * Other names: the usual English name if the list has the official one, former and native names still in use, and spellings without
    * accents. Codes are not included: alpha-2 and alpha-3 match anyway. Ambiguous names, such as Virgin Islands, are left out.
    */
   readonly aliases: readonly string[];
@@ -28,7 +28,7 @@ export const isoCurrencies = new Map(Object.entries(readList('currencies.json') 
 
 const alpha2 = new Map([...isoCountries].map(([code, { alpha3 }]) => [alpha3, code]));
 
-/** The alpha-3 code of a country by its alpha-2 code in any letter case; undefined where ISO 3166-1 has none. */
+/** The alpha-3 code of a country by its alpha-2 code in any letter case; undefined if ISO 3166-1 has none. */
 export function alpha3Of(code: string): string | undefined {
   return isoCountries.get(code.trim().toUpperCase())?.alpha3;
 }

@@ -1,6 +1,4 @@
-/**
- * Memoizes a function of immutable objects, such as a company's catalogue at one revision (D49). A result lives as long as its object.
- */
+/** Memoizes a function of immutable objects, such as a company's catalogue at one revision. A result lives as long as its object. */
 export function memoize<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const kept = new WeakMap<Of, { made: Made }>();
   return (of) => {

@@ -1,23 +1,23 @@
 import type { RecordAnswer } from './records/results.js';
 
-/** The protocol of a request; `form` is the form-encoded POST of the SOAP endpoint's test form (D40). */
+/** The protocol of a request; `form` is the form-encoded POST of the SOAP endpoint's test form. */
 export type Protocol = 'json' | 'soap11' | 'soap12' | 'form';
 
 /**
- * Reserves memory for what is kept of an answer until its client has taken it: it is counted with the requests (D42).
- * @throws AppError service_unavailable when there is none left
+ * Reserves memory for a response until its client has received it; it counts towards the memory limit like the request's own.
+ * @throws AppError service_unavailable if none is left
  */
 export type Reserve = (bytes: number) => void;
 
 /**
- * What a client requires of the record that it changes: that there is one, that there is none, or that what a read of it returns is as the
- * client knows it (D48).
+ * What a client requires of the record that it changes: that it exists, that it does not, or that a read of it still returns what the
+ * client has seen.
  */
 export type Precondition = 'any' | 'none' | ((answer: RecordAnswer) => Promise<boolean>);
 
-/** For whom work is done. */
+/** The client on whose behalf work is done. */
 export interface Client {
   readonly isGone: () => boolean;
-  /** Makes the signal that aborts when the client is gone. */
+  /** Makes the signal that aborts when the client disconnects. */
   readonly signal: () => AbortSignal;
 }

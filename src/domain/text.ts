@@ -1,4 +1,4 @@
-/** Lengths in code points (D3), of single members by their names. test/contract checks that the contracts state the same numbers. */
+/** Lengths in code points, of single members by their names. test/contract checks that the contracts state the same numbers. */
 export const textLimits = {
   EmailAddress: 254,
   /** Titles and names: GroupTitle, FirstName, every catalogue title and code. */
@@ -11,30 +11,31 @@ export const textLimits = {
   APIkey: 200,
 } as const;
 
-/** A text of which all characters are printable ASCII. */
+/** A text of printable ASCII only. */
 export const ascii = /^[ -~]*$/;
 
-/** True when a natural key or ID is given: only "" and null count as absent (D14). Blanks name no record. */
+/** True if a natural key or ID is given: only "" and null count as absent; a blank one is given, and matches no record. */
 export function isGiven(text: string | null | undefined): text is string {
   return text !== undefined && text !== null && text !== '';
 }
 
-/** UTF-16 units of the longest natural key. */
+/** Maximum UTF-16 units of a natural key. */
 const maxKeyUnits = 2 * textLimits.title;
 
 /**
- * The form of a natural key for comparison, stored beside the original (D2): NFC, trimmed, lower-cased. Nothing else composes texts.
- * @returns '' when the text is only white space; for a longer text than any key what names no record
+ * The normalized form of a natural key, stored beside the original: NFC, trimmed, lower-cased. Nothing else composes texts.
+ * @returns '' if the text is only white space; for a text longer than any key something that matches no record
  */
 export function naturalKey(text: string): string {
-  // ASCII, as most keys are, is already in NFC: this takes a quarter of the time. Composition takes time with the square of the length.
+  // ASCII, as most keys are, is already in NFC: this takes a quarter of the time. Composition takes quadratic time, so only what can be a
+  // key is composed.
   if (ascii.test(text) || text.length > maxKeyUnits) return text.trim().toLowerCase();
   // Composed again at the end: lower-casing can make a composable pair out of letters that have no composed capital (J and caron: ǰ).
   // eslint-disable-next-line no-restricted-syntax -- this is the place
   return text.normalize('NFC').trim().toLowerCase().normalize('NFC');
 }
 
-/** The natural key of a value. Only "" is absent (D14): no record has the name of blanks. */
+/** The natural key of a value. Only "" is absent: blanks match no record. */
 export function nameOf(text: string): string {
   return naturalKey(text) || ' ';
 }
@@ -43,12 +44,12 @@ export function nameOf(text: string): string {
 // eslint-disable-next-line no-control-regex -- these are the characters to find
 const notXmlText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
-/** True when XML 1.0 can carry every character (D4), so that a value stored through one protocol can be read through the other. */
+/** True if XML 1.0 can carry every character, so that a value stored through one protocol can be read through the other. */
 export function isXmlText(text: string): boolean {
   return !notXmlText.test(text);
 }
 
-// What XML 1.0 cannot carry (D4). Stored text has none of it; text from elsewhere loses it here.
+// What XML 1.0 cannot carry. Stored text has none of it; other text loses it here.
 // eslint-disable-next-line no-control-regex -- these are the very characters to find
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Characters that must be escaped, and surrogates, which may be unpaired. */
@@ -77,12 +78,12 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-// Soft hyphen, zero-width space, word joiner, zero-width no-break space, and what turns the direction of text.
+// Soft hyphen, zero-width space, word joiner, zero-width no-break space, and bidirectional controls.
 const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * Looks for a character that shows nothing by itself: no new natural key may hold one, as two such keys look alike (D4).
- * @returns why a text is refused, as a predicate after its name; undefined if there is none
+ * Finds a character that is invisible by itself: no new natural key may contain one, as two such keys look alike.
+ * @returns why a text is rejected, as a predicate after its name; undefined if there is no reason
  */
 export function lookAlikeFault(text: string): string | undefined {
   const [found] = unseen.exec(text) ?? [];
@@ -99,10 +100,10 @@ export function isLowSurrogate(unit: number): boolean {
   return (unit & 0xfc00) === 0xdc00;
 }
 
-/** Of characters outside of the BMP. A text of ISO-8859-1, as most are, is not even searched. */
+/** A character outside of the BMP. V8 does not even search a text of ISO-8859-1, as most are. */
 const pair = /[\ud800-\udbff][\udc00-\udfff]/;
 
-/** Length in code points, as both contracts count it (D3). */
+/** Length in code points, as both contracts count it. */
 export function codePoints(text: string): number {
   if (!pair.test(text)) return text.length;
   let count = 0;
@@ -110,25 +111,27 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** True for a value that both contracts accept as an API key. Nothing else is looked up: the contract refuses it (400, not 401). */
+/**
+ * True for a value that both contracts accept as an API key. Nothing else is looked up: it is a violation of the contract (400, not 401).
+ */
 export function canBeKey(value: unknown): value is string {
-  // First compare UTF-16 units, at most two per code point: a hostile megabyte is not scanned.
+  // Compare UTF-16 units first, at most two per code point, so that a hostile megabyte is not scanned.
   if (typeof value !== 'string' || value.length > 2 * textLimits.APIkey) return false;
   return codePoints(value) <= textLimits.APIkey && /\S/.test(value) && isXmlText(value);
 }
 
 // IDs.
 
-/** No ID is larger (D1). */
+/** The maximum ID. */
 export const largestId = 2147483647;
 const maxDigits = 10;
 
-/** IDs start at 1, so this one never names a record. */
+/** IDs start at 1, so this never matches a record. */
 export const noRecord = 0;
 
 /**
- * Reads an ID from the wire (D1).
- * @returns the number, or `noRecord` when the text is malformed or too large: it is looked up like any other ID and not found
+ * Reads an ID from a request.
+ * @returns the number, or `noRecord` if the text is malformed or too large: it is looked up like any other ID and not found
  */
 export function parseId(text: string): number {
   if (text.length > maxDigits || text.startsWith('0')) return noRecord;
@@ -147,12 +150,12 @@ export function asciiLowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** A key, also with percent-encoded characters, once or more: paths are quoted as received. */
+/** A key, also percent-encoded, even repeatedly: messages quote paths as received. */
 const anyKey = /(?:c|%(?:25)*63)(?:a|%(?:25)*61)(?:k|%(?:25)*6[Bb])(?:_|%(?:25)*5[Ff])[A-Za-z0-9_%-]{4,}/g;
 
 /**
- * Hides API keys in a text that quotes the caller: a key sent in the wrong place (as a member's name, in the path) must not be
- * returned or logged (D30). What remains is shorter than the prefix in key lists.
+ * Masks API keys in a text that quotes the caller: a key sent in the wrong place (as a member's name, in the path) must not be returned or
+ * logged. What remains is shorter than the prefix in key lists.
  */
 export function maskKeys(text: string): string {
   return text.replace(anyKey, 'cak_…');

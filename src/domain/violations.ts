@@ -8,22 +8,22 @@ import {
   type ItemCode,
 } from './errors.js';
 
-/** The errors of a broken rule, by precedence: the first that applies is the answer's (D17). */
+/** The errors of broken rules, by precedence: the response has the first that applies. */
 const codes = ['not_found', 'natural_key_taken', 'rule_violation'] as const satisfies readonly ErrorCode[];
 
 /**
- * Collects the faults of a request, so its answer lists every one (D17). Beyond the first 1,000 they are only counted: a request with
+ * Collects the violations of a request, so that its response lists every one. Beyond the first 1,000 they are only counted: a request with
  * 60,000 bad references must not cost more than one with good ones.
  */
 export class RuleViolations {
   readonly #items: ErrorItem[] = [];
-  /** The message of the first fault of each error. */
+  /** The first message of each error. */
   readonly #messages = new Map<ErrorCode, string>();
   #found = 0;
 
   /**
-   * @param path JSON pointer to the faulty member
-   * @param error the error of a request with only this fault
+   * @param path JSON pointer to the member
+   * @param error the error of a request with only this violation
    */
   add(path: string, code: ItemCode, message: string, error: (typeof codes)[number] = 'rule_violation'): void {
     this.#found += 1;
@@ -44,7 +44,7 @@ export class RuleViolations {
   }
 }
 
-/** Refuses a request that breaks one rule. @throws AppError rule_violation */
+/** Rejects a request that breaks one rule. @throws AppError rule_violation */
 export function refuse(path: string, code: ItemCode, message: string): never {
   const items = [{ path, code, message }];
   throw new AppError('rule_violation', summary(items), { items });

@@ -2,7 +2,7 @@ import { alpha2Of } from '../iso-lists.js';
 import { memoize } from '../memoize.js';
 import { naturalKey } from '../text.js';
 
-/** A record as references see it: its ID, and the text that is its natural key (D2). */
+/** A record as references see it: its ID, and the text from which its natural key is made. */
 export interface Titled {
   readonly id: number;
   readonly title: string;
@@ -48,12 +48,12 @@ export type Catalogue<K extends CatalogueKind = CatalogueKind> = {
   readonly [Kind in K]: CatalogIndex<CatalogueRecords[Kind]>;
 };
 
-/** Records of one kind, ordered by ID (D12), with a lookup by ID and by natural key. */
+/** Records of one kind, ordered by ID, with a lookup by ID and by natural key. */
 export class CatalogIndex<R extends Titled = Titled> {
   #byId: ReadonlyMap<number, R> | undefined;
   #byKey: ReadonlyMap<string, R> | undefined;
 
-  /** @param keyOf the natural key of a record; by default that of its title */
+  /** @param keyOf returns the natural key of a record; by default that of its title */
   constructor(
     readonly all: readonly R[],
     private readonly keyOf: (record: R) => string = ({ title }) => naturalKey(title),
@@ -68,14 +68,14 @@ export class CatalogIndex<R extends Titled = Titled> {
     return this.byId(id) !== undefined;
   }
 
-  /** @param key a natural key (D2) */
+  /** @param key a natural key, as `naturalKey` returns it */
   byKey(key: string): R | undefined {
     this.#byKey ??= new Map(this.all.map((record) => [this.keyOf(record), record]));
     return this.#byKey.get(key);
   }
 }
 
-/** The natural key of a GL code: of its segment and its title, as codes of two segments may have the same title (D20). */
+/** The natural key of a GL code includes its segment, as codes of two segments may have the same title. */
 export function glCodeKey(segmentId: number, titleKey: string): string {
   return `${segmentId} ${titleKey}`;
 }
@@ -89,7 +89,7 @@ const countryNames = memoize(({ all }: CatalogIndex<CountryRecord>) => ({
 }));
 
 /**
- * Finds a country (D7): by its code, its title, the alpha-3 code that belongs to its code, or an alias, in this order.
+ * Finds a country by its code, its title, the alpha-3 code that belongs to its code, or an alias, in this order.
  * @param key the natural key of the text
  * @returns the country, and whether the text was a code
  */

@@ -4,25 +4,25 @@ import type { Catalogue } from './catalogue.js';
 import { setOf } from './records.js';
 import type { RecordDefinition, StoredRecord } from './records.js';
 
-/** The items of one set of many records, by the ID of the record: as JSON without brackets, in one text or several. */
+/** The items of one set of many records, by the record's ID: JSON without brackets, in one or more buffers. */
 export type OwnedItems = Map<number, Buffer[]>;
 
 /** Many records with all their sets, as read at one revision, by ID. */
 export interface FoundRecords {
   readonly records: readonly StoredRecord[];
-  /** By name. What was taken is not kept (D12). */
+  /** By name. Items are removed once read, so that memory does not hold them twice. */
   readonly sets: Readonly<Record<string, OwnedItems>>;
   readonly catalogue: Catalogue;
 }
 
-/** A page of whole records (D60), to be written once: by the JSON API record by record, or by the SOAP endpoint table by table. */
+/** A page of whole records, to be written once: by the JSON API record by record, by the SOAP endpoint table by table. */
 export class RecordPage implements Iterable<readonly [RecordAnswer]> {
   constructor(
     private readonly definition: RecordDefinition,
     private readonly found: FoundRecords,
   ) {}
 
-  /** Each record as it would be answered alone. */
+  /** Each record as a read of that record alone returns it. */
   *[Symbol.iterator](): Generator<readonly [RecordAnswer]> {
     const names = Object.keys(this.definition.sets);
     for (const record of this.found.records) {
@@ -31,7 +31,7 @@ export class RecordPage implements Iterable<readonly [RecordAnswer]> {
     }
   }
 
-  /** The rows of each table of all records: those of a set begin with the column that names their record. */
+  /** The rows of each table, of all records. A set's rows begin with the column that names their record. */
   tables(): Record<string, Items<Readonly<Record<string, string>>>> {
     const { definition, found } = this;
     const own = found.records.map((record) => recordItem(definition, record, found.catalogue));

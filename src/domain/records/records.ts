@@ -17,28 +17,28 @@ export interface StoredRecord {
 }
 export type Columns = Readonly<Record<string, ColumnValue>>;
 
-/** One field of a record: its columns, how a request's text is read into them, and how they are shown. */
+/** One field of a record: its columns, how a request's text is read into them, and how they are returned. */
 export interface FieldDefinition {
   /** Columns in the order of `read`, with their initial values. */
   readonly columns: Readonly<Record<string, ColumnValue>>;
-  /** Required when a record is created (specification, updateuser rule 3). */
+  /** Required on creation (specification, updateuser rule 3). */
   readonly mandatory?: true;
-  /** The catalogue kinds that are needed to read and show it: then its text names a record. */
+  /** The catalogue kinds needed to read and show it; with any, its text names a record. */
   readonly needs?: readonly CatalogueKind[];
-  /** Sets its columns. @param text the natural key if it names a record @returns false when the company has no such record */
+  /** Sets its columns. @param text the natural key if it names a record @returns false if the company has no such record */
   read(text: string, columns: Record<string, ColumnValue>, catalogue: Catalogue): boolean;
   show(columns: Columns, catalogue: Catalogue): string;
-  /** The message when `read` finds nothing. */
+  /** The message if `read` returns false. */
   readonly unknown?: string;
 }
 
-/** A kind of record that operations create, change and delete. Reading, planning and writing follow this description. */
+/** A kind of record that operations create, change and delete. Reading, planning and writing are driven by this description. */
 export interface RecordDefinition {
-  /** Its name in the contracts and in the audit. */
+  /** Its name in the contracts and the audit. */
   readonly kind: 'User' | 'Group';
   readonly noun: Noun;
   readonly table: RecordTable;
-  /** The natural key: its name in the contract, and its column; the column …Key holds the form for comparison (D2). */
+  /** The natural key: its name in the contract, and its column; the column …Key holds the normalized form that is compared. */
   readonly keyMember: string;
   readonly keyColumn: string;
   readonly fields: Readonly<Record<string, FieldDefinition>>;
@@ -47,14 +47,14 @@ export interface RecordDefinition {
   readonly owner: string;
 }
 
-/** One set of a kind of record. @throws Error when there is none of this name, which is a defect */
+/** One set of a kind of record. @throws Error if there is none of this name, which is a defect */
 export function setOf({ kind, sets }: RecordDefinition, set: string): SetDefinition {
   const definition = sets[set];
   if (definition === undefined) throw new ProgramError(`${kind} has no set ${set}`);
   return definition;
 }
 
-/** The fields of a record: the name, the field, and the names of its columns. A list, which is gone through faster than an object. */
+/** The fields of a record: the name, the field, and the names of its columns. A list, as iterating an object is slower. */
 export const fieldsOf = memoize(({ fields }: RecordDefinition) =>
   Object.entries(fields).map(([name, field]) => [name, field, Object.keys(field.columns)] as const),
 );
@@ -73,7 +73,7 @@ function mandatory(column: string): FieldDefinition {
   return { ...text(column), mandatory: true };
 }
 
-/** "" means unset (D5). */
+/** "" means unset. */
 function optional(column: string): FieldDefinition {
   return {
     columns: { [column]: null },
@@ -104,7 +104,7 @@ const userFields = {
   City: optional('city'),
   State: optional('state'),
   ZipCode: optional('zipCode'),
-  // D7: returned as the list writes it, as code or title, whichever was sent.
+  // Returned as the country list spells it, as code or title, whichever was sent.
   Country: {
     columns: { countryId: 0, countryByCode: false },
     mandatory: true,
@@ -169,7 +169,7 @@ export const groupRecord = {
   owner: 'groupId',
 } as const satisfies RecordDefinition;
 
-/** The catalogue kinds that are needed to read and show a record's fields and the named sets. */
+/** The catalogue kinds needed to read and show a record's fields and the named sets. */
 export function neededKinds(definition: RecordDefinition, setNames: readonly string[]): CatalogueKind[] {
   const kinds = new Set(kindsOfFields(definition));
   for (const name of setNames) {
@@ -180,7 +180,7 @@ export function neededKinds(definition: RecordDefinition, setNames: readonly str
   return [...kinds];
 }
 
-/** The same of a record with all its sets in a result. */
+/** The catalogue kinds needed to return a record with all its sets. */
 export const shownKinds = memoize((definition: RecordDefinition): CatalogueKind[] => {
   const names = Object.keys(definition.sets).filter((name) => setOf(definition, name).lists === 'all');
   return neededKinds(definition, names);
@@ -190,7 +190,7 @@ const kindsOfFields = memoize(({ fields }: RecordDefinition): CatalogueKind[] =>
   Object.values(fields).flatMap(({ needs = [] }) => needs),
 );
 
-/** The columns that name a record of this kind: its own rows in its sets, and the items of any set that are such records (D23). */
+/** The columns that name a record of this kind: in its own sets, and in any set whose items are such records. A delete clears them all. */
 export const columnsNaming = memoize(
   ({ table: kind, owner, sets }: RecordDefinition): readonly { table: string; column: string }[] => {
     const own = Object.values(sets).map(({ table }) => ({ table, column: owner }));
@@ -202,7 +202,10 @@ export const columnsNaming = memoize(
   },
 );
 
-/** The columns by which fields and sets name a record of the catalogue. The first column of a field with such a value has its ID. */
+/**
+ * The columns through which fields and sets refer to records of a catalogue kind. A field that has such a value stores the ID in its first
+ * column.
+ */
 export function columnsUsing(kind: string): { table: string; column: string }[] {
   return [userRecord, groupRecord].flatMap(({ table, fields, sets }: RecordDefinition) => [
     ...Object.values(fields)

@@ -4,9 +4,7 @@ import type { SetDefinition, StoredValue } from './sets.js';
 
 // Lists and sets of a result.
 
-/**
- * A list or set of a result. A long one is no array: its items are read or made, some at a time, as they are written (D12), and once.
- */
+/** A list or set of a result. A long one is not an array: its items are read or made in pages as they are written, and only once. */
 export type Items<Item> = readonly Item[] | Pages<Item>;
 
 type Pages<Item> = Iterable<readonly Item[]> | AsyncIterable<readonly Item[]>;
@@ -15,12 +13,12 @@ export function isArray<Item>(items: Items<Item>): items is readonly Item[] {
   return Array.isArray(items);
 }
 
-/** Items, some at a time. */
+/** Items in pages. */
 export function pagesOf<Item>(items: Items<Item>): Pages<Item> {
   return isArray(items) ? [items] : items;
 }
 
-/** Makes items of others. */
+/** Maps each item. */
 export function mapItems<From, Item>(from: Items<From>, make: (one: From) => Item): Items<Item> {
   return isArray(from) ? from.map(make) : mapPages(from, make);
 }
@@ -29,10 +27,10 @@ async function* mapPages<From, Item>(from: Pages<From>, make: (one: From) => Ite
   for await (const page of from) yield page.map(make);
 }
 
-/** JSON that the database has made: a text, or its bytes. */
+/** JSON made by the database: text or bytes. */
 export type Json = string | Buffer;
 
-/** Many items as JSON without brackets, some at a time: results in JSON take them as they are, everybody else parses them. */
+/** Many items as JSON without brackets, in pages: the JSON API writes them unparsed, others iterate over the parsed items. */
 export class JsonItems<Item> {
   constructor(readonly texts: Iterable<Json> | AsyncIterable<Json>) {}
 
@@ -41,7 +39,7 @@ export class JsonItems<Item> {
   }
 }
 
-/** Up to this many bytes items are parsed, and are an array. */
+/** Items of at most this many bytes are parsed into an array. */
 const smallSetSize = 10_000;
 
 export function isSmall({ length }: Json): boolean {
@@ -69,14 +67,14 @@ export type ValueRow = readonly [id: number, value: StoredValue];
 /** A record with all its sets, as read at one revision. */
 export interface FoundRecord {
   readonly record: StoredRecord;
-  /** By name: items as results have them, or those of a ValueSet as they are stored. Each by ID. */
+  /** By name, ordered by ID: items as results have them, or the stored values of a ValueSet. */
   readonly sets: Readonly<Record<string, Items<unknown>>>;
 }
 
 /** A record with all its sets, as both protocols return it. */
 export type RecordAnswer = Readonly<Record<string, Items<object>>>;
 
-/** The fields of a record in an answer: every documented one, "" where unset (D5). */
+/** The fields of a record in a result: every documented one, "" if unset. */
 export function recordItem(
   { fields }: RecordDefinition,
   { id, columns }: StoredRecord,
@@ -87,7 +85,7 @@ export function recordItem(
   return item;
 }
 
-/** A record with all its sets (D11, D12). */
+/** A record with all its sets, as both protocols return it; a long set is made as it is written. */
 export function recordAnswer(
   definition: RecordDefinition,
   { record, sets }: FoundRecord,
@@ -102,7 +100,7 @@ export function recordAnswer(
   return answer;
 }
 
-/** The items of a set as results have them. @param stored the items themselves, or the stored values of them */
+/** The items of a set as results have them. @param stored the items themselves, or the stored values of a ValueSet */
 export function setItems(set: SetDefinition, stored: Items<unknown>, catalogue: Catalogue): Items<object> {
   if (set.lists === 'members') return stored as Items<object>;
   const { of, hasId, titleMember, value } = set;
@@ -120,10 +118,10 @@ export function setItems(set: SetDefinition, stored: Items<unknown>, catalogue: 
   return all.map((record) => item(record, values.get(record.id)));
 }
 
-/** More items of a set are made as they are written. */
+/** With more items, a set is made as it is written. */
 const itemsAtOnce = 1000;
 
-/** The items of a set that lists a whole catalogue. It and the rows are both sorted by ID. */
+/** The items of a set that lists a whole catalogue. Catalogue and rows are both sorted by ID. */
 async function* itemsOfAll(
   all: readonly Titled[],
   rows: Items<ValueRow>,

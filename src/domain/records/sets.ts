@@ -25,7 +25,7 @@ import type { Catalogue, CatalogueKind } from './catalogue.js';
 
 // The sets of records.
 
-/** What a request can name, and the operation that lists the valid values: its name in the JSON API, then in the SOAP endpoint. */
+/** Nouns for what a request can name, with the operation that lists the valid values: its JSON name, then its SOAP name. */
 const answers = {
   'user profile': 'getuserlist (SOAP: GetUserList) lists the user profiles.',
   group: 'getgrouplist (SOAP: GetGroupList) lists the groups.',
@@ -44,7 +44,7 @@ const answers = {
 export type Noun = keyof typeof answers;
 export const nouns = Object.keys(answers) as Noun[];
 
-/** The end of the refusal of an unknown record: names the operation that lists the valid values (D7). */
+/** The end of the message about an unknown record: names the operation that lists the valid values. */
 export function whereListed(noun: Noun): string {
   return ` ${answers[noun]}`;
 }
@@ -52,7 +52,7 @@ export function whereListed(noun: Noun): string {
 /** What a set stores for one item; `true` in sets that store membership only. */
 export type StoredValue = string | number | boolean;
 
-/** The requested value of an item: null clears it, undefined leaves it unchanged (D14). */
+/** The requested value of an item: null clears it, undefined leaves it unchanged. */
 export type WantedValue = StoredValue | null | undefined;
 
 /** A value that does not exist, with the message for the caller. */
@@ -60,14 +60,14 @@ export class UnknownValue {
   constructor(readonly message: string) {}
 }
 
-/** The value that an item gives to the record it names. */
+/** The value that an item assigns to the record it names. */
 export interface ValueRule {
   readonly member: string;
   /** The type in the database. */
   readonly type: 'boolean' | 'integer' | 'text';
-  /** The catalogue kinds that are needed to read and show it. */
+  /** The catalogue kinds needed to read and show it. */
   readonly needs: readonly CatalogueKind[];
-  /** @param text the natural key if it names a record that is needed */
+  /** @param text the natural key if it names a catalogue record */
   read(text: string | null | undefined, target: number, catalogue: Catalogue): WantedValue | UnknownValue;
   show(stored: StoredValue | undefined, catalogue: Catalogue): string;
 }
@@ -90,7 +90,7 @@ interface AnySet {
   readonly unlisted: 'removed' | 'kept';
 }
 
-/** A set of which results list the members: their IDs and titles. */
+/** A set whose results list the members: their IDs and titles. */
 export interface MemberSet extends AnySet {
   readonly lists: 'members';
   readonly of: keyof typeof titleColumns;
@@ -99,10 +99,10 @@ export interface MemberSet extends AnySet {
   readonly value?: undefined;
 }
 
-/** A set of which results list every record of a kind, each with a value (D11). */
+/** A set whose results list every record of a kind, each with a value. */
 export interface ValueSet extends AnySet {
   readonly lists: 'all';
-  /** The kind of the records that its items name. */
+  /** The kind of record that its items name. */
   readonly of: CatalogueKind;
   /** Its items have an ID. */
   readonly hasId: boolean;
@@ -111,13 +111,16 @@ export interface ValueSet extends AnySet {
   readonly value: ValueRule;
 }
 
-/** One set of a record: how it is named, stored, returned and replaced. Reading, planning and writing follow this description. */
+/** One set of a record: how it is named, stored, returned and replaced. Reading, planning and writing are driven by this description. */
 export type SetDefinition = MemberSet | ValueSet;
 
 /** The columns of the titles of members. */
 export const titleColumns = { ...titledKinds, UserProfile: 'emailAddress', Group: 'groupTitle' } as const;
 
-/** A definition that compiles only when it accounts for every member of the contract's items. `Ignored` members may be sent and are ignored (D28). */
+/**
+ * A definition that compiles only if it accounts for every member of the contract's items. `Ignored` members are accepted but not read, so
+ * that an item can be sent back as it was returned.
+ */
 type Define<Answer, Input, Ignored extends PropertyKey = never> = [
   Exclude<keyof Input, keyof Answer | Ignored>,
 ] extends [never]
@@ -131,7 +134,7 @@ type Define<Answer, Input, Ignored extends PropertyKey = never> = [
 
 const granted: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
-/** D19: in any letter case; "null" means not set. Without it an item leaves its permission unchanged. */
+/** In any letter case; "null" means not set. An item without a value leaves its permission unchanged. */
 const permissionValue = {
   member: 'PermissionValue',
   type: 'boolean',
@@ -175,7 +178,7 @@ export const userSets = {
     noun: 'group',
     titleMember: 'GroupTitle',
   } satisfies Define<GroupReference, GroupReferenceInput, keyof GroupInput>,
-  // Rule 6, D21: only listed fields change, "" clears.
+  // Specification, updateuser rule 6: only listed fields change, "" clears.
   UserDefinedFields: {
     table: 'UserFieldValue',
     target: 'fieldId',
@@ -194,7 +197,7 @@ export const userSets = {
     lists: 'all',
     unlisted: 'kept',
   } satisfies Define<UserDefinedFieldEntry, UserDefinedFieldInput>,
-  // Rule 7, D20: the title of a code of the same segment; "" clears.
+  // Specification, updateuser rule 7: the title of a code of the same segment; "" clears.
   GLCodes: {
     table: 'UserGLCode',
     target: 'segmentId',

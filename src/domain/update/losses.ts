@@ -5,19 +5,16 @@ import type { RecordDefinition } from '../records/records.js';
 import { unlistedMembers } from './set-plan.js';
 import type { StoredSet, WantedSet } from './set-plan.js';
 
-/**
- * The refusal of a DataSet that seems to hold only the changes of another one (D37): applied as it is, it would remove what did not
- * change.
- */
+/** The rejection of a DataSet that seems to hold only the changes of another one: applied as it is, it would remove what did not change. */
 export function partialDataSet(items: ErrorItem[]): AppError {
   const advice = 'Send the whole DataSet: DataSet.GetChanges() leaves out the rows that did not change.';
   return new AppError('partial_dataset', `${summary(items)} ${advice}`, { items });
 }
 
 /**
- * Refuses a DataSet of only changed rows that would remove or reset rows it does not show as deleted (D37).
- * @param wanted what the request wants of the record's sets, by their names
- * @param shown the same, read from the rows of diffgr:before, for the sets of the DataSet
+ * Rejects a DataSet of only changed rows that would remove or reset rows it does not show as deleted.
+ * @param wanted the requested sets, by name
+ * @param shown the same, read from the rows of diffgr:before
  * @throws AppError partial_dataset with an item for each set that would lose rows
  */
 export function refuseLosses(

@@ -10,20 +10,20 @@ import type { Item, References, SetChange, StoredSet, Targets, WantedSet } from 
 import { RuleViolations } from '../violations.js';
 import type { Catalogue, CatalogueKind } from '../records/catalogue.js';
 
-/** Maximum number of updates of one request (D61). */
+/** Maximum number of updates in one request. */
 export const maxUpdates = 1000;
 
-/** The parts of an update, by the contract's names: the record, and the sets to replace. Missing and null parts are untouched (D14). */
+/** The parts of an update, by the contract's names: the record, and the sets to replace. Missing and null parts are left unchanged. */
 export type Update = Readonly<Record<string, readonly Item[] | null | undefined>>;
 
-/** An update, and all IDs and natural keys in it: planning it makes none. */
+/** An update with all its IDs and natural keys parsed, so that planning parses none. */
 export interface ReadUpdate {
   readonly item: Item | undefined;
   readonly id: number | undefined;
   readonly key: string | undefined;
-  /** The item as its fields read it. */
+  /** The item's fields, with natural keys where a field names a record. */
   readonly fields: Item;
-  /** The sets that it includes. */
+  /** The sets that the update includes. */
   readonly sets: ReadonlyMap<string, References>;
   readonly before: ReadonlyMap<string, References> | undefined;
 }
@@ -33,15 +33,15 @@ export interface KeyedRecord extends StoredRecord {
   readonly key: string;
 }
 
-/** The stored data that an update concerns, all at one revision. */
+/** The stored data that an update needs, all at one revision. */
 export interface Found {
-  /** The ID of a new record (D1). */
+  /** The ID that a new record gets. */
   readonly nextId: number;
-  /** The record that the update names, by its ID if given, else by its natural key. */
+  /** The record that the update names: by its ID if given, else by its natural key. */
   readonly record: KeyedRecord | undefined;
-  /** The ID of the record that has the natural key. */
+  /** The ID of the record that has the update's natural key. */
   readonly holder: number | undefined;
-  /** The record's sets that the update includes. */
+  /** The record's stored sets that the update includes. */
   readonly sets: Readonly<Record<string, StoredSet>>;
   /** The users and groups that the items name. */
   readonly named: Readonly<Record<RecordTable, Targets>>;
@@ -51,22 +51,22 @@ export interface Found {
 export interface Plan {
   readonly id: number;
   readonly isNew: boolean;
-  /** Its natural key, once this is written. */
+  /** The natural key after the update. */
   readonly key: string;
   /** All columns of the record if any of them changes. */
   readonly columns: Columns | undefined;
   /** The sets that change, by name. */
   readonly sets: Readonly<Record<string, SetChange>>;
-  /** Names of the fields that change, for the audit (D44). */
+  /** Names of the fields that change, for the audit. */
   readonly changedFields: readonly string[];
 }
 
-/** How many elements of the User or Group array are ignored, because only the first is read (D51). */
+/** How many elements of the User or Group array are ignored: only the first is read (specification, updateuser rule 1). */
 export function ignoredElements({ kind }: RecordDefinition, update: Update): number {
   return Math.max(0, (update[kind]?.length ?? 0) - 1);
 }
 
-/** Reads an update. @param before for a DataSet of only changed rows: the original rows of its sets (D37) */
+/** Parses an update. @param before for a DataSet of only changed rows: the original rows of its sets */
 export function* readUpdate(
   definition: RecordDefinition,
   update: Update,
@@ -103,8 +103,8 @@ export function isEmpty({ isNew, columns, sets }: Plan): boolean {
 }
 
 /**
- * Plans the update of one record (specification, updateuser and updategroup; D13 to D22): returns what to write, or reports every fault.
- * @throws AppError not_found, natural_key_taken or rule_violation with every fault (D17), partial_dataset
+ * Plans the update of one record (specification, updateuser and updategroup): returns what to write, or reports every violation.
+ * @throws AppError not_found, natural_key_taken or rule_violation with every violation, partial_dataset
  */
 export function planUpdate(
   definition: RecordDefinition,
@@ -118,14 +118,14 @@ export function planUpdate(
   const renames = isGiven(key) && (existing === undefined || isGiven(input?.['ID']));
   const given = readFields(definition, fields, catalogue, violations);
   if (renames) given[definition.keyColumn] = key.trim();
-  // Without a natural key, or with an unknown ID, nothing is created (D15).
+  // Without a natural key, or with an unknown ID, nothing is created.
   const isNew = existing === undefined && isGiven(key) && !isGiven(input?.['ID']);
   if (isNew) requireMandatory(definition, input ?? {}, violations);
   if (renames && (existing !== undefined || isNew))
     refuseLookAlike(definition, key.trim(), inputKey !== existing?.key, violations);
 
   const own = { id: existing?.id ?? found.nextId };
-  // A key that another record already has still names that record.
+  // A key that another record has still names that record.
   const ownKey = renames && (found.holder ?? own.id) === own.id ? inputKey : undefined;
   const targets = (of: CatalogueKind | RecordTable): Targets => {
     if (!isRecordTable(of)) return catalogue[of];
@@ -152,7 +152,7 @@ export function planUpdate(
   };
 }
 
-/** The record to update (D15): found by its ID, and then a natural key beside it is the new value; or else by the key alone. */
+/** The record to update: found by its ID (a natural key beside it is then the new value), or by the key alone. */
 function findExisting(
   { kind, keyMember }: RecordDefinition,
   input: Item | undefined,
@@ -181,7 +181,7 @@ function findExisting(
   return record;
 }
 
-/** The columns that a request sets, without what is missing or null (D14), and without the natural key. */
+/** The columns that a request sets: not those of missing or null fields, nor of the natural key. */
 function readFields(
   definition: RecordDefinition,
   input: Item,
@@ -198,7 +198,7 @@ function readFields(
   return columns;
 }
 
-/** Reports every value that a new record lacks (D16). */
+/** Reports every mandatory value that a new record lacks. */
 function requireMandatory(definition: RecordDefinition, input: Item, violations: RuleViolations): void {
   for (const [name, { mandatory }] of fieldsOf(definition)) {
     if (!mandatory || isGiven(input[name])) continue;
@@ -207,7 +207,7 @@ function requireMandatory(definition: RecordDefinition, input: Item, violations:
   }
 }
 
-/** Refuses a natural key that would be new and looks like another one (D4). A stored one may be sent back as it is. */
+/** Rejects a new natural key that could look like another one. A stored one may be sent back as it is. */
 function refuseLookAlike(
   { kind, keyMember }: RecordDefinition,
   key: string,

@@ -9,30 +9,30 @@ import type { RuleViolations } from '../violations.js';
 /** One item of any set, as a request sends it. */
 export type Item = Readonly<Record<string, string | null | undefined>>;
 
-/** A record that an item can name. */
+/** A record that an item names. */
 export interface Target {
   readonly id: number;
 }
 
-/** The records that items can name: the catalogue's, or the users or groups that the items ask for. */
+/** The records that items can name: those of the catalogue, or the users or groups that the items name. */
 export interface Targets {
   has(id: number): boolean;
   byKey(key: string): Target | undefined;
 }
 
-/** What the items of a set say, in their order: undefined where they say nothing. */
+/** The items of a set, column by column, in order: undefined where an item has no such member. */
 export interface References {
   readonly ids: readonly (number | undefined)[];
   readonly keys: readonly (string | undefined)[];
-  /** Of a ValueSet: as its rule reads them. */
+  /** Of a ValueSet: the texts that its rule reads. */
   readonly values: readonly (string | null | undefined)[];
 }
 
-/** Items between two pauses, but for long names: one of combining marks in the wrong order takes a fifth of a millisecond. */
+/** Items between two pauses, except for long names: composing one of many combining marks takes 0.2 ms. */
 const itemsAtOnce = 20;
 const longName = 100;
 
-/** Reads the items of a set. */
+/** Parses the items of a set. */
 export function* readReferences(
   { titleMember, hasId, value }: Pick<SetDefinition, 'titleMember' | 'hasId' | 'value'>,
   items: readonly Item[],
@@ -40,7 +40,7 @@ export function* readReferences(
   const ids = new Array<number | undefined>(items.length);
   const keys = new Array<string | undefined>(items.length);
   const values: (string | null | undefined)[] = [];
-  // With an index, as a generator's iterators make an object for each item.
+  // By index, as an iterator would allocate an object for each item.
   for (let index = 0; index < items.length; index++) {
     const item = items[index] as Item;
     const id = hasId ? item['ID'] : undefined;
@@ -66,10 +66,10 @@ const messagesOf = memoize(
 );
 
 /**
- * Finds the record of every item of a set (specification, "Reference rule"). Adds each violation: an item without a reference, an unknown ID,
- * an unknown title without an ID (D17), an ID and a title of different records (D18).
+ * Finds the record of every item of a set (specification, "Reference rule"). Violations: an item without a reference, an unknown ID, an
+ * unknown title without an ID, an ID and a title of different records.
  * @param path JSON pointer to the set: '/data/Groups'
- * @returns per item, in order, the record's ID; undefined for an item with a violation
+ * @returns the record's ID for each item, in order; undefined for an item with a violation
  */
 export function resolveReferences(
   definition: Pick<SetDefinition, 'titleMember' | 'hasId' | 'noun'>,
@@ -88,7 +88,7 @@ export function resolveReferences(
       else if (!ofTitle) violations.add(`${path}/${index}/${titleMember}`, 'unknown_reference', unknownTitle);
       return ofTitle?.id;
     }
-    // The ID decides. A title that no record has any more is ignored: the record was renamed after the client read it (D18).
+    // The ID decides. A title that matches no record is ignored: the record was renamed after the client read it.
     if (!targets.has(id)) violations.add(`${path}/${index}/ID`, 'unknown_reference', unknownId);
     else if (ofTitle === undefined || ofTitle.id === id) return id;
     else violations.add(`${path}/${index}`, 'contradiction', contradiction);
@@ -96,7 +96,10 @@ export function resolveReferences(
   });
 }
 
-/** User profiles as they are once the request's own profile is stored: found by its new address, no longer by the old one (D22). */
+/**
+ * User profiles as they are once the request's own profile is stored, so that a new user can name itself: found by its new address, not by
+ * its old one.
+ */
 export function withOwnRecord(targets: Targets, own: Target, ownKey: string | undefined): Targets {
   if (ownKey === undefined) return targets;
   return {
@@ -109,9 +112,9 @@ export function withOwnRecord(targets: Targets, own: Target, ownKey: string | un
   };
 }
 
-// What is stored, and what is wanted.
+// Stored and requested sets.
 
-/** The members of a set by their IDs: a Map, or something cheaper. */
+/** The members of a set by ID: a Map, or something cheaper. */
 export interface Members<Value> {
   has(id: number): boolean;
   get(id: number): Value | undefined;
@@ -119,8 +122,8 @@ export interface Members<Value> {
 }
 
 /**
- * The members of a set that are only listed, without a value.
- * @param ids in any order, some perhaps more than once
+ * The members of a set without values.
+ * @param ids in any order, possibly with duplicates
  */
 export function listedMembers(ids: readonly number[]): Members<true> {
   const isSorted = ids.every((id, index) => index === 0 || id >= (ids[index - 1] ?? 0));
@@ -128,11 +131,11 @@ export function listedMembers(ids: readonly number[]): Members<true> {
 }
 
 /**
- * Members in the order of their IDs, as they are stored and as clients that have read them send them. To make a Map of ten thousand takes
- * as long as all else that is done with them. Lookups in ascending order take one comparison or two, others a binary search.
+ * Members sorted by ID, as they are stored and as clients that have read them send them. Building a Map of ten thousand takes as long as
+ * everything else that is done with them. Lookups in ascending order take one or two comparisons, others a binary search.
  */
 class SortedMembers implements Members<true> {
-  /** Where the last lookup ended. */
+  /** Position of the last lookup. */
   #at = 0;
 
   constructor(private readonly ids: readonly number[]) {}
@@ -152,7 +155,7 @@ class SortedMembers implements Members<true> {
     for (const id of this.ids) visit(true, id);
   }
 
-  /** The place of the first ID that is not less. */
+  /** The position of the first ID that is not less. */
   #firstFrom(id: number): number {
     let [from, to] = [0, this.ids.length];
     while (from < to) {
@@ -167,19 +170,19 @@ class SortedMembers implements Members<true> {
 /** A stored set: target ID → value. */
 export type StoredSet = Members<StoredValue>;
 
-/** A requested set: target ID → value; null = not set, undefined = listed without a value, so left unchanged (D14). */
+/** A requested set: target ID → value; null = not set, undefined = listed without a value, so left unchanged. */
 export type WantedSet = Members<WantedValue>;
 
-/** What a replacement writes. Unchanged rows are not touched. */
+/** The writes of a replacement. Unchanged rows are not touched. */
 export interface SetChange {
   readonly remove: number[];
-  /** New items, and items with a new value. */
+  /** New items, and items with a changed value. */
   readonly put: Map<number, StoredValue>;
 }
 
 /**
- * Reads the items of a set: the same record twice counts once, contradicting values are a fault (D18).
- * @param name of the set in the contracts
+ * Resolves the items of a set: duplicates count once, contradicting values are a violation.
+ * @param name the set's name in the contracts
  */
 export function wantedSet(
   name: string,
@@ -213,7 +216,7 @@ export function wantedSet(
   return wanted;
 }
 
-/** The stored members that are removed because a request does not list them. */
+/** The stored members to remove because a request does not list them. */
 export function unlistedMembers(
   { unlisted }: Pick<SetDefinition, 'unlisted'>,
   stored: StoredSet,
