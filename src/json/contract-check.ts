@@ -14,12 +14,12 @@ import type { JsonMessage } from './protocol.js';
 import type { RequestShape, Route } from './routes.js';
 
 /**
- * By the text of a contract: one for requests of an operation, and one for its responses of each status. Most statuses never come, and the
- * servers of a process mostly have the same contract.
+ * By the text of a contract: one for the requests of an operation, and one for its responses of each status, made when first needed. The
+ * servers of a process mostly share a contract.
  */
 const judges = new Map<string, Map<string, Promise<Judge>>>();
 
-/** Maximum bytes of a request, and of a response: the library reports all that is wrong, however much it is. */
+/** Maximum bytes of a request, and of a response: the library reports all violations, however many there are. */
 const maxRequestBytes = 65_536;
 const maxResponseBytes = 1_048_576;
 
@@ -27,9 +27,9 @@ const disagreement = 'the validators do not agree about a request';
 const violation = 'a response violates the contract';
 
 /**
- * The JSON protocol with express-openapi-validator in front, everywhere but in production. It knows nothing of our validators and judges each
- * request before they do, in its documented spelling, and each result before it is sent. Where the two do not say the same of a request, or a
- * response violates the contract, that is a defect: the log names it, and the request fails.
+ * The JSON protocol with express-openapi-validator in front, except in production. It is independent of our validators and judges each
+ * request, in its documented spelling, and each result before it is sent. If the two disagree about a request, or a response violates the
+ * contract, that is a defect: it is logged, and the request fails.
  */
 export function checkContract(
   protocol: Protocol<Route, JsonMessage>,
@@ -42,7 +42,7 @@ export function checkContract(
   judges.set(text, known);
   const judgeOf = (path: string, status?: number): Promise<Judge> => {
     const name = `${path} ${status}`;
-    // The library is loaded with the first request: the start is no slower for it.
+    // The library is loaded with the first request, so as not to slow down the start.
     const judge =
       known.get(name) ??
       import('./contract-judge.js').then(({ createJudge }) => createJudge(contract, path, status));
@@ -89,7 +89,7 @@ export function checkContract(
     async serializeError(error, call) {
       const answer = await protocol.serializeError(error, call);
       const route = routes.get(call.req.path.slice(1));
-      // Beside the response: one that came later would be another where the client has closed its side of the connection.
+      // Not awaited before the response: a delayed one would differ if the client has half-closed its connection.
       if (route !== undefined && error.code !== 'method_not_allowed')
         isBadResponse(answer, route, call).catch((reason: unknown) =>
           log.error({ error: describeError(reason) }, 'contract check: it cannot judge a response'),
@@ -99,7 +99,7 @@ export function checkContract(
   };
 }
 
-/** What our validator finds wrong with a request, in the library's words. */
+/** The violations that our validator finds in a request, in the library's form. */
 function ours({ validate }: RequestShape, body: object): Violation[] {
   runThrough(validate(body));
   const found = validate.errors ?? [];
@@ -107,13 +107,13 @@ function ours({ validate }: RequestShape, body: object): Violation[] {
   return found.map((one) => {
     const { instancePath, keyword } = one;
     const member = memberOf(one);
-    // Of a member whose name is "" the library tells no place.
+    // For a member whose name is "" the library reports no path.
     if (member === '') return { path: '', keyword };
     return { path: `/body${instancePath}${member === undefined ? '' : `/${member}`}`, keyword };
   });
 }
 
-/** What only one of the two has found. Ours stops where there is very much. */
+/** Violations found by only one of the two. Ours stops at a maximum. */
 function differences(found: Violation[], other: Violation[]): Violation[] {
   if (found.length >= maxViolations && other.length > 0) return [];
   const both = [found, other].map((all) => new Map(all.map((one) => [`${one.path} ${one.keyword}`, one])));

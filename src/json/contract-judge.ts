@@ -5,7 +5,7 @@ import { resolveRef } from '../contract/load.js';
 import type { Contract, OpenApiDocument } from '../contract/load.js';
 import { formats } from '../contract/violations.js';
 
-/** What is shown to the library: a request with documented names, or a response. */
+/** The library's input: a request with documented names, or a response. */
 interface Exchange {
   readonly method: string;
   /** The operation's path in the contract. */
@@ -15,9 +15,9 @@ interface Exchange {
   readonly answer?: unknown;
 }
 
-/** What is wrong with it, in the library's words. */
+/** A violation, in the library's form. */
 export interface Violation {
-  /** As in '/body/data/User/0/Title'. The name of an unknown member is not escaped. */
+  /** For example '/body/data/User/0/Title'. The name of an unknown member is not escaped. */
   readonly path: string;
   readonly keyword: string;
 }
@@ -25,9 +25,9 @@ export interface Violation {
 export type Judge = (exchange: Exchange) => Promise<Violation[]>;
 
 /**
- * The library as an application of its own: it is not shown the client's headers, by whose content types it fills its memory. It gets no more
- * of the contract than it is to judge, as it reads all of that again for each status: of the whole contract that took it seconds.
- * @param status that of the answers to judge; undefined for requests
+ * Runs the library as an application of its own, without the client's headers, as it caches by content type without a bound. It gets only
+ * the part of the contract to judge: it reads that again for each status, which took seconds for the whole contract.
+ * @param status of the responses to judge; undefined for requests
  */
 export function createJudge({ document }: Contract, path: string, status?: number): Judge {
   const methods = Object.entries(document.paths[path] ?? {}).map(([method, operation]): [string, unknown] => {
@@ -37,7 +37,7 @@ export function createJudge({ document }: Contract, path: string, status?: numbe
       status === undefined ? { requestBody, responses: {} } : { responses: Object.fromEntries(answers) };
     return [method, withoutReferences(document, { ...rest, ...judged })];
   });
-  // Without these it would find operations by paths that are none.
+  // Without these it would match paths of another spelling.
   const app = express().enable('case sensitive routing').enable('strict routing').disable('x-powered-by');
   app.use(
     middleware({
@@ -46,7 +46,7 @@ export function createJudge({ document }: Contract, path: string, status?: numbe
         paths: { [path]: Object.fromEntries(methods) },
         components: {},
       } as never,
-      // The contract is linted before it is released, and is the very same file (load.ts).
+      // The contract is linted before it is released, and this is the same file (load.ts).
       validateApiSpec: false,
       validateSecurity: false,
       fileUploader: false,
@@ -58,7 +58,7 @@ export function createJudge({ document }: Contract, path: string, status?: numbe
     }),
   );
   app.use((_req, res) => void res.json(res.locals['answer']));
-  // Without a handler Express would tell of an error only in a later round of the event loop.
+  // Without a handler Express would report an error only in a later round of the event loop.
   const failed: ErrorRequestHandler = (error, _req, res, _next) => void res.json(error);
   app.use(failed);
   return ({ method, path, body, status = 200, answer }) =>
@@ -74,7 +74,7 @@ export function createJudge({ document }: Contract, path: string, status?: numbe
     });
 }
 
-/** A part of the contract, with what its references name in their place. */
+/** A part of the contract with its references resolved. */
 function withoutReferences(document: OpenApiDocument, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((item) => withoutReferences(document, item));
   if (typeof part !== 'object' || part === null) return part;
@@ -85,7 +85,7 @@ function withoutReferences(document: OpenApiDocument, part: unknown): unknown {
 interface ValidatorItem {
   path: string;
   message: string;
-  /** The schema keyword, as in 'maxLength.openapi.validation'; absent where no schema is violated. */
+  /** The schema keyword, as in 'maxLength.openapi.validation'; absent if no schema is violated. */
   errorCode?: string;
 }
 

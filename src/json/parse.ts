@@ -6,14 +6,14 @@ import { asciiLowerCase } from '../domain/text.js';
 import { capital, placeIn, quoted } from './place.js';
 
 /**
- * A JSON object as this parser makes it. It inherits nothing, so that "__proto__" and "constructor" are members like any others.
- * Object.create(null) makes objects that are slow and large, and to list the members of a class's objects takes five times as long.
+ * A JSON object as this parser makes it. It inherits nothing, so that "__proto__" and "constructor" are ordinary members. Objects of
+ * Object.create(null) are slow and large, and listing the members of a class's objects takes five times as long.
  */
 export type JsonObject = Record<string, unknown>;
 export const JsonObject = function () {} as unknown as new () => JsonObject;
 JsonObject.prototype = Object.freeze({ __proto__: null });
 
-/** Most members of one object. The contract's largest has 17: this only keeps a hostile body from costing seconds. */
+/** Maximum members of one object. The contract's largest has 17: this only keeps a hostile body from costing seconds. */
 const maxMembers = 1000;
 
 /** Characters between two pauses. */
@@ -23,22 +23,22 @@ const blanks = /[ \t\n\r]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const hexDigits = /[0-9A-Fa-f]{4}/y;
 
-/** The limits of a text (D42). */
+/** The limits of a text. */
 export interface JsonTextLimits {
-  /** Most levels of objects and arrays */
+  /** Maximum nesting of objects and arrays */
   readonly maxDepth: number;
-  /** Most objects and arrays in all */
+  /** Maximum number of objects and arrays in total */
   readonly maxContainers?: number;
-  /** Most items of an array: of a longer one no more is kept than shows that it is too long. */
+  /** Maximum items of an array: of a longer one only enough is stored to show that it is too long. */
   readonly maxItems?: number;
 }
 
-/** How the member names of one value are spelt in the contract. */
+/** The documented spelling of the member names of one value. */
 export interface Spelling {
-  /** By their lower-case forms, and by themselves: most clients send them as documented. */
+  /** By their lower-case forms, and by themselves, as most clients send them as documented. */
   readonly members: ReadonlyMap<string, SpeltMember>;
   readonly items: Spelling | undefined;
-  /** Whether the contract has an integer here: then a text of digits is read as that number (D47). */
+  /** Whether the contract has an integer here: then a text of digits is read as that number. */
   readonly isInteger: boolean;
 }
 
@@ -48,12 +48,12 @@ interface SpeltMember {
 }
 
 /**
- * Parses a JSON text as RFC 8259 has it, and stricter than JSON.parse: a member given twice is rejected (D27), and so is what exceeds the
- * limits, or an object with so many members that no contract has them. These errors name line and column.
- * @param spelling the documented names, which members get whatever the letter case they came in (D27). Names that the contract does not have
- *   stay as they are: the validator rejects them. Texts of digits become the integers that the contract has there.
- * @throws AppError malformed_json, too_many_items, or invalid_request with one item duplicate_member, too_deep or unknown_member, or with an
- *   item duplicate_member for each member that came in two spellings
+ * Parses a JSON text as RFC 8259 has it, and stricter than JSON.parse: duplicate members and exceeded limits are rejected, with line and
+ * column.
+ * @param spelling the documented names, which members get in whatever letter case they came. Unknown names are left for the validator to
+ * reject. Texts of digits become integers where the contract has them.
+ * @throws AppError malformed_json, too_many_items, or invalid_request with one item duplicate_member, too_deep or unknown_member, or with
+ * an item duplicate_member for each member that came in two spellings
  */
 export function* parseJson(text: string, limits: JsonTextLimits, spelling?: Spelling): Slices<unknown> {
   const parser = new Parser(text, limits, spelling);
@@ -61,19 +61,19 @@ export function* parseJson(text: string, limits: JsonTextLimits, spelling?: Spel
   return parser.result;
 }
 
-/** An object or array that is being read. There is one of these for each level, used again and again. */
+/** An object or array that is being read. There is one of these per level, and it is reused. */
 class Level {
   container: JsonObject | unknown[] = [];
-  /** The name as it was written, or the index, of what is being read */
+  /** Name as written, or index, of the current value */
   step: string | number = 0;
   /** The documented name */
   name = '';
-  /** Of the container, and of what is being read in it */
+  /** Of the container, and of its current value */
   spelling: Spelling | undefined;
   inside: Spelling | undefined;
   /** Members so far */
   count = 0;
-  /** All names as they were written, once one of them is not spelt as documented */
+  /** All names as written, once one of them is not spelled as documented */
   written: Set<string> | undefined;
 
   begin(container: JsonObject | unknown[], spelling: Spelling | undefined): void {
@@ -86,7 +86,7 @@ class Level {
   }
 }
 
-/** Stands for a container of which the first value has not been read. */
+/** Stands for a container whose first value has not been read yet. */
 const begun = Symbol('begun');
 
 class Parser {
@@ -95,10 +95,10 @@ class Parser {
   private containers = 0;
   /** Open objects and arrays */
   private depth = 0;
-  /** The first `depth` are open. */
+  /** The first `depth` are in use. */
   private readonly levels: Level[] = [];
   private lastName = '';
-  /** The members that came in two spellings, as many as are listed, and how many there are */
+  /** The members that came in two spellings, up to the maximum listed, and their total number */
   private duplicates: ErrorItem[] | undefined;
   private duplicated = 0;
   private readonly maxDepth: number;
@@ -116,7 +116,9 @@ class Parser {
     this.skipBlanks();
   }
 
-  /** Parses on, for about `length` characters: there is no recursion, so it can stop before any value. @returns true at the end of the text */
+  /**
+   * Continues for about `length` characters: there is no recursion, so it can stop before any value. @returns true at the end of the text
+   */
   run(length: number): boolean {
     const pauseAt = this.at + length;
     while (this.at <= pauseAt) {
@@ -148,7 +150,7 @@ class Parser {
     return true;
   }
 
-  /** Reads a text, number or word, an empty container, or the beginning of another one. */
+  /** Reads a text, number or word, an empty container, or the start of another one. */
   private value(): unknown {
     switch (this.text.charCodeAt(this.at)) {
       case 0x7b: {
@@ -176,12 +178,12 @@ class Parser {
     }
   }
 
-  /** What the contract has in the place that is being read. */
+  /** The contract's spelling of the current value. */
   private inside(): Spelling | undefined {
     return this.depth === 0 ? this.spelling : this.levels[this.depth - 1]?.inside;
   }
 
-  /** Steps into an object or array. */
+  /** Enters an object or array. */
   private enter(container: JsonObject | unknown[]): Level {
     if (this.depth >= this.maxDepth) {
       throw this.rejected(
@@ -235,7 +237,7 @@ class Parser {
   private checkDuplicate(level: Level, written: string, start: number): void {
     const { name } = level;
     const object = level.container as JsonObject;
-    // No value of JSON is undefined. V8 finds the contract's own text of a name faster than one that was just read.
+    // No value of JSON is undefined. V8 looks up the contract's own string for a name faster than one that was just read.
     if (name === written && level.written === undefined) {
       if (object[name] !== undefined) throw this.twice(written, start);
       return;
@@ -257,7 +259,7 @@ class Parser {
     return this.rejected('duplicate_member', message);
   }
 
-  /** A member's name. References have one member, mostly the same: V8 looks each new text of a name up before it finds the member. */
+  /** A member's name. References mostly repeat the same one, and V8 hashes each new string of a name before it finds the member. */
   private name(): string {
     const name = this.string();
     return name === this.lastName ? this.lastName : (this.lastName = name);
@@ -276,12 +278,12 @@ class Parser {
       } else if (!(code >= 0x20)) throw this.malformed('a closing double quote or an escaped character');
     }
     this.at += 1;
-    // What is left to do cannot fail, and nothing undoes escapes faster.
+    // The text is valid by now, and nothing decodes escapes faster.
     if (escaped) return JSON.parse(this.text.slice(start, this.at)) as string;
     return this.text.slice(start + 1, this.at - 1);
   }
 
-  /** Steps from a backslash to the last character of its escape. */
+  /** Moves from a backslash to the last character of its escape. */
   private skipEscape(): void {
     this.at += 1;
     switch (this.text.charCodeAt(this.at)) {
@@ -320,11 +322,11 @@ class Parser {
     return value;
   }
 
-  /** Steps over one punctuation mark and the blanks behind it; false when another character stands here. */
+  /** Skips one punctuation mark and the white space after it; false if the next character is another one. */
   private skip(mark: string): boolean {
     if (this.text[this.at] !== mark) return false;
     this.at += 1;
-    // Behind a closing bracket the blanks belong to the caller, who skips them anyway.
+    // White space after a closing bracket is skipped by the caller anyway.
     this.skipBlanks();
     return true;
   }
@@ -350,14 +352,14 @@ class Parser {
     return this.rejected('unknown_member', message, this.depth - 1);
   }
 
-  /** @param depth how many steps lead to what is rejected */
+  /** @param depth number of steps in the path of the rejected value */
   private rejected(code: ItemCode, message: string, depth = this.depth): AppError {
     const steps = this.levels.slice(0, depth).map(({ step }) => step);
     return invalidRequest([{ path: pointer(steps), code, message }]);
   }
 }
 
-/** The integer that a text spells in its one form, without a sign or leading zeros; "" is nothing. Other texts are for the validator to reject. */
+/** The integer of a text of digits without a sign or leading zeros; null for "". Other texts are left for the validator to reject. */
 function integerOf(text: string): unknown {
   if (text === '') return null;
   return /^(?:0|[1-9][0-9]{0,14})$/.test(text) ? Number(text) : text;

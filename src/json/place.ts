@@ -1,8 +1,8 @@
 import { isHighSurrogate, isLowSurrogate } from '../domain/text.js';
 
-// Where in a JSON text something is, and what: for its errors.
+// Positions and tokens in a JSON text, for its errors.
 
-/** Line and column, in code points. Counted without copies: it may be the end of many megabytes of line breaks. */
+/** Line and column, in code points. Counted without copies: there may be many megabytes of line breaks before it. */
 export function placeIn(text: string, end: number): string {
   let line = 1;
   let column = 1;

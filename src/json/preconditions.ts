@@ -6,17 +6,17 @@ import type { Precondition } from '../domain/request.js';
 import { PieceWriter } from '../http/long-body.js';
 import { entityTag, writeLists } from './write-lists.js';
 
-/** What an update may carry beside its sets. */
+/** The preconditions that an update may carry beside its sets. */
 interface Requirements {
   readonly ETag?: string | null;
   readonly CreateOnly?: string | null;
 }
 
 /**
- * Adds to the input of an update or delete what its client requires of each record, by these headers or by the members of the updates (D48, D61),
- * which the operation does not get.
- * @param taken the headers that the operation heeds
- * @throws AppError invalid_request for a header of another form
+ * Adds to the input of an update or delete its preconditions, taken from these headers or from the members of each update, which are
+ * removed.
+ * @param taken the headers that the operation supports
+ * @throws AppError invalid_request for a malformed header
  */
 export function withPreconditions(
   input: object,
@@ -53,12 +53,14 @@ function withoutRequirements(update: Requirements | AppError): object {
 
 const entityTags = /(?:W\/)?"([^"]*)"/g;
 
-/** One of our tags, with what a proxy that compresses adds inside its quotes. Its length is fixed: it may itself end with `-br`. */
+/**
+ * One of our tags, with the suffix that a compressing proxy adds inside its quotes. Its length is fixed, as it may itself end with `-br`.
+ */
 const ownTag = /^([\w-]{22})(?:--?gzip|;gzip|-br)$/;
 
 /**
- * Reads tags as If-Match has them (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag and what proxies add to it are
- * passed over.
+ * Parses If-Match (RFC 9110, 13.1.1): entity tags with commas, or `*` for any record. A `W/` before a tag and the suffixes of compressing
+ * proxies are ignored.
  * @throws AppError invalid_request for a tag without quotes
  */
 function preconditionOf(ifMatch: string): Precondition {
@@ -69,7 +71,7 @@ function preconditionOf(ifMatch: string): Precondition {
   return async (answer) => tags.has((await tagOf(answer)).slice(1, -1));
 }
 
-/** The entity tag of a record, of which nothing is kept. */
+/** The entity tag of a record. Its bytes are hashed, not stored. */
 async function tagOf(answer: RecordAnswer): Promise<string> {
   const hasher = createHash('sha256');
   const out = new PieceWriter((piece) => hasher.update(piece));
@@ -79,7 +81,7 @@ async function tagOf(answer: RecordAnswer): Promise<string> {
 }
 
 function tagWithoutQuotes(sent: string): AppError {
-  // Nothing else is repeated: it may be anything.
+  // Nothing else is quoted: it may be anything.
   const [, tag = 'kP9dXSkFZ0yGmW4bZ1uJtA'] = /^(?:W\/)?([\w-]{22})$/.exec(sent) ?? [];
   const message = `If-Match must hold tags in their quotes, as ETag has them, such as "${tag}", or * alone.`;
   return new AppError('invalid_request', message, { items: [{ path: '', code: 'pattern', message }] });

@@ -16,13 +16,13 @@ import type { Spelling } from './parse.js';
 import { noSuchPath } from './routes.js';
 import type { RequestShape, Route } from './routes.js';
 
-/** A request of an operation, as its body has it. */
+/** A request of an operation, as parsed. */
 export interface JsonMessage extends Message {
   readonly route: Route;
   readonly request: JsonObject;
 }
 
-/** The JSON API (D26 to D31), below /public/api: every operation under its lower-case name, by GET and POST alike. */
+/** The JSON API, below /public/api: every operation under its lower-case name, by GET and POST alike. */
 export function jsonProtocol(
   routes: ReadonlyMap<string, Route>,
   config: Config,
@@ -60,7 +60,7 @@ export function jsonProtocol(
   };
 }
 
-/** Answers OPTIONS at an operation; passes everything else on. */
+/** Responds to OPTIONS at an operation; passes everything else on. */
 export function answerOptions(routes: ReadonlyMap<string, Route>): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'OPTIONS' && routes.has(req.path.slice(1))) sendMethods(res, operationMethods);
@@ -68,12 +68,12 @@ export function answerOptions(routes: ReadonlyMap<string, Route>): RequestHandle
   };
 }
 
-/** The methods of every operation, which behave alike (D26). */
+/** The methods of every operation, which behave alike. */
 const operationMethods = ['GET', 'POST'];
 
 /**
  * Finds the operation of a request.
- * @param segment what follows /public/api/ in the path
+ * @param segment the path after /public/api/
  * @throws AppError unknown_operation, method_not_allowed
  */
 export function findRoute(routes: ReadonlyMap<string, Route>, segment: string, method: string): Route {
@@ -87,14 +87,14 @@ export function findRoute(routes: ReadonlyMap<string, Route>, segment: string, m
 
 // Reading a request.
 
-/** Decoding of more bytes is a slice of its own. */
+/** Decoding more bytes than this is a slice of its own. */
 const largeBytes = 65_536;
 
 const howToSend =
   'Send the JSON object in the body of a POST, for example with curl -d \'{"APIkey": "…"}\'. ' +
   'A GET works too when it has a body and a Content-Length (curl -X GET -d …); query parameters are not read.';
 
-/** What a body that is no JSON probably is (D53). */
+/** Says what a body that is not JSON probably is. */
 function hintAt(text: string): string | undefined {
   const start = text.slice(0, 100).trimStart();
   if (start.startsWith('<'))
@@ -104,13 +104,13 @@ function hintAt(text: string): string | undefined {
   return undefined;
 }
 
-/** The settings that reading depends on (D42). */
+/** The settings that reading depends on. */
 export type JsonLimits = Pick<Config, 'maxJsonDepth' | 'maxSetItems'>;
 
 /**
- * Reads a request with its key: the JSON object in its body, whatever its content type says apart from the charset (D26). Its members get
- * their documented names.
- * @param bytes content codings undone
+ * Reads a request with its key: the JSON object in its body; of the content type only the charset matters. Members get their documented
+ * names.
+ * @param bytes decompressed
  * @throws AppError unsupported_charset, invalid_encoding, empty_body, malformed_json, too_many_items, invalid_request
  */
 export function* readRequest(
@@ -121,9 +121,9 @@ export function* readRequest(
 ): Slices<JsonObject> {
   if (bytes.length === 0) throw new AppError('empty_body', `The request has no body. ${howToSend}`);
   const text = decode(bytes, charsetOf(contentType));
-  // Of 16 MiB that takes up to 50 ms, in one piece.
+  // For 16 MiB that takes up to 50 ms, without a pause.
   if (bytes.length > largeBytes) yield;
-  // Full sets of everything, and so many more that no body has them which is read before its key is known (D43).
+  // Enough for full sets of everything, and for more than any body has that is parsed before its key is known.
   const maxContainers = 8 * maxSetItems + 65_536;
   let request: unknown;
   try {
@@ -140,8 +140,8 @@ export function* readRequest(
 }
 
 /**
- * Checks a request against the contract, after its key has been found good (D43).
- * @returns the operation's input: the request without its key; of many updates, an error in the place of each that violates the contract
+ * Checks a request against the contract, after its key has been verified.
+ * @returns the operation's input: the request without its key; of many updates, each that violates the contract is replaced by its error
  * @throws AppError invalid_request, too_many_items
  */
 export function* checkRequest(
@@ -150,7 +150,7 @@ export function* checkRequest(
   { maxSetItems }: Pick<JsonLimits, 'maxSetItems'>,
 ): Slices<object> {
   const hasKey = canBeKey(request.APIkey);
-  // Nobody learns of this limit without a key; a request without one is refused by the contract.
+  // This limit is not revealed without a key; the contract rejects a request without one.
   if (hasKey) checkSets(request, spelling, maxSetItems);
   const maxFaults = hasKey ? maxReportedFaults : maxFaultsWithoutKey;
   const { data } = request;
@@ -163,7 +163,7 @@ export function* checkRequest(
   return { ...rest, data: yield* checkElements(validateElement, elements) };
 }
 
-/** @throws AppError too_many_items for the first set, in the contract's order, that has more than `most`, and for too many updates (D61) */
+/** @throws AppError too_many_items for the first set, in the contract's order, with more than `most` items, and for too many updates */
 function checkSets({ data }: JsonObject, spelling: Spelling, most: number): void {
   const inside = spelling.members.get('data')?.inside;
   if (!Array.isArray(data) || inside?.items === undefined) {

@@ -10,25 +10,25 @@ import type { Spelling } from './parse.js';
 import { listSerializer, serializeRecord, serializeValue } from './serialize.js';
 import type { SerializeJson } from './serialize.js';
 
-// The operations by their paths, as the contract describes them.
+// The operations by path, as the contract describes them.
 
-/** What reading a request needs of its operation. */
+/** The parts of an operation that are needed to read its requests. */
 export interface RequestShape {
   readonly spelling: Spelling;
   readonly validate: Validator;
-  /** Of each element of `data`, if there are many updates. */
+  /** Validates each element of `data`, if there are many updates. */
   readonly validateElement?: Validator | undefined;
 }
 
-/** One operation as this protocol has it. */
+/** One operation in this protocol. */
 export interface Route extends RequestShape {
-  /** In the contract. */
+  /** Its path in the contract. */
   path: string;
   /** The domain's name. */
   name: string;
   operation: Operation<unknown, unknown>;
   serialize: SerializeJson;
-  /** The headers that it heeds: If-Match, If-None-Match (D48). */
+  /** The headers that it supports: If-Match, If-None-Match. */
   headers: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
   return new Map<string, Route>(entries);
 }
 
-/** Reads from the contract what reading the requests of an operation needs. @throws ContractError when it has no such operation */
+/** Reads an operation's RequestShape from the contract. @throws ContractError if it has no such operation */
 export function requestShape(contract: Contract, path: string): RequestShape {
   const validate = requestValidators.get(path);
   if (validate === undefined) throw new ProgramError(`no validator was generated for ${path}`);
@@ -57,7 +57,7 @@ export function requestShape(contract: Contract, path: string): RequestShape {
   return { spelling, validate, validateElement: elementValidators.get(path) };
 }
 
-/** Reads the documented spellings of a request from its schema, all levels down. */
+/** Reads the documented spellings of a request from its schema, at all levels. */
 function spellingOf(contract: Contract, schema: Schema): Spelling {
   const { type, properties = {}, items } = resolveRef(contract.document, schema);
   const members = Object.entries(properties).flatMap(([name, schemaInside]) => {
@@ -71,7 +71,7 @@ function spellingOf(contract: Contract, schema: Schema): Spelling {
 const segments = Object.keys(jsonOperations) as (keyof typeof jsonOperations)[];
 
 /**
- * The refusal of a path that nothing has. It names the operation that is meant where only letter case, slashes or few letters differ.
+ * The error for an unknown path. It names the likely operation if only letter case, slashes or a few letters differ.
  * @param path the whole path of the request
  */
 export function noSuchPath(path: string): AppError {
@@ -79,7 +79,7 @@ export function noSuchPath(path: string): AppError {
   if (first !== 'public' || second !== 'api') {
     return new AppError('unknown_operation', 'There is nothing under this path.');
   }
-  // Many names differ in a third of their letters only (getgrouplist, gettaxlist): those are not meant for each other.
+  // Many names differ in only a third of their letters (getgrouplist, gettaxlist): those do not stand for each other.
   const near = nearest(rest.join('/'), segments, 6);
   const hint = near === undefined ? '.' : `; did you mean ${jsonOperations[near].path}?`;
   const detail = `No operation has this path${hint} Paths are lower case and end with the name.`;

@@ -19,10 +19,10 @@ export interface JsonResponse {
   readonly tag?: string;
 }
 
-/** Serializes an operation's result. @throws AppError service_unavailable when there is no memory left for it */
+/** Serializes an operation's result. @throws AppError service_unavailable if no memory is left for it */
 export type SerializeJson = (result: unknown, reserve: Reserve) => JsonResponse | Promise<JsonResponse>;
 
-/** Serializes a bare value, a result that is short always, or a page of records. */
+/** Serializes a bare value, a result that is always short, or a page of records. */
 export const serializeValue: SerializeJson = (result, reserve) => {
   if (Object.values(result ?? {}).some((list) => list instanceof RecordPage))
     return serializeLong(result as Lists, reserve);
@@ -51,8 +51,8 @@ async function serializeLongRecord(answer: RecordAnswer, reserve: Reserve): Prom
 const largeText = 16_384;
 
 /**
- * Creates the function that serializes a list as the one member of an object. One of the catalogue is the same array for all requests, and is
- * serialized once (D49).
+ * Creates the function that serializes a list as the one member of an object. A list of the catalogue is the same array for all requests at
+ * one revision, and is serialized once.
  */
 export function listSerializer(member: string): SerializeJson {
   const once = memoize((items: readonly object[]): ResponseBody | Promise<ResponseBody> => {

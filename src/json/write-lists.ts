@@ -4,12 +4,12 @@ import type { Items } from '../domain/records/results.js';
 import { RecordPage } from '../domain/records/record-page.js';
 import type { PieceWriter } from '../http/long-body.js';
 
-/** The lists of a result by their names. */
+/** The lists of a result by name. */
 export type Lists = Readonly<Record<string, Items<object>>>;
 
 type Out = Pick<PieceWriter, 'add'>;
 
-/** The strong entity tag of a record (D48): 132 bits of the SHA-256 of its bytes. @param digest in base64url */
+/** The strong entity tag of a record: 132 bits of the SHA-256 of its bytes. @param digest in base64url */
 export function entityTag(digest: string): string {
   return `"${digest.slice(0, 22)}"`;
 }
@@ -17,7 +17,7 @@ export function entityTag(digest: string): string {
 /** Items that are written together. */
 const batchSize = 10;
 
-/** Writes lists as an object, some items at a time. */
+/** Writes lists as an object, in batches of items. */
 export async function writeLists(lists: Lists, out: Out): Promise<void> {
   await writeMembers(lists, out);
   await out.add('}');
@@ -53,7 +53,7 @@ async function writeMembers(lists: Lists, out: Out): Promise<void> {
   }
 }
 
-/** Writes a record of a page with its tag (D60): that of the bytes which it has alone. */
+/** Writes a record of a page with its tag, which is that of the record's own response. */
 async function writeRecord(record: Lists, separator: string, out: Out): Promise<void> {
   const withTag = (digest: string): string => `,"ETag":${JSON.stringify(entityTag(digest))}}`;
   if (hasFewItems(record)) {

@@ -1,15 +1,15 @@
 import type { ChangeListAnswer, GetChangeListRequest } from '../../generated/json/types.js';
 import { readOperation } from './operation.js';
 
-/** How many changes an answer has at most, unless the request says less (D47). */
+/** Maximum number of changes in a response, and the default. */
 const maxChanges = 1000;
 
 /** At the SOAP endpoint every parameter is a text. */
 type Input = Pick<GetChangeListRequest, 'SinceRevision'> & { Limit?: number | string | null };
 
 /**
- * Lists what changed since a revision, in order, and where to go on (D47).
- * @throws AppError revision_gone when the changes since then are not all there
+ * Lists what changed since a revision, in order, and the position from which to continue.
+ * @throws AppError revision_gone if some of the changes since then are no longer available
  */
 export const getChangeList = readOperation<Input, ChangeListAnswer>(
   async (company, { SinceRevision, Limit }) => {
@@ -32,7 +32,7 @@ export const getChangeList = readOperation<Input, ChangeListAnswer>(
   },
 );
 
-/** A number that cannot be a revision is one that no company has reached. */
+/** A number too large for a revision counts as one that no company has reached. */
 function revisionOf(text: string | null | undefined): number {
   return Math.min(Number(text ?? ''), Number.MAX_SAFE_INTEGER);
 }

@@ -11,9 +11,9 @@ import type {
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import { longReadOperation, readOperation, type ReadOperation } from './operation.js';
 
-// Every list of a company's records, by ID, whole (D12).
+// Every list of a company's records, ordered by ID and complete.
 
-/** Lists one kind of the catalogue. The list of one revision is one object, so that its answers are made once. */
+/** Lists one kind of the catalogue. The list of one revision is always the same object, so that it is serialized once. */
 function listOf<K extends CatalogueKind, Item>(
   kind: K,
   item: (record: CatalogueRecords[K]) => Item,
@@ -22,7 +22,7 @@ function listOf<K extends CatalogueKind, Item>(
   return readOperation(async (company) => items((await company.catalogue([kind]))[kind]));
 }
 
-/** Lists one kind of the catalogue of which a record has nothing but its ID and its title. */
+/** Lists one kind of the catalogue whose records have only an ID and a title. */
 function titledList<Title extends string>(
   kind: keyof typeof titledKinds,
   title: Title,
@@ -46,7 +46,7 @@ export const getGroupList = longReadOperation<object, Group[]>((company, _, writ
   ),
 );
 
-/** The user profiles of the company, by what people know them (D46). */
+/** The user profiles of the company, with address, name and state only. */
 export const getUserList = longReadOperation<object, UserListItem[]>((company, _, write) =>
   company.all(userRecord, ['emailAddress', 'firstName', 'lastName', 'disabled'], 1000, (rows) =>
     write(
@@ -81,20 +81,20 @@ const glCodeItems = memoize((codes: CatalogIndex<GLCodeRecord>) =>
   ),
 );
 
-/** D46: each with the title of its segment. */
+/** Each with the title of its segment. */
 export const getGLCodeList = readOperation<object, GLCodeListItem[]>(async (company) => {
   const { GLCode, GLSegment } = await company.catalogue(['GLCode', 'GLSegment']);
   return glCodeItems(GLCode)(GLSegment);
 });
 
-/** D8: with code and title. */
+/** With code and title. */
 export const getCurrencyList = listOf('Currency', ({ id, title, currencyTitle }): Currency => ({
   ID: String(id),
   CurrencyCode: title,
   CurrencyTitle: currencyTitle,
 }));
 
-/** D8: with code and title. */
+/** With code and title. */
 export const getCountryList = listOf('Country', ({ id, title, countryTitle }): Country => ({
   ID: String(id),
   CountryCode: title,

@@ -7,19 +7,19 @@ import { ignoredElements } from '../domain/update/plan.js';
 import type { Required, UpdateOf, WriteOperation } from './operation.js';
 
 interface Input<U> extends Required {
-  /** The updates; in the place of one that violates the contract its error. */
+  /** The updates; instead of one that violates the contract, its error. */
   data: (U | AppError)[];
-  /** At the SOAP endpoint: the original rows of DataSets of changed rows (D37), for each element of data. */
+  /** At the SOAP endpoint: the original rows of DataSets of changed rows, for each element of data. */
   before?: (U | null)[];
 }
 
-/** Creates and updates many user profiles, each as updateUser does one (D61). */
+/** Creates and updates many user profiles, each like updateUser. */
 export const updateUsers = updateMany<UpdateOf<UserUpdate>>(userRecord);
 
-/** Creates and updates many groups, each as updateGroup does one (D61). */
+/** Creates and updates many groups, each like updateGroup. */
 export const updateGroups = updateMany<UpdateOf<GroupUpdate>>(groupRecord);
 
-/** Declares the operation that makes many updates of records of one kind, each as an update alone makes it (D61). */
+/** Declares an operation that makes many updates of records of one kind, each succeeding or failing on its own. */
 function updateMany<U extends UpdateOf<UserUpdate | GroupUpdate>>(
   definition: RecordDefinition,
 ): WriteOperation<Input<U>, UpdateResultsAnswer> {
@@ -73,7 +73,7 @@ function itemsOf({ items }: AppError, at: number): UpdateResultsAnswer['Errors']
   }));
 }
 
-/** What begins with a path, without that part of the path that leads to the update: that of an update alone or of an element. */
+/** Removes the leading part of a path that locates the update, so that what remains is a path inside the element. */
 function insideElement(text: string): string {
   return text.replace(/^\/data(?:\/\d+)?(?:: |(?=\/)|$)/, '');
 }

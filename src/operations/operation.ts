@@ -3,15 +3,15 @@ import type { Items } from '../domain/records/results.js';
 import type { Company } from '../data/company/company.js';
 import type { Change, Outcome } from '../data/changes/change.js';
 
-/** What an update has beside its sets: the protocol makes preconditions of it. */
+/** An update without the members from which the protocol makes preconditions. */
 export type UpdateOf<Data> = Omit<Data, 'ETag' | 'CreateOnly'>;
 
-/** What the client of an operation requires of each record that it changes, in their order. */
+/** The client's preconditions for each record that it changes, in order. */
 export interface Required {
   readonly preconditions?: readonly (readonly Precondition[])[];
 }
 
-/** A result as the contracts have it, but that its lists may be long ones (D12). */
+/** A result as the contracts have it, except that its lists may be long ones. */
 export type Listed<R> = R extends readonly (infer Item)[]
   ? Items<Item>
   : R extends object
@@ -20,24 +20,24 @@ export type Listed<R> = R extends readonly (infer Item)[]
 
 type WriteResult<R, A> = (result: Listed<R>) => A | Promise<A>;
 
-/** An operation that changes nothing: it sees one revision of one company's data (D49). */
+/** An operation that changes nothing: it sees one revision of one company's data. */
 export interface ReadOperation<I, R> {
   readonly mode: 'read';
   /**
    * @param write writes the result. Long lists are read meanwhile: their snapshot lasts until it resolves
-   * @throws AppError not_found, rule_violation; what `write` throws
+   * @throws AppError not_found, rule_violation; whatever `write` throws
    */
   run<A>(company: Company, input: I, write: WriteResult<R, A>): Promise<A>;
 }
 
-/** An operation that changes records of one company, each whole or not at all (D13, D61). */
+/** An operation that changes records of one company, each completely or not at all. */
 export interface WriteOperation<I, R> {
   readonly mode: 'write';
-  /** @throws AppError rule_violation when the input names no record */
+  /** @throws AppError rule_violation if the input names no record */
   changes(input: I): readonly Change[];
-  /** @param outcomes of the changes, in their order @throws AppError */
+  /** @param outcomes of the changes, in order @throws AppError */
   result(outcomes: readonly Outcome[], input: I): R;
-  /** How many elements of the input are not read, of which the answer tells (D51). */
+  /** How many elements of the input are ignored; the log line reports it. */
   ignored?(input: I): number;
 }
 
@@ -51,7 +51,7 @@ export function readOperation<I, R>(
   return { mode: 'read', run: async (company, input, write) => write(await read(company, input)) };
 }
 
-/** The same, with lists that may be long. */
+/** The same for an operation with lists that may be long. */
 export function longReadOperation<I, R>(run: ReadOperation<I, R>['run']): ReadOperation<I, R> {
   return { mode: 'read', run };
 }

@@ -12,12 +12,12 @@ import type { RecordDefinition } from '../domain/records/records.js';
 import { largestId } from '../domain/text.js';
 import { readOperation } from './operation.js';
 
-// Whole records, by ID, a page at a time (D60).
+// Whole records, ordered by ID, in pages.
 
-/** How many records a page has, unless the request says another number (D60). */
+/** Records per page, unless the request says otherwise. */
 const usualLimit = 100;
 
-/** What both operations take. At the SOAP endpoint every parameter is a text. */
+/** Input of both operations. At the SOAP endpoint every parameter is a text. */
 interface PageInput {
   AfterID?: string | null;
   Limit?: number | string | null;
@@ -26,7 +26,7 @@ interface PageInput {
 
 /**
  * Reads user profiles with all their sets.
- * @throws AppError revision_gone when what changed since a revision cannot be told any more
+ * @throws AppError revision_gone if the changes since the given revision are no longer available
  */
 export const getUsers = readOperation<PageInput, UserPageAnswer>(async (company, input) => {
   const { page, Position } = await recordPage<UserAnswer>(company, userRecord, input);
@@ -35,14 +35,14 @@ export const getUsers = readOperation<PageInput, UserPageAnswer>(async (company,
 
 /**
  * Reads groups with all their sets.
- * @throws AppError revision_gone when what changed since a revision cannot be told any more
+ * @throws AppError revision_gone if the changes since the given revision are no longer available
  */
 export const getGroups = readOperation<PageInput, GroupPageAnswer>(async (company, input) => {
   const { page, Position } = await recordPage<GroupAnswer>(company, groupRecord, input);
   return { Groups: page, Position };
 });
 
-/** A page of whole records, and where the next one begins (D60). @throws AppError revision_gone */
+/** A page of whole records, and where the next one begins. @throws AppError revision_gone */
 async function recordPage<Answer>(
   company: Company,
   definition: RecordDefinition,

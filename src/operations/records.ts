@@ -21,36 +21,36 @@ import type { Required, UpdateOf, WriteOperation } from './operation.js';
 
 // Reading, updating and deleting one user profile or group.
 
-/** What an operation gets of a request. */
+/** An operation's input. */
 type Input<Request> = Omit<Request, 'APIkey'>;
 
-/** The same of an update. */
+/** The input of an update. */
 interface UpdateInput<Request extends { data: unknown }> extends Required {
   readonly data: UpdateOf<Request['data']>;
-  /** The original rows of the sets that a DataSet of changed rows only declares (D37). */
+  /** The original rows of the sets that a DataSet of only changed rows declares. */
   readonly before?: UpdateOf<Request['data']>;
 }
 
 /**
- * Reads a user profile with all its sets, by ID, by EmailAddress, or by both (D9).
- * @throws AppError rule_violation when neither is given, not_found when no profile matches
+ * Reads a user profile with all its sets, by ID, by EmailAddress, or by both, which must then match the same record.
+ * @throws AppError rule_violation if neither is given, not_found if no profile matches
  */
 export const getUser = longReadOperation<Input<GetUserRequest>, UserAnswer>((company, input, write) =>
   readNamedRecord(company, userRecord, input.ID, input.EmailAddress, write),
 );
 
 /**
- * Reads a group with all its sets, by ID, by GroupTitle, or by both (D9).
- * @throws AppError rule_violation when neither is given, not_found when no group matches
+ * Reads a group with all its sets, by ID, by GroupTitle, or by both, which must then match the same record.
+ * @throws AppError rule_violation if neither is given, not_found if no group matches
  */
 export const getGroup = longReadOperation<Input<GetGroupRequest>, GroupAnswer>((company, input, write) =>
   readNamedRecord(company, groupRecord, input.ID, input.GroupTitle, write),
 );
 
 /**
- * Creates or updates a user profile and replaces the sets that the request includes (specification, updateuser; D13 to D22).
+ * Creates or updates a user profile and replaces the sets that the request includes (specification, updateuser).
  * @returns the profile's ID
- * @throws AppError with every fault (D17): not_found for an unknown ID, else natural_key_taken for a rename to a taken address, else
+ * @throws AppError with every violation: not_found for an unknown ID, else natural_key_taken for a rename to a taken address, else
  * rule_violation; partial_dataset
  */
 export const updateUser = writeOperation<UpdateInput<UpdateUserRequest>, number>(
@@ -60,9 +60,9 @@ export const updateUser = writeOperation<UpdateInput<UpdateUserRequest>, number>
 );
 
 /**
- * Creates or updates a group and replaces the sets that the request includes (specification, updategroup; D13 to D20).
+ * Creates or updates a group and replaces the sets that the request includes (specification, updategroup).
  * @returns the group's ID
- * @throws AppError with every fault (D17): not_found for an unknown ID, else natural_key_taken for a rename to a taken title, else
+ * @throws AppError with every violation: not_found for an unknown ID, else natural_key_taken for a rename to a taken title, else
  * rule_violation; partial_dataset
  */
 export const updateGroup = writeOperation<UpdateInput<UpdateGroupRequest>, number>(
@@ -72,9 +72,9 @@ export const updateGroup = writeOperation<UpdateInput<UpdateGroupRequest>, numbe
 );
 
 /**
- * Deletes the user profile that ID, EmailAddress or both name, and its rows in every set (D23).
- * @returns false when the company has no such user profile, so that it is safe to send again (D25)
- * @throws AppError rule_violation when neither is given
+ * Deletes the user profile named by ID, EmailAddress or both, and its rows in every set.
+ * @returns false if the company has no such user profile, so that the request is safe to repeat
+ * @throws AppError rule_violation if neither is given
  */
 export const deleteUser = writeOperation<Input<DeleteUserRequest> & Required, boolean>(
   ({ ID, EmailAddress }) => ({ definition: userRecord, wanted: namedRecord(userRecord, ID, EmailAddress) }),
@@ -82,16 +82,16 @@ export const deleteUser = writeOperation<Input<DeleteUserRequest> & Required, bo
 );
 
 /**
- * Deletes the group that ID, GroupTitle or both name, and its rows in every set (D23).
- * @returns false when the company has no such group, so that it is safe to send again (D25)
- * @throws AppError rule_violation when neither is given
+ * Deletes the group named by ID, GroupTitle or both, and its rows in every set.
+ * @returns false if the company has no such group, so that the request is safe to repeat
+ * @throws AppError rule_violation if neither is given
  */
 export const deleteGroup = writeOperation<Input<DeleteGroupRequest> & Required, boolean>(
   ({ ID, GroupTitle }) => ({ definition: groupRecord, wanted: namedRecord(groupRecord, ID, GroupTitle) }),
   isDeleted,
 );
 
-/** Declares an operation that changes one record. @param result of what was made */
+/** Declares an operation that changes one record. @param result maps the outcome to the result */
 function writeOperation<I extends Required, R>(
   change: (input: I) => Change,
   result: (made: Made) => R,
@@ -116,7 +116,7 @@ function isDeleted({ change }: Made): boolean {
   return change === 'deleted';
 }
 
-/** Reads the record that a request names, with all its sets, as the contract's answer for records of its kind. */
+/** Reads the record that a request names, with all its sets, in the contract's form. */
 async function readNamedRecord<Written>(
   company: Company,
   definition: RecordDefinition,
@@ -130,7 +130,7 @@ async function readNamedRecord<Written>(
   });
 }
 
-/** The record that a request names by ID, by natural key, or by both (D9). A natural key of nothing but blanks is none. */
+/** The record that a request names by ID, by natural key, or by both. A blank natural key counts as absent here. */
 function namedRecord(
   { keyMember }: RecordDefinition,
   id: string | null | undefined,

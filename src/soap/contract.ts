@@ -10,11 +10,14 @@ import { projectRoot } from '../root.js';
 export interface TableDescription {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns of the record that a row refers to: accepted in a request but ignored (D28), never written. */
+  /**
+   * Columns of the record that a row refers to: accepted in a request but ignored, so that a row can be sent back as it was returned; never
+   * written.
+   */
   readonly ignored?: readonly string[];
 }
 
-/** The rules of the WSDL for a text. */
+/** The WSDL's rules for a text. */
 export interface TextRule {
   /** In code points */
   readonly maxLength?: number;
@@ -25,7 +28,7 @@ export interface TextRule {
   readonly patternMessage?: string;
 }
 
-/** A DataSet. If `list` is set, it names the only table, which is a list; `page` names the result's member with a page of records (D60). */
+/** A DataSet. If `list` is set, it names the only table, which is a list; `page` names the result's member with a page of records. */
 export interface DataSetResult {
   readonly kind: 'dataset';
   readonly tables: readonly TableDescription[];
@@ -33,7 +36,7 @@ export interface DataSetResult {
   readonly page?: string;
 }
 
-/** What an operation returns: a DataSet or a plain value. */
+/** An operation's result: a DataSet or a plain value. */
 export type SoapResult = DataSetResult | { readonly kind: 'boolean' | 'long' };
 
 /** One operation of the SOAP contract, listed under its SOAP name in generated/soap/registry.ts. */
@@ -45,15 +48,15 @@ export interface SoapOperation {
   readonly parameters: readonly string[];
   /** The mandatory ones. */
   readonly required: readonly string[];
-  /** What the text of a parameter must satisfy. */
+  /** Rules for the text of a parameter. */
   readonly texts: Readonly<Record<string, TextRule>>;
-  /** The DataSet parameter, if there is one, and what its tables must satisfy. */
+  /** The DataSet parameter, if there is one, and its tables. */
   readonly data?: {
     readonly parameter: string;
     readonly tables: readonly TableDescription[];
-    /** Of many updates: what each must satisfy. */
+    /** Validates the update; with `many`, each of the updates. */
     readonly validate: Validator;
-    /** It holds many updates of such records (D61). */
+    /** Set if it holds many updates of records of this kind. */
     readonly many?: 'User' | 'Group';
   };
   readonly result: SoapResult;
@@ -70,14 +73,14 @@ export interface SoapContract {
   readonly operations: ReadonlyMap<string, SoapOperation>;
   /** The WSDL with the address of the endpoint. */
   readonly wsdl: (address: string) => string;
-  /** The typed view of the same messages, with every table and column (D38). */
+  /** The typed view of the same messages, with every table and column spelled out. */
   readonly typedWsdl: (address: string) => string;
 }
 
 /**
  * Loads wsdl/api.wsdl and generated/soap/typed.wsdl.
- * @param namespace {api_namespace} (D39)
- * @throws Error when a file is missing or invalid
+ * @param namespace {api_namespace}
+ * @throws Error if a file is missing or invalid
  */
 export async function loadSoapContract(namespace: string): Promise<SoapContract> {
   const wsdl = await readContract('wsdl/api.wsdl', namespace);
@@ -95,7 +98,7 @@ async function readContract(file: string, namespace: string): Promise<string> {
   return withoutComments(text).replaceAll(writtenNamespace, () => escapeXml(namespace));
 }
 
-/** Comments are for the maintainers of the files. */
+/** Comments are for the maintainers of the files, not for clients. */
 function withoutComments(xml: string): string {
   const [start = '', ...rest] = xml.split('<!--');
   return start + rest.map((part) => part.slice(part.indexOf('-->') + 3).trimStart()).join('');

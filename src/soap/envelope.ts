@@ -25,7 +25,7 @@ export interface ContentType {
 
 const parameter = /;\s*([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/y;
 
-/** Parses a Content-Type header; an absent or unreadable one has the media type ''. */
+/** Parses a Content-Type header; an absent or malformed one has the media type ''. */
 export function parseContentType(header = ''): ContentType {
   const mediaType = (/^\s*([^\s;]+)\s*/.exec(header)?.[1] ?? '').toLowerCase();
   let action: string | undefined;
@@ -38,7 +38,7 @@ export function parseContentType(header = ''): ContentType {
   return { mediaType, action };
 }
 
-/** Declarations that ASMX writes on every envelope besides its own. */
+/** Declarations that ASMX adds to every envelope. */
 export const envelopeDeclarations =
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 
@@ -50,7 +50,7 @@ export function writeEnvelope(version: SoapVersion, body: string): string {
   );
 }
 
-/** The SOAP version of an envelope. @throws AppError version_mismatch, invalid_request when the root is not an envelope */
+/** The SOAP version of an envelope. @throws AppError version_mismatch, invalid_request if the root is not an envelope */
 export function versionOf(envelope: XmlElement): SoapVersion {
   const { name, namespaceUri } = envelope;
   const version = (['1.1', '1.2'] as const).find((known) => envelopeNamespaces[known] === namespaceUri);
@@ -88,7 +88,7 @@ function isNamed(part: XmlElement | 'text' | undefined, namespace: string, name:
   return part !== undefined && part !== 'text' && isElement(part, namespace, name);
 }
 
-/** What a request says about its operation outside of the body. */
+/** The operation as the HTTP headers name it. */
 export interface RequestedAction {
   /** The raw SOAPAction header, including quotes. */
   readonly soapAction: string | undefined;
@@ -97,7 +97,7 @@ export interface RequestedAction {
 }
 
 /**
- * Finds the operation that the body's element names. The action, if present, must name the same one (D33).
+ * Finds the operation that the body's element names. The action, if present, must name the same one.
  * @throws AppError action_mismatch, unknown_operation
  */
 export function findRoute(
@@ -118,7 +118,7 @@ export function findRoute(
 
 /**
  * The operation that the action names. SOAP 1.1 has it in a header, SOAP 1.2 in a parameter; the header also counts for a 1.2 client that
- * sends no parameter. An empty one counts as absent (D53).
+ * sends no parameter. SOAP 1.1 allows an empty one, which counts as absent.
  * @throws AppError action_mismatch, in the words of ASMX
  */
 function operationOfAction(

@@ -5,7 +5,7 @@ import { envelopeNamespaces } from './xml.js';
 
 type FaultKind = 'caller' | 'service' | 'version' | 'header';
 
-/** What each error is reported as (D35), unless it is the caller's. */
+/** The kind of fault for each error, unless it is the caller's. */
 const kinds: Readonly<Partial<Record<ErrorCode, FaultKind>>> = {
   version_mismatch: 'version',
   header_not_understood: 'header',
@@ -13,7 +13,7 @@ const kinds: Readonly<Partial<Record<ErrorCode, FaultKind>>> = {
   service_unavailable: 'service',
 };
 
-/** The status of each error (D35), unless it is 500: 400 when no XML could be read, as ASMX does; 405 because HTTP requires it. */
+/** The HTTP status of each error, unless it is 500: 400 if no XML could be read, as ASMX does; 405 because HTTP requires it. */
 const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   malformed_http: 400,
   invalid_encoding: 400,
@@ -44,7 +44,7 @@ export function faultStatus({ code }: Pick<AppError, 'code'>): number {
   return statuses[code] ?? 500;
 }
 
-/** The code of the fault for an error, with the prefix `soap`. */
+/** The fault code for an error, with the prefix `soap`. */
 export function faultCodeOf(code: ErrorCode, version: SoapVersion): string {
   return faultCodes[kindOf(code)][version];
 }
@@ -53,16 +53,19 @@ function kindOf(code: ErrorCode): FaultKind {
   return kinds[code] ?? 'caller';
 }
 
-/** The human-readable text of an error, as ASMX words it (D35). */
+/** The human-readable text of an error, as ASMX words it. */
 export function faultText(error: AppError): string {
   return kindOf(error.code) === 'service' ? `${serviceText}${ownWords(error)}` : error.detail;
 }
 
-/** The fault for an error as node-soap takes it, without internal information: what is thrown for it to write. Texts are escaped as ASMX does. */
+/**
+ * The fault for an error, without internal information, in the form that node-soap writes when it is thrown. Texts are escaped as ASMX
+ * does.
+ */
 export function soapFault(error: AppError, context: FaultContext): { readonly Fault: object } {
   const code = faultCodeOf(error.code, context.version);
   const text = escapeXml(faultText(error));
-  // SOAP 1.1 forbids a detail when the fault is about a header.
+  // SOAP 1.1 forbids a detail if the fault is about a header.
   const detail = kindOf(error.code) === 'header' ? undefined : { $xml: writeDetail(error, context) };
   if (context.version === '1.1')
     return { Fault: { faultcode: code, faultstring: { $xml: text }, ...(detail && { detail }) } };
@@ -72,7 +75,7 @@ export function soapFault(error: AppError, context: FaultContext): { readonly Fa
 
 const serviceText = 'Server was unable to process request. ---> ';
 
-/** Internal errors reveal nothing but the request id, in detail (D35). */
+/** Internal errors reveal nothing except the request id, in detail. */
 function ownWords({ code, detail }: AppError): string {
   return code === 'internal_error' ? 'Internal error' : detail;
 }
@@ -96,7 +99,7 @@ function writeItem({ path, code, message }: ErrorItem): string {
 
 const soap12 = `xmlns:soap12="${envelopeNamespaces['1.2']}"`;
 
-/** The header that SOAP 1.2 asks for with a version mismatch. */
+/** The header that SOAP 1.2 requires with a version mismatch. */
 export const upgradeHeader =
   `<soap:Header><soap12:Upgrade ${soap12}>` +
   `<soap12:SupportedEnvelope qname="soap:Envelope" xmlns:soap="${envelopeNamespaces['1.1']}" />` +

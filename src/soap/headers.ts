@@ -12,7 +12,7 @@ const ownRoles = new Set([
 /** Maximum number of header blocks: messages that are signed, routed and traced at once have less than half as many. */
 const maxHeaders = 64;
 
-/** @throws AppError header_not_understood when one is addressed to this server and must be understood; invalid_request */
+/** @throws AppError header_not_understood if one is addressed to this server and must be understood; invalid_request */
 export function checkHeaders(header: XmlElement, version: SoapVersion): void {
   const namespace = envelopeNamespaces[version];
   let left = maxHeaders;
@@ -31,7 +31,7 @@ export function checkHeaders(header: XmlElement, version: SoapVersion): void {
   }
 }
 
-/** The error for an envelope that does not have its parts. */
+/** The error for an envelope that lacks its parts. */
 export function badFormat(detail: string): AppError {
   return new AppError('invalid_request', `Request format is invalid: ${detail}`, {
     items: [{ path: '', code: 'invalid_xml', message: detail }],

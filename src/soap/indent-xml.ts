@@ -1,4 +1,4 @@
-/** XML with each element on a line, but for those that hold text only. Browsers use it, too. */
+/** XML with each element on a line of its own, except elements of text only. Runs in browsers, too. */
 export function indentXml(xml: string): string {
   let depth = 0;
   return xml

@@ -47,32 +47,32 @@ export interface MessageHeaders {
   readonly soapAction: string | undefined;
 }
 
-/** A message that was read. */
+/** A message that has been read. */
 export interface SoapMessage extends Message {
   readonly soapName: string;
   readonly soapOperation: SoapOperation;
-  /** The operation's input, or why the request does not match the contract: an error that is sent only after the key has been verified (D43). */
+  /** The operation's input, or why the request violates the contract: an error that is sent only after the key has been verified. */
   readonly input: object | AppError;
 }
 
-/** The operation's input. @throws AppError why the request does not match the contract */
+/** The operation's input. @throws AppError if the request violates the contract */
 export function inputOf({ input }: SoapMessage): object {
   if (input instanceof AppError) throw input;
   return input;
 }
 
-/** The settings that reading depends on (D42). */
+/** The settings that reading depends on. */
 type MessageLimits = Pick<Config, 'maxXmlDepth' | 'maxXmlAttributes' | 'maxSetItems'>;
 
 /** Characters that are scanned without a pause. */
 const sliceLength = 16_384;
 
 /**
- * Reads a SOAP message by the contract, in the order of D43: media type, encoding, well-formedness, version, operation, contract. A large one
- * is read in slices.
+ * Reads a SOAP message by the contract, checking media type, encoding, well-formedness, version, operation and contract in this order. A
+ * large one is read in slices.
  * @param bytes the decompressed body
- * @param onVersion called with the version as soon as the message has been scanned: a refusal is answered in that version
- * @param signal asked when reading pauses
+ * @param onVersion called with the version once the message has been scanned: errors from then on are sent in that version
+ * @param signal made when reading pauses
  * @returns the message itself, unless it is large
  * @throws AppError unsupported_media_type, and as decodeXml, XmlScanner, versionOf, bodyElement and findRoute do
  */
@@ -89,7 +89,7 @@ export function readMessage(
 
 /** Reads one message. */
 class MessageReader {
-  /** That of the operation's DataSet, once its first row has begun. */
+  /** The reader of the operation's DataSet, once its first row has begun. */
   #dataSet: DataSetReader | undefined;
 
   constructor(
@@ -133,7 +133,7 @@ class MessageReader {
     return tree.root as XmlElement;
   }
 
-  /** @param open the envelope, its body, the operation, its DataSet, a diffgram, and what holds the rows */
+  /** @param open the envelope, its body, the operation, its DataSet, a diffgram, and the element that holds the rows */
   #rowsIn(open: readonly XmlElement[]): TakeRow | undefined {
     if (open.length !== 6) return undefined;
     const [, , request, parameter, diffgram, part] = open as [
@@ -195,7 +195,7 @@ class MessageReader {
   }
 
   /**
-   * @returns the members of the handler's input: the parameter; for a DataSet of changed rows only, also `before`
+   * @returns the members of the operation's input: the parameter; for a DataSet of changed rows only, also `before`
    * @throws AppError invalid_request, too_many_items, partial_dataset
    */
   *#readData(read: ReadRows, { data }: SoapOperation): Slices<object> {
@@ -212,7 +212,7 @@ class MessageReader {
   }
 }
 
-/** Says where JSON goes to, if that is what a body looks like (D53). */
+/** Says where to send JSON, if the body looks like it. */
 function withJsonHint(refusal: AppError, bytes: Buffer): AppError {
   const isJson = /^[[{]/.test(bytes.toString('latin1', 0, 100).trimStart());
   const hint =
@@ -231,9 +231,9 @@ const elementsOnly: Violation = ['invalid_xml', 'must not hold text between its 
 const partsOnly: Violation = ['invalid_xml', 'may hold only a schema and a diffgram.'];
 
 /**
- * Checks the element of an operation by the WSDL (D34): its parameters in order, each once, what is mandatory, and what the text of each must
- * satisfy. Behind a parameter that is out of place nothing more is looked at. What a DataSet holds is checked by its reader.
- * @returns one item for each place
+ * Checks the element of an operation by the WSDL: its parameters in order, each once, mandatory ones, and the text of each. After a
+ * parameter that is out of place nothing more is checked. A DataSet's content is checked by its reader.
+ * @returns one item for each path
  */
 export function checkParameters(
   request: XmlElement,
@@ -254,7 +254,7 @@ export function checkParameters(
     for (const one of found) if (!items.has(one.path)) items.set(one.path, one);
   };
   const children = childElements(request);
-  /** The next parameters up to a mandatory one; of these, what is mandatory and nowhere in the request. */
+  /** The parameters that may come next, up to a mandatory one. `missing`: those of them that are mandatory and nowhere in the request. */
   let expected = nextOf(parameters, required, 0);
   const missing = (): ErrorItem[] =>
     expected
@@ -306,7 +306,10 @@ function nextOf(parameters: readonly string[], required: readonly string[], from
 
 const envelopes: readonly string[] = Object.values(envelopeNamespaces);
 
-/** Attributes that ASMX ignores are ignored: xsi:type and schema locations, xml:space and the like, encodingStyle, and what a typed DataSet says of its schema. */
+/**
+ * Attributes that ASMX ignores are ignored: xsi:type and schema locations, xml:space and the like, encodingStyle, and a typed DataSet's
+ * SchemaSerializationMode.
+ */
 function attributeViolation(element: XmlElement, isParameter: boolean): Violation | undefined {
   if (element.attributes.length === 0) return undefined;
   const nil = attributeValue(element, schemaInstance, 'nil');
@@ -324,7 +327,7 @@ function textViolation(element: XmlElement, rule: TextRule): Violation | undefin
   const { text, content } = element;
   if (content !== undefined) return textOnly;
   if (text.length < minLength) return tooShort(minLength);
-  // A code point has at most two units: a hostile megabyte is not counted.
+  // A code point has at most two units, so a hostile megabyte is not counted.
   if (text.length > 2 * maxLength || codePoints(text) > maxLength) return tooLong(maxLength);
   return pattern?.test(text) === false ? ['pattern', `${patternMessage}.`] : undefined;
 }
@@ -338,7 +341,7 @@ function dataViolation(data: XmlElement): Violation | undefined {
   return parts.includes('text') ? elementsOnly : undefined;
 }
 
-/** @param steps where the violation is */
+/** @param steps the path of the violation */
 function item(steps: string[], [code, predicate]: Violation): ErrorItem {
   return { path: pointer(steps), code, message: `${subject(steps)} ${predicate}` };
 }

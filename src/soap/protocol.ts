@@ -21,13 +21,13 @@ import { faultStatus, soapFault, upgradeHeader } from './faults.js';
 import { inputOf, readMessage } from './message.js';
 import type { MessageHeaders, SoapMessage } from './message.js';
 
-/** Answers a GET at the SOAP address: the WSDL and the pages (D40). */
+/** Responds to a GET at the SOAP address: the WSDL and the pages. */
 export type AnswerGet = (req: Request, res: Response) => void;
 
-/** What the SOAP address answers (D40). */
+/** The methods allowed at the SOAP address. */
 const methods = ['GET', 'HEAD', 'POST'];
 
-/** Answers OPTIONS, GET and HEAD at /public/api.asmx, and passes on what is below that address. */
+/** Responds to OPTIONS, GET and HEAD at /public/api.asmx; anything below that address is passed on. */
 export function answerOthers(answerGet: AnswerGet): RequestHandler {
   return (req, res, next) => {
     if (req.path !== '/') next();
@@ -38,9 +38,9 @@ export function answerOthers(answerGet: AnswerGet): RequestHandler {
 }
 
 /**
- * SOAP 1.1 and 1.2 (D32 to D40), by POST at /public/api.asmx. A fault is sent in the version known when it occurs: that of the Content-Type
- * until the envelope is read (D43).
- * @throws Error when the contract cannot be used
+ * SOAP 1.1 and 1.2, by POST at /public/api.asmx. A fault is sent in the version known when it occurs: that of the Content-Type until the
+ * envelope has been read.
+ * @throws Error if the contract cannot be used
  */
 export async function soapProtocol(
   contract: SoapContract,
@@ -74,11 +74,11 @@ export async function soapProtocol(
     },
     async serializeError(error, call) {
       const isMismatch = error.code === 'version_mismatch';
-      // A message of an unknown version is answered in the older one, as ASMX does.
+      // A message of an unknown version gets a SOAP 1.1 fault, as in ASMX.
       if (isMismatch) setVersion(call, '1.1');
       const version = versionOf(call);
       const fault = soapFault(error, { version, namespace: contract.namespace, requestId: call.id });
-      // Any operation writes the same fault, and often none is known.
+      // Every operation writes the same fault, and often none is known.
       const message = await handle(version, soapNames[0] ?? '', () => {
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- as node-soap takes faults
         throw fault;
@@ -105,12 +105,12 @@ function typeOf(call: Call): string {
   return `${mediaTypes[versionOf(call)]}; charset=utf-8`;
 }
 
-// Results as SOAP has them.
+// Results in SOAP's form.
 
-/** A result as it is sent, without its envelope; a DataSet as its XML. */
+/** A result without its envelope; a DataSet as its XML. */
 export type ResultValue = boolean | number | readonly Buffer[];
 
-/** Serializes an operation's result. @throws AppError service_unavailable when there is no memory left for it */
+/** Serializes an operation's result. @throws AppError service_unavailable if no memory is left for it */
 export async function serializeResult(
   value: unknown,
   { result }: SoapOperation,
@@ -134,14 +134,15 @@ function pageRows(value: unknown, member: string): LongDataSetRows {
   return { ...(others as LongDataSetRows), ...page.tables() };
 }
 
-/** Lists of the catalogue as bytes: each is written once for each of its revisions (D49). */
+/** Lists of the catalogue as bytes: each is written once per revision. */
 const writtenLists = memoize(({ list = '', tables }: DataSetResult) =>
   memoize((rows: LongDataSetRows[string]) => writeDataSetBody(tables, { [list]: rows }, () => undefined)),
 );
 
 /**
- * The result for a record that does not exist: a DataSet without rows (D10).
- * @throws any other error. That of a request that names no record (D9) mentions an ID, which no SOAP operation has: it names the parameter.
+ * The result for a record that does not exist: a DataSet without rows, as .NET clients expect.
+ * @throws any other error. The message for a request that names no record mentions an ID, which no SOAP operation has: it is replaced by
+ * one that names the parameter.
  */
 export function serializeMissing(error: unknown, operation: SoapOperation): Promise<ResultValue> {
   const { result, parameters } = operation;
@@ -158,27 +159,27 @@ export function serializeMissing(error: unknown, operation: SoapOperation): Prom
 
 // Messages around results and faults, as the library `soap` writes them.
 
-/** What a handler makes of a message: its result, or a fault that it throws. Values with `$xml` are written verbatim. */
+/** Produces the response to a message: returns the result, or throws a fault. Values with `$xml` are written verbatim. */
 type Respond = () => object;
 
-/** Handles a message: dispatches it to the handler of its operation, and writes the envelope around what that returns or throws. */
+/** Dispatches a message to the handler of its operation, and writes the envelope around what that returns or throws. */
 type HandleMessage = (version: SoapVersion, soapName: string, respond: Respond) => Promise<string>;
 
 const service = 'CompanyAdministration';
 const port = 'CompanyAdministrationSoap';
 
 /**
- * Creates node-soap's servers, one for each version. Client bytes never reach the library's own parser, which hostile messages harm: it is given
- * a message that was read already.
+ * Creates node-soap's servers, one for each version. Client bytes never reach the library's own parser, which hostile messages harm: it
+ * gets a message that has been read already.
  * @param wsdl with the address http://localhost/, by which the library finds the port
- * @throws Error when the library cannot read the WSDL
+ * @throws Error if the library cannot read the WSDL
  */
 async function createNodeSoap(wsdl: string, soapNames: readonly string[]): Promise<HandleMessage> {
   const read = await readWsdl(wsdl);
   const handlers = soapNames.map((name) => [name, ({ respond }: { respond: Respond }) => respond()] as const);
   const services = { [service]: { [port]: Object.fromEntries(handlers) } };
   const serverOf = (isSoap12: boolean): Server => {
-    // What was read of the WSDL is shared; the version is an option of it.
+    // The parsed WSDL is shared; the version is an option of it.
     const library = Object.create(read) as WSDL;
     library.options = { ...read.options, forceSoap12Headers: isSoap12 };
     library.xmlToObject = (message: unknown) => message;
@@ -191,7 +192,7 @@ async function createNodeSoap(wsdl: string, soapNames: readonly string[]): Promi
   };
   const servers = { '1.1': serverOf(false), '1.2': serverOf(true) };
   return async (version, soapName, respond) => {
-    // The types want a text, which only `xmlToObject` sees.
+    // The types require a text, but only `xmlToObject` sees it.
     const message = { Body: { [soapName]: { respond } } } as unknown as string;
     return (await servers[version].processRequest(message)).body;
   };

@@ -9,13 +9,13 @@ import { describeContract, operationOf, type Example } from '../contract/descrip
 import { indentXml } from './indent-xml.js';
 import { tablesOfMany, tablesOfPage } from './dataset/many-records.js';
 
-/** A SOAP operation under the name that its message has. */
+/** A SOAP operation with the name of its message. */
 export interface NamedOperation extends SoapOperation {
   readonly soapName: string;
   readonly namespace: string;
 }
 
-/** The SOAP operation with the name of one of the JSON API. */
+/** The SOAP operation with this name in the JSON API. */
 export function namedOperation(name: string, { operations, namespace }: SoapContract): NamedOperation {
   for (const [soapName, operation] of operations) {
     if (operation.name === name) return { ...operation, soapName, namespace };
@@ -32,7 +32,10 @@ export function soapHeaders(
   return version === '1.1' ? [contentType, action] : [contentType];
 }
 
-/** The examples of a JSON request that the SOAP operation can express: its lookups have no ID, and a DataSet omits empty texts, which would change the meaning. */
+/**
+ * The examples of a JSON request that the SOAP operation can express: its lookups have no ID, and a DataSet omits empty texts, which would
+ * change the meaning.
+ */
 export function soapExamples(examples: readonly Example[], { parameters }: SoapOperation): Example[] {
   return examples.filter(
     ({ value }) =>
@@ -41,7 +44,10 @@ export function soapExamples(examples: readonly Example[], { parameters }: SoapO
   );
 }
 
-/** The message that asks by SOAP what an example asks as JSON, indented for people. Its DataSet declares only the tables that are sent: one declared without rows would be emptied. */
+/**
+ * The SOAP message equivalent to an example of the JSON API, indented for people. Its DataSet declares only the tables that are sent, as
+ * one declared without rows would be emptied.
+ */
 export function soapMessage(
   version: SoapVersion,
   { soapName, namespace, parameters, data }: NamedOperation,
@@ -62,7 +68,7 @@ export function soapMessage(
   );
 }
 
-/** The answer by SOAP to what is answered with this value as JSON, indented for people. */
+/** The SOAP response equivalent to this JSON value, indented for people. */
 export function soapResult(
   version: SoapVersion,
   { soapName, namespace, result }: NamedOperation,
@@ -79,7 +85,10 @@ export function soapResult(
   );
 }
 
-/** The first example of a request that SOAP can express, and the first of the answer 200: that they belong together is held by test/contract/examples. */
+/**
+ * The first example of a request that SOAP can express, and the first of the 200 response: test/contract/examples checks that they belong
+ * together.
+ */
 export function soapExchange(
   version: SoapVersion,
   operation: NamedOperation,
@@ -99,7 +108,7 @@ function rowsOf(many: string | undefined, value: unknown): DataSetRows {
 }
 
 function resultRows({ list, page }: DataSetResult, value: unknown): DataSetRows {
-  // The only member of a list is not always called like the table: taxes are in Countries.
+  // The only member of a list does not always have the table's name: taxes are in Countries.
   if (list !== undefined) return { [list]: Object.values(value as DataSetRows)[0] ?? [] };
   if (page === undefined) return value as DataSetRows;
   const { [page]: records, ...others } = value as Record<string, unknown>;

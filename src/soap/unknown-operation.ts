@@ -4,12 +4,12 @@ import { AppError } from '../domain/errors.js';
 import type { SoapContract } from './contract.js';
 import type { XmlElement } from './xml.js';
 
-// What is said of a message that names no operation, or two.
+// Errors about a message that names no operation, or two.
 
 export type Element = Pick<XmlElement, 'name' | 'namespaceUri'>;
 export type Operations = Pick<SoapContract, 'namespace' | 'operations'>;
 
-/** The error for an action that names no operation, in the words of ASMX. @param given where it stands, and its value */
+/** The error for an action that names no operation, in the words of ASMX. @param given the header or parameter, and its value */
 export function actionUnknown(given: string, element: Element, contract: Operations): AppError {
   const { namespace, operations } = contract;
   const isKnown = element.namespaceUri === namespace && operations.has(element.name);
@@ -30,7 +30,7 @@ export function otherThanAction(named: string, element: Element, contract: Opera
   );
 }
 
-/** The refusal of an element that is not an operation; in the words of ASMX if no operation is similar (D32). */
+/** The error for an element that is not an operation; in the words of ASMX if no operation is similar. */
 export function unknownElement(element: Element, contract: Operations): AppError {
   const near = nearestOperation(element, contract);
   if (near === undefined && element.namespaceUri === contract.namespace) {

@@ -7,7 +7,7 @@ import type { RowsOf, XmlAttribute, XmlElement, XmlHandler, XmlLimits } from './
 
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 
-/** Namespace declarations on one element, and in scope at one place: they are searched for every name. */
+/** Namespace declarations on one element, and in scope at one position: every name's lookup searches them. */
 const maxDeclarations = 64;
 const maxInScope = 256;
 const maxNamespaceLength = 1000;
@@ -17,7 +17,7 @@ const maxTagLength = 131_072;
 const maxPieceLength = 65_536;
 const maxReferenceLength = 40;
 
-// A name without a colon. The ranges are the standard's.
+// A name without a colon. The ranges are the XML standard's.
 const ncName =
   /[A-Z_a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c-\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}][-.\dA-Z_a-z\u00b7\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u1fff\u200c-\u200d\u203f-\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]{0,65536}/uy;
 const blanks = /[ \t\r\n]*/y;
@@ -29,15 +29,15 @@ const reference = /&(?:(lt|gt|amp|quot|apos);|#0{0,20}(\d{1,7});|#x0{0,20}([0-9A
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Scans a decoded text as XML 1.0 with namespaces, strictly: without document type declarations, processing instructions and entities of its
- * own (D34). It scans up to any offset, so that a large text is read in slices.
+ * Scans a decoded text as XML 1.0 with namespaces, strictly: no document type declarations, processing instructions or entities beyond
+ * XML's five. It scans up to any offset, so that a large text can be read in slices.
  */
 export class XmlScanner {
   #at = 0;
   /** All characters up to here are allowed. */
   #checked = 0;
   #nextMarkup = -1;
-  /** End of the CDATA section that is being read; -1 outside of any. */
+  /** End of the current CDATA section; -1 outside of any. */
   #cdataEnd = -1;
   #hasEnded = false;
   /** The open elements as they are written, and for each the number of namespaces in scope outside of it. */
@@ -56,7 +56,7 @@ export class XmlScanner {
   /**
    * Continues up to an offset, or a little further.
    * @returns false at the end of the document
-   * @throws AppError malformed_xml; invalid_request with an item too_deep or invalid_xml where a limit is exceeded
+   * @throws AppError malformed_xml; invalid_request with an item too_deep or invalid_xml if a limit is exceeded
    */
   run(until: number): boolean {
     const { source } = this;
@@ -76,7 +76,7 @@ export class XmlScanner {
   #checkCharacters(until: number): void {
     const { source } = this;
     let to = Math.min(until, source.length);
-    // Both halves of a pair together.
+    // Keep both halves of a surrogate pair together.
     if (/[\ud800-\udbff]/.test(source.charAt(to - 1))) to = Math.min(to + 1, source.length);
     if (to <= this.#checked) return;
     if (!isXmlText(source.slice(this.#checked, to))) throw this.#malformed(this.#checked);
@@ -134,11 +134,11 @@ export class XmlScanner {
     this.#at = end;
   }
 
-  /** Cuts a long text, but not inside of a reference, a line break, a pair of surrogates or "]]>". */
+  /** Cuts a long text, but not inside of a reference, a line break, a surrogate pair or "]]>". */
   #endOfPiece(end: number): number {
     if (end - this.#at <= maxPieceLength) return end;
     let cut = this.#at + maxPieceLength;
-    // Not by lastIndexOf, which would look at all that was read before.
+    // Not by lastIndexOf, which would search everything that was read before.
     const ampersand = this.source.slice(cut - maxReferenceLength, cut + 1).lastIndexOf('&');
     if (ampersand > 0) cut += ampersand - maxReferenceLength;
     for (let back = 0; back < 2 && /[\r\]\ud800-\udbff]/.test(this.source.charAt(cut - 1)); back++) cut -= 1;
@@ -209,7 +209,7 @@ export class XmlScanner {
       if (prefix === 'xmlns' || isDefault) this.#declare(isDefault ? '' : name, value, ++declarations);
     }
     if (all.length === 0) return all;
-    // Only now all prefixes are known.
+    // Only now are all prefixes known.
     for (const [index, one] of all.entries()) {
       const { prefix, name } = one;
       if (prefix !== '') one.namespaceUri = prefix === 'xmlns' ? xmlnsNamespace : this.#namespaceOf(prefix);
@@ -266,7 +266,7 @@ export class XmlScanner {
     return this.source.charCodeAt(at) > 0x20 ? at : this.#endOf(blanks, at);
   }
 
-  /** Where a match that begins at an offset ends; -1 without one. */
+  /** The end of a match that begins at an offset; -1 without one. */
   #endOf(sticky: RegExp, at: number): number {
     sticky.lastIndex = at;
     return sticky.test(this.source) ? sticky.lastIndex : -1;
@@ -296,11 +296,11 @@ function limit(length: number, most: number, predicate: string, code: ItemCode =
   throw invalidRequest([{ path: '', code, message: `The body ${predicate.replace('%', String(most))}` }]);
 }
 
-/** Line and column of an offset, in words. */
+/** Line and column of an offset, as words. */
 function placeOf(text: string, at: number): string {
   let line = 1;
   let start = 0;
-  // Not by indexOf: where there is nothing but line breaks that takes four times as long.
+  // Not by indexOf: if there are only line breaks, that takes four times as long.
   for (let index = 0; index < at; index++) {
     if (text.charCodeAt(index) !== 0x0a) continue;
     line += 1;

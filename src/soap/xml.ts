@@ -8,7 +8,7 @@ export const envelopeNamespaces = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 } as const;
 
-/** SOAP versions. The namespace of a request's envelope decides, and the answer has the same version (D33). */
+/** SOAP versions. The namespace of a request's envelope decides, and the response has the same version. */
 export type SoapVersion = keyof typeof envelopeNamespaces;
 
 /** Namespaces inside a .NET DataSet. */
@@ -26,9 +26,9 @@ export interface XmlAttribute {
   readonly value: string;
 }
 
-/** What a scanner reports, in document order. Offsets are those of the scanned text. */
+/** The callbacks of a scanner, in document order. Offsets are those of the scanned text. */
 export interface XmlHandler {
-  /** @param attributes without declarations of namespaces */
+  /** @param attributes without namespace declarations */
   open(name: string, namespaceUri: string, attributes: readonly XmlAttribute[], start: number): void;
   close(end: number): void;
   /** A piece of an element's text. Several may follow each other. */
@@ -36,7 +36,7 @@ export interface XmlHandler {
   comment(): void;
 }
 
-/** What one document may have (D42). */
+/** Limits of one document. */
 export interface XmlLimits {
   readonly maxXmlDepth: number;
   readonly maxXmlAttributes: number;
@@ -47,15 +47,15 @@ export const maxPieces = 64;
 
 /** An element of a scanned document. */
 export class XmlElement {
-  /** What it holds: elements, and 'text' for text in front of one that is more than white space. undefined without elements. */
+  /** Child elements, and 'text' for text before one that is more than white space; undefined without elements. */
   content: (XmlElement | 'text')[] | undefined;
-  /** The text behind the last element inside of it. */
+  /** The text after its last child element. */
   text = '';
-  /** The text is more than white space. */
+  /** True if it has text that is more than white space. */
   hasText = false;
-  /** Into how many pieces elements and comments split its text. */
+  /** Number of pieces into which elements and comments split its text. */
   pieces = 0;
-  /** The offset of its end in the scanned text. */
+  /** Offset of its end in the scanned text. */
   end = 0;
 
   constructor(
@@ -66,33 +66,33 @@ export class XmlElement {
   ) {}
 }
 
-/** Takes the rows of a DataSet, and 'text' for text between them that is more than white space. */
+/** Consumes the rows of a DataSet, and 'text' for text between them that is more than white space. */
 export type TakeRow = (row: XmlElement | 'text') => void;
 
 /**
- * Says whether an element that opens is a row, which is given away when it ends.
+ * Returns the consumer of an element that opens, if it is a row: it is passed on when it ends.
  * @param open the elements around it, the root first
  */
 export type RowsOf = (open: readonly XmlElement[]) => TakeRow | undefined;
 
-/** Maximum that is kept of the content of one element: more than any reader looks at. */
+/** Maximum stored content of one element: more than any reader looks at. */
 const maxContent = 2500;
 
-/** Maximum elements and attributes that are kept of a document, rows not counted. Each takes a hundred bytes or more. */
+/** Maximum stored elements and attributes of a document, not counting rows. Each takes a hundred bytes or more. */
 const maxKept = 25_000;
 
-/** Maximum length of the text that is kept of one element: longer than any value may be. */
+/** Maximum stored length of the text of one element: longer than any value may be. */
 const maxTextLength = 65_536;
 
-/** Builds the elements of a document; rows are given away one by one. */
+/** Builds the elements of a document; rows are passed on one by one. */
 export class XmlTree implements XmlHandler {
   root: XmlElement | undefined;
   readonly #open: XmlElement[] = [];
   #kept = 0;
-  /** Number of open elements that are not kept. */
+  /** Number of open elements that are not stored. */
   #skipped = 0;
   #isInText = false;
-  /** The open row, who takes it, and how much was kept before it. */
+  /** The open row, its consumer, and how much was stored before it. */
   #row: { readonly element: XmlElement; readonly take: TakeRow; readonly before: number } | undefined;
 
   constructor(private readonly rowsOf?: RowsOf) {}
@@ -150,7 +150,7 @@ export class XmlTree implements XmlHandler {
     this.#isInText = true;
     const isFull = element.text.length >= maxTextLength;
     if (isFull && element.hasText) return;
-    // Only the new text is looked at: there may be a million pieces.
+    // Check only the new text: there may be a million pieces.
     const isVisible = !isBlank(text);
     if (!isFull || isVisible) element.text += text;
     element.hasText ||= isVisible;
@@ -199,7 +199,7 @@ export function contentOf({ content = [], hasText }: XmlElement): readonly (XmlE
 
 /**
  * Decodes the bytes of an XML document. A byte order mark, the charset of the Content-Type and the XML declaration may each name the
- * encoding, in this order. Those that are present must agree, so that every reader of the message sees the same text (D4). The default is UTF-8.
+ * encoding, in this order. Those that are present must agree, so that every reader of the message sees the same text. The default is UTF-8.
  * @param charset of the Content-Type, in lower case
  * @throws AppError empty_body, invalid_encoding, unsupported_charset, malformed_xml for a second byte order mark
  */
@@ -213,7 +213,7 @@ export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   if (charset !== undefined && charset !== encoding)
     agree(charset, encoding, 'The charset of the Content-Type');
   const text = decode(bytes, encoding);
-  // The parser would take a second mark for the first.
+  // TextDecoder removes only the first mark.
   if (text.startsWith('\ufeff')) {
     throw new AppError('malformed_xml', 'The body begins with more than one byte order mark.');
   }

@@ -2,20 +2,20 @@ import { diffgr, textOf, xmlSchema } from '../xml.js';
 import type { XmlElement } from '../xml.js';
 
 /**
- * Gives a part of a DataSet the namespace that it has lost (D37). suds writes a schema and a diffgram without a namespace or, with the plain
- * WSDL, in the message's. When it sends back what it has read, it writes an element `_name` in place of each attribute.
+ * Restores the namespace that a part of a DataSet has lost. suds writes a schema and a diffgram without a namespace or, with the plain
+ * WSDL, in the message's; when it sends back what it has read, it writes an element `_name` instead of each attribute.
  */
 export function restoreNamespace(part: XmlElement): void {
   if (part.name === 'diffgram') part.namespaceUri = diffgr;
   else if (part.name === 'schema') restoreSchema(part);
 }
 
-/** Maximum elements of a schema that are restored: the largest of ours has some hundred. The rest of a hostile one is ignored. */
+/** Maximum elements of a schema that are restored: our largest has about a hundred. The rest of a hostile one is ignored. */
 const maxSchemaElements = 2000;
 
 function restoreSchema(schema: XmlElement): void {
   const elements = [schema];
-  // It grows while it is walked through.
+  // It grows while it is iterated.
   for (const element of elements) {
     element.namespaceUri = xmlSchema;
     const [name] = takeAttributes(element, ['_name']);

@@ -3,8 +3,8 @@ import type { DataSetRows } from './writer.js';
 type Rows = readonly Readonly<Record<string, string>>[];
 
 /**
- * The tables of a DataSet with many records, as JSON has them one by one (D60, D61), without what only JSON has: rows of sets name their record by
- * its ID, else by its natural key.
+ * The tables of a DataSet with many records in the form of the JSON API, without the members that only JSON has: rows of sets name their
+ * record by its ID, else by its natural key.
  */
 export function tablesOfMany(kind: string, records: readonly Readonly<Record<string, Rows>>[]): DataSetRows {
   const [key, owner] = kind === 'User' ? ['EmailAddress', 'UserEmailAddress'] : ['GroupTitle', 'GroupTitle'];
@@ -21,7 +21,7 @@ export function tablesOfMany(kind: string, records: readonly Readonly<Record<str
   return tables;
 }
 
-/** The same of an answer, which has no table Emptied. */
+/** The same for a result, which has no table Emptied. */
 export function tablesOfPage(kind: string, records: readonly Readonly<Record<string, Rows>>[]): DataSetRows {
   const { Emptied: _emptied, ...tables } = tablesOfMany(kind, records);
   return tables;

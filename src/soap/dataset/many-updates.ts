@@ -10,14 +10,14 @@ import type { Row } from './rows.js';
 
 type Tables = Record<string, Row[]>;
 
-/** Many updates as the JSON API has them. */
+/** Many updates in the form of the JSON API. */
 interface ManyUpdates {
   readonly updates: readonly Tables[];
-  /** For each, the original rows of those sets of which the DataSet may hold changed rows only (D37); null without such sets. */
+  /** For each, the original rows of those sets of which the DataSet may hold changed rows only; null without such sets. */
   readonly before: readonly (Tables | null)[];
 }
 
-/** Tables that are no part of a record. */
+/** Tables that are not part of a record. */
 const otherTables = ['Emptied', 'Position'];
 
 /** Columns that name the record of a set's row. */
@@ -27,10 +27,10 @@ const owners = {
 } as const;
 
 /**
- * Splits a DataSet with many records (D61): an update for each row of their own table. It includes the sets in which the record has rows, and
- * those that the table Emptied names.
- * @throws AppError too_many_items; invalid_request where a row does not clearly belong to one of the records; partial_dataset
- * where of a set only deleted rows are left
+ * Splits a DataSet with many records: one update for each row of their own table, with the sets in which the record has rows and those
+ * listed in the table Emptied.
+ * @throws AppError too_many_items; invalid_request if a row does not clearly belong to one of the records; partial_dataset if a set has
+ * only deleted rows left
  */
 export function* manyUpdatesOf(
   { rows, readBefore }: ReadRows,
@@ -42,7 +42,7 @@ export function* manyUpdatesOf(
   if (records.length > most) throw tooManyItems([name, kind], most);
   const owned = new OwnedRows(kind, name);
   for (const [at, record] of records.entries()) {
-    // A natural key may take half a millisecond to make.
+    // Making a natural key may take half a millisecond.
     yield;
     owned.add(record, at);
   }
@@ -50,7 +50,7 @@ export function* manyUpdatesOf(
   const sets = tables
     .map((table) => table.name)
     .filter((table) => table !== kind && !otherTables.includes(table));
-  /** Of which all rows of a record are marked. */
+  /** For the rows of one record in one set: whether all are marked as changed. */
   const marked = new Map<Row[], boolean>();
   for (const set of sets) {
     for (const [at, row] of (rows.tables.get(set) ?? []).entries()) {
@@ -115,7 +115,7 @@ function withoutOwner(row: Row, kind: 'User' | 'Group'): Row {
 /** Finds the record that a row belongs to. */
 class OwnedRows {
   readonly faults: ErrorItem[] = [];
-  /** The place of each record; undefined where two rows have the same ID or natural key. */
+  /** The index of each record; undefined if two rows have the same ID or natural key. */
   readonly #byId = new Map<string, number | undefined>();
   readonly #byKey = new Map<string, number | undefined>();
 
@@ -124,7 +124,7 @@ class OwnedRows {
     private readonly parameter: string,
   ) {}
 
-  /** Adds a record. @param at its place */
+  /** Adds a record. @param at its index */
   add(record: Row, at: number): void {
     const names = [
       [this.#byId, record['ID']],
@@ -134,7 +134,7 @@ class OwnedRows {
       if (name !== undefined && name !== '') places.set(name, places.has(name) ? undefined : at);
   }
 
-  /** @returns the place of the row's record; undefined without one, which is a fault */
+  /** @returns the index of the row's record; undefined without one, which is a violation */
   ownerOf(row: Row, path: readonly (string | number)[]): number | undefined {
     const { id, key } = owners[this.kind];
     const found = this.#places(row);
@@ -157,7 +157,7 @@ class OwnedRows {
     return undefined;
   }
 
-  /** The place of the record of an original row. */
+  /** The index of the record of an original row. */
   find(row: Row): number | undefined {
     return this.#places(row)[0];
   }

@@ -13,13 +13,13 @@ export interface DataSetContent {
   /** Every table that is declared or has current rows, with an item for each row. */
   readonly tables: Record<string, Row[]>;
   /**
-   * Only if every current row is marked as changed, and at least one as modified: then the DataSet may hold only the changes of another
+   * Set only if every current row is marked as changed, and at least one as modified: then the DataSet may hold only the changes of another
    * one. For every table that is declared or has current rows: the rows of diffgr:before.
    */
   readonly before?: Record<string, Row[]>;
 }
 
-/** The rows of a DataSet, as they are. */
+/** The rows of a DataSet, unprocessed. */
 export interface ReadRows {
   readonly rows: RowReader;
   /** The tables that its schema declares. */
@@ -28,37 +28,37 @@ export interface ReadRows {
   readonly readBefore: () => ReadonlyMap<string, Row[]>;
 }
 
-/** What a DataSet may hold. */
+/** The limits and names for reading a DataSet. */
 export interface DataSetOptions {
   /** The first is the record's own. */
   readonly tables: readonly TableDescription[];
   /** Name of the parameter: the first step of the items' paths. */
   readonly name: string;
   readonly maxRows: number;
-  /** That of the message. */
+  /** The message's namespace. */
   readonly namespace: string;
 }
 
-/** No DataSet has more parts that have lost their namespaces, and none has more that are repeated. */
+/** Maximum parts that may have lost their namespaces, and that may be repeated. */
 const maxParts = 4;
 
-/** One for each table that a record has, and the DataSet's own. */
+/** One for each table of a record, and the DataSet's own. */
 const maxSchemas = 10;
 
 /**
- * Reads a DataSet from a client (D37), its rows as they come. A column that is absent or nil (DBNull) is absent in its item. Tables and columns
- * are matched by name, in any letter case (D36).
+ * Reads a DataSet from a client, rows as they arrive. A column that is absent or nil (DBNull) is absent in its item. Tables and columns are
+ * matched by name in any letter case, as in .NET.
  */
 export class DataSetReader {
   readonly #current: RowReader;
   readonly #before: RowReader;
   #schemas: readonly XmlElement[] = [];
   #declared: readonly string[] = [];
-  /** The first diffgram, and what holds its rows. Any other is refused, unless it repeats the first. */
+  /** The first diffgram, and the element that holds its rows. Any other diffgram is rejected unless it repeats the first. */
   #diffgram: XmlElement | undefined;
   #instance: XmlElement | undefined;
   #hasLostNamespaces = false;
-  /** Those that rows may be in. */
+  /** The namespaces that rows may be in. */
   #namespaces: ReadonlySet<string> = new Set();
 
   /** @param dataSet its element, which is still being scanned */
@@ -72,8 +72,8 @@ export class DataSetReader {
   }
 
   /**
-   * Says who takes the elements inside of `part`. They are not kept.
-   * @param diffgram what holds the part; if it is no diffgram, its content is kept
+   * Returns the consumer of the elements inside of `part`, which are then not stored.
+   * @param diffgram the element around the part; if it is not a diffgram, its content is stored
    */
   rowsIn(part: XmlElement, diffgram: XmlElement): TakeRow | undefined {
     if (diffgram !== this.#diffgram) {
@@ -93,7 +93,7 @@ export class DataSetReader {
 
   readonly #takeBefore: TakeRow = (row) => this.#before.add(row, this.#namespaces);
 
-  /** Gives parts the namespaces that they have lost. To be called before the DataSet is checked. */
+  /** Restores lost namespaces. Call before the DataSet is checked. */
   restoreNamespaces(): void {
     for (const part of contentOf(this.dataSet).slice(0, maxParts)) {
       if (part === 'text') continue;
@@ -104,7 +104,7 @@ export class DataSetReader {
     }
   }
 
-  /** Reads the schemas and the beginning of the diffgram, as far as they are there. */
+  /** Reads the schemas and the beginning of the diffgram, as far as they have been scanned. */
   #readParts(): void {
     this.restoreNamespaces();
     const parts = childElements(this.dataSet);
@@ -128,8 +128,8 @@ export class DataSetReader {
   }
 
   /**
-   * Begins with the current rows. They may be in these namespaces (D56): none, the message's, and the DataSet's own, which is that of the element
-   * around the rows or, where .NET's tables have one and their DataSet has none, that of a schema.
+   * Starts the current rows. They may be in no namespace, the message's, or the DataSet's own: that of the element around the rows or, if
+   * .NET's tables have one and their DataSet has none, that of a schema.
    */
   #enter([instance]: readonly XmlElement[]): void {
     if (instance === undefined) return;
@@ -140,7 +140,7 @@ export class DataSetReader {
   }
 
   /**
-   * Ends reading, once the DataSet has been scanned.
+   * Completes reading, once the DataSet has been scanned.
    * @param source the scanned text
    * @throws AppError invalid_request with an item for every unknown table and column, or for a DataSet without tables; too_many_items
    */
@@ -179,13 +179,13 @@ export class DataSetReader {
   }
 }
 
-/** What holds current rows: the only element outside of the diffgr namespace. */
+/** The elements that hold current rows: those outside of the diffgr namespace. */
 function instancesIn(diffgram: XmlElement): XmlElement[] {
   return childElements(diffgram).filter(({ namespaceUri }) => namespaceUri !== diffgr);
 }
 
 function ignore(): void {
-  // Rows that are only looked at by .NET, or that repeat others.
+  // Rows that only .NET reads, or that repeat others.
 }
 
 /** PHP's SoapClient writes its argument once for each of the two wildcards in the type: an exact repetition counts as the same part. */
@@ -198,7 +198,7 @@ function withoutRepetition(parts: XmlElement[], source: string): XmlElement[] {
  * The content of a DataSet with one record.
  * @param name of the parameter
  * @param own the record's own table
- * @throws AppError partial_dataset when that is declared but has no current row
+ * @throws AppError partial_dataset if that is declared but has no current row
  */
 export function contentOfRecord(
   { rows, declared, readBefore }: ReadRows,
@@ -211,7 +211,7 @@ export function contentOfRecord(
   }
   const content = { tables: Object.fromEntries(rows.tables) };
   if (!rows.isOfChangesOnly) return content;
-  // A typed DataSet may leave its schema out: then only the sets that have rows are at risk. One that is nil was emptied on purpose.
+  // A typed DataSet may leave its schema out: then only the sets that have rows are at risk. A set that is nil was emptied on purpose.
   const atRisk = [...rows.tables].filter(([set, { length }]) => declared.includes(set) || length > 0);
   const shown = readBefore();
   return { ...content, before: Object.fromEntries(atRisk.map(([set]) => [set, shown.get(set) ?? []])) };
@@ -225,11 +225,11 @@ interface DeclaredTable {
   readonly columns: readonly string[];
 }
 
-/** Maximum tables, and columns per table. No known DataSet has nearly as many: the rest of a hostile schema is ignored. */
+/** Maximum tables, and columns per table. No known DataSet comes close; the rest of a hostile schema is ignored. */
 const maxNames = 1000;
 
 /**
- * Reads the tables that the inline schemas of a DataSet declare. Column types do not matter, since every value is text. Keys, relations and
+ * Reads the tables that the inline schemas of a DataSet declare. Column types do not matter, as every value is text. Keys, relations and
  * other parts of a schema are ignored.
  */
 export function readInlineSchema(...schemas: XmlElement[]): DeclaredTable[] {
@@ -250,7 +250,7 @@ export function readInlineSchema(...schemas: XmlElement[]): DeclaredTable[] {
   return [...tables.values()];
 }
 
-/** True for a schema that declares the DataSet itself: one of its schemas does. */
+/** True for the one schema that declares the DataSet itself. */
 function declaresDataSet(schema: XmlElement): boolean {
   return schemaChildren(schema, ['element']).some(isDataSet);
 }

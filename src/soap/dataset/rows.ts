@@ -23,7 +23,7 @@ export type Row = Record<string, string>;
 
 type Step = string | number;
 
-/** Documented names. A DataSet's names match in any letter case, as in .NET (D36). */
+/** Documented names. A DataSet's names match in any letter case, as in .NET. */
 class Names {
   readonly #byLowerCase: ReadonlyMap<string, string>;
 
@@ -49,25 +49,25 @@ const namesOf = memoize((tables: readonly TableDescription[]): KnownNames => ({
   ),
 }));
 
-/** Reads the rows of one part of a diffgram into tables, one by one, and collects the faults. */
+/** Reads the rows of one part of a diffgram into tables, one by one, and collects the violations. */
 export class RowReader {
   /** Every table that is declared or has rows. */
   readonly tables = new Map<string, Row[]>();
-  /** How the client has marked a row (D37): 'inserted' or 'modified'. */
+  /** How the client has marked a row: 'inserted' or 'modified'. */
   readonly marks = new Map<Row, string>();
   private readonly items = new Map<string, ErrorItem>();
   private readonly known: KnownNames;
   private readonly nilTables = new Set<string>();
   unmarked = 0;
   private modified = 0;
-  /** That of the first row, in which all others must be (D56). */
+  /** The first row's namespace, which all others must have. */
   private namespace: string | undefined;
-  /** Rows left until there are too many in all tables together; deleted ones and those of unknown tables count. */
+  /** Rows left before there are too many in all tables together; deleted ones and those of unknown tables count. */
   private left: number;
-  /** Where there are too many. */
+  /** Set if there are too many. */
   tooMany: AppError | undefined;
 
-  /** @param parameter the first step of the faults' paths */
+  /** @param parameter the first step of the violations' paths */
   constructor(
     tables: readonly TableDescription[],
     private readonly parameter: string,
@@ -89,12 +89,12 @@ export class RowReader {
     return this.items.size === 0;
   }
 
-  /** True if every row is marked as changed, and at least one as modified (D37). */
+  /** True if every row is marked as changed, and at least one as modified. */
   get isOfChangesOnly(): boolean {
     return this.unmarked === 0 && this.modified > 0;
   }
 
-  /** Adds a table without rows. @returns its documented name; undefined for an unknown table, which is a fault */
+  /** Adds a table without rows. @returns its documented name; undefined for an unknown table, which is a violation */
   declare(written: string, columns: readonly string[]): string | undefined {
     const table = this.tableOf(written);
     if (table === undefined) return undefined;
@@ -106,7 +106,7 @@ export class RowReader {
   }
 
   /**
-   * Reads one row, unless it is marked as deleted. Where there are too many, and behind the last fault that is reported, nothing more is read.
+   * Reads one row, unless it is marked as deleted. Once there are too many rows or the maximum of violations, nothing more is read.
    * @param namespaces those that rows may be in
    */
   add(row: XmlElement | 'text', namespaces: ReadonlySet<string>): void {
@@ -123,7 +123,7 @@ export class RowReader {
     this.report(path, code, `${subject([this.parameter, ...path])} ${predicate}`);
   }
 
-  /** Refuses the whole, in front of what was found inside. */
+  /** Rejects the whole DataSet, ahead of the violations inside of it. */
   refuseFirst(predicate: string): void {
     const found = [...this.items].filter(([path]) => path !== pointer([this.parameter]));
     this.items.clear();
@@ -131,12 +131,12 @@ export class RowReader {
     for (const [path, item] of found) this.items.set(path, item);
   }
 
-  /** Refuses attributes that .NET does not write (D56). @param row the namespace, if they are those of a row, where attributes may be columns */
+  /** Rejects attributes that .NET does not write. @param row the row's namespace if these are its attributes, which may be columns */
   checkAttributes(attrs: readonly XmlAttribute[], path: readonly Step[], row?: string): void {
     for (const attr of attrs) {
       const { name, namespaceUri } = attr;
       if (writtenByNet.has(namespaceUri) || (row !== undefined && isColumn(attr, row))) continue;
-      // .NET 10 says the type of a value of any type twice, the second time by mistake.
+      // .NET 10 writes the type of a value of any type twice, the second time by mistake.
       if (namespaceUri === xmlSchema && name === 'xmlns') continue;
       this.refuse(path, 'invalid_xml', `must not have the attribute ${quotedName(name)}.`);
     }
@@ -197,7 +197,7 @@ export class RowReader {
       if (column === 'text') this.refuse(path, 'invalid_xml', 'must not hold text between its columns.');
       else this.readColumn(column, columns, namespaceUri, path, take);
       left -= 1;
-      // From here on every further column is a fault, and enough faults have been found.
+      // From here on every further column is a violation, and enough have been found.
       if (left === 0 || this.items.size >= maxReportedFaults) break;
     }
     return row;
@@ -236,7 +236,7 @@ export class RowReader {
     }
   }
 
-  /** The table with this name; an unknown one is a fault. */
+  /** The table with this name; an unknown one is a violation. */
   private tableOf(written: string): { name: string; columns: Names } | undefined {
     const name = this.known.tables.find(written);
     const columns = name === undefined ? undefined : this.known.columns.get(name);
@@ -263,7 +263,7 @@ export class RowReader {
   }
 }
 
-/** The namespaces of the attributes that .NET writes beside columns. */
+/** The namespaces of the attributes that .NET writes besides columns. */
 const writtenByNet: ReadonlySet<string> = new Set([diffgr, msdata, schemaInstance, xmlNamespace]);
 
 function isNil(element: XmlElement): boolean {
@@ -277,7 +277,7 @@ function isEmpty(row: XmlElement): boolean {
   return contentOf(row).length === 0 && !row.attributes.some((one) => isColumn(one, row.namespaceUri));
 }
 
-/** True for an attribute that holds a column. It has a namespace, its row's, if the column's was set by itself. */
+/** True for an attribute that holds a column. It has the row's namespace if one was set for the column itself, else none. */
 function isColumn({ namespaceUri }: XmlAttribute, namespaceOfRow: string): boolean {
   return namespaceUri === '' || namespaceUri === namespaceOfRow;
 }

@@ -11,14 +11,14 @@ import { diffgr, msdata, xmlSchema } from '../xml.js';
 /** Rows by table; a table without rows may be absent. */
 export type DataSetRows = Readonly<Record<string, readonly DataSetRow[]>>;
 
-/** The same of a result, where rows may be many (D12). */
+/** The rows of a result, of which there may be too many for an array. */
 export type LongDataSetRows = Readonly<Record<string, Items<DataSetRow>>>;
 
 type DataSetRow = Readonly<Record<string, string | undefined>>;
 
 /**
- * Writes a DataSet as .NET does (D36): the schema of every table and column, then a diffgram with the rows, unmarked as after
- * AcceptChanges(). Columns that are "" or absent are left out (D5), and so are members of a row that are not columns.
+ * Writes a DataSet as .NET does: the schema of every table and column, then a diffgram with the rows, unmarked as after AcceptChanges().
+ * Columns that are "" or absent are left out (DBNull), and so are members of a row that are not columns.
  */
 export function writeDataSet(tables: readonly TableDescription[], rows: DataSetRows): string {
   const { beginning, end, empty } = frameOf(tables);
@@ -26,7 +26,7 @@ export function writeDataSet(tables: readonly TableDescription[], rows: DataSetR
   return body === '' ? empty.toString() : `${beginning.toString()}${body}${end.toString()}`;
 }
 
-/** Like writeDataSet, a long one in pieces (D12). @throws AppError service_unavailable */
+/** Like writeDataSet, a long one in pieces. @throws AppError service_unavailable */
 export async function writeDataSetBody(
   tables: readonly TableDescription[],
   rows: LongDataSetRows,
@@ -51,7 +51,7 @@ export async function writeDataSetBody(
   return body.length === 0 ? [empty] : framed(beginning, body, end);
 }
 
-/** What surrounds the rows, and the whole DataSet without rows: the same in every answer of an operation. */
+/** What surrounds the rows, and the whole DataSet without rows: the same in every response of an operation. */
 const frameOf = memoize((tables: readonly TableDescription[]) => {
   const start = `${schemaOf(tables)}<diffgr:diffgram xmlns:msdata="${msdata}" xmlns:diffgr="${diffgr}"`;
   return {
@@ -80,7 +80,7 @@ function writeRow({ name, columns }: TableDescription, row: DataSetRow, index: n
   for (const column of columns) {
     const value = Object.hasOwn(row, column) ? row[column] : undefined;
     if (value === undefined || value === '') continue;
-    // Without it .NET's reader would drop a value of white space only. .NET writes it at the column, where no schema allows it (D56).
+    // Without it .NET's reader would drop a value of white space only. .NET writes it at the column, where no schema allows it.
     if (!/[^ \t\r\n]/.test(value)) space = ' xml:space="preserve"';
     values += `<${column}>${escapeXml(value)}</${column}>`;
   }

@@ -26,8 +26,8 @@ interface FormRoute {
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
 /**
- * The local form of ASMX, everything below the SOAP address: the form-encoded POST to api.asmx/NAME behind the test form, for the local
- * machine only (D40). For everybody else there is nothing there. Results are bare values, errors plain text, both as in ASMX.
+ * The local form of ASMX: the form-encoded POST to api.asmx/NAME behind the test form. For requests from the local machine only; for others
+ * these paths do not exist. Results are bare values, errors plain text, both as in ASMX.
  */
 export function formProtocol(contract: SoapContract, config: Config): Protocol<FormRoute, SoapMessage> {
   const answerOf = (value: ResultValue, { soapOperation }: SoapMessage): Answer => ({
@@ -86,7 +86,7 @@ function findRoute({ operations }: SoapContract, soapName: string): SoapOperatio
   return operation;
 }
 
-/** What ASMX says when the protocol is off. */
+/** The message of ASMX if the protocol is off. */
 function notThere(path: string): AppError {
   const text = `Request format is unrecognized for URL unexpectedly ending in '${path.slice(0, 255)}'.`;
   return new AppError('unknown_operation', text);
@@ -99,7 +99,7 @@ function writeValue(value: ResultValue, { result }: SoapOperation, namespace: st
   return framed(Buffer.from(beginning), content, Buffer.from(`</${name}>`));
 }
 
-/** The message, every further fault, and for our own failures the name under which to ask about them. */
+/** The message, every further violation, and for internal errors the request id by which to report them. */
 function plainText(refusal: AppError, requestId: string): string {
   const { items } = refusal;
   const more = items.length > 1 ? items.map(({ path, message }) => `- ${path}: ${message}`) : [];
@@ -109,7 +109,7 @@ function plainText(refusal: AppError, requestId: string): string {
 
 type Field = readonly [string, string];
 
-/** A form with more fields than this is not one of our pages'. */
+/** Our pages' forms have fewer fields. */
 const maxFields = 100;
 
 /** Reads a form strictly. @throws AppError invalid_encoding, unsupported_charset; invalid_request for too many fields */
@@ -128,8 +128,8 @@ function readFields(bytes: Buffer, contentType: string | undefined): Field[] {
 }
 
 /**
- * Turns the fields into the message that a SOAP client would have sent, and reads that as the SOAP endpoint reads every message: so
- * the contract, its limits and its words are the same.
+ * Turns the fields into the message that a SOAP client would have sent, and reads that like any other message: so the contract, the limits
+ * and the messages are the same.
  */
 async function readFormRequest(
   fields: readonly Field[],

@@ -3,10 +3,13 @@ import type { SoapVersion } from '../xml.js';
 import { lines, markup, shown, type Html } from '../../markup.js';
 import { soapExchange, soapHeaders, type NamedOperation } from '../samples.js';
 
-/** What the pages take from the WSDL besides the operations' parameters. */
+/** What the pages show from the WSDL besides the operations' parameters. */
 export interface ServiceDescription {
   readonly service: string;
-  /** Paragraphs of the documentation of the whole; one that is code keeps its lines, each with its end, which no other paragraph has. */
+  /**
+   * Paragraphs of the documentation of the service; one that is code keeps its line breaks and ends with one, which no other paragraph
+   * does.
+   */
   readonly documentation: readonly string[];
   /** Names of the bindings: SOAP 1.1, then 1.2. */
   readonly bindings: readonly string[];
@@ -16,11 +19,11 @@ export interface ServiceDescription {
 
 export interface PageContext {
   readonly contract: SoapContract;
-  /** Address of the endpoint, as the caller reached it (D39). */
+  /** Address of the endpoint, as the caller reached it. */
   readonly address: string;
   /** The same, relative to the page. */
   readonly home: string;
-  /** Whether the test form is there (D40). */
+  /** Whether the request is from the local machine, which gets the test form. */
   readonly isLocal: boolean;
 }
 
@@ -29,7 +32,7 @@ export interface Sample {
   readonly response: Html;
 }
 
-/** What a sample is about, and where it would be sent. */
+/** The operation of a sample, and the address to send it to. */
 export interface SampleSubject extends NamedOperation {
   readonly address: string;
 }
@@ -38,7 +41,7 @@ function placeholder(text: string): Html {
   return markup`<var>${text}</var>`;
 }
 
-/** A SOAP request and its answer: an example of the contract, in which only the key is missing (D40). */
+/** A SOAP request and its response: an example of the contract, in which only the key is missing. */
 export function soapSample(version: SoapVersion, subject: SampleSubject): Sample {
   const { message, answer } = soapExchange(version, subject);
   const key = message.indexOf('API_KEY');
@@ -54,7 +57,7 @@ export function soapSample(version: SoapVersion, subject: SampleSubject): Sample
   };
 }
 
-/** The form-encoded request and its answer; for an operation whose parameters are plain values. */
+/** The form-encoded request and its response, for an operation whose parameters are plain values. */
 export function formSample(subject: SampleSubject): Sample {
   const { soapName, parameters, result, namespace } = subject;
   const fields = parameters.map((name, index) => [index === 0 ? '' : '&', name, '=', placeholder('string')]);
@@ -86,7 +89,7 @@ function requestLines({ address }: SampleSubject, rest: string): Html {
   return lines([`POST ${pathname}${rest} HTTP/1.1`, `Host: ${host}`]);
 }
 
-/** The section Test: a form for the local machine, the reason why there is none for others (D40). */
+/** The section Test: a form for the local machine, for others the reason why there is none. */
 export function writeTestSection(context: PageContext, operation: NamedOperation): Html {
   return markup`<section aria-labelledby="test">
     <h3 id="test">Test</h3>
@@ -101,7 +104,7 @@ function form(context: PageContext, operation: NamedOperation): Html {
   return operation.data === undefined ? fieldsForm(context, operation) : envelopeForm(context, operation);
 }
 
-/** One field for each parameter; the answer opens in another window, as it does in ASMX. */
+/** One field for each parameter; the response opens in another window, as in ASMX. */
 function fieldsForm({ home }: PageContext, { soapName, parameters, required }: NamedOperation): Html {
   const fields = parameters.map(
     (name) =>

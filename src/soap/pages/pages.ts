@@ -21,9 +21,8 @@ import {
 const xml = 'text/xml; charset=utf-8';
 
 /**
- * Makes the answers to GET (D38, D40): by the first of these names in the query, in any letter case, `wsdl` or `singleWsdl`, `disco`,
- * `op`; without one the help page. The WSDL imports nothing, so it is the single one, too. Their addresses are those under which the
- * caller reached this server (D39).
+ * Serves GET by the first of these names in the query, in any letter case: `wsdl` or `singleWsdl`, `disco`, `op`; without one the help
+ * page. The WSDL imports nothing, so it is the single one, too. Addresses are those under which the caller reached this server.
  */
 export function createServicePages(
   contract: SoapContract,
@@ -79,7 +78,7 @@ function split(url: string): { path: string; query: ReadonlyMap<string, string> 
   };
 }
 
-/** The discovery document of ?disco (D40): the WSDL with the page about it, and the address under each binding. */
+/** The discovery document of ?disco: the WSDL with its help page, and the address under each binding. */
 function writeDiscovery(namespace: string, address: string): string {
   const here = escapeXml(address);
   const soap = serviceDescription.bindings.map(
@@ -94,7 +93,7 @@ function writeDiscovery(namespace: string, address: string): string {
   );
 }
 
-/** The help page of the service (D40): every operation, sorted by name. */
+/** The help page of the service: every operation, sorted by name. */
 function writeServicePage(context: PageContext): Html {
   const { contract, home } = context;
   const operations = [...contract.operations]
@@ -127,7 +126,7 @@ function entry({ home }: PageContext, { soapName, name }: { soapName: string; na
 
 const maxShown = 255;
 
-/** The page of one operation (D40): what it does, the test form, and samples of every protocol. */
+/** The page of one operation: its documentation, the test form, and samples of every protocol. */
 function writeOperationPage(context: PageContext, soapName: string): Html {
   const operation = context.contract.operations.get(soapName);
   const { home } = context;
@@ -176,7 +175,7 @@ function sampleSection(protocol: string, id: string, { request, response }: Samp
   </section>`;
 }
 
-/** Puts a help page together. @param title stands before the service's name */
+/** Writes a help page. @param title precedes the service's name */
 function writeHelpPage({ contract, address, home }: PageContext, title: string, main: Html): Html {
   const { service } = serviceDescription;
   const pages = pagesFrom(home);
@@ -214,7 +213,7 @@ function pagesFrom(home: string): string {
   return home.replace('api.asmx', '../');
 }
 
-/** The name of the message, where it is not the operation's. */
+/** The name of the message, if it is not the operation's. */
 function messageName(soapName: string, name: string): Html | undefined {
   if (soapName === shortName(name)) return undefined;
   return markup`<p class="message-name">MessageName="<code>${soapName}</code>"</p>`;
