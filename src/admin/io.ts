@@ -146,6 +146,7 @@ const transientErrorLines: Readonly<Record<TransientError, string>> = {
   full: 'The disk of the database is full. Nothing was changed. Make room, then try again.',
   read_only:
     'The database takes no changes: it is a standby, or may only be read. Nothing was changed. Look at DATABASE_URL.',
+  replaced: 'The database file was removed or replaced meanwhile. Nothing was changed.',
 };
 
 const nodeLine = 'A node of the Citus cluster does not answer; the doctor names it.';

@@ -7,11 +7,12 @@
  * - lost: the connection broke in the middle; whether a change was kept may be unknown
  * - full: there is no space to write; rolled back, and so is every other change until somebody makes space
  * - read_only: it takes no changes because it is a standby, was demoted, or is on a read-only file system; nothing ran
+ * - replaced: the open file of SQLite is no longer the one at its path; rolled back, as the change would be lost with the file
  */
 export type TransientError = 'conflict' | 'busy' | 'away' | 'lost' | Refusal;
 
 /** Why a database takes no changes at all, until somebody fixes it. */
-export type Refusal = 'full' | 'read_only';
+export type Refusal = 'full' | 'read_only' | 'replaced';
 
 /** What a change has done that met an error: nothing, so that it may run again; nobody knows; or nothing, and it cannot until somebody fixes it. */
 export const effectOf: Readonly<Record<TransientError, 'nothing' | 'unknown' | 'impossible'>> = {
@@ -21,7 +22,11 @@ export const effectOf: Readonly<Record<TransientError, 'nothing' | 'unknown' | '
   lost: 'unknown',
   full: 'impossible',
   read_only: 'impossible',
+  replaced: 'impossible',
 };
+
+/** The sign of a database file that was removed or replaced. */
+export const fileReplaced = 'FileReplaced';
 
 /** The sign of a cluster's node that cannot be reached. */
 export const nodeNotReachable = 'NodeNotReachable';
@@ -94,6 +99,7 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
   ],
   full: ['53100', 'SQLITE_FULL'],
   read_only: ['25006', 'SQLITE_READONLY'],
+  replaced: [fileReplaced],
 };
 
 /** All of them. */

@@ -69,7 +69,7 @@ function storeMetrics(registry: Registry, reasons: readonly string[]) {
   });
   const databaseErrors = new Counter({
     name: `${prefix}database_errors_total`,
-    help: 'Failed attempts of a transaction, by reason: conflict, busy, away, lost; full and read_only until the operator fixes it.',
+    help: 'Failed attempts of a transaction, by reason: conflict, busy, away, lost; full, read_only and replaced until the operator fixes it.',
     labelNames: ['reason'],
     registers,
   });

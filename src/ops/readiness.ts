@@ -113,6 +113,11 @@ const words: Readonly<Record<Refusal, { state: string; advice: string }>> = {
     state: 'read only',
     advice: 'Is it a standby, or on a read-only file system? DATABASE_URL must lead to the primary.',
   },
+  replaced: {
+    state: 'file replaced',
+    advice:
+      'The file at DATABASE_URL or its -wal is not the one that is open: it was removed or replaced, or its disk mounted again. Put the right file there and restart the server.',
+  },
 };
 
 /** One or two words for /ready; "ok" when the database accepts changes. */

@@ -8,6 +8,7 @@ import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
 import { diskFinding, mayUse, permissionsFinding, sizeOf } from './machine.js';
+import { processesWithReplaced } from '../sqlite/files.js';
 import { appliedMigrations, findDamage, openReadOnly } from '../sqlite/look.js';
 
 /** Size in bytes of the -wal file above which something must be keeping SQLite from emptying it, which it does every 4 MB. */
@@ -17,6 +18,8 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
   const folder = path.dirname(file);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     return [unusable(file, { code: 'EISDIR' }), clockFinding(now, undefined)];
+  const replaced = await processesWithReplaced(file);
+  if (replaced.length > 0) return [lostFile(file, replaced), clockFinding(now, undefined)];
   if (!existsSync(file)) return [...(await absent(file, folder)), clockFinding(now, undefined)];
   const outside = [await permissionsFinding(file), await diskFinding(folder)];
   let database: Database;
@@ -58,6 +61,12 @@ async function absent(file: string, folder: string): Promise<Finding[]> {
   }
   const advice = 'Nothing, before the first start: the server makes it. Otherwise look at DATABASE_URL.';
   return [warning('database', `There is no database at ${file}.`, advice), await diskFinding(parent)];
+}
+
+function lostFile(file: string, processes: readonly number[]): Finding {
+  const found = `Process ${processes.join(', ')} has another file open than the one that is now at ${file}, or its -wal was removed.`;
+  const advice = `Its changes are lost when it ends: save them first (/proc/${processes[0]}/fd). Then stop it, put the right file there, and start it.`;
+  return failed('database', found, advice);
 }
 
 /** What only a backup helps against. */

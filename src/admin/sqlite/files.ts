@@ -41,20 +41,44 @@ export async function isSameFile(a: string, b: string): Promise<boolean> {
 }
 
 /**
- * The processes, but for this one, that have a file open, as far as the system shows them to this user.
+ * The processes, except this one, that have a file open, as far as the system shows them to this user.
  * @returns undefined when the system has no such list, as only Linux does
  */
-export async function processesWith(file: string): Promise<number[] | undefined> {
+export function processesWith(file: string): Promise<number[] | undefined> {
+  return processesWhere((open) => Promise.resolve(open.some(({ target }) => target === file)));
+}
+
+/** The processes that use a database file which was removed, or which is not the one at this path any more. */
+export async function processesWithReplaced(file: string): Promise<number[]> {
+  const deleted = ' (deleted)';
+  const names = [file, `${file}-wal`].flatMap((name) => [name, name + deleted]);
+  const found = await processesWhere(async (open) => {
+    const own = open.filter(({ target }) => names.includes(target));
+    if (own.length === 0) return false;
+    if (own.some(({ target }) => target.endsWith(deleted))) return true;
+    const same = await Promise.all(open.map(({ handle }) => isSameFile(handle, file)));
+    return !same.includes(true);
+  });
+  return found ?? [];
+}
+
+/** An open file of a process: its name in /proc, and its path. */
+interface OpenFile {
+  readonly handle: string;
+  readonly target: string;
+}
+
+async function processesWhere(
+  matches: (open: readonly OpenFile[]) => Promise<boolean>,
+): Promise<number[] | undefined> {
   const processes = await readdir('/proc').catch(() => undefined);
   if (processes === undefined) return undefined;
   const found: number[] = [];
   for (const id of processes.filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)) {
     const folder = path.join('/proc', id, 'fd');
-    const handles = await readdir(folder).catch(() => []);
-    const targets = await Promise.all(
-      handles.map((handle) => readlink(path.join(folder, handle)).catch(() => '')),
-    );
-    if (targets.includes(file)) found.push(Number(id));
+    const handles = (await readdir(folder).catch(() => [])).map((name) => path.join(folder, name));
+    const open = handles.map(async (handle) => ({ handle, target: await readlink(handle).catch(() => '') }));
+    if (await matches(await Promise.all(open))) found.push(Number(id));
   }
   return found;
 }

@@ -12,6 +12,7 @@ import { columnsOf } from '../company/snapshot.js';
 import type { Session } from '../session.js';
 import { chunks, dialectOf, name } from '../sql.js';
 import type { Statement } from '../sql.js';
+import { fileReplaced } from '../transient-error.js';
 import { whileBusy } from './driver.js';
 import type { SqliteSession } from './driver.js';
 
@@ -28,11 +29,15 @@ const pieceMs = 4;
 export class SqliteChanges implements ChangeEngine {
   readonly locksAll = true;
 
-  /** @param lockTimeout milliseconds for which changes keep their place while another process holds the lock: no other change could run either */
+  /**
+   * @param lockTimeout milliseconds for which changes keep their place while another process holds the lock: no other change could run either
+   * @param isInPlace whether the open file is the one at its path
+   */
   constructor(
     readonly reads: Session,
     private readonly writer: SqliteSession,
     private readonly lockTimeout: number,
+    private readonly isInPlace: () => boolean,
   ) {}
 
   async make(slices: readonly Slice[]): Promise<void> {
@@ -57,6 +62,10 @@ export class SqliteChanges implements ChangeEngine {
     }, this.lockTimeout);
     try {
       await work();
+      if (!this.isInPlace()) {
+        const error = new ProgramError('The database file was removed or replaced.');
+        throw Object.assign(error, { code: fileReplaced });
+      }
       writer.execute(commit);
     } catch (error) {
       // SQLite may have ended it already (disk full, I/O error).

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { ProgramError } from '../../domain/errors.js';
@@ -116,7 +116,9 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   // Inside an open transaction, a statement of its own would see the database as it was when that began.
   const session = reader();
   const readers = new SqliteReaders(Array.from({ length: readConnections }, reader));
-  const writer = new SqliteChanges(session, changes, lockTimeout);
+  const opened = identity(file);
+  const isInPlace = (): boolean => identity(file) === opened;
+  const writer = new SqliteChanges(session, changes, lockTimeout, isInPlace);
   let clients: Promise<Clients> | undefined;
   return {
     name: 'sqlite',
@@ -131,9 +133,8 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     places: { read: readConnections, write: writesTogether },
     // Every SQLite transaction sees a single state.
     readIsolation: undefined,
-    // Nobody replaces a file while a server has it open.
     history: () => 0,
-    refusal: () => refusalOf(file),
+    refusal: async () => (isInPlace() ? refusalOf(file) : 'replaced'),
     appliedMigrations: () => readApplied(session),
     pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {
@@ -153,6 +154,15 @@ async function loadClients(file: string): Promise<Clients> {
 }
 
 // Whether the file takes changes.
+
+/** Which files are at the path of a database and of its -wal: somebody may remove, replace or mount over what is open. */
+function identity(file: string): string {
+  const ids = [file, `${file}-wal`].map((name) => {
+    const { dev, ino } = statSync(name, { throwIfNoEntry: false }) ?? {};
+    return `${dev}:${ino}`;
+  });
+  return ids.join();
+}
 
 /** Minimum free bytes. Less is enough for a few small changes at most, if SQLite can reuse space in its files. */
 const leastFree = 1024 ** 2;

@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
   existsSync,
+  openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -103,6 +105,19 @@ test('a database that is not there is told and not made', () =>
     expect([typo.code, typo.bad]).toEqual([1, ['database failed']]);
     expect(typo.err).toBe('error: 1 of 4 checks failed: database.\n');
     expect(readdirSync(folder)).toEqual([]);
+  }));
+
+test('a process that has another file open than the one at the path is told', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    const server = spawn('sleep', ['60'], { stdio: [openSync(file, 'r'), 'ignore', 'ignore'] });
+    expect((await doctor(url)).bad).toEqual([]);
+    copyFileSync(file, `${file}.copy`);
+    renameSync(`${file}.copy`, file);
+    const { bad, by } = await doctor(url);
+    server.kill();
+    expect(bad).toEqual(['database failed']);
+    expect(by['database']?.found).toContain(`Process ${server.pid} has another file open`);
   }));
 
 test('every setting that cannot be used is named; the database is looked at all the same', () =>

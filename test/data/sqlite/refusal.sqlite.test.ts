@@ -1,9 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { openStore } from '../../../src/data/store.js';
 import { refusalOf } from '../../../src/data/sqlite/engine.js';
+import { getGroupList } from '../../../src/operations/lists.js';
+import { updateGroup } from '../../../src/operations/records.js';
 import { mountSmallDisk } from '../../robustness/torture/frame/faults/small-disk.js';
+import { change } from '../../support/databases/change.js';
+import { inTemporaryFolder } from '../../support/files.js';
+import { newCompany } from '../../support/scenarios/company.js';
+import type { TestServer } from '../../support/servers/server.js';
 
 // Real disks, where this user may mount one; test/nightly/robustness/running/full-disk.test.ts needs no right for it.
 const disk = mountSmallDisk(16);
@@ -34,3 +41,43 @@ onSmallDisk('a file system that may only be read is seen, and refused at start',
 test('a file that is gone is a failure, not a database that may only be read', async () => {
   await expect(refusalOf('/nowhere/company.db')).rejects.toMatchObject({ code: 'ENOENT' });
 });
+
+function putCopy(file: string, from: string): void {
+  copyFileSync(from, `${file}.copy`);
+  renameSync(`${file}.copy`, file);
+}
+
+test.each<[fault: string, make: (file: string) => void]>([
+  ['removed', (file) => rmSync(file)],
+  ['replaced by a copy', (file) => putCopy(file, file)],
+  [
+    'moved, and a copy put there',
+    (file) => {
+      renameSync(file, `${file}.old`);
+      putCopy(file, `${file}.old`);
+    },
+  ],
+  ['without its -wal', (file) => rmSync(`${file}-wal`)],
+])('an open file that is %s takes no changes, which would be lost; reading goes on', (_fault, make) =>
+  inTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'company.db');
+    const store = await openStore(`file:${file}`);
+    const { companyId } = await newCompany({ store, baseUrl: '' } as TestServer);
+    const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroup' };
+    const update = (GroupTitle: string) =>
+      change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
+    await update('Before');
+    expect(await store.check()).toBeUndefined();
+    make(file);
+    expect(await store.check()).toBe('replaced');
+    await expect(update('After')).rejects.toMatchObject({
+      code: 'service_unavailable',
+      message: 'the database: replaced',
+    });
+    const list = await store.read(companyId, (company) =>
+      getGroupList.run(company, {}, (all) => all as unknown),
+    );
+    expect(list).toMatchObject([{ GroupTitle: 'Before' }]);
+    await store.close();
+  }),
+);

@@ -154,7 +154,7 @@ describe('values', () => {
 
 describe('transactions', () => {
   const put = (text: string) => of('INSERT INTO "Item" ("title") VALUES ($1)', text);
-  const newChanges = () => new SqliteChanges(session, session, 50);
+  const newChanges = () => new SqliteChanges(session, session, 50, () => true);
 
   test('nothing of a change is kept when SQLite itself ends its transaction in the middle', async () => {
     connection.exec('PRAGMA max_page_count = 4');

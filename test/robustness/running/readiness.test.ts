@@ -67,6 +67,7 @@ test('it is not ready before it has begun', async () => {
 test.each([
   ['full', 'disk full'],
   ['read_only', 'read only'],
+  ['replaced', 'file replaced'],
 ] as const)(
   'a database that takes no changes (%s) is told, whether it is seen or a change was refused',
   async (reason, word) => {
