@@ -43,27 +43,10 @@ function refused(name: string, data: unknown, error: NonNullable<Scenario['error
 
 const creating: Scenario[] = [
   {
-    name: 'creates a group from its title (rules 2 and 3)',
-    input: { data: { Group: [{ GroupTitle: '  New & <"better"> ' }] } },
-    result: (result) => expect(result).toEqual(expect.any(Number)),
-    after: async ({ company }, _given, { result }) => {
-      const { Group } = await read(company, 'new & <"better">');
-      expect(Group).toEqual([{ ID: String(result), GroupTitle: 'New & <"better">', Description: '' }]);
-    },
-  },
-  {
     name: 'the creation sample of the specification, with its lower-case member',
     protocols: onlyJson,
     input: { data: { group: [{ GroupTitle: 'New Group' }] } },
     result: (result) => expect(result).toEqual(expect.any(Number)),
-  },
-  {
-    name: 'elements after the first are ignored, and the log line says how many (D51)',
-    input: { data: { Group: [{ GroupTitle: title }, { GroupTitle: 'Second' }] } },
-    after: async ({ company, server }) => {
-      expect((await company.must<{ Groups: Items }>('getGroupList')).Groups).toHaveLength(1);
-      expect(server.logged()).toContain('"ignoredElements":1');
-    },
   },
   {
     name: 'the same title in another company is another group',
@@ -110,33 +93,6 @@ const usedUp: Scenario[] = [
 ];
 
 const updating: Scenario[] = [
-  {
-    name: 'a match by title changes what is sent and keeps the stored spelling',
-    given: fullGroup,
-    input: { data: { Group: [{ GroupTitle: 'éditeurs & <CO>', Description: 'new' }] } },
-    result: (result, { groupId }) => expect(result).toBe(groupId),
-    after: async ({ company }) => {
-      const { Group, Users } = await read(company);
-      expect(Group[0]).toMatchObject({ GroupTitle: title, Description: 'new' });
-      expect(Users).toHaveLength(1);
-    },
-  },
-  {
-    name: 'an empty description clears it',
-    given: fullGroup,
-    input: { data: { Group: [{ GroupTitle: title, Description: '' }] } },
-    after: async ({ company }) => expect((await read(company)).Group[0]?.['Description']).toBe(''),
-  },
-  {
-    name: 'ID and a new title: a rename',
-    given: fullGroup,
-    input: (_stage, { groupId }) => ({ data: { Group: [{ ID: String(groupId), GroupTitle: 'Renamed' }] } }),
-    result: (result, { groupId }) => expect(result).toBe(groupId),
-    after: async ({ company }) => {
-      expect((await read(company, 'renamed')).Users).toHaveLength(1);
-      expect((await company.call('getGroup', { GroupTitle: title })).http.status).toBe(404);
-    },
-  },
   {
     name: 'a rename to a title that is taken',
     given: async (stage) => {

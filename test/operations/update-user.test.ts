@@ -6,20 +6,6 @@ import { address, auditCount, plainUser, readUser } from '../support/scenarios/u
 
 const creating: Scenario[] = [
   {
-    name: 'creates a profile from the mandatory fields (rules 2 and 3)',
-    input: { data: { User: [person(`  ${address} `)] } },
-    result: (result) => expect(result).toEqual(expect.any(Number)),
-    after: async ({ company }, _given, { result }) => {
-      const { User } = await readUser(company);
-      expect(User[0]).toMatchObject({
-        ID: String(result),
-        EmailAddress: address,
-        Disabled: 'false',
-        Title: '',
-      });
-    },
-  },
-  {
     name: 'names every mandatory value that is missing',
     input: { data: { User: [{ EmailAddress: address, Title: 'Dr.' }], Roles: [{ RoleTitle: 'Nope' }] } },
     error: rule(
@@ -55,18 +41,11 @@ const creating: Scenario[] = [
     },
   },
   {
-    name: 'elements after the first are ignored (rule 1), and the log line says how many (D51)',
-    input: { data: { User: [person(address), person('second@example.com'), person('third@example.com')] } },
-    after: async ({ company, server }) => {
-      expect((await company.call('getUser', { EmailAddress: 'second@example.com' })).http.status).toBe(404);
-      expect(server.logged()).toContain('"ignoredElements":2');
-    },
-  },
-  {
     name: 'an array that looks like bulk, of more than 64 KiB (D51)',
     input: { data: { User: Array.from({ length: 1000 }, (_, index) => person(`u${index}@example.com`)) } },
     after: async ({ company, server }) => {
-      expect((await company.must<{ Users: object[] }>('getUserList')).Users).toHaveLength(1);
+      const { Users } = await company.must<{ Users: object[] }>('getUserList');
+      expect(Users).toEqual([expect.objectContaining({ EmailAddress: 'u0@example.com' })]);
       expect(server.logged()).toContain('"ignoredElements":999');
     },
   },
@@ -87,46 +66,6 @@ const creating: Scenario[] = [
 ];
 
 const updating: Scenario[] = [
-  {
-    name: 'a match by e-mail address changes what is sent and keeps the stored spelling (D2, D14)',
-    given: plainUser,
-    input: {
-      data: { User: [{ EmailAddress: 'NEW@EXAMPLE.COM', FirstName: 'Anna', City: null, Title: '' }] },
-    },
-    result: (result, { id }) => expect(result).toBe(id),
-    after: async ({ company }) => {
-      const expected = {
-        EmailAddress: address,
-        FirstName: 'Anna',
-        LastName: 'Example',
-        Title: '',
-        City: 'Köln',
-      };
-      expect((await readUser(company)).User[0]).toMatchObject(expected);
-    },
-  },
-  {
-    name: 'ID and a new address: a rename (D15)',
-    given: plainUser,
-    input: (_stage, { id }) => ({
-      data: { User: [{ ID: String(id), EmailAddress: 'Renamed@example.com' }] },
-    }),
-    result: (result, { id }) => expect(result).toBe(id),
-    after: async ({ company }, { id }) => {
-      expect((await readUser(company, 'renamed@example.com')).User[0]).toMatchObject({
-        ID: String(id),
-        City: 'Köln',
-      });
-      expect((await company.call('getUser', { EmailAddress: address })).http.status).toBe(404);
-    },
-  },
-  {
-    name: 'ID and the same address in other letters: the spelling changes',
-    given: plainUser,
-    input: (_stage, { id }) => ({ data: { User: [{ ID: String(id), EmailAddress: 'NEW@Example.com' }] } }),
-    after: async ({ company }) =>
-      expect((await readUser(company)).User[0]?.['EmailAddress']).toBe('NEW@Example.com'),
-  },
   {
     name: 'a rename to an address that is taken',
     given: async (stage) => {
@@ -154,12 +93,6 @@ const updating: Scenario[] = [
     input: (_stage, { id }) => ({ data: { User: [{ ID: String(id), FirstName: 'Hacked' }] } }),
     error: { code: 'not_found', status: 404 },
     after: async ({ other }) => expect((await readUser(await other())).User[0]?.['FirstName']).toBe('Ann'),
-  },
-  {
-    name: 'an empty ID counts as absent',
-    given: plainUser,
-    input: { data: { User: [{ ID: '', EmailAddress: address, City: 'Bonn' }] } },
-    result: (result, { id }) => expect(result).toBe(id),
   },
   {
     name: 'disabling and enabling in any letter case (D6)',

@@ -256,16 +256,6 @@ runScenarios('updateUsers', [
     },
   },
   {
-    name: 'elements of User after the first are not read, and counted (D51)',
-    protocols: onlyJson,
-    input: { data: [{ User: [person('ann@example.com'), person('x@example.com')] }, bob()] },
-    result: (result: Results) => expect(result.Results).toHaveLength(2),
-    after: async ({ company, server }) => {
-      expect(await users(company)).toHaveLength(2);
-      expect(server.logged()).toContain('"ignoredElements":1');
-    },
-  },
-  {
     name: 'each holds to its own ETag and CreateOnly, and the others are made',
     protocols: onlyJson,
     given: async ({ company }) => {

@@ -1,0 +1,131 @@
+import { expect } from '@jest/globals';
+import { person, type TestCompany } from '../support/scenarios/company.js';
+import { pageOf } from '../support/scenarios/pages.js';
+import { onlyJson, runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
+
+type Item = Record<string, string | null>;
+type Kind = 'User' | 'Group';
+type Names = Record<'one' | 'two' | 'other', string>;
+
+/** A record of each kind by its natural key, and an optional field of it. */
+const kinds = {
+  User: {
+    key: 'EmailAddress',
+    text: 'City',
+    create: (key: string, more: Item = {}): Item => ({ ...(person(key) as Item), ...more }),
+  },
+  Group: {
+    key: 'GroupTitle',
+    text: 'Description',
+    create: (key: string, more: Item = {}): Item => ({ GroupTitle: key, ...more }),
+  },
+} as const;
+const names: Names = { one: 'One@example.com', two: 'two@example.com', other: 'other@example.com' };
+
+/**
+ * What is sent to a company with the records `one` and `two`: the elements of User or Group, each with its natural key, ID and text; and
+ * the natural key and text of the record that must then be the only one that differs.
+ */
+interface Sent {
+  key?: string;
+  id?: keyof Names;
+  ID?: string;
+  text?: string | null;
+}
+const rows: [name: string, sent: Sent[], written: keyof Names, key: string, text: string][] = [
+  ['creates a record from its natural key (rule 2)', [{ key: ` ${names.other} ` }], 'other', names.other, ''],
+  [
+    'by the natural key, which keeps its spelling (D2)',
+    [{ key: 'ONE@example.COM', text: 'new' }],
+    'one',
+    names.one,
+    'new',
+  ],
+  ['by ID', [{ id: 'two', text: 'new' }], 'two', names.two, 'new'],
+  ['an empty ID counts as absent', [{ ID: '', key: names.two, text: 'new' }], 'two', names.two, 'new'],
+  ['an empty text clears', [{ key: names.one, text: '' }], 'one', names.one, ''],
+  ['ID and a new natural key: a rename (D15)', [{ id: 'two', key: names.other }], 'two', names.other, 'old'],
+  [
+    'ID and other letters: the spelling changes',
+    [{ id: 'two', key: 'TWO@example.com' }],
+    'two',
+    'TWO@example.com',
+    'old',
+  ],
+  [
+    'only the first element is read (rule 1): not of others that are there',
+    [
+      { key: names.one, text: 'new' },
+      { key: names.two, text: 'bad' },
+      { id: 'two', text: 'bad' },
+    ],
+    'one',
+    names.one,
+    'new',
+  ],
+  [
+    'only the first element is read (rule 1): nor of new ones',
+    [
+      { id: 'two', text: 'new' },
+      { key: names.other, text: 'bad' },
+    ],
+    'two',
+    names.two,
+    'new',
+  ],
+  [
+    'only the first element is read (rule 1): a new one',
+    [
+      { key: names.other, text: 'new' },
+      { key: names.one, text: 'bad' },
+    ],
+    'other',
+    names.other,
+    'new',
+  ],
+];
+
+async function stored(company: TestCompany, kind: Kind): Promise<Item[]> {
+  const answer = await company.must(`get${kind}s`, {}, 'JSON POST');
+  return pageOf(kind, answer).records.map((record) => record[kind]?.[0] ?? {});
+}
+
+function scenarios(kind: Kind, many: boolean): Scenario[] {
+  const { key: keyMember, text: textMember, create } = kinds[kind];
+  return rows.map(([name, sent, written, key, text]) => ({
+    name: `what is written: ${name}`,
+    // In a DataSet for many updates each row is an update.
+    ...(many && sent.length > 1 ? { protocols: onlyJson } : {}),
+    given: async ({ company }) => {
+      for (const one of [names.one, names.two])
+        await company.must(`update${kind}`, { data: { [kind]: [create(one, { [textMember]: 'old' })] } });
+      return { before: await stored(company, kind) };
+    },
+    input: (_stage, { before }) => {
+      const [one, two] = before as Item[];
+      const ids: Record<string, string | null | undefined> = { one: one?.['ID'], two: two?.['ID'] };
+      const items = sent.map(({ key: sentKey, id, ID, text: sentText }) => ({
+        ...(sentKey === undefined ? {} : written === 'other' ? create(sentKey) : { [keyMember]: sentKey }),
+        ...(ID === undefined ? {} : { ID }),
+        ...(id && { ID: ids[id] }),
+        ...(sentText === undefined ? {} : { [textMember]: sentText }),
+      }));
+      return { data: many ? [{ [kind]: items }] : { [kind]: items } };
+    },
+    after: async ({ company, server }, { before }, { result }) => {
+      const [one = {}, two = {}] = before as Item[];
+      const [first] = (result as { Results?: { ID: string }[] }).Results ?? [{ ID: String(result) }];
+      const old = { one, two, other: { ...one, ...create(names.other), ID: first?.ID ?? '' } };
+      const record = { ...old[written], [keyMember]: key, [textMember]: text };
+      expect(first?.ID).toBe(record.ID);
+      const all = { one, two, [written]: record };
+      expect(await stored(company, kind)).toEqual(Object.values(all));
+      if (sent.length > 1) expect(server.logged()).toContain(`"ignoredElements":${sent.length - 1}`);
+    },
+  }));
+}
+
+for (const kind of ['User', 'Group'] as const) {
+  runScenarios(`update${kind}`, scenarios(kind, false));
+  runScenarios(`update${kind}s`, scenarios(kind, true));
+}
