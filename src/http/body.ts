@@ -279,7 +279,7 @@ function strictDecoder(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch (cause) {
-    throw new AppError('unsupported_charset', 'The charset of the Content-Type is not known. Send UTF-8.', {
+    throw new AppError('unsupported_charset', 'The character encoding is not known. Send UTF-8.', {
       cause,
     });
   }

@@ -198,60 +198,48 @@ export function contentOf({ content = [], hasText }: XmlElement): readonly (XmlE
 // The text of a document.
 
 /**
- * Decodes the bytes of an XML document. A byte order mark, the charset of the Content-Type and the XML declaration may each name the
- * encoding, in this order. Those that are present must agree, so that every reader of the message sees the same text. The default is UTF-8.
+ * Decodes the bytes of an XML document, as RFC 7303 has it: a byte order mark decides, else the charset of the Content-Type, else the XML
+ * declaration. A declaration of something else is ignored, as ASMX ignores it: a .NET StringWriter writes utf-16 into UTF-8.
  * @param charset of the Content-Type, in lower case
  * @throws AppError empty_body, invalid_encoding, unsupported_charset, malformed_xml for a second byte order mark
  */
 export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   if (bytes.length === 0) throw new AppError('empty_body');
-  const encoding =
-    shapeOf(bytes) ??
-    charset ??
-    declaredEncoding(bytes.toString('latin1', 0, bytes.indexOf('?>') + 2)) ??
-    'utf-8';
-  if (charset !== undefined && charset !== encoding)
-    agree(charset, encoding, 'The charset of the Content-Type');
+  const start = bytes.toString('hex', 0, 4);
+  if (['fffe0000', '0000feff', '3c000000', '0000003c'].includes(start)) {
+    throw new AppError('unsupported_charset', 'UTF-32 is not supported. Send UTF-8.');
+  }
+  const encoding = markedEncoding(start) ?? encodingOf(bytes, charset, start);
   const text = decode(bytes, encoding);
   // TextDecoder removes only the first mark.
   if (text.startsWith('\ufeff')) {
     throw new AppError('malformed_xml', 'The body begins with more than one byte order mark.');
   }
-  const declared = declaredEncoding(text);
-  if (declared !== undefined) agree(declared, encoding, 'The XML declaration');
   return text;
 }
 
-/** The encoding that the first bytes show: by a byte order mark, or by the two bytes of "<" in UTF-16. */
-function shapeOf(bytes: Buffer): string | undefined {
-  const start = bytes.toString('hex', 0, 4);
-  if (['fffe0000', '0000feff', '3c000000', '0000003c'].includes(start)) {
-    throw new AppError('unsupported_charset', 'UTF-32 is not supported. Send UTF-8.');
-  }
+/** The encoding that a byte order mark names. @param start the first bytes, as hexadecimal digits */
+function markedEncoding(start: string): string | undefined {
   if (start.startsWith('efbbbf')) return 'utf-8';
-  if (start.startsWith('fffe') || start.startsWith('3c00')) return 'utf-16le';
-  if (start.startsWith('feff') || start.startsWith('003c')) return 'utf-16be';
+  if (start.startsWith('fffe')) return 'utf-16le';
+  if (start.startsWith('feff')) return 'utf-16be';
   return undefined;
+}
+
+/** The encoding of bytes without a byte order mark. */
+function encodingOf(bytes: Buffer, charset: string | undefined, start: string): string {
+  const isUnordered = charset === undefined || charset === 'utf-16';
+  if (isUnordered && start.startsWith('3c00')) return 'utf-16le';
+  if (isUnordered && start.startsWith('003c')) return 'utf-16be';
+  if (charset !== undefined) return charset;
+  const declared = declaredEncoding(bytes.toString('latin1', 0, bytes.indexOf('?>') + 2));
+  // A declaration that can be read byte by byte is not in an encoding of wider units.
+  if (declared === undefined || /utf-?(?:16|32)|ucs|unicode/.test(declared)) return 'utf-8';
+  return declared;
 }
 
 function declaredEncoding(text: string): string | undefined {
   const declaration = text.startsWith('<?xml') ? text.slice(0, text.indexOf('?>') + 1) : '';
   const found = /\sencoding\s*=\s*(?:"([A-Za-z][\w.-]*)"|'([A-Za-z][\w.-]*)')/.exec(declaration);
   return (found?.[1] ?? found?.[2])?.toLowerCase();
-}
-
-function agree(name: string, encoding: string, who: string): void {
-  if (name === encoding && name === 'utf-8') return;
-  if (name === 'utf-16' && encoding.startsWith('utf-16')) return;
-  if (canonical(name) !== canonical(encoding)) {
-    throw new AppError('invalid_encoding', `${who} says ${name}, but the message is ${encoding}.`);
-  }
-}
-
-function canonical(name: string): string {
-  try {
-    return new TextDecoder(name).encoding;
-  } catch (cause) {
-    throw new AppError('unsupported_charset', 'The character encoding is not known. Send UTF-8.', { cause });
-  }
 }
