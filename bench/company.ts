@@ -37,7 +37,7 @@ function many<T>(length: number, item: (index: number) => T): T[] {
   return Array.from({ length }, (_, index) => item(index));
 }
 
-/** The file for `catalog import`. */
+/** The file for `catalogue import`. */
 export const catalogue = {
   Permissions: many(permissions, (index) => ({ PermissionDisplayName: titles.permission(index) })),
   Roles: many(others, (index) => ({ RoleTitle: titles.role(index) })),

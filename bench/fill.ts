@@ -36,7 +36,7 @@ export async function fill(program: string, filled: Filled, folder: string, size
   const { apiKey: key } = JSON.parse(made) as { apiKey: string };
   const file = path.join(folder, 'catalogue.json');
   writeFileSync(file, JSON.stringify(catalogue));
-  admin(program, url, 'catalog', 'import', '--company', 'Main', file);
+  admin(program, url, 'catalogue', 'import', '--company', 'Main', file);
   const server = await startContestant('ours', url, { engine: 'sqlite', program, folder, key });
   const client = connectTo(server.port);
   try {

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit/command.js';
-import { addCatalogCommands } from './catalogue/command.js';
+import { addCatalogueCommands } from './catalogue/command.js';
 import { addCompanyCommands } from './companies/command.js';
 import { addConfigCommands } from './config/command.js';
 import { addDatabaseCommands } from './database/command.js';
@@ -44,7 +44,7 @@ function createProgram(io: AdminIO): Command {
     .addHelpText('after', programHelp(io));
   addCompanyCommands(program, io);
   addKeyCommands(program, io);
-  addCatalogCommands(program, io);
+  addCatalogueCommands(program, io);
   addAuditCommands(program, io);
   addDatabaseCommands(program, io);
   addConfigCommands(program, io);
@@ -60,7 +60,7 @@ function programHelp({ env }: AdminIO): string {
   return `${help(
     '',
     'company create "Acme Ltd."',
-    'catalog import --company "Acme Ltd." catalogue.json --dry-run',
+    'catalogue import --company "Acme Ltd." catalogue.json --dry-run',
     'key list',
   )}
 

@@ -5,7 +5,7 @@ import type {
   CatalogueKind,
   CatalogueRecords,
   GLCodeRecord,
-  CatalogIndex,
+  CatalogueIndex,
   titledKinds,
 } from '../domain/records/catalogue.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
@@ -18,7 +18,7 @@ function listOf<K extends CatalogueKind, Item>(
   kind: K,
   item: (record: CatalogueRecords[K]) => Item,
 ): ReadOperation<object, Item[]> {
-  const items = memoize(({ all }: CatalogIndex<CatalogueRecords[K]>) => all.map(item));
+  const items = memoize(({ all }: CatalogueIndex<CatalogueRecords[K]>) => all.map(item));
   return readOperation(async (company) => items((await company.catalogue([kind]))[kind]));
 }
 
@@ -71,8 +71,8 @@ export const getGLSegmentList = titledList('GLSegment', 'GLSegmentTitle');
 export const getRoleList = titledList('Role', 'RoleTitle');
 export const getPermissionList = titledList('Permission', 'PermissionDisplayName');
 
-const glCodeItems = memoize((codes: CatalogIndex<GLCodeRecord>) =>
-  memoize((segments: CatalogIndex): GLCodeListItem[] =>
+const glCodeItems = memoize((codes: CatalogueIndex<GLCodeRecord>) =>
+  memoize((segments: CatalogueIndex): GLCodeListItem[] =>
     codes.all.map(({ id, title, segmentId }) => ({
       ID: String(id),
       GLSegmentTitle: segments.byId(segmentId)?.title ?? '',

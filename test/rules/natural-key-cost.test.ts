@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { CatalogIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
+import { CatalogueIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
 import { userRecord } from '../../src/domain/records/records.js';
 import { naturalKey } from '../../src/domain/text.js';
 import { planUpdate, readUpdate, type Found } from '../../src/domain/update/plan.js';
@@ -34,7 +34,7 @@ test('the natural keys of an update are made in pieces, and planning it makes no
 
   const normalize = jest.spyOn(String.prototype, 'normalize');
   const asked = new Set<string>();
-  const none = new CatalogIndex([]);
+  const none = new CatalogueIndex([]);
   const catalogue = new Proxy({}, { get: () => none }) as Catalogue;
   const targets = { has: () => false, byKey: (key: string) => void asked.add(key) };
   const named = { UserProfile: targets, Group: targets };

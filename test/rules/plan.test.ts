@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  CatalogIndex,
+  CatalogueIndex,
   glCodeKey,
   type Catalogue,
   type GLCodeRecord,
@@ -18,20 +18,20 @@ import {
 import { initialColumns, userRecord } from '../../src/domain/records/records.js';
 
 const [ann, bob, group] = [11, 12, 13];
-const users = new CatalogIndex([
+const users = new CatalogueIndex([
   { id: ann, title: 'ann@x.example' },
   { id: bob, title: 'bob@x.example' },
 ]);
-const groups = new CatalogIndex([{ id: group, title: 'Staff' }]);
+const groups = new CatalogueIndex([{ id: group, title: 'Staff' }]);
 const segment = { id: 21, title: 'Account' };
-const codes = new CatalogIndex<GLCodeRecord>([{ id: 31, segmentId: segment.id, title: '6000' }], (code) =>
+const codes = new CatalogueIndex<GLCodeRecord>([{ id: 31, segmentId: segment.id, title: '6000' }], (code) =>
   glCodeKey(code.segmentId, code.title),
 );
 const catalogue = {
-  GLSegment: new CatalogIndex([segment]),
+  GLSegment: new CatalogueIndex([segment]),
   GLCode: codes,
-  Currency: new CatalogIndex([{ id: 41, title: 'EUR', currencyTitle: 'Euro' }]),
-  Country: new CatalogIndex([{ id: 42, title: 'AT', countryTitle: 'Austria', aliases: [] }]),
+  Currency: new CatalogueIndex([{ id: 41, title: 'EUR', currencyTitle: 'Euro' }]),
+  Country: new CatalogueIndex([{ id: 42, title: 'AT', countryTitle: 'Austria', aliases: [] }]),
 } as unknown as Catalogue;
 const columns = {
   ...initialColumns(userRecord),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { CatalogIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
+import { CatalogueIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
 import type { AppError, ErrorItem } from '../../src/domain/errors.js';
 import { runThrough } from '../../src/domain/event-loop.js';
 import { listedMembers, readReferences, setChange, wantedSet } from '../../src/domain/update/set-plan.js';
@@ -59,7 +59,7 @@ describe('setChange', () => {
 
 describe('wantedSet (D18)', () => {
   const badge = { id: 7, title: 'Badge' };
-  const fields = new CatalogIndex([badge, { id: 8, title: 'Size' }]);
+  const fields = new CatalogueIndex([badge, { id: 8, title: 'Size' }]);
 
   function read(...values: (string | undefined)[]): { wanted: unknown; items: ErrorItem[] } {
     const violations = new RuleViolations();

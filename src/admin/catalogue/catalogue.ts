@@ -50,7 +50,7 @@ export async function importCatalogue(
   if (!options.dryRun) {
     await apply(tx, companyId, plans, options.progress);
     const changedSets = plans.filter(changesSomething).map(({ kind }) => kind);
-    const audit = auditOfOperator(tx, companyId, 'catalog import', options.protocol);
+    const audit = auditOfOperator(tx, companyId, 'catalogue import', options.protocol);
     await audit.record({ recordKind: 'Catalogue', recordId: companyId, change: 'updated', changedSets });
   }
   return {

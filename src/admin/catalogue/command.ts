@@ -27,16 +27,17 @@ type ImportFlags = JsonOption & { company: string; dryRun?: true; prune?: true }
 const companyOption = ['--company <NAME>', 'the company, by its name'] as const;
 
 const examples = [
-  'catalog import --company "Acme Ltd." catalogue.json --dry-run',
-  'catalog export --company "Acme Ltd." --output catalogue.json',
+  'catalogue import --company "Acme Ltd." catalogue.json --dry-run',
+  'catalogue export --company "Acme Ltd." --output catalogue.json',
 ] as const;
 
-export function addCatalogCommands(program: Command, io: AdminIO): void {
-  const catalog = program
-    .command('catalog')
+export function addCatalogueCommands(program: Command, io: AdminIO): void {
+  const catalogue = program
+    .command('catalogue')
+    .alias('catalog')
     .description('import and export what no operation creates: permissions, roles, categories, lists')
     .addHelpText('after', help('', ...examples));
-  catalog
+  catalogue
     .command('import')
     .description("bring a company's catalogue to what a JSON or YAML file says, all of it or nothing")
     .argument('FILE', 'the file, JSON or YAML in UTF-8; - reads standard input')
@@ -68,13 +69,13 @@ export function addCatalogCommands(program: Command, io: AdminIO): void {
       );
       show(io, flags, report, reportLines);
     });
-  catalog
+  catalogue
     .command('export')
     .description("write a company's whole catalogue as a file that can be imported")
     .requiredOption(...companyOption)
     .option('-o, --output <FILE>', 'write to this file instead of standard output')
     .option('--force', 'replace the file if it is there already')
-    .addHelpText('after', help('', examples[1], 'catalog export --company "Acme Ltd." > catalogue.json'))
+    .addHelpText('after', help('', examples[1], 'catalogue export --company "Acme Ltd." > catalogue.json'))
     .action(async ({ company, output, force }: ExportFlags) => {
       const catalogue = await withStore(io, (store) =>
         store.adminRead(async (tx) => exportCatalogue(tx, (await findCompany(tx, company)).id)),
@@ -122,8 +123,8 @@ Records match without regard to letter case and blanks around them; where the sp
 Currencies and countries match by code, so their titles can be changed. A country's Aliases (at most 20, may be left out) are other
 names that users' Country is found by; without them they stay as they are, [] takes them away. Importing the same file again changes nothing.
 --prune never touches a member that the file lacks, nor the GL codes of a segment without "GLCodes".`,
-  'catalog import --company "Acme Ltd." catalogue.json --dry-run',
-  'catalog import --company "Acme Ltd." catalogue.json --prune',
+  'catalogue import --company "Acme Ltd." catalogue.json --dry-run',
+  'catalogue import --company "Acme Ltd." catalogue.json --prune',
 );
 
 /** Maximum single changes that a dry run lists; --json has all of them. */

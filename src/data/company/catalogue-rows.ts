@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { CatalogIndex, glCodeKey, titledKinds } from '../../domain/records/catalogue.js';
+import { CatalogueIndex, glCodeKey, titledKinds } from '../../domain/records/catalogue.js';
 import type { CatalogueKind, CatalogueRecords, Titled } from '../../domain/records/catalogue.js';
 import { naturalKey } from '../../domain/text.js';
 import { name } from '../sql.js';
@@ -59,7 +59,7 @@ export const catalogueKindNames = Object.keys(kinds) as CatalogueKind[];
 
 /** One kind of a company's catalogue, as it was read. */
 export interface ReadKind {
-  readonly index: CatalogIndex;
+  readonly index: CatalogueIndex;
   /** Of memory, estimated. */
   readonly bytes: number;
 }
@@ -85,7 +85,7 @@ export async function readKind(
       records.push(stored.record(id, texts));
       bytes += recordBytes + 2 * texts.join('').length;
     }
-    if (rows.length < pageSize) return { index: new CatalogIndex(records, stored.keyOf), bytes };
+    if (rows.length < pageSize) return { index: new CatalogueIndex(records, stored.keyOf), bytes };
     await yieldToEventLoop(scope.standing);
   }
 }

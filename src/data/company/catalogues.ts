@@ -1,4 +1,4 @@
-import type { CatalogIndex } from '../../domain/records/catalogue.js';
+import type { CatalogueIndex } from '../../domain/records/catalogue.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
 import type { Reserve } from '../../domain/request.js';
 import type { Session } from '../session.js';
@@ -20,7 +20,7 @@ export interface ReadContext extends QueryScope {
 /** One company's catalogue, as far as it has been requested. */
 interface Remembered {
   readonly revision: number;
-  readonly kinds: Map<CatalogueKind, CatalogIndex>;
+  readonly kinds: Map<CatalogueKind, CatalogueIndex>;
   bytes: number;
 }
 
@@ -34,7 +34,7 @@ export class Catalogues {
    * Loads in progress, so that concurrent requests load a kind once. A transaction has its own: who holds a connection must not wait for a
    * request that waits for one.
    */
-  readonly #loading = new WeakMap<Session, Map<string, Promise<CatalogIndex | undefined>>>();
+  readonly #loading = new WeakMap<Session, Map<string, Promise<CatalogueIndex | undefined>>>();
   #bytes = 0;
   #history = 0;
 
@@ -51,7 +51,7 @@ export class Catalogues {
     wanted: readonly K[],
   ): Promise<Catalogue<K> | undefined> {
     if (this.#history !== this.history()) this.#forgetAll();
-    const found: Partial<Record<CatalogueKind, CatalogIndex>> = {};
+    const found: Partial<Record<CatalogueKind, CatalogueIndex>> = {};
     const company = this.#companies.get(scope.companyId);
     const known = company?.revision === revision ? company : undefined;
     if (known !== undefined) {
@@ -66,9 +66,10 @@ export class Catalogues {
     return found as Catalogue<K>;
   }
 
-  #loadOnce(scope: QueryScope, revision: number, kind: CatalogueKind): Promise<CatalogIndex | undefined> {
+  #loadOnce(scope: QueryScope, revision: number, kind: CatalogueKind): Promise<CatalogueIndex | undefined> {
     const what = `${scope.companyId} ${revision} ${kind}`;
-    const loading = this.#loading.get(scope.session) ?? new Map<string, Promise<CatalogIndex | undefined>>();
+    const loading =
+      this.#loading.get(scope.session) ?? new Map<string, Promise<CatalogueIndex | undefined>>();
     this.#loading.set(scope.session, loading);
     const known = loading.get(what);
     if (known !== undefined) return known;
@@ -77,7 +78,7 @@ export class Catalogues {
     return load;
   }
 
-  async #load(scope: QueryScope, revision: number, kind: CatalogueKind): Promise<CatalogIndex | undefined> {
+  async #load(scope: QueryScope, revision: number, kind: CatalogueKind): Promise<CatalogueIndex | undefined> {
     const history = this.history();
     const read = await readKind(scope, revision, kind);
     if (read !== undefined && history === this.#history)
@@ -91,7 +92,9 @@ export class Catalogues {
     // Another request may have loaded the same or a newer revision in the meantime.
     if (known !== undefined && (known.revision > revision || (isCurrent && known.kinds.has(kind)))) return;
     if (!isCurrent) this.#bytes -= known?.bytes ?? 0;
-    const company = isCurrent ? known : { revision, kinds: new Map<CatalogueKind, CatalogIndex>(), bytes: 0 };
+    const company = isCurrent
+      ? known
+      : { revision, kinds: new Map<CatalogueKind, CatalogueIndex>(), bytes: 0 };
     company.kinds.set(kind, index);
     company.bytes += bytes;
     this.#bytes += bytes;

@@ -45,11 +45,11 @@ export type CatalogueKind = keyof CatalogueRecords;
 
 /** A company's catalogue at one revision, or the requested kinds of it. Immutable. */
 export type Catalogue<K extends CatalogueKind = CatalogueKind> = {
-  readonly [Kind in K]: CatalogIndex<CatalogueRecords[Kind]>;
+  readonly [Kind in K]: CatalogueIndex<CatalogueRecords[Kind]>;
 };
 
 /** Records of one kind, ordered by ID, with a lookup by ID and by natural key. */
-export class CatalogIndex<R extends Titled = Titled> {
+export class CatalogueIndex<R extends Titled = Titled> {
   #byId: ReadonlyMap<number, R> | undefined;
   #byKey: ReadonlyMap<string, R> | undefined;
 
@@ -81,7 +81,7 @@ export function glCodeKey(segmentId: number, titleKey: string): string {
 }
 
 /** Countries by title and by alias. */
-const countryNames = memoize(({ all }: CatalogIndex<CountryRecord>) => ({
+const countryNames = memoize(({ all }: CatalogueIndex<CountryRecord>) => ({
   byTitle: new Map(all.map((country) => [naturalKey(country.countryTitle), country])),
   byAlias: new Map(
     all.flatMap((country) => country.aliases.map((alias) => [naturalKey(alias), country] as const)),
@@ -94,7 +94,7 @@ const countryNames = memoize(({ all }: CatalogIndex<CountryRecord>) => ({
  * @returns the country, and whether the text was a code
  */
 export function findCountry(
-  countries: CatalogIndex<CountryRecord>,
+  countries: CatalogueIndex<CountryRecord>,
   key: string,
 ): { country: CountryRecord; byCode: boolean } | undefined {
   const { byTitle, byAlias } = countryNames(countries);

@@ -97,7 +97,7 @@ test('an import leaves one row that names the kinds that changed; a dry run and 
   await run(false);
   await run(false);
   expect((await auditLines(name)).slice(begin.length)).toEqual([
-    `catalog import Catalogue ${id} updated Roles GLSegments GLCodes`,
+    `catalogue import Catalogue ${id} updated Roles GLSegments GLCodes`,
   ]);
 });
 

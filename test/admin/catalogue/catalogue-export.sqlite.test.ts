@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 function exportTo(file: string, ...more: string[]) {
-  const args = ['catalog', 'export', '--company', 'Exporting', '--output', file, ...more];
+  const args = ['catalogue', 'export', '--company', 'Exporting', '--output', file, ...more];
   return admin(args, { DATABASE_URL: temporary.url });
 }
 

@@ -222,7 +222,7 @@ test('a company is exported without being changed', async () => {
 
 test.each<[string, (name: string, keyId: string) => string[]]>([
   ['a key', (_, keyId) => ['key', 'label', keyId, 'late']],
-  ['a catalogue', (name) => ['catalog', 'import', '--company', name, '-']],
+  ['a catalogue, by the former name of the command', (name) => ['catalog', 'import', '--company', name, '-']],
   ['the name', (name) => ['company', 'rename', name, `${name} plc`]],
 ])(
   'a command that changes %s of a company that is deleted just then says so in one sentence',

@@ -28,7 +28,7 @@ async function commands({ cluster, folder }: Setup): Promise<void> {
   const catalogue = path.join(folder, `${nextName()}.json`);
   writeFileSync(catalogue, JSON.stringify({ Roles: [{ RoleTitle: 'Clerk' }] }));
   for (const { name } of [one, other]) {
-    await must(url, 'catalog', 'import', '--company', name, catalogue);
+    await must(url, 'catalogue', 'import', '--company', name, catalogue);
     await must(url, 'key', 'create', '--company', name, '--label', 'second');
     await must(url, 'company', 'rename', name, `${name} renamed`);
   }

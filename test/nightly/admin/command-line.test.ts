@@ -56,7 +56,7 @@ describe('wrong usage', () => {
   });
 });
 
-test.each([[[]], [['--help']], [['key', '--help']], [['catalog', 'import', '--help']]])(
+test.each([[[]], [['--help']], [['key', '--help']], [['catalogue', 'import', '--help']]])(
   'help with examples: %j',
   async (args) => {
     const { code, out, err } = await admin(args);
@@ -81,7 +81,7 @@ test('help and messages name the command line as it is called', async () => {
 test.each([
   [['--help']],
   [['key', 'create', '--help']],
-  [['catalog', 'export', '--help']],
+  [['catalogue', 'export', '--help']],
   [['doctor', '--help']],
 ])('%j names npm nowhere under another name, scripts included', async (words) => {
   const { out } = await runInProcess(words, { DATABASE_URL: temporary.url, ADMIN_COMMAND: 'company-admin' });
@@ -104,7 +104,7 @@ test('a file that cannot be written is named with the reason', async () => {
     ['/dev/full', 'is no file. Give the name of the file to make'],
     ['/nowhere/at/all.json', 'cannot be written: the folder /nowhere/at does not exist'],
   ] as const) {
-    const { err } = await runInProcess(['catalog', 'export', '--company', 'Writer', '--output', file], env);
+    const { err } = await runInProcess(['catalogue', 'export', '--company', 'Writer', '--output', file], env);
     expect(err).toBe(`error: ${file} ${reason}.\n`);
   }
 });
@@ -121,7 +121,7 @@ test('the server says what it is, and takes no other argument', async () => {
   expect([code, out, err.split('\n')[0]]).toEqual([2, '', 'error: the server takes no argument "--port 1"']);
 });
 
-test('catalog import and export work while the store is in use', async () => {
+test('catalogue import and export work while the store is in use', async () => {
   await admin(['company', 'create', 'Importer']);
   const file = path.join(folder, 'catalogue.json');
   writeFileSync(
@@ -132,19 +132,19 @@ test('catalog import and export work while the store is in use', async () => {
     tx.company.findUnique({ where: { nameKey: 'importer' } }).then((row) => ({ companyId: row!.id })),
   );
 
-  const dryRun = await admin(['catalog', 'import', '--company', 'Importer', file, '--dry-run']);
+  const dryRun = await admin(['catalogue', 'import', '--company', 'Importer', file, '--dry-run']);
   expect(dryRun.out).toMatch(
     /^\+ Roles: Prüfer & "Leser"\n\+ Roles: <Clerk>\n[^]*\nDry run: nothing was changed\.\n$/,
   );
   expect(await getRoleTitles(temporary.store, companyId)).toEqual([]);
 
-  const imported = await adminProcess(['catalog', 'import', '--company', 'Importer', file]);
+  const imported = await adminProcess(['catalogue', 'import', '--company', 'Importer', file]);
   expect(imported).toMatchObject({ code: 0, err: '' });
   expect(imported.out).toMatch(/Roles +2 +0 +0 +0\n/);
 
-  const exported = await admin(['catalog', 'export', '--company', 'importer']);
+  const exported = await admin(['catalogue', 'export', '--company', 'importer']);
   const again = await adminProcess(
-    ['catalog', 'import', '--company', 'Importer', '-', '--prune', '--json'],
+    ['catalogue', 'import', '--company', 'Importer', '-', '--prune', '--json'],
     exported.out,
   );
   expect(JSON.parse(again.out)).toMatchObject({ dryRun: false, changes: [] });
@@ -156,7 +156,7 @@ test('catalog import and export work while the store is in use', async () => {
 
 test('a faulty file: every fault on standard error, exit code 1', async () => {
   const text = JSON.stringify({ Rolls: [], Roles: [{ RoleTitle: '' }] });
-  const { code, out, err } = await admin(['catalog', 'import', '--company', 'Acme & Söhne', '-'], text);
+  const { code, out, err } = await admin(['catalogue', 'import', '--company', 'Acme & Söhne', '-'], text);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err.split('\n').map((line) => line.split(': ')[0])).toEqual([
     'error',
@@ -173,7 +173,7 @@ describe('a database that is not there', () => {
     ['key', 'list'],
     ['key', 'revoke', '1'],
     ['audit', 'list'],
-    ['catalog', 'export', '--company', 'Acme'],
+    ['catalogue', 'export', '--company', 'Acme'],
     ['database', 'mark-restored'],
     ['database', 'backup', 'none.db'],
   ];

@@ -30,7 +30,7 @@ test('no command prints a character that a terminal obeys, and no name makes a l
     ['audit', 'list'],
     ['audit', 'list', '--format', 'json'],
     ['audit', 'list', '--company', hostile, '--record', `User:${hostile}`],
-    ['catalog', 'export', '--company', `${hostile}?`],
+    ['catalogue', 'export', '--company', `${hostile}?`],
   ];
   const unlike: unknown[] = [];
   for (const args of commands) {

@@ -100,7 +100,7 @@ function defaultProtocol(request: Request): ProtocolName {
 
 const titleMembers: Record<string, string> = { Roles: 'RoleTitle', Categories: 'CategoryTitle' };
 
-/** As `admin catalog import --prune` does, in this process: the third one on the database. */
+/** As `admin catalogue import --prune` does, in this process: the third one on the database. */
 async function importTitles(store: Store, companyId: number, { titles: wanted }: Import): Promise<Answer> {
   const file = Object.fromEntries(
     Object.entries(wanted).map(([set, all]) => [set, all.map((title) => ({ [titleMembers[set]!]: title }))]),

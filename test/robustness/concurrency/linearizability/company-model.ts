@@ -183,7 +183,7 @@ function remove(state: State, { kind, key }: Delete): Step {
   };
 }
 
-/** With pruning: what is used cannot go (`admin catalog import --prune`). */
+/** With pruning: what is used cannot go (`admin catalogue import --prune`). */
 function importTitles(state: State, { titles }: Import): Step {
   const catalogue = { ...state.catalogue };
   const changed: string[] = [];
