@@ -12,7 +12,7 @@ export interface Answer {
   text: string;
 }
 
-/** The namespace of the WSDL, unless a setting says otherwise (D39). */
+/** The namespace of the WSDL, unless a setting changes it. */
 const namespace = 'http://company-administration.example/api';
 export const getUserBySoap = 'modAPI.GetUser_Alternate';
 
@@ -31,7 +31,7 @@ export function soapGetUser(key: string, address: string): Message {
   };
 }
 
-/** Connections to a server at once, kept as long as it lets them. */
+/** Concurrent connections to a server, kept open as long as it allows. */
 export type Client = ReturnType<typeof connectTo>;
 
 export function connectTo(port: number, connections = 16) {
@@ -53,16 +53,16 @@ export function connectTo(port: number, connections = 16) {
     });
   return {
     send,
-    /** The answer to a request that must succeed. */
+    /** The response to a request that must succeed. */
     async must(message: Message): Promise<string> {
       const { status, text } = await send(message);
       if (status !== 200) throw new Error(`status ${status}: ${text.slice(0, 500)}`);
       return text;
     },
     /**
-     * Sends requests on every connection, one after the other, in about their order.
-     * @param goesOn is asked before each
-     * @param exchange sends the n-th and judges its answer: what it throws ends the load
+     * Sends requests on every connection, one after the other, approximately in order.
+     * @param goesOn is called before each
+     * @param exchange sends the n-th and judges its response: if it throws, the load ends
      */
     async load(goesOn: (n: number) => boolean, exchange: (n: number) => Promise<unknown>): Promise<number> {
       let begun = 0;

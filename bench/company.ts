@@ -1,4 +1,4 @@
-// What the measured company holds: made by position, so that every request can name it without a look.
+// The content of the measured company: derived from positions, so that every request can name records without reading them.
 
 /** How much data it has. */
 export interface Sizes {
@@ -10,7 +10,7 @@ export interface Sizes {
 export const fullSizes: Sizes = { users: 10_050, groups: [1_000, 10_000] };
 export const quickSizes: Sizes = { users: 2_050, groups: [1_000] };
 
-/** Users at the end who come and go in the groups that are changed. */
+/** Users at the end who join and leave the groups that are changed. */
 export const spareUsers = 50;
 export const smallGroups = 20;
 
@@ -49,7 +49,7 @@ export const catalogue = {
   })),
 };
 
-/** What is sent to make each of the groups; their members come with the users. */
+/** The data that creates each of the groups; their members come with the users. */
 export function groupData({ groups }: Sizes): object[] {
   const sets = {
     Permissions: [{ PermissionDisplayName: titles.permission(1), PermissionValue: 'true' }],
@@ -63,11 +63,11 @@ export function groupData({ groups }: Sizes): object[] {
   }));
 }
 
-/** A whole user as a partner's system has it; Address2 is left to the rows that change it. */
+/** A complete user as in a partner's system; Address2 is left to the rows that change it. */
 export function wholeUser(index: number, { groups }: Sizes, EmailAddress = titles.user(index)): object {
   const values = ['true', 'false', 'null'];
   const small = [0, 1].map((step) => titles.group((index + step) % smallGroups));
-  // The last place in a group that is changed is for those who come and go.
+  // The last position in a group that is changed is for users who join and leave.
   const large = groups.flatMap((size) => [
     ...(index < size ? [titles.readGroup(size)] : []),
     ...(index < size - 1 ? [titles.changedGroup(size)] : []),
@@ -102,13 +102,13 @@ export function wholeUser(index: number, { groups }: Sizes, EmailAddress = title
       GLSegmentTitle: titles.segment(at),
       GLCodeDefault: titles.code((index + at) % others),
     })),
-    // Those before it: others are not there yet when the first ones are made.
+    // Earlier users: later ones do not exist yet when the first ones are created.
     Authoring: many(Math.min(3, index), (at) => ({ EmailAddress: titles.user(at) })),
     Roles: [0, 1, 2].map((step) => ({ RoleTitle: titles.role((index + step) % others) })),
   };
 }
 
-/** Another spelling of a natural key for each pass: names match in any letter case (D2). */
+/** Another spelling of a natural key for each pass: names match in any letter case. */
 export function inLetterCase(text: string, pass: number): string {
   let bit = 0;
   return text.replace(/[a-z]/g, (letter) => ((pass >> bit++) % 2 === 0 ? letter : letter.toUpperCase()));

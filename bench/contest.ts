@@ -6,26 +6,26 @@ import type { Row } from './rows.js';
 
 export interface Rules {
   rounds: number;
-  /** Length of one contestant's turn in a round */
+  /** Length of one contestant's slice in a round */
   seconds: number;
   /** Processes of the database server that all contestants share; none on SQLite */
   databasePids: () => number[];
 }
 
-/** What a row needs, by contestant: milliseconds of processor time of one request, one figure a round. */
+/** The cost of a row, by contestant: milliseconds of processor time per request, one figure per round. */
 export interface RowResult {
   title: string;
   costs: Map<string, number[]>;
-  /** Who was left out, and why */
+  /** The excluded contestants, and why */
   left: Map<string, string>;
 }
 
-/** V8 optimizes what was called some thousand times, and once more what was called often: the first round lasts until then, or some turns. */
+/** V8 optimizes functions after some thousand calls, and again after many: the first round lasts until then, or for some slices. */
 const warmUp = { requests: 20_000, turns: 8 };
 
 /**
- * Measures one row: contestants take turns in short slices, their order rotating from round to round. The first round warms up and does not
- * count. Who answers wrongly, before or then, is left out.
+ * Measures one row: contestants alternate in short slices, their order rotating from round to round. The first round warms up and does not
+ * count. A contestant with a wrong response, then or before, is excluded.
  * @param contestants ours first
  */
 export async function measureRow(
@@ -49,7 +49,7 @@ export async function measureRow(
   const turn = async (one: Contestant, seconds: number, most: number): Promise<number> => {
     const from = next.get(one) ?? row.compared;
     const client = connectTo(one.port);
-    // What the one before has left to the system is not to be this one's.
+    // Work that the previous one left to the system must not count for this one.
     await sleep(20);
     const pids = (): number[] => [...one.pids(), ...rules.databasePids()];
     const before = processorTimes(pids());
@@ -81,7 +81,9 @@ export async function measureRow(
   return { title: row.title, costs, left };
 }
 
-/** Sends the first requests of a row one by one, reads back what they changed, and compares with ours, who puts its answers there. */
+/**
+ * Sends the first requests of a row one by one, reads back their changes, and compares the responses with ours, which are collected first.
+ */
 async function compare(row: Row, { name, port }: Contestant, ours: string[]): Promise<void> {
   const client = connectTo(port, 1);
   let at = 0;
@@ -108,9 +110,10 @@ function judge(row: Row, n: number, { status, text }: Answer): void {
 }
 
 /**
- * What rows change, Address2 of a user and Description of a group, is left out, as each has been sent another value.
+ * Compares two responses without the fields that rows change, Address2 of a user and Description of a group, as each contestant got another
+ * value.
  * @param hasOwnIds whether IDs may differ
- * @throws Error when two answers say different things
+ * @throws Error if the responses differ
  */
 export function requireSame(answer: string, ours: string, hasOwnIds = false): void {
   if (!isDeepStrictEqual(valuesOf(answer, hasOwnIds), valuesOf(ours, hasOwnIds)))
@@ -125,14 +128,15 @@ function valuesOf(answer: string, hasOwnIds: boolean): unknown {
   return JSON.parse(hasOwnIds ? text.replace(/"ID":"\d+"/g, '"ID":""').replace(/^\d+$/, '0') : text);
 }
 
-/** What servers write in place of some characters. */
+/** The escapes that servers write for some characters. */
 const characters: Readonly<Record<string, string>> = {
   ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&', '&#xD;': '\r' },
 };
 
 /**
- * What a SOAP answer holds: the inline schema as text, and table and cells of each row. Read without a parser: the answers are known.
- * @throws Error when it holds no DataSet
+ * The content of a SOAP response: the inline schema as text, and table and cells of each row. Read without a parser, as the responses are
+ * known.
+ * @throws Error if it has no DataSet
  */
 export function readDataSet(answer: string): { schema: string; rows: object[] } {
   const schema = /<xs:schema[^]*?<\/xs:schema>/.exec(answer)?.[0];

@@ -11,7 +11,7 @@ import { connectTo, jsonMessage } from './client.js';
 export const benchFolder = path.join(projectRoot, 'bench');
 export const rivalsFolder = path.join(benchFolder, 'rivals');
 
-/** The databases that the server is measured on. */
+/** The databases on which the server is measured. */
 export const engines = ['sqlite', 'postgresql'] as const;
 export type Engine = (typeof engines)[number];
 
@@ -22,17 +22,17 @@ export type Name = 'ours' | (typeof rivalNames)[number];
 export interface Contestant {
   name: Name;
   port: number;
-  /** Its process and those that it started */
+  /** Its process and its descendants */
   pids(): number[];
   stop(): Promise<unknown>;
 }
 
-/** What there is to start contestants on. */
+/** What contestants are started with. */
 export interface Ground {
   engine: Engine;
   /** The built project that is ours */
   program: string;
-  /** Where logs are put, and the schema of a DataSet */
+  /** The folder for logs, and for the schema of a DataSet */
   folder: string;
   key: string;
 }
@@ -41,12 +41,12 @@ const longestStartMs = 60_000;
 const running = new Set<() => void>();
 process.on('exit', () => running.forEach((kill) => kill()));
 
-/** Where the client of `stock` lies: inside the project, so that it finds Prisma's own parts. */
+/** The file of `stock`'s client: inside the project, so that it finds Prisma's own parts. */
 export function clientFile(engine: Engine): string {
   return path.join(benchFolder, 'built', engine, 'client/client.js');
 }
 
-/** Starts one and asks it until it gives a good answer. @throws Error with its last words */
+/** Starts one and polls it until it responds well. @throws Error with its last output */
 export async function startContestant(name: Name, databaseUrl: string, ground: Ground): Promise<Contestant> {
   const { engine, program, folder, key } = ground;
   const port = await freePort();
@@ -101,12 +101,12 @@ export async function startContestant(name: Name, databaseUrl: string, ground: G
   };
 }
 
-/** A process and all that it has started, directly or not. */
+/** A process and all its descendants. */
 export function treeOf(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(treeOf)];
 }
 
-/** What processes have used of the processor so far. */
+/** The processor time of processes so far. */
 type Times = ReadonlyMap<string, number>;
 
 /** Nanoseconds of every thread as the scheduler counts them: the process's own time has steps of 10 ms. */
@@ -125,7 +125,9 @@ export function processorTimes(pids: readonly number[]): Times {
   return times;
 }
 
-/** Milliseconds of processor time between two looks. What was not there before counts from its start, what has ended since not at all. */
+/**
+ * Milliseconds of processor time between two measurements. A thread that is new counts from its start; one that has ended does not count.
+ */
 export function usedMs(before: Times, after: Times): number {
   return [...after].reduce((sum, [thread, time]) => sum + time - (before.get(thread) ?? 0), 0) / 1e6;
 }

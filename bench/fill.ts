@@ -10,13 +10,13 @@ import { readDataSet } from './contest.js';
 import { rivalsFolder, startContestant, treeOf, type Engine } from './contestants.js';
 import type { Company } from './rows.js';
 
-/** SQLite files of the product and of the rivals, which are made before anything is measured. */
+/** SQLite files of the product and of the rivals, which are made before the measurement. */
 export interface Filled {
   product: string;
   rivals: string;
 }
 
-/** Runs one of the operator's commands. @returns what it prints */
+/** Runs one of the operator's commands. @returns its output */
 function admin(program: string, databaseUrl: string, ...args: string[]): string {
   return execFileSync(process.execPath, [path.join(program, 'dist/src/admin/main.js'), ...args], {
     cwd: program,
@@ -26,8 +26,8 @@ function admin(program: string, databaseUrl: string, ...args: string[]): string 
 }
 
 /**
- * Makes the databases as operators and partners make one: company and catalogue by command, users and groups through the API; the rivals'
- * from that. In `folder` the schema of GetUser's DataSet is put, too: it is the same in every answer.
+ * Fills the databases as operators and partners would: company and catalogue by command, users and groups through the API; the rivals' from
+ * that. Also writes the schema of GetUser's DataSet, which is the same in every response, into `folder`.
  */
 export async function fill(program: string, filled: Filled, folder: string, sizes: Sizes): Promise<Company> {
   const url = `file:${filled.product}`;
@@ -43,7 +43,7 @@ export async function fill(program: string, filled: Filled, folder: string, size
     for (const data of groupData(sizes)) await client.must(jsonMessage('updategroup', key, { data }));
     const make = (index: number): Promise<string> =>
       client.must(jsonMessage('updateuser', key, { data: wholeUser(index, sizes) }));
-    // Others name the first ones as those they author for.
+    // Later users refer to the first ones in Authoring.
     for (const index of [0, 1, 2]) await make(index);
     await client.load(
       (n) => n < sizes.users - 3,
@@ -64,7 +64,7 @@ export async function fill(program: string, filled: Filled, folder: string, size
   }
 }
 
-/** The product's database gets no statistics by it: ANALYZE is for every database that is attached. */
+/** The product's database gets no statistics from this, as ANALYZE works on every attached database. */
 function fillRivals({ product, rivals }: Filled): void {
   new Database(rivals)
     .exec('PRAGMA journal_mode = WAL')
@@ -82,7 +82,7 @@ async function turnIntoRivals(url: string): Promise<void> {
   );
   const all = [moved, readSql('schema'), readSql('fill'), ...counters, 'DROP SCHEMA product CASCADE'];
   await firstValue(url, all.join(';'));
-  // As database copy leaves ours.
+  // As `database copy` leaves ours.
   await firstValue(url, 'VACUUM (ANALYZE)');
 }
 
@@ -90,7 +90,7 @@ function readSql(name: 'schema' | 'fill'): string {
   return readFileSync(path.join(rivalsFolder, `${name}.sql`), 'utf8');
 }
 
-/** The first value that a PostgreSQL server answers the last of some statements with, as text. */
+/** The first value of the last result of some statements on a PostgreSQL server, as text. */
 async function firstValue(url: string, sql: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -102,7 +102,7 @@ async function firstValue(url: string, sql: string): Promise<string> {
   }
 }
 
-/** Where the contestants' databases come from. */
+/** Provides the contestants' databases. */
 export interface Databases {
   /** Makes a copy. @returns its address */
   make(of: keyof Filled, name: string): Promise<string>;
@@ -111,7 +111,7 @@ export interface Databases {
   stop(): Promise<void>;
 }
 
-/** Makes ready to hand out copies of what was filled: files, or databases of a PostgreSQL server that is started for it. */
+/** Prepares to make copies of the filled databases: files, or databases of a PostgreSQL server that is started for it. */
 export async function startDatabases(engine: Engine, filled: Filled, program: string): Promise<Databases> {
   if (engine === 'sqlite') {
     return {
@@ -132,7 +132,7 @@ export async function startDatabases(engine: Engine, filled: Filled, program: st
     admin(program, '', 'database', 'copy', '--from', from, '--to', to);
     await run('CREATE DATABASE filled_rivals TEMPLATE filled_product');
     await turnIntoRivals(server.url('filled_rivals'));
-    // The process of the server that all of its others come from.
+    // The server's main process, whose children are its others.
     const data = await run('SHOW data_directory');
     const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     return {

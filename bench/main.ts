@@ -53,10 +53,10 @@ const { values: options } = commandLine(usage, {
 });
 const program = path.resolve(options.program);
 
-/** Of a machine with more the figures would say nothing. */
+/** On a busier machine the figures would be meaningless. */
 const maxLoad = 1;
 
-/** Those that were chosen. @throws Error for a beginning that no name has: it would measure nothing */
+/** The selected names. @throws Error for a prefix that no name has: it would measure nothing */
 function chosen<Of extends string>(option: 'engine' | 'rival' | 'row', names: readonly Of[]): readonly Of[] {
   const given = options[option] ?? [''];
   const unknown = given.find((start) => !names.some((name) => name.startsWith(start)));
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     options.quick && options.engine === undefined ? engines.slice(0, 1) : chosen('engine', engines);
   installPackages(benchFolder, { scripts: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-bench-'));
-  // Also when it is stopped on the way.
+  // Also if it is interrupted.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.stdout.write(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${load.toFixed(1)}\n`,
@@ -122,7 +122,7 @@ async function runEngine(
   }
 }
 
-/** Makes Prisma's client for `stock`, as JavaScript: nothing that reads TypeScript is to be measured with it. */
+/** Makes Prisma's client for `stock`, as JavaScript: no TypeScript loader must be measured with it. */
 async function makePrismaClient(engine: Engine): Promise<void> {
   const built = clientFile(engine);
   const source = path.join(rivalsFolder, 'stock.prisma');

@@ -1,6 +1,6 @@
 import type { RowResult } from './contest.js';
 
-/** The head of an engine's table. @param names of the contestants, ours first */
+/** The header of an engine's table. @param names of the contestants, ours first */
 export function heading(engine: string, names: readonly string[]): string {
   const [, ...rivals] = names;
   return [
@@ -9,10 +9,10 @@ export function heading(engine: string, names: readonly string[]): string {
   ].join('\n');
 }
 
-/** Values that are further apart say nothing. */
+/** Values that are further apart are meaningless. */
 const maxSpread = 0.25;
 
-/** One row of it, and who was left out: processor time of a rival, divided by ours. */
+/** One row of the table, and the excluded contestants: processor time of a rival, divided by ours. */
 export function lines({ title, costs, left }: RowResult, names: readonly string[]): string {
   const ours = costs.get('ours') ?? [];
   const [, ...rivals] = names;
@@ -35,9 +35,9 @@ export function lines({ title, costs, left }: RowResult, names: readonly string[
   ].join('\n');
 }
 
-/** The median of what is close enough together. */
+/** The median, if the values are close enough together. */
 function figure(values: readonly number[]): string {
-  // Three digits count: what is measured has no more.
+  // Three digits: the measurement is not more precise.
   return spread(values) > maxSpread ? 'unstable' : String(Number(median(values).toPrecision(3)));
 }
 
@@ -48,7 +48,7 @@ function median(values: readonly number[]): number {
   return ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** How far the values are apart: from the least to the most, as a share of the median. */
+/** The spread of the values: from minimum to maximum, as a share of the median. */
 function spread(values: readonly number[]): number {
   return values.length === 0 ? 0 : (Math.max(...values) - Math.min(...values)) / median(values);
 }

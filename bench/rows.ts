@@ -1,7 +1,7 @@
 import { inLetterCase, smallGroups, spareUsers, titles, wholeUser, type Sizes } from './company.js';
 import { jsonMessage, soapGetUser, type Message } from './client.js';
 
-/** What rows ask about. */
+/** The company that rows refer to. */
 export interface Company {
   key: string;
   sizes: Sizes;
@@ -11,29 +11,29 @@ export interface Company {
 
 /** One kind of request that is measured. */
 export interface Row {
-  /** As it is chosen on the command line */
+  /** Its name on the command line */
   name: string;
   title: string;
-  /** Rivals that do not have what it asks for */
+  /** Rivals that do not support it */
   without?: readonly string[];
   send(n: number): Message;
-  /** Of every answer: its status, 200 unless said, and a text that is in it */
+  /** For every response: its status, 200 by default, and a text that it contains */
   status?: number;
   text(n: number): string;
-  /** So many first answers are compared with ours */
+  /** How many first responses are compared with ours */
   compared: number;
-  /** Reads what the n-th has changed: also compared */
+  /** Reads the n-th change: also compared */
   readBack?(n: number): Message;
-  /** IDs in its answers are each contestant's own */
+  /** IDs in its responses differ between contestants */
   hasOwnIds?: boolean;
 }
 
-/** Users whose records are changed again and again. */
+/** Users whose records are changed repeatedly. */
 const changedUsers = 100;
 const batchSize = 1_000;
 let changes = 0;
 
-/** All rows, in the order in which they run: those that change come last. */
+/** All rows, in the order in which they run: those that change data come last. */
 export function allRows({ key, sizes, userIds }: Company): Row[] {
   const steadyUsers = sizes.users - spareUsers;
   const thousands = (value: number): string => value.toLocaleString('en-US');
@@ -47,7 +47,7 @@ export function allRows({ key, sizes, userIds }: Company): Row[] {
     const Group = [{ GroupTitle: titles.group(0), Description: newValue() }];
     return jsonMessage('updategroup', key, { data: { Group } });
   };
-  /** One user after the other. Nothing can serve twice: each pass begins with a change and spells the keys otherwise. */
+  /** One user after the other. No cached result can be reused: each pass begins with a change and spells the keys differently. */
   const cold = (read: (address: string) => Message): Pick<Row, 'send' | 'text' | 'compared'> => ({
     compared: 200,
     send(n) {
@@ -136,7 +136,7 @@ export function allRows({ key, sizes, userIds }: Company): Row[] {
       readBack: readChanged,
     },
     ...sizes.groups.map((size) => ({
-      // Each takes out the member that the one before it brought in, and brings in another. All connections change one group: the hardest case.
+      // Each removes the member that the one before it added, and adds another. All connections change one group: the hardest case.
       name: `updategroup-${size}`,
       title: `updategroup of ${thousands(size)}, one differs`,
       ...updating,

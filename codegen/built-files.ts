@@ -4,17 +4,17 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../src/root.js';
 
-// What a build makes, and git does not hold: it says nothing that its sources do not say, in many lines.
+// Files that a build makes, and git does not hold: many lines that follow from their sources.
 
 const folder = path.join(projectRoot, 'generated');
 
 /** Below generated/: both Prisma clients, and openapi.yaml as JSON. */
 const made = ['prisma', 'openapi.json'];
-/** Holds the hash of what they were made of. */
+/** Contains the hash of their sources. */
 const stampName = '.built';
 const stampFile = path.join(folder, stampName);
 
-/** All of it, below generated/. */
+/** All of them, below generated/. */
 export const builtFiles: readonly string[] = [...made, stampName];
 
 /** Whether a file is one of these, by its path from the project's folder. */
@@ -22,7 +22,7 @@ export function isBuilt(file: string): boolean {
   return builtFiles.some((name) => `${file}/`.startsWith(`generated/${name}/`));
 }
 
-/** Makes the built files anew if anything that they are made of has changed. Others may do so at the same time. */
+/** Makes the built files again if any of their sources has changed. Concurrent calls are safe. */
 export async function makeBuiltFiles(): Promise<void> {
   const stamp = hashOfSources();
   const isThere = builtFiles.every((name) => existsSync(path.join(folder, name)));
@@ -45,7 +45,7 @@ async function make(stamp: string): Promise<void> {
     await output.write('openapi.json', `${JSON.stringify(contract, null, 2)}\n`, contractFile);
     await generatePrismaClients(output);
     for (const name of made) {
-      // A folder cannot be replaced in one step.
+      // A folder cannot be replaced atomically.
       await rename(path.join(folder, name), path.join(work, `old-${name}`)).catch(() => undefined);
       await rename(path.join(work, name), path.join(folder, name));
     }
@@ -55,7 +55,7 @@ async function make(stamp: string): Promise<void> {
   }
 }
 
-/** What they are made of, and by. */
+/** Their sources, and the code that makes them. */
 const sources = ['package-lock.json', 'openapi.yaml', 'prisma/schema.prisma', 'codegen/prisma.ts'];
 
 function hashOfSources(): string {

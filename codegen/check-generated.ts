@@ -6,8 +6,8 @@ import { isBuilt } from './built-files.js';
 import { clientFolders } from './clients/generate-clients.js';
 import { commandLine } from '../tools/command-line.js';
 
-// `npm run check:generated`: fails unless generated/ and the generated folders of clients/ match the contracts and the Prisma schema. The second
-// copy is inside the project so that the same formatting rules apply.
+// `npm run check:generated`: fails unless generated/ and the generated folders of clients/ match the contracts and the Prisma schema. The
+// second copy is inside the project so that the same formatting rules apply.
 commandLine(
   'npm run check:generated\n\nFails when generated/ is not what the contracts and the Prisma schema give.',
   {},

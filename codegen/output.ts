@@ -6,7 +6,7 @@ import * as prettier from 'prettier';
 export class Output {
   constructor(readonly folder: string) {}
 
-  /** Empties the folder, so that files that are no longer generated disappear. @param except what stays */
+  /** Empties the folder, so that files that are no longer generated disappear. @param except files to keep */
   async wipe(except: readonly string[] = []): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     for (const name of await readdir(this.folder))
@@ -38,7 +38,7 @@ export function operationName(soapName: string): string {
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
 
-/** The name with a capital first letter, as the names of its types start. */
+/** The name with a capital first letter, as in its types. */
 export function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -14,7 +14,7 @@ const providers = ['sqlite', 'postgresql'];
 export async function generatePrismaClients(output: Output): Promise<void> {
   const work = await mkdtemp(path.join(tmpdir(), 'prisma-generate-'));
   try {
-    // The clients are made where the schema says: below the folder beside its own.
+    // The clients are made where the schema says: below the folder next to its own.
     await mkdir(path.join(work, 'prisma'));
     const generate = async (provider: string): Promise<void> => {
       const schema = path.join(work, 'prisma', `${provider}.prisma`);
@@ -44,7 +44,7 @@ export async function schemaFor(provider: string): Promise<string> {
     .replace('provider = "sqlite"', `provider = "${provider}"`);
 }
 
-/** What the schema's types are called where rows go from one engine to the other. */
+/** The names of the schema's types when rows are copied between engines. */
 const columnTypes: Readonly<Record<string, string>> = {
   Int: 'integer',
   BigInt: 'bigint',
@@ -53,7 +53,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   DateTime: 'time',
 };
 
-/** All tables, each after those to which it refers, for what is done to every one of them: copying, deleting, rights. */
+/** All tables, each after those to which it refers, for work on every one of them: copying, deleting, rights. */
 function writeTables(schema: string): string {
   const models = [...schema.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) =>
     describeTable(name, body),

@@ -17,7 +17,7 @@ import { schemaFor } from './prisma.js';
 
 /**
  * The SQL from the committed migrations of an engine to prisma/schema.prisma, by Prisma's schema engine in WebAssembly; '' if they agree.
- * @param migrated a PostgreSQL database that has all migrations; without it a server is started for one
+ * @param migrated a PostgreSQL database that has all migrations; by default a server is started for one
  */
 export async function schemaDifference(kind: EngineName, migrated?: string): Promise<string> {
   if (kind === 'sqlite') return sqliteDifference();
@@ -88,8 +88,8 @@ function adapterOf(kind: EngineName, database: string): Adapter {
 const oneByteChar = 18;
 
 /**
- * Prisma's adapter with support for that type: such columns are read as text and then declared with the right type. It also leaves a script
- * whole, which Prisma's would split at each semicolon, also within a function.
+ * Prisma's adapter with support for that type: such columns are read as text and then declared with the right type. It also does not split
+ * scripts, which Prisma's would do at each semicolon, even within a function.
  */
 class CatalogPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {

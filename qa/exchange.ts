@@ -12,9 +12,9 @@ import { operationNamed } from './operations.js';
 
 export type { Exchange, Finding, Headers, Inspection } from './exchange/types.js';
 
-/** Checks requests and answers against both contracts, with the server's own code. */
+/** Checks requests and responses against both contracts, with the server's own code. */
 export interface ExchangeChecker {
-  /** Every violation of the contract in one exchange. What needs the company's data (keys, references) is not judged. */
+  /** Every violation of the contract in one exchange. Rules that need the company's data (keys, references) are not judged. */
   check(exchange: Exchange): Promise<Finding[]>;
   /** Like `check`, with the protocol and operation of the exchange. */
   inspect(exchange: Exchange): Promise<Inspection>;
@@ -23,7 +23,7 @@ export interface ExchangeChecker {
 /**
  * Creates a checker. It needs no server and no database.
  * @param options how the checked server differs from a new one: namespace, limits
- * @throws ContractError, Error when a contract cannot be used
+ * @throws ContractError, Error if a contract cannot be used
  */
 export async function createExchangeChecker(options: Partial<Config> = {}): Promise<ExchangeChecker> {
   const config: Config = { ...loadConfig({}), ...options };
@@ -41,7 +41,7 @@ export async function createExchangeChecker(options: Partial<Config> = {}): Prom
   return { inspect, check: async (exchange) => (await inspect(exchange)).findings };
 }
 
-/** Adds to what an exchange is by its schemas what words alone say of both, and compares them with each other. */
+/** Adds to the violations of the schemas those of rules that exist in words only, and compares request and response. */
 async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspection> {
   const { protocol, operation, called, input, broken, answered } = inspected;
   const { response, lone } = exchange;
@@ -51,19 +51,19 @@ async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspect
   if (response !== undefined && told !== undefined) {
     const more = [
       ...cacheRule(response),
-      // What is wrong by its schema is wrong by these, too.
+      // A violation of the schema also violates these rules.
       ...(answered.every(isHeader)
         ? answerRules({ protocol, called, input, requestHeaders: exchange.requestHeaders, response, told })
         : []),
       ...(lone === undefined
         ? comparison(inspected, response.status, told).filter(
-            // A tag without quotes is refused, too, of which no schema knows (D48).
+            // A tag without quotation marks is rejected, too, but no schema covers that.
             ({ code }) =>
               code !== 'refused_without_cause' || headerOf(exchange.requestHeaders, 'if-match') === undefined,
           )
         : []),
     ];
-    // The schema may say the same.
+    // The schema may report the same.
     found.push(
       ...more.filter((one) => !answered.some(({ place, code }) => place === one.place && code === one.code)),
     );
@@ -78,7 +78,7 @@ async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspect
   };
 }
 
-/** Elements of an update that are not read (D51). */
+/** Warns of elements of an update that are ignored. */
 function ignoredElements(called: string | undefined, input: object | undefined): string[] {
   const operation = operationNamed(called ?? '')?.operation;
   const ignored =
@@ -90,13 +90,13 @@ function ignoredElements(called: string | undefined, input: object | undefined):
 }
 
 /**
- * Compares the contract's verdict on a request with the server's: the answer must be invalid_request exactly when the contract refuses the
- * request (D29).
+ * Compares the contract's verdict on a request with the server's: the response must be invalid_request exactly if the request violates the
+ * contract.
  */
 function comparison({ broken: [broken], input }: Inspected, status: number, { code }: Told): Found[] {
   const rule =
     'The request is refused with invalid_request exactly when it does not match this contract. (Errors)';
-  // Of many updates each is refused for itself.
+  // Many updates are rejected one by one.
   if (status === 200 && broken !== undefined && input === undefined) {
     const message = `The request breaks the contract (${broken.code}), but was answered with 200.`;
     return [{ place: '', code: 'not_refused', message, rule }];

@@ -1,18 +1,18 @@
-/** What the commands need of the process, so that tests can run them without one. */
+/** The commands' view of the process, so that tests can run them without one. */
 export interface ProcessIO {
   /** Writes a line to standard output: the result of the command. */
   out: (line: string) => void;
   /** Writes a line to standard error: remarks and errors. */
   err: (line: string) => void;
-  /** Calls back at the next Ctrl-C, instead of ending the process. @returns takes that back */
+  /** Calls back at the next Ctrl-C, instead of ending the process. @returns a function that restores the default */
   onInterrupt(callback: () => void): () => void;
   /** Reads standard input to its end. */
   stdin(): Promise<Uint8Array>;
 }
 
-/** The same, and how the process will end. */
+/** The same, with the exit code. */
 export interface QaIO extends ProcessIO {
-  /** 0 as long as all is well; a command sets 1 when it finds something. */
+  /** 0, unless a command finds something and sets 1. */
   exitCode: number;
 }
 
@@ -21,14 +21,14 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Resolves when the user asks to stop. To be called before what is to be ended begins. */
+/** Resolves when the user asks to stop. Call before starting what is to be stopped. */
 export function stopOf(io: QaIO): Promise<void> {
   return new Promise((resolve) => io.onInterrupt(resolve));
 }
 
 /**
- * Prints lines without what a terminal interprets, as escapes (\u202e): control characters, line ends, and those that change the direction
- * of text. What is printed may hold names that a client made up.
+ * Prints lines with the characters that a terminal interprets as escapes (\u202e): control characters, line ends, and those that change the
+ * direction of text. Lines may contain names that a client made up.
  */
 export function printing(io: ProcessIO): ProcessIO {
   const printable = (line: string): string =>

@@ -27,7 +27,7 @@ export function reportOption(name = '-o, --out'): Option {
     .default([]);
 }
 
-/** Makes a parser for commander of a text that a check may refuse. @param check throws an Error that says what is wrong */
+/** Makes a Commander parser of a text that a check may reject. @param check throws an Error that says why */
 export function checkedBy(check: (text: string) => unknown): (text: string) => string {
   return (text) => {
     try {
@@ -46,10 +46,10 @@ export function collectedBy(
   return (text, before = []) => [...before, checkedBy(check)(text)];
 }
 
-/** Parses a server's address for commander. */
+/** Parses a server's address for Commander. */
 export const targetOption = checkedBy((text) => createTarget(text, false).close());
 
-/** Makes a parser for commander of a whole number. */
+/** Makes a Commander parser of a whole number. */
 export function wholeNumber(least: number, most = 4_294_967_295): (text: string) => number {
   return (text) => {
     const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
@@ -58,5 +58,5 @@ export function wholeNumber(least: number, most = 4_294_967_295): (text: string)
   };
 }
 
-/** Parses a TCP port for commander. */
+/** Parses a TCP port for Commander. */
 export const portOption = wholeNumber(0, 65_535);

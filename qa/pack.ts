@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import { makeBuiltFiles } from '../codegen/built-files.js';
 import { projectRoot } from '../src/root.js';
 
-// `npm pack` in this folder: puts into dist/ what the package holds beside its package.json, so that it needs no checkout: the program, with
-// what it shares with the server, and the contracts.
+// `npm pack` in this folder: writes the package's contents into dist/, so that it needs no checkout: the program, with the modules that it
+// shares with the server, and the contracts.
 
 const folder = path.join(import.meta.dirname, 'dist');
 const contracts = [
@@ -23,7 +23,7 @@ await build({
   platform: 'node',
   target: 'node20.19',
   packages: 'external',
-  // What is imported but not used: the server's log.
+  // Imported but not used: the server's log.
   plugins: [
     {
       name: 'unused',
@@ -38,5 +38,5 @@ for (const name of contracts)
   cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
 const text = readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8');
 const { version } = JSON.parse(text) as { version: string };
-// The program finds its files by it.
+// The program locates its files by it.
 writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ type: 'module', version })}\n`);

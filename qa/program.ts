@@ -8,7 +8,7 @@ import { addVerifyCommand } from './verify/command.js';
 /**
  * Runs one command.
  * @param args the words after "npm run qa --"; without any it shows the help
- * @returns the exit code: 0 all is well, 1 a violation of the contract or a failure, 2 wrong usage
+ * @returns the exit code: 0 success, 1 a violation of the contract or a failure, 2 wrong usage
  */
 export async function runQa(args: readonly string[], to: ProcessIO): Promise<number> {
   const io: QaIO = { ...printing(to), exitCode: 0 };
@@ -17,10 +17,10 @@ export async function runQa(args: readonly string[], to: ProcessIO): Promise<num
     await createProgram(io).parseAsync(words, { from: 'user' });
     return io.exitCode;
   } catch (error) {
-    // Commander has already printed what was wrong. Requested help ends with 0.
+    // Commander has already printed the error. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     io.err(`error: ${error instanceof Error ? error.message.trim() : String(error)}`);
-    // A file or a port that cannot be used is the user's to change; Node's message names it.
+    // A file or a port that cannot be used is for the user to fix; Node's message names it.
     const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
     return isOfSystem || error instanceof UsageError ? 2 : 1;
   }

@@ -7,16 +7,16 @@ import { targetOf } from './exchange/types.js';
 export interface Entry {
   /** The file's name as given; "standard input" for -. */
   readonly source: string;
-  /** Within the file: "entry 3: POST /public/api/getuser"; '' for a file that is one entry. */
+  /** Name within the file: "entry 3: POST /public/api/getuser"; '' for a file that is one entry. */
   readonly name: string;
-  /** undefined if there is nothing to check; then `reason` says why. */
+  /** undefined if there is nothing to check, for the given `reason`. */
   readonly exchange: Exchange | undefined;
   readonly reason?: string;
-  /** What cannot be judged here, besides what no check without a server can judge. */
+  /** Parts that cannot be judged here, besides those that no check without a server can judge. */
   readonly notJudged?: readonly string[];
 }
 
-/** The parts of an HTTP archive (HAR 1.2) that are read. Browsers leave things out, so everything may be missing. */
+/** The parts of an HTTP archive (HAR 1.2) that are read. Browsers omit things, so everything may be missing. */
 interface HarEntry {
   request?: {
     method?: string;
@@ -47,7 +47,7 @@ export function recordedIn(source: string, value: unknown): Entry[] | undefined 
   return log.entries.map((entry, index) => readEntry(source, index + 1, entry));
 }
 
-/** JSON with or without a byte order mark; undefined if it is none. */
+/** JSON with or without a byte order mark; undefined if it is not JSON. */
 export function parsedOrNone(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''));
@@ -83,8 +83,8 @@ function readEntry(source: string, number: number, { request = {}, response }: H
 
 /**
  * Reads a recorded message. A recording holds bodies decoded and without content coding, unless in base64, so a request's headers are
- * adjusted to match. Charsets that the server does not know are kept, because it answers 415 for them; so is an answer's charset, which
- * must be UTF-8.
+ * adjusted to match. Charsets that the server does not support are kept, as it returns 415 for them; so is a response's charset, which must
+ * be UTF-8.
  */
 function readMessage(
   list: HarHeader[] = [],

@@ -4,10 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Exchange } from './exchange.js';
 import type { Answer } from './exchange/types.js';
 
-/** A server that requests are sent to. */
+/** A server to which requests are sent. */
 export type Target = ReturnType<typeof createTarget>;
 
-/** Milliseconds that an idle connection is kept: less than the timeout of common servers, which would close it while it is in use. */
+/**
+ * Milliseconds for which an idle connection is kept open: less than the timeout of common servers, which would close it while it is in use.
+ */
 const idleMs = 4_000;
 
 /** Larger than any server's own limit, so that the target decides. */
@@ -29,7 +31,7 @@ export function createTarget(text: string, insecure: boolean) {
     url: `${url.origin}${prefix}`,
     /** The Host header for it. */
     host: url.host,
-    /** Starts a request; the caller sends the body. @param options its path is one below the target's own */
+    /** Starts a request; the caller sends the body. @param options its path is relative to the target's own */
     request({ path, ...options }: http.RequestOptions) {
       // A request target that is not a path (*, or a whole URL) is sent unchanged.
       const below = path?.startsWith('/') ? prefix + path : path;
@@ -49,7 +51,7 @@ function parse(text: string): URL {
   return url;
 }
 
-/** An exchange with its answer. */
+/** An exchange with its response. */
 export type Answered = Exchange & { readonly response: Answer };
 
 /** One request as sent. */
@@ -58,11 +60,11 @@ export interface Sent {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** The client itself violates HTTP: its request is never finished, or has no Host. */
+  /** The client itself violates HTTP: its request is never completed, or has no Host. */
   readonly fault?: 'unfinished' | 'no host';
 }
 
-/** The POST request of a JSON operation. @param operation by its name, in any letter case */
+/** The POST request of a JSON operation. @param operation its name, in any letter case */
 export function jsonRequest(operation: string, body: object): Sent {
   return {
     method: 'POST',
@@ -75,7 +77,7 @@ export function jsonRequest(operation: string, body: object): Sent {
 /** Sends one request. @throws ConnectionLost */
 export type Transport = (request: Sent) => Promise<Answered>;
 
-/** The connection ended without a whole answer. */
+/** The connection ended before the response was complete. */
 export class ConnectionLost extends Error {
   constructor(
     readonly exchange: Exchange,
@@ -85,7 +87,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Waits for the whole answer to a request. @throws Error when the connection ends before */
+/** Waits for the complete response to a request. @throws Error if the connection ends before */
 export function answerTo(
   request: http.ClientRequest,
 ): Promise<{ readonly message: http.IncomingMessage; readonly response: Answer }> {

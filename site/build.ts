@@ -16,7 +16,7 @@ import { startPage } from './start-page.js';
 const html = {
   'Content-Type': 'text/html; charset=utf-8',
   ...pageHeaders,
-  // A page may hold a key: no script can make HTML or code of a text.
+  // A page may contain a key: no script may turn text into HTML or code.
   'Content-Security-Policy': `${pageHeaders['Content-Security-Policy']}; require-trusted-types-for 'script'`,
 };
 const plain = 'text/plain; charset=utf-8';
@@ -32,12 +32,12 @@ const assetTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Slashes in an address, up to which somebody who finds nothing there gets a page. */
+/** Maximum slashes in an unknown address that still gets the 404 page. */
 const maxDepth = 8;
 
 /**
- * Writes the site into a folder: start page, reference, guides, the index of the search, the contracts, and the files that these speak of,
- * with a list of where each is served. A folder that has the same already is left as it is: a server may run from it.
+ * Writes the site into a folder: start page, reference, guides, the search index, the contracts, and the files that these refer to, with a
+ * list of where each is served. A folder with the same content is not touched, as a server may run from it.
  */
 export async function buildSite(folder: string): Promise<void> {
   const contents = new Map<string, string | Buffer>();
@@ -47,7 +47,7 @@ export async function buildSite(folder: string): Promise<void> {
     existsSync(path.join(folder, name)) &&
     readFileSync(path.join(folder, name)).equals(Buffer.from(content as string));
   if ([...contents].every(([name, content]) => isSame(name, content))) return;
-  // A folder cannot be replaced in one step.
+  // A folder cannot be replaced atomically.
   const [made, old] = [`${folder}.new-${process.pid}`, `${folder}.old-${process.pid}`];
   for (const [name, content] of contents) {
     mkdirSync(path.dirname(path.join(made, name)), { recursive: true, mode: 0o755 });
@@ -84,7 +84,7 @@ async function writeFiles(contents: Map<string, string | Buffer>): Promise<SiteL
   }
   serve('/datasets.xsd', readProjectBytes('wsdl/datasets.xsd'), 'text/xml; charset=utf-8');
   for (const [name, text] of await bundleAssets()) {
-    // That of the operator's port, which has nothing to do with the site.
+    // The style of the operator's port, which is not part of the site.
     if (name === 'status.css') contents.set(name, text);
     else serve(`/docs/assets/${name}`, text, assetTypes[name.split('.').at(-1) ?? ''] ?? plain);
   }

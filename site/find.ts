@@ -10,11 +10,11 @@ export interface Section {
 
 export type Found = Pick<Section, 'id' | 'page' | 'title'>;
 
-/** Of a longer question, and of more words, the rest does not count. */
+/** Longer questions, and more words, are cut. */
 const maxQuestion = 100;
 const maxWords = 4;
 
-/** Words that stand everywhere and tell nothing apart. */
+/** Words that occur everywhere and distinguish nothing. */
 const common = new Set(
   'a all an and are as at be but by can do does for from has have how i if in is it its me my no not of on once or so that the then there they this to was what when where which who with you your'.split(
     ' ',
@@ -27,7 +27,7 @@ const options: Options<Section> = {
   processTerm: termsOf,
 };
 
-/** What a word of a page can be found by: ChangedSince by changedsince and changed; members by member. */
+/** The terms by which a word of a page can be found: ChangedSince by changedsince and changed; members by member. */
 function termsOf(word: string): string[] {
   const parts = word.split(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u);
   const whole = word.toLowerCase();
@@ -42,7 +42,7 @@ function singular(word: string): string {
   return /[^sui]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }
 
-/** Of shorter words, too many others are the beginning. */
+/** Shorter words are the beginning of too many others. */
 function isLong(more: number): (word: string) => boolean {
   return (word) => word.length > more;
 }
@@ -59,12 +59,12 @@ export function createIndex(): MiniSearch<Section> {
   return new MiniSearch(options);
 }
 
-/** Reads an index that was sent as JSON. */
+/** Parses an index that was sent as JSON. */
 export function readIndex(json: string): MiniSearch<Section> {
   return MiniSearch.loadJSON(json, options);
 }
 
-/** What some words of a question can be found by: one of several alternatives, of which all words are wanted, each in one of its forms. */
+/** The terms for some words of a question: one of several alternatives, all of whose words must match, each in one of its forms. */
 interface Wanted {
   readonly alternatives: readonly (readonly (readonly string[])[])[];
   /** These sections come first. */
@@ -72,8 +72,8 @@ interface Wanted {
 }
 
 /**
- * The sections that hold every word of the question, or a synonym of it, best first: what has them in its heading comes before what has them in
- * its text, an operation before all others. Where there are none, those with any of the words in a heading; a single word may be misspelt.
+ * The sections that contain every word of the question, or a synonym of it, best first: matches in headings come before those in texts,
+ * operations before everything else. If there are none, those with any of the words in a heading; a single word may be misspelled.
  */
 export function find(index: MiniSearch<Section>, question: string, limit: number): Found[] {
   const words = wordsOf(question);
@@ -103,7 +103,7 @@ function sectionAt(index: MiniSearch<Section>, id: string): Found[] {
   return stored === undefined ? [] : [{ id, ...stored } as Found];
 }
 
-/** Whether a heading has all that is wanted. */
+/** Whether a heading matches everything. */
 function isTitled(title: string, wanted: readonly Wanted[]): boolean {
   const terms = new Set(title.split(separator).flatMap(termsOf));
   return wanted.every(({ alternatives }) =>
@@ -117,13 +117,13 @@ function anyOf(queries: readonly Query[]): Query {
 
 const separator = /[^\p{L}\p{N}]+/u;
 
-/** The words of a question that count, in lower case. */
+/** The significant words of a question, in lower case. */
 function wordsOf(question: string): string[] {
   const words = question.slice(0, maxQuestion).toLowerCase().split(separator);
   return words.filter((word) => word !== '' && !common.has(word)).slice(0, maxWords);
 }
 
-/** One entry for each word, or for words that have synonyms together. */
+/** One entry for each word, or for consecutive words that have synonyms together. */
 function wantedBy(words: readonly string[]): Wanted[] {
   const all: Wanted[] = [];
   for (let at = 0; at < words.length;) {
@@ -143,7 +143,7 @@ function wantedBy(words: readonly string[]): Wanted[] {
   return all;
 }
 
-/** The name of an operation is looked for as it is: GetUsers is not GetUser. */
+/** The name of an operation is matched exactly: GetUsers is not GetUser. */
 function formsOf(word: string): string[] {
   return /[A-Z]/.test(word) ? [word.toLowerCase()] : [singular(word)];
 }

@@ -5,7 +5,7 @@ import { createIndex, type Section } from './find.js';
 import type { Site } from './frame.js';
 import { parts, type PageSection, type SitePage } from './page.js';
 
-/** What /llms.txt says (llmstxt.org): every page of the list, and the contracts. */
+/** The content of /llms.txt (llmstxt.org): every listed page, and the contracts. */
 export function llmsText({ title, pages }: Site): string {
   const [start] = pages;
   const lists = parts.map((part) => {
@@ -19,7 +19,7 @@ export function llmsText({ title, pages }: Site): string {
   return `# ${title}\n\n> ${start?.summary ?? ''}\n\n${lists.join('\n')}\n## Contracts\n\n${contracts}\n`;
 }
 
-/** What a browser shows where there is nothing. @param depth the number of slashes in its address, and one more */
+/** The 404 page. @param depth the number of slashes in its address, plus one */
 export function notFoundPage(depth: number): SitePage {
   return {
     path: '/x'.repeat(depth - 1),

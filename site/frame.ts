@@ -1,22 +1,22 @@
 import { markup, type Fragment, type Html } from './html.js';
 import { linksFrom, parts, sectionsOf, type LinkTo, type PageSection, type SitePage } from './page.js';
 
-/** What every page of the site shows around its own content. */
+/** The frame of every page around its own content. */
 export interface Site {
   readonly title: string;
   readonly version: string;
   readonly pages: readonly SitePage[];
 }
 
-/** A page as it is sent, and what is in it. */
+/** A page as sent, with its sections. */
 export type WrittenPage = ReturnType<typeof writeSitePage>;
 
-/** Puts a page of the site together. */
+/** Writes a page of the site. */
 export function writeSitePage(site: Site, page: SitePage) {
   const to = linksFrom(page.path);
   const main = page.write(to);
   const sections = sectionsOf(main);
-  // What the list of pages has already is not told twice.
+  // Sections that the list of pages already has are not repeated.
   const outline = page.entries === undefined ? outlineOf(sections) : undefined;
   const list = pageList(site, page, to);
   const title = page.path === '/' ? site.title : `${page.title} – ${site.title}`;
@@ -81,7 +81,7 @@ function pageList({ pages }: Site, here: SitePage, to: LinkTo): Fragment {
   });
 }
 
-/** Links to the headings; nothing for a page with fewer than two. */
+/** Links to the headings; none for a page with fewer than two. */
 function outlineOf(sections: readonly PageSection[]): Html | undefined {
   const listed = sections.filter(({ id, level }) => id !== '' && level === 2);
   if (listed.length < 2) return undefined;

@@ -9,17 +9,17 @@ import { anchorOf, codeBlock, heading, markup, table, type Fragment, type Html }
 import { renderInline, renderMarkdown } from './markdown.js';
 import type { LinkTo, SitePage } from './page.js';
 
-/** A page that is made of a Markdown file of the project, and perhaps of programs that it speaks of. */
+/** A page made from a Markdown file of the project, with programs that it describes. */
 interface Guide extends Omit<SitePage, 'write'> {
   readonly file: string;
   /** Files of the same folder that are shown below the text, and served as they are. */
   readonly programs?: readonly string[];
-  /** Files of the same folder that are served only. */
+  /** Files of the same folder that are only served. */
   readonly others?: readonly string[];
   readonly pick?: (text: string) => string;
-  /** What else is shown. */
+  /** Further content. */
   readonly more?: () => Fragment;
-  /** Each `###` is a page of its own; the page itself has an index in the place of those below a `##`. */
+  /** Each `###` is a page of its own; the page itself has an index instead of those below a `##`. */
   readonly isSplit?: boolean;
 }
 
@@ -132,7 +132,7 @@ const guides: readonly Guide[] = [
   },
 ];
 
-/** The packages of our clients: where each is served, and the file that is. That for NuGet is there where the .NET SDK has packed it. */
+/** The packages of our clients: where each is served, and its file. The NuGet package exists only if the .NET SDK has packed it. */
 export const packageFiles = [
   ...clientPackages.map((about) => ({ ...about, folder: 'generated/clients' })),
   { ...nugetPackage, folder: 'dist/clients' },
@@ -140,7 +140,7 @@ export const packageFiles = [
   .map(({ name, folder, ...about }) => ({ path: `/clients/${name}`, file: `${folder}/${name}`, ...about }))
   .filter(({ file }) => existsSync(path.join(projectRoot, file)));
 
-/** Files and folders of the project, and where they are served: what is not here is not on the site. */
+/** Files and folders of the project, and where they are served: everything else is not on the site. */
 const servedFiles = Object.fromEntries([
   ...guides.map((guide) => [guide.file, guide.path]),
   ...guides
@@ -169,7 +169,7 @@ export function guidePages(): SitePage[] {
   );
 }
 
-/** The text of a file of the project. Only names that stand in the tables above are read. */
+/** The text of a file of the project. Only files in the tables above are read. */
 export function readProjectFile(file: string): string {
   return readProjectBytes(file).toString('utf8');
 }
@@ -178,7 +178,7 @@ export function readProjectBytes(file: string): Buffer {
   return readFileSync(path.join(projectRoot, file));
 }
 
-/** Where a server of one's own listens when the guides are read beside it: on the pages it is the server that was asked. */
+/** The address of a local server in the guides: on the pages it is replaced by the server's own. */
 const writtenAddress = 'http://127.0.0.1:8080';
 
 function writeGuide(
@@ -190,7 +190,7 @@ function writeGuide(
     ${programs.map((name) => writeProgram(`${path.posix.dirname(file)}/${name}`, name, to))}`;
 }
 
-/** The usual limits, and whom to ask: a script replaces them by those of the server. */
+/** The default limits, and the support contact: a script replaces them with the server's. */
 function writeLimits(): Fragment {
   const limits = Object.entries(limitsOf(loadConfig({})));
   return [
@@ -221,7 +221,7 @@ function splitPages(guide: Guide): SitePage[] {
   const [beginning = '', ...pieces] = textOf(file).split(/^(?=### )/m);
   const sections = pieces.map((piece) => {
     const [line = ''] = piece.split('\n');
-    // Behind the last section before a `##` stands the beginning of what follows.
+    // After the last section before a `##` comes the beginning of the next part.
     const [text = '', ...next] = piece.slice(line.length).split(/^(?=## )/m);
     const name = line.slice(4).replaceAll('`', '');
     return { name, anchor: anchorOf(name), text: text.trim(), next: next.join('') };
@@ -266,11 +266,11 @@ function writeProgram(file: string, name: string, to: LinkTo): Fragment {
   ];
 }
 
-/** Paths of the server in back quotes lead there. */
+/** Paths of the server in back quotes become links. */
 const served =
   /^\/(?:docs[\w/#-]*|openapi\.(?:yaml|json|client\.json)|public\/api\.asmx(?:\?wsdl(?:=typed)?)?)$/;
 
-/** Where a link in a file leads on the site; nowhere where the file is not served. */
+/** The address on the site of a link in a file; undefined if the target is not served. */
 function targetOf(address: string, file: string, to: LinkTo): string | undefined {
   if (/^(https:\/\/|#)/.test(address)) return address;
   if (address.includes(':')) return undefined;

@@ -3,12 +3,12 @@ import { markup, type Fragment, type Html } from '../src/markup.js';
 export { Html, lines, markup, shown } from '../src/markup.js';
 export type { Fragment } from '../src/markup.js';
 
-/** A text that is shown as it stands, and what it is written in. */
+/** A text that is shown verbatim, and its language. */
 export interface Code {
   readonly text: string;
-  /** Names the language, such as `csharp`; tabs remember by it what a reader prefers. */
+  /** The language's name, such as `csharp`; tabs remember the reader's choice by it. */
   readonly language?: string | undefined;
-  /** What a reader sees of it, such as `C#` */
+  /** The language as shown, such as `C#` */
   readonly title?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function heading(level: number, id: string, content: Fragment): Html {
   return level === 3 ? markup`<h3 id="${id}">${inside}</h3>` : markup`<h4 id="${id}">${inside}</h4>`;
 }
 
-/** The name that a heading has in an address, as viewers of Markdown make it: "First call" → first-call. */
+/** The anchor of a heading, as viewers of Markdown make it: "First call" → first-call. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -29,8 +29,8 @@ export function anchorOf(heading: string): string {
 }
 
 /**
- * A table that can be scrolled sideways where it is too wide. One that is `stacked` shows its cells one below the other on a phone; it
- * must be clear without its heading row.
+ * A table that can be scrolled sideways if it is too wide. A `stacked` one shows its cells one below the other on a phone; it must be clear
+ * without its header row.
  */
 export function table(
   columns: readonly Fragment[],
@@ -49,7 +49,7 @@ export function codeBlock({ text, language = '', title }: Code): Html {
   return markup`<div class="code" data-language="${language}" data-title="${title}">${caption}<pre tabindex="0"><code>${text}</code></pre></div>`;
 }
 
-/** The same in several languages: one below the other, and tabs where the script of the pages runs. */
+/** The same in several languages: one below the other, or as tabs if scripts run. */
 export function tabs(codes: readonly Code[]): Html {
   return markup`<div class="tabs">${codes.map(codeBlock)}</div>`;
 }

@@ -2,13 +2,13 @@ import { defaults, Lexer, Parser, Renderer, walkTokens, type Token, type Tokens 
 import { anchorOf, codeBlock, heading, Html, markup, table, tabs, type Code } from './html.js';
 
 export interface MarkdownOptions {
-  /** Where a text in back quotes leads to, such as the name of an operation; undefined: nowhere. */
+  /** The target of a text in back quotes, such as the name of an operation; undefined: no link. */
   readonly link?: (code: string) => string | undefined;
-  /** Where a link of the text leads to on the pages; undefined: its words stand there without one. Unless given, only `https:` and `#` do. */
+  /** The target of a link on the pages; undefined: only its text is shown. By default only `https:` and `#` are allowed. */
   readonly target?: (address: string) => string | undefined;
 }
 
-/** Makes HTML of Markdown. HTML in the text is shown as it is written, an image as its words, and an address of another scheme leads nowhere. */
+/** Renders Markdown as HTML. HTML in the text is shown verbatim, an image as its text, and addresses of other schemes are no links. */
 export function renderMarkdown(text: string, options: MarkdownOptions = {}): Html {
   const tokens = grouped(new Lexer({ gfm: true }).lex(text));
   void walkTokens(tokens, (token) => {
@@ -22,7 +22,7 @@ export function renderInline(text: string, options: MarkdownOptions = {}): Html 
   return new Html(parserOf(options).parseInline(Lexer.lexInline(text, { gfm: true })));
 }
 
-/** Languages of which a reader knows one: blocks that follow each other, each in another of them, say the same thing several times. */
+/** Languages that are alternatives: consecutive blocks, each in another of them, show the same thing. */
 const languages: Readonly<Record<string, string>> = {
   csharp: 'C#',
   java: 'Java',
@@ -32,9 +32,9 @@ const languages: Readonly<Record<string, string>> = {
   ts: 'TypeScript',
 };
 
-/** Lists, paragraphs and the like are marked's own; what shows a text of the source escapes it. */
+/** Lists, paragraphs and the like are rendered by marked; methods that show source text escape it. */
 class PageRenderer extends Renderer {
-  /** How often a heading came before, as two need two names. */
+  /** How often a heading has occurred, as anchors must be unique. */
   readonly #headings = new Map<string, number>();
 
   constructor(readonly own: MarkdownOptions) {
@@ -79,7 +79,7 @@ class PageRenderer extends Renderer {
   override link({ href, tokens }: Tokens.Link): string {
     const { target = ownTarget } = this.own;
     const address = target(href);
-    // A link inside of a link is none: what is in back quotes there leads nowhere of its own.
+    // Links cannot be nested: back quotes inside of one are no links.
     const inside = parserOf({ target: () => undefined }).parseInline(tokens);
     return address === undefined ? inside : markup`<a href="${address}">${new Html(inside)}</a>`.text;
   }
@@ -118,7 +118,7 @@ function codesFrom(tokens: readonly Token[]): Code[] {
   return codes;
 }
 
-/** The language is the last word behind the fence: of `sh csharp`, commands for C#, only the first counts for other viewers. */
+/** The language is the last word after the fence: of `sh csharp`, commands for C#, other viewers read only the first. */
 function codeOf({ text, lang = '' }: Tokens.Code): Code {
   const language = lang.trim().split(/\s+/).at(-1);
   return { text, language, title: languages[language ?? ''] };

@@ -1,6 +1,6 @@
 import type { Html } from './html.js';
 
-/** The headings of the list of pages, in their order. */
+/** The headings of the list of pages, in order. */
 export const parts = ['Reference', 'Guides', 'Examples', 'More'] as const;
 
 /** One page of the site: build.ts lists all of them. */
@@ -9,19 +9,19 @@ export interface SitePage {
   readonly title: string;
   /** One sentence for the start page, llms.txt and search engines. */
   readonly summary: string;
-  /** Where it stands in the list of pages; not there unless given. */
+  /** Its part of the list of pages; not listed by default. */
   readonly part?: (typeof parts)[number];
-  /** What the list of pages has below it. */
+  /** Its entries in the list of pages. */
   readonly entries?: readonly { readonly id: string; readonly title: string }[];
-  /** What the page holds, below its bar: `h1`, then `h2` and `h3` with an ID each. */
+  /** The content of the page, below its bar: `h1`, then `h2` and `h3` with an ID each. */
   readonly write: (to: LinkTo) => Html;
-  /** A console for each operation, which a script shows to those who may have it. */
+  /** Has a console for each operation, which a script shows to those who may use it. */
   readonly hasConsoles?: boolean;
-  /** It can be found, though it is in no list. */
+  /** Can be found by search, though it is not listed. */
   readonly isFindable?: boolean;
 }
 
-/** Makes an address of this site, such as `/docs/errors#not_found`, one that leads there from a page. */
+/** Converts an address of this site, such as `/docs/errors#not_found`, to a link from a page. */
 export type LinkTo = (address: string) => string;
 
 /** Links from the page at this path are relative, as a proxy may serve the site below a path of its own. */
@@ -42,7 +42,7 @@ export interface PageSection {
   readonly text: string;
 }
 
-/** The sections of a page that can be linked to, read from the HTML that our own templates made. */
+/** The sections of a page that can be linked to, parsed from the HTML of our own templates. */
 export function sectionsOf({ text }: Html): PageSection[] {
   return text.split(/(?=<h1>|<h[23] id=)/).map((part) => {
     const [whole = '', level = '1', id = '', title = ''] =
@@ -51,12 +51,12 @@ export function sectionsOf({ text }: Html): PageSection[] {
   });
 }
 
-/** What is left out: code, of which pages hold much that looks alike, and the links of headings to themselves. */
+/** Omitted parts: code, much of which looks alike, and the anchors of headings. */
 const leftOut = /<pre tabindex="0">.*?<\/pre>|<a class="anchor".*?<\/a>/gs;
-/** Elements that are parts of a line; the text of all others stands by itself. */
+/** Elements within a line; the text of all others stands by itself. */
 const inline = /<\/?(?:a|b|code|em|kbd|span|strong|var)(?: [^>]*)?>/g;
 
-/** What a reader sees of HTML, on one line. */
+/** The visible text of HTML, on one line. */
 function plainText(html: string): string {
   const text = html
     .replace(leftOut, '')

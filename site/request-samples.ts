@@ -1,8 +1,8 @@
 import type { Code } from './html.js';
 
 /**
- * The same request from several languages, with what these bring along and nothing else. The reference shows them, and
- * openapi.client.json has them as x-codeSamples; `npm run test:foreign -- samples` runs each of them.
+ * The same request in several languages, each with its standard library only. The reference shows them, and openapi.client.json has them as
+ * x-codeSamples; `npm run test:foreign -- samples` runs each of them.
  */
 export function requestSamples(url: string, body: unknown): Code[] {
   const json = JSON.stringify(body, null, 2);
@@ -52,7 +52,7 @@ function python(url: string, json: string): string {
   ].join('\n');
 }
 
-// Without what only the newest C# has: Mono and the .NET Framework compile it, too.
+// Without features of only the newest C#: Mono and the .NET Framework compile it, too.
 function csharp(url: string, json: string): string {
   return [
     'using System;',
@@ -120,7 +120,7 @@ function php(url: string, json: string): string {
   ].join('\n');
 }
 
-/** All lines but the first stand further in. */
+/** Indents all lines except the first. */
 function indent(text: string, margin: string): string {
   return text.replaceAll('\n', `\n${margin}`);
 }

@@ -5,16 +5,16 @@ import { projectRoot } from '../src/root.js';
 
 const folder = path.join(projectRoot, 'site/assets');
 
-/** What browsers get, each a file with all that it imports: the site's, and those of the SOAP help pages and the operator's page. */
+/** The bundles for browsers, each a file with all its imports: the site's, and those of the SOAP help pages and the operator's page. */
 const files = [
   ...['theme.js', 'site.js', 'console.js', 'service.js'],
   ...['site', 'console', 'service', 'status'].map((name) => `styles/${name}.css`),
 ];
 
-/** MiniSearch wants to be named where it is copied. */
+/** MiniSearch's license requires naming it in copies. */
 const banner = '/* With MiniSearch by Luca Ongaro, MIT licence: https://github.com/lucaong/minisearch */';
 
-/** Makes the scripts, styles and the picture of the pages of site/assets/. @returns their names and texts */
+/** Bundles the scripts, styles and the picture of the pages from site/assets/. @returns their names and texts */
 export async function bundleAssets(): Promise<[name: string, text: string][]> {
   const { outputFiles } = await build({
     entryPoints: files,

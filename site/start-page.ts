@@ -4,7 +4,7 @@ import { describeContract, type Description } from '../src/contract/description.
 import { packageFiles } from './guides.js';
 import type { LinkTo, SitePage } from './page.js';
 
-/** What a person sees who opens the server's address: what this is, and where everything is. */
+/** The page at the server's address: what this is, and where everything is. */
 export function startPage(contract: Contract, others: readonly SitePage[]): SitePage {
   const description = describeContract(contract);
   const { title, summary } = description;

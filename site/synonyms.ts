@@ -1,10 +1,10 @@
 /**
- * What readers call things that have other names here, in lower case and singular, without words that tell nothing. A question that has the
- * words on the left, up to three in a row, is looked for by those on the right, too: names of operations, other words, or places of the
- * site, which come first. A comma separates alternatives.
+ * The readers' words for things with other names here, in lower case and singular, without common words. A question with the words on the
+ * left, up to three in a row, also matches those on the right: names of operations, other words, or addresses of the site, which come
+ * first. A comma separates alternatives.
  */
 export const synonyms: Readonly<Record<string, string>> = {
-  // What is to be done.
+  // Tasks.
   add: 'update',
   'add member': 'UpdateGroup',
   'add user group': 'UpdateGroup',

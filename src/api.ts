@@ -21,7 +21,7 @@ import type { Logger } from './log.js';
 import type { Operation } from './operations/operation.js';
 import { Turns } from './turns.js';
 
-/** A parsed request, except whether it matches the contract. */
+/** A parsed request, not validated yet. */
 export interface Message {
   /** The operation, and its name in the domain. */
   readonly name: string;
@@ -34,15 +34,15 @@ export interface Message {
 export interface Protocol<Route, M extends Message> {
   /** Maximum bytes of a body, if lower than the server's. */
   readonly maxBytes?: number;
-  /** Checks what shows before the body is read. @throws AppError unknown_operation, method_not_allowed */
+  /** Checks what is known before the body is read. @throws AppError unknown_operation, method_not_allowed */
   route(call: Call): Route;
-  /** Parses a body, a large one in slices. @throws AppError when it is not well-formed or names no operation */
+  /** Parses a body, a large one in slices. @throws AppError if it is not well-formed or names no operation */
   parse(bytes: Buffer, call: Call, route: Route): M | Promise<M>;
   /** @returns the operation's input @throws AppError invalid_request, too_many_items, partial_dataset */
   validate(message: M, call: Call): object | Promise<object>;
-  /** @throws AppError service_unavailable when there is no memory left for the response */
+  /** @throws AppError service_unavailable if no memory is left for the response */
   serialize(result: unknown, message: M, call: Call, reserve: Reserve): Answer | Promise<Answer>;
-  /** The response in place of an operation's error, if the protocol has one (D10). @throws the error, perhaps in other words */
+  /** The response instead of an operation's error, if the protocol has one. @throws the error, perhaps reworded */
   recover?(error: unknown, message: M, call: Call, reserve: Reserve): Answer | Promise<Answer>;
   serializeError(error: AppError, call: Call): Answer | Promise<Answer>;
 }
@@ -56,11 +56,11 @@ export interface ApiOptions {
   readonly store: Pick<Store, 'read' | 'change' | 'findKeys' | 'nodeOf' | 'places'>;
   readonly keyUse: Pick<KeyUse, 'note'>;
   readonly log: Logger;
-  /** Runs operations in another way than on the store. */
+  /** Runs operations differently from the store. */
   readonly run?: (onStore: Run) => Run;
 }
 
-/** Creates the way of a request through the server, the same for all protocols. Only `handle` knows the order of checks (D43). */
+/** Creates the path of a request through the server, the same for all protocols. Only `handle` knows the order of checks. */
 export function createApi({ config, store, keyUse, log, run: otherRun = (onStore) => onStore }: ApiOptions) {
   const { bodyMemoryBytes, companySharePercent } = config;
   const keys = createKeys({ ...config, store, keyUse, log });
@@ -68,7 +68,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
   const turns = new Turns({
     reads: store.places.read,
     companySharePercent,
-    // What is read of one takes up to twenty times its bytes.
+    // A parsed body takes up to twenty times its bytes.
     largeBodies: 1,
     nodeOf: (companyId) => store.nodeOf(companyId),
     onWaited: (queue, ms) => log.debug({ queue, waitedMs: Math.round(ms) }, 'waited for its turn'),
@@ -81,7 +81,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
     let key: string | undefined;
     try {
       const route = protocol.route(call);
-      // Size and encoding; over 4 KiB a live key must show in the bytes before anything is parsed.
+      // Size and encoding; over 4 KiB a live key must be found in the bytes before anything is parsed.
       const maxBytes = Math.min(protocol.maxBytes ?? Infinity, config.maxBodyBytes);
       const body = await receive(call, keys, maxBytes, config.unknownBodyTimeoutMs);
       const respond = async (giveBack?: () => void): Promise<Answer> => {
@@ -100,14 +100,14 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
           return await protocol.recover(error, message, call, reserve);
         }
       };
-      // What is read of a body takes up to twenty times its bytes: few are in memory at once, the others wait as bytes.
+      // A parsed body takes up to twenty times its bytes: few are in memory at once, the others wait unparsed.
       const { companyId, isLarge } = body;
       const answer =
         companyId === undefined ? await respond() : await turns.runBody(companyId, isLarge, call, respond);
       await send(res, answer);
     } catch (error) {
       const rejection = asAppError(error, call, log);
-      // After the status line nothing but a broken connection shows an error (D12).
+      // After the status line only a broken connection can report an error.
       if (res.headersSent && !res.writableEnded) res.destroy();
       else {
         call.code = rejection.code;
@@ -133,15 +133,15 @@ export interface Work {
 }
 
 /**
- * Runs the operation of a request, and makes its response of the result.
- * @throws AppError as the operation does; service_unavailable when the database stays busy or the request waits too long for its turn
+ * Runs the operation of a request, and makes its response from the result.
+ * @throws AppError as the operation does; service_unavailable if the database stays busy or the request is queued for too long
  */
 export type Run = <T>(work: Work, respond: (result: unknown) => T | Promise<T>) => Promise<T>;
 
-/** What a record or an item of a parsed body takes besides its bytes. */
+/** Memory of a record or an item of a parsed body besides its bytes. */
 const itemBytes = 64;
 
-/** Runs reads when it is their company's turn, with their response, and changes where they share commits. */
+/** Runs reads, including their response, when it is their company's turn; changes are queued where they share commits. */
 function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
   return async ({ message, scope, input, call, reserve, giveBack }, respond) => {
     const { name, operation } = message;
@@ -166,7 +166,7 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
       inReadTurn,
     };
     const changes = operation.changes(input as never);
-    // Many take long. Others' bodies are read meanwhile, as far as there is memory for what was read of them all.
+    // Many changes take long. Other bodies are read meanwhile, as far as there is memory for all that were parsed.
     if (changes.length > 1 && giveBack !== undefined) {
       call.reserve(call.receivedBytes + itemBytes * countItems(changes), 'many changes');
       giveBack();
@@ -178,7 +178,7 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
   };
 }
 
-/** Maximum inflated bytes that are parsed for anybody. For more, a live key must be found in the bytes first (D43). */
+/** Maximum inflated bytes that are parsed without a key. For more, a live key must first be found in the bytes. */
 const anybodysBytes = 4096;
 
 /** Larger bodies are parsed in slices: parsing and validating takes 3 ms for this size, but up to a second for 16 MiB. */
@@ -188,22 +188,22 @@ export const largeBodyBytes = 65_536;
 interface Body {
   readonly bytes: Buffer;
   readonly isLarge: boolean;
-  /** The company of the key that was found in it before it is parsed; undefined for a small one, in which none was looked for. */
+  /** The company of the key that was found in it before parsing; undefined for a small body, which is not searched. */
   readonly companyId: number | undefined;
 }
 
-/** Inflated bytes of a compressed body in which its key must stand: nobody without one makes the server inflate more. */
+/** Inflated bytes of a compressed body in which its key must be: unauthenticated clients cannot make the server inflate more. */
 const keyedBytes = 8192;
 
-/** What is said of a body in which nothing looks like a key. */
+/** Advice for a body in which nothing looks like a key. */
 const keyAsItIs = 'In a body over 4 KiB the key must be written as it is, without escapes.';
 const keyAtBegin = 'In a compressed body over 4 KiB the key must stand in the first 8 KiB.';
 
 /**
- * Receives a body, which is counted as it arrives and inflates (D42). A live key must be found in a body over 4 KiB, and in any body from a
- * network that has used up a limit for wrong keys (D43).
- * @throws AppError as checkBody and readBody do; invalid_api_key, too_many_requests; request_timeout when the body of an unknown caller takes
- * long; service_unavailable when there is no memory for the body
+ * Receives a body, which is counted as it arrives and inflates. A live key must be found in a body over 4 KiB, and in any body from a
+ * network that has used up a limit for wrong keys.
+ * @throws AppError as checkBody and readBody do; invalid_api_key, too_many_requests; request_timeout if an unauthenticated body takes too
+ * long; service_unavailable if there is no memory for the body
  */
 async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number): Promise<Body> {
   const { req, memory } = call;
@@ -212,12 +212,12 @@ async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number)
   await admit();
   const early = keys.search(call);
   const advice = coding === undefined ? keyAsItIs : keyAtBegin;
-  /** Bytes since others had a turn. */
+  /** Bytes since the last yield. */
   let unyielded = 0;
   let tooLate: AppError | undefined;
-  /** Counts a piece of a body that is not small, or does not fit into the memory for bodies without a key. */
+  /** Counts a piece of a body that is not small, or does not fit into the memory for unauthenticated bodies. */
   const onChunk = async (piece: Buffer): Promise<void> => {
-    // Some bytes of all large bodies per round: meanwhile others are served and new connections accepted.
+    // A few bytes of all large bodies per round: meanwhile other requests are served and new connections accepted.
     if (early.companyId === undefined || unyielded >= largeBodyBytes) {
       unyielded = 0;
       await yieldToEventLoop(early.companyId === undefined ? 'unauthenticated' : 'authenticated');
@@ -248,7 +248,7 @@ async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number)
       throw error;
     }
   };
-  // The usual body has arrived with its headers.
+  // Usually the body arrives together with its headers.
   if (req.complete) return read();
   let timer: NodeJS.Timeout | undefined;
   const giveUp = async (): Promise<void> => {

@@ -25,9 +25,7 @@ export interface AppParts {
   observer?: RequestObserver | undefined;
 }
 
-/**
- * Builds the HTTP application. Express never sends an answer of its own. @throws ContractError when one of the contracts cannot be used
- */
+/** Builds the HTTP application. Express never sends a response of its own. @throws ContractError if one of the contracts cannot be used */
 export async function createApp({ config, handle, log, observer }: AppParts): Promise<HttpApplication> {
   const contract = loadContract();
   const logged = logRequests(log, config.slowRequestMs, observer);
@@ -66,7 +64,7 @@ export async function createApp({ config, handle, log, observer }: AppParts): Pr
   return Object.assign(withEveryTarget(app, logged), { messages: messagesOf(app) });
 }
 
-/** Handles request targets that Express cannot parse: it would skip the application and answer them itself. */
+/** Handles request targets that Express cannot parse: it would skip the application and respond itself. */
 function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): RequestListener {
   return (req, res) => {
     const [request, response] = [req as Request, res as Response];

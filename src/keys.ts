@@ -16,41 +16,42 @@ export interface Scope {
   readonly isLive: () => Promise<boolean>;
 }
 
-/** Finds the company of a request by its API key (D41, D42). */
+/** Finds the company of a request by its API key. */
 export interface Keys {
   /**
-   * Looks the key up, even if it was found before the body was read: sending the rest may have taken long (D41).
+   * Looks the key up, even if it was found before the body was read: sending the rest may have taken long, and the key may have been
+   * revoked.
    * @throws AppError invalid_api_key, too_many_requests
    */
   authenticate(apiKey: string, call: Call): Promise<Scope>;
-  /** Begins the search for a live key in a body that is not parsed yet (D43). */
+  /** Begins the search for a live key in a body that is not parsed yet. */
   search(call: Call): EarlyKey;
-  /** Counts the body of a request in which no live key was found. */
+  /** Counts the body of an unauthenticated request. */
   countUnknown(network: string, bytes: number): void;
 }
 
 /** The search for a live key in one body, as it arrives. */
 export interface EarlyKey {
-  /** The network has used up a limit for requests without a live key: then only those with a key that has worked are read. */
+  /** The network has used up a limit for unauthenticated requests: then only those with a key that has worked from there are read. */
   readonly isRequired: boolean;
   /** The company of the live key that was found. */
   readonly companyId: number | undefined;
   add(piece: Buffer): void;
-  /** Looks up the keys that were not found before, in one statement. @throws AppError too_many_requests */
+  /** Looks up the keys found since the last call, in one statement. @throws AppError too_many_requests */
   find(): Promise<void>;
   /**
-   * @param advice how the key must be sent, for a body in which none is found
-   * @returns the company @throws AppError invalid_api_key, too_many_requests when no live key was found
+   * @param advice how to send the key, for a body in which none is found
+   * @returns the company @throws AppError invalid_api_key, too_many_requests if no live key was found
    */
   require(advice?: string): Promise<number>;
 }
 
 export interface KeyLimits {
-  /** Wrong keys per minute from one address before it gets 429; 0 = no limit (D42) */
+  /** Wrong keys per minute from one address before it gets 429; 0 = no limit */
   badKeysPerMinute: number;
-  /** Bytes per minute from one address without a live key; 0 = no limit (D42) */
+  /** Unauthenticated bytes per minute from one address; 0 = no limit */
   badKeyBytesPerMinute: number;
-  /** Requests per minute with one key; 0 = no limit (D42) */
+  /** Requests per minute with one key; 0 = no limit */
   requestsPerKeyPerMinute: number;
 }
 
@@ -71,8 +72,8 @@ export function createKeys(options: KeysOptions): Keys {
   const requests = new MinuteCounter(options.requestsPerKeyPerMinute, tooMany, maxCountedKeys);
 
   /**
-   * Finds the live one of these keys that comes first: from then on the request, and its body, is its company's.
-   * @throws AppError too_many_requests; service_unavailable when the company has no memory left for bodies
+   * Finds the live one of these keys that comes first: from then on the request, and its body, is charged to its company.
+   * @throws AppError too_many_requests; service_unavailable if the company has no memory left for bodies
    */
   async function useKey(hashes: readonly string[], call: Call): Promise<ApiKeyRow | undefined> {
     const found = await store.findKeys(wrongKeys.admit(call.network, hashes));
@@ -81,14 +82,14 @@ export function createKeys(options: KeysOptions): Keys {
       // Rejected like an unknown key, but the operator sees which client uses an old one.
       if (state !== 'live') call.keyPrefix = prefix;
     }
-    // Without its prefix: it may be somebody's secret.
+    // Without its prefix: it may be a secret of another kind.
     for (let unknown = hashes.length - found.length; unknown > 0; unknown--)
       log.debug({ state: 'unknown' }, 'API key looked up');
     const live = found.filter(({ state }) => state === 'live');
     const [key] = live.sort((a, b) => hashes.indexOf(a.hash) - hashes.indexOf(b.hash));
     if (key === undefined) return undefined;
     wrongKeys.worked(call.network, key.hash);
-    // Once for its key, also a request that turns out to be malformed.
+    // Counted once for its key, even if the request turns out to be malformed.
     const rejection = call.countedKey === key.id ? undefined : requests.count(String(key.id));
     call.countedKey = key.id;
     if (rejection !== undefined) throw rejection;
@@ -117,7 +118,7 @@ export function createKeys(options: KeysOptions): Keys {
 
     search(call) {
       let search: KeySearch | undefined;
-      /** Pieces that were not searched: of a small body none is. */
+      /** Pieces that have not been searched; a small body's never are. */
       const unseen: Buffer[] = [];
       let asked = 0;
       let first: Buffer | undefined;
@@ -165,11 +166,9 @@ const maxNetworks = 20_000;
 const maxWorking = 10_000;
 
 /**
- * Counts wrong keys, and the bytes sent without a live key, per minute and network (see `networkOf`; D42). A network that has used up a limit is
- * refused without a database query until its minute is over. That includes valid keys that this process has not seen from that network:
- * otherwise guessing would still reveal which key is valid. A key that has worked from there keeps working, so one client with a wrong key
- * does not lock out the others behind the same proxy or NAT. It is still looked up, so a revoked key is refused. Concurrent requests may
- * exceed the limit by their number.
+ * Counts wrong keys and unauthenticated bytes, per minute and network (see `networkOf`). Once a limit is used up, only keys that have
+ * worked from that network are looked up: rejecting all others, even valid ones, hides which guess is right, and a client with a wrong key
+ * does not lock out those behind the same proxy. Concurrent requests may exceed the limit by their number.
  */
 export class WrongKeys {
   readonly #ofKeys: MinuteCounter;
@@ -192,10 +191,10 @@ export class WrongKeys {
   }
 
   /**
-   * To be called before keys are looked up.
-   * @param keyHashes hashes of what may be the key of one request; may be empty
+   * Call before keys are looked up.
+   * @param keyHashes hashes of candidates for the key of one request; may be empty
    * @returns the hashes to look up: all, or, once the network has used up a limit, those that have worked from there
-   * @throws AppError too_many_requests when none is left
+   * @throws AppError too_many_requests if none is left
    */
   admit(network: string, keyHashes: readonly string[]): readonly string[] {
     const refusal = this.refusal(network);
@@ -205,7 +204,7 @@ export class WrongKeys {
     return known;
   }
 
-  /** Notes that the key works. */
+  /** Records that the key works. */
   worked(network: string, keyHash: string): void {
     if (this.keys === 0 && this.bytes === 0) return;
     const name = pair(network, keyHash);
@@ -218,19 +217,19 @@ export class WrongKeys {
     }
   }
 
-  /** Notes that none of these works. @throws AppError too_many_requests when that exceeds the limit */
+  /** Records that none of these works. @throws AppError too_many_requests if that exceeds the limit */
   failed(network: string, keyHashes: readonly string[]): void {
     for (const hash of keyHashes) this.#working.delete(pair(network, hash));
     const refusal = this.#ofKeys.count(network);
     if (refusal !== undefined) throw refusal;
   }
 
-  /** Counts the body of a request without a live key. This request is finished; the next one is refused if the limit is exceeded. */
+  /** Counts the body of an unauthenticated request. This request is finished; the next one is rejected if the limit is exceeded. */
   countBytes(network: string, bytes: number): void {
     this.#ofBytes.count(network, bytes);
   }
 
-  /** The error for what has no key that has worked from there; undefined while no limit is used up. */
+  /** The error for a request without a key that has worked from there; undefined while no limit is used up. */
   refusal(network: string): AppError | undefined {
     return this.#ofKeys.refusal(network) ?? this.#ofBytes.refusal(network);
   }
@@ -242,7 +241,7 @@ function pair(network: string, keyHash: string): string {
 
 const minute = 60_000;
 
-/** Counts by name in the memory of this process (D42). A minute begins with a name's first count. */
+/** Counts by name in the memory of this process. A minute begins with a name's first count. */
 export class MinuteCounter {
   /** In the order in which their minutes began. */
   readonly #counts = new Map<string, { count: number; readonly until: number }>();
@@ -258,14 +257,14 @@ export class MinuteCounter {
     private readonly maxNames: number,
   ) {}
 
-  /** @returns AppError too_many_requests when the limit is used up */
+  /** @returns AppError too_many_requests if the limit is used up */
   refusal(name: string): AppError | undefined {
     const { count = 0, until = 0 } = this.#counts.get(name) ?? {};
     const left = until - performance.now();
     return left > 0 && count >= this.limit ? this.#tooMany(left) : undefined;
   }
 
-  /** Counts one or more. @returns AppError too_many_requests when that exceeds the limit */
+  /** Counts one or more. @returns AppError too_many_requests if that exceeds the limit */
   count(name: string, more = 1): AppError | undefined {
     if (this.limit === 0) return undefined;
     const now = performance.now();

@@ -31,14 +31,14 @@ function ofRequest(): { requestId?: string } {
   return requestId === undefined ? {} : { requestId };
 }
 
-/** Runs the work of a request: every log line written meanwhile gets the request's id. Only of use at level debug and trace. */
+/** Runs the work of a request: every log line written meanwhile has the request's id. Only useful at levels debug and trace. */
 export function inRequest(requestId: string, work: () => void): void {
   currentRequest.run(requestId, work);
 }
 
 /**
- * Describes an error for the log. The message of the project's own errors is kept; a message from a library, such as Prisma or
- * its adapters, may quote values of a record, so only its class, codes and place in the code remain. Includes up to five causes.
+ * Describes an error for the log. The message of the project's own errors is included; a message from a library, such as Prisma or its
+ * adapters, may quote values of a record, so only its class, codes and place in the code remain. Includes up to five causes.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   const codes = codesOf(error);

@@ -7,17 +7,17 @@ export class Html {
 
 export type Fragment = string | number | undefined | Html | readonly Fragment[];
 
-/** A template of HTML: what is put in is escaped, for content and for attributes in quotes, unless it is HTML already. */
+/** A template of HTML: values are escaped, for content and for attributes in quotes, unless they are HTML already. */
 export function markup(parts: TemplateStringsArray, ...values: Fragment[]): Html {
   return new Html(parts.map((part, index) => part + write(values[index])).join(''));
 }
 
-/** A template of plain text that is shown as it stands, such as XML: the template's own text is escaped too. */
+/** A template of plain text that is shown verbatim, such as XML: the template's own text is escaped too. */
 export function shown(parts: TemplateStringsArray, ...values: Fragment[]): Html {
   return new Html(parts.map((part, index) => escapeText(part) + write(values[index])).join(''));
 }
 
-/** Lines of a sample, each on a line of its own. */
+/** The lines of a sample. */
 export function lines(all: readonly Fragment[]): Html {
   return new Html(all.map(write).join('\n'));
 }

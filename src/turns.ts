@@ -3,17 +3,17 @@ import { endOfRound, inNextRound } from './domain/event-loop.js';
 import type { Client } from './domain/request.js';
 
 /**
- * True while work may begin in this round. On SQLite it then runs to its response without a pause: a hundred scheduled reads of one company ran
- * back to back and blocked everybody else for 1.5 s.
+ * True while work may begin in this round. On SQLite it then runs to its response without a pause: a hundred scheduled reads of one company
+ * ran back to back and blocked everything else for 1.5 s.
  */
 function hasTime(): boolean {
   const now = performance.now();
   return now < endOfRound(now);
 }
 
-/** How much work may run at once. */
+/** How much work may run concurrently. */
 export interface SlotOptions {
-  /** Slots for everybody, and besides them those for companies of which nothing runs: these need not wait until another's work ends. */
+  /** Slots for all companies, and additional ones reserved for idle companies: these need not wait until another's work ends. */
   slots: number;
   reserve: number;
   /** Maximum slots of one company while another one waits; alone it may have all. */
@@ -28,11 +28,11 @@ interface Waiting {
 }
 
 /**
- * A bounded number of slots for the work of many companies, which take turns: nobody waits because another company sends many requests. The
- * companies of one node of a cluster have at most half of the slots, whoever else waits: a node that is frozen keeps them for long.
+ * A bounded number of slots for the work of many companies, which take turns: no company waits because another one sends many requests. The
+ * companies of one node of a cluster get at most half of the slots, even if no others wait: a frozen node holds them for long.
  */
 export class Slots {
-  /** By company, in the order of their turns. */
+  /** By company, in the order in which it is their turn. */
   readonly #waiting = new Map<number, Set<Waiting>>();
   /** Slots in use by each company (a number) and each node (its name). */
   readonly #running = new Map<number | string, number>();
@@ -44,7 +44,7 @@ export class Slots {
     this.#maxOfNode = Math.max(1, Math.floor((options.slots + options.reserve) / 2));
   }
 
-  /** Number of waiting pieces of work, of all companies. */
+  /** Number of queued pieces of work, of all companies. */
   get waiting(): number {
     let count = 0;
     for (const { size } of this.#waiting.values()) count += size;
@@ -52,10 +52,10 @@ export class Slots {
   }
 
   /**
-   * Runs work when its company has a slot and the round has time for it.
-   * @param client work that still waits when its client is gone does not start
+   * Runs work once its company has a slot and the round has time for it.
+   * @param client queued work does not start if its client has disconnected
    * @param work may give the slot back before its end
-   * @throws AppError service_unavailable when it waits too long; the signal's reason; what the work throws
+   * @throws AppError service_unavailable if it waits too long; the signal's reason; the work's error
    */
   async run<T>(
     companyId: number,
@@ -138,13 +138,13 @@ export class Slots {
     });
   }
 
-  /** Starts one: if its end comes in this round, it starts the next one if there is time, and otherwise that starts in the next round. */
+  /** Starts one. If it ends within this round, it starts the next one if there is time; otherwise that starts in the next round. */
   #startNext(): void {
     const next = this.#next();
     if (next === undefined) return;
     hasTime();
     const own = this.#waiting.get(next) as Set<Waiting>;
-    // To the end; when nothing of the company waits any more it is removed.
+    // Moved to the end; it is removed once no work of the company waits any more.
     this.#waiting.delete(next);
     this.#waiting.set(next, own);
     for (const { start } of own) {
@@ -154,7 +154,7 @@ export class Slots {
     this.#schedule();
   }
 
-  /** The company whose work may start now: one below its share, if there is any, in turn. */
+  /** The company whose work may start now: the next one below its share, else the next one over it. */
   #next(): number | undefined {
     let overShare: number | undefined;
     for (const [companyId, [first]] of this.#waiting) {
@@ -176,23 +176,23 @@ export class Slots {
   }
 }
 
-/** Bodies of 4 to 64 KiB that are processed at once. What is read of a body takes up to twenty times its bytes, so the others wait as bytes. */
+/** Bodies of 4 to 64 KiB that are processed concurrently. A parsed body takes up to twenty times its bytes, so the others wait unparsed. */
 const bodySlots = 32;
 
 export interface TurnsOptions {
-  /** Maximum number of reads at once */
+  /** Maximum number of concurrent reads */
   reads: number;
-  /** Maximum number of bodies over 64 KiB that are processed at once */
+  /** Maximum number of bodies over 64 KiB that are processed concurrently */
   largeBodies: number;
   /** Maximum share of the slots for one company while another one waits, 1 to 100 */
   companySharePercent: number;
-  /** The node of a cluster that has a company; undefined where there is no cluster */
+  /** The node of a cluster that has a company; undefined without a cluster */
   nodeOf: (companyId: number) => Promise<string> | undefined;
-  /** Called when something has waited for over a millisecond. */
+  /** Called if something has waited for over a millisecond. */
   onWaited?: ((queue: 'read' | 'body', ms: number) => void) | undefined;
 }
 
-/** The turns of the companies of a process. Changes have none here: they share commits in a queue of their own (ChangeQueue). */
+/** The scheduling of a process's companies. Changes are not part of it: they share commits in a queue of their own (ChangeQueue). */
 export class Turns {
   readonly #reads: Slots;
   readonly #bodies: Slots;
@@ -212,7 +212,7 @@ export class Turns {
     this.#largeBodies = slotsOf('body', largeBodies);
   }
 
-  /** Number of requests that wait. */
+  /** Number of queued requests. */
   get waiting(): { readonly read: number; readonly body: number } {
     return { read: this.#reads.waiting, body: this.#bodies.waiting + this.#largeBodies.waiting };
   }
@@ -223,7 +223,7 @@ export class Turns {
   }
 
   /**
-   * Parses a body over 4 KiB, and does what it asks for, in its company's turn.
+   * Parses a body over 4 KiB, and runs its request, in its company's turn.
    * @param work may give the slot back before its end
    * @throws as Slots.run does
    */

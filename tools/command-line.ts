@@ -25,13 +25,13 @@ export function commandLine<const O extends Options>(
   try {
     return parseArgs<Settings<O> & { args: string[] }>({ args, options, allowPositionals: words });
   } catch (error) {
-    // The library's advice after its first sentence is about something else.
+    // The library's advice after its first sentence does not apply here.
     return refuse(error instanceof Error ? error.message.replace(/(?<=\.) .*|\.$/s, '') : String(error));
   }
 }
 
 /**
- * Reads the command line of a program in test/foreign that tries a list of things: words choose some of them by parts of their names.
+ * Reads the command line of a program in test/foreign with a list of cases: words select some by parts of their names.
  * @param folder its folder there
  * @param about what the program does
  */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Below the ports that systems hand out by themselves, so that nobody gets this one by chance before its owner has started. */
+/** Below the ports that systems assign by themselves, so that no other program gets this one by chance before its owner has started. */
 const lowest = 20_000;
 const highest = 30_000;
 
-/** A port of the loopback address that nobody listens at, for a program that must be told one. */
+/** An unused port of the loopback address, for a program that must be given one. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest));

@@ -3,10 +3,10 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Brings the packages of a folder with a lock file of its own up to that file. Heavy tools live in such folders, and the command that
- * uses one installs it: a first `npm ci` of the project is to be short.
+ * Updates the packages of a folder with a lock file of its own. Heavy tools are in such folders, and the command that uses one installs it,
+ * so that the project's first `npm ci` is short.
  * @param scripts whether the packages may run their install scripts
- * @throws Error when npm cannot install them
+ * @throws Error if npm cannot install them
  */
 export function installPackages(folder: string, { scripts = false } = {}): void {
   const installed = path.join(folder, 'node_modules/.package-lock.json');

@@ -6,9 +6,9 @@ import { projectRoot } from '../src/root.js';
 const run = promisify(execFile);
 
 /**
- * Runs a command of Prisma's command line that needs no schema engine: with any program in its place nothing is downloaded.
- * @returns what it prints
- * @throws Error with its words when it fails
+ * Runs a command of Prisma's command line that needs no schema engine: with any program instead of the engine nothing is downloaded.
+ * @returns its output
+ * @throws Error with its output if it fails
  */
 export async function runPrisma(words: readonly string[]): Promise<string> {
   const prisma = path.join(projectRoot, 'node_modules/prisma/build/index.js');

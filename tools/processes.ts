@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Looks into /proc: torture and bench run on Linux.
+// Reads /proc: torture and bench run on Linux.
 
-/** The processes that a process has started, by their IDs. */
+/** The child processes of a process, by ID. */
 export function childrenOf(pid: number): number[] {
   const text = readOr(`/proc/${pid}/task/${pid}/children`, '');
   return text.split(/\s+/).filter(Boolean).map(Number);
 }
 
-/** False for a process that is gone, and for one that is dead but not yet collected by its parent. */
+/** False for a process that has ended, even if its parent has not collected it yet. */
 export function isAlive(pid: number): boolean {
   const state = /^State:\s+(\w)/m.exec(readOr(`/proc/${pid}/status`, ''))?.[1];
   return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
-/** Waits until something holds. @returns the milliseconds that it took, or undefined when it did not hold in time */
+/** Waits until a condition holds. @returns the milliseconds that it took, or undefined if it did not hold in time */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   limitMs: number,

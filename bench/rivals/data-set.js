@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** The inline schema of GetUser's DataSet, as the server answers it: it is the same in every answer. */
+/** The inline schema of GetUser's DataSet, as the server returns it: the same in every response. */
 let schema;
 
-/** @param tables rows by the name of their table; "" is left out, as an unset column is in a DataSet (D5) */
+/** @param tables rows by the name of their table; "" is omitted, as an unset column is in a DataSet */
 export function dataSet(tables) {
   schema ??= readFileSync(path.join(process.env.SOAP_SCHEMAS, 'modAPI.GetUser_Alternate.xsd'), 'utf8');
   const rows = Object.entries(tables).map(([table, items]) => items.map((item, at) => row(table, item, at)).join(''));

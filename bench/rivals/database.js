@@ -1,5 +1,5 @@
-// SQLite by better-sqlite3 or PostgreSQL by pg, with nothing around them. Work with a database is a generator that yields its statements one
-// after the other and gets their rows: on SQLite they have run already, on PostgreSQL the connection that the work has runs them.
+// SQLite by better-sqlite3 or PostgreSQL by pg, without any layers. Work with a database is a generator that yields its statements one
+// after the other and gets their rows: on SQLite they have already run, on PostgreSQL the work's connection runs them.
 
 /** @param url "file:…" or "postgres://…" */
 export async function openDatabase(url) {
@@ -26,9 +26,9 @@ async function openSqlite(file) {
     run,
     /** In one state of the database. */
     read: db.transaction(run),
-    /** In a transaction that nobody else's change runs beside. */
+    /** In a transaction without concurrent changes. */
     write: db.transaction(run).immediate,
-    /** What a SELECT ends with to keep other changes of its row away. */
+    /** The end of a SELECT that locks its row against other changes. */
     lock: '',
   };
 }

@@ -5,8 +5,8 @@ import fastify from 'fastify';
 import { parse } from 'yaml';
 import { openData } from './sql.js';
 
-// Fastify 5 as its documentation shows it: a JSON schema for each body and each response (here the contract's own), and hand-written SQL. As
-// `fair` it also does what an operator needs of the server: a request ID, one log line for each request, and whole problem documents.
+// Fastify 5 as its documentation shows it: a JSON schema for each body and each response (here the contract's own), and hand-written SQL.
+// As `fair` it also has what an operator needs of the server: a request ID, one log line for each request, and complete problem documents.
 
 const isFair = process.env.CONTESTANT === 'fair';
 const contract = parse(readFileSync(process.env.CONTRACT, 'utf8'));
@@ -24,7 +24,7 @@ const app = fastify({
   }),
   ajv: {
     customOptions: {
-      // Fastify would cut what is unknown and convert what has the wrong type; the contract refuses both.
+      // Fastify would remove unknown members and convert values of the wrong type; the contract rejects both.
       removeAdditional: false,
       coerceTypes: false,
       strict: false,

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { dataSet } from './data-set.js';
 import { openData, Refusal } from './sql.js';
 
-// The floor: Node's own HTTP and SQL by hand. It checks nothing of the contract, so it shows what the same answers cost at least. SOAP is
-// read by regular expressions and written as text.
+// The floor: Node's own HTTP and SQL by hand. It checks nothing of the contract, so it shows the minimum cost of the same responses. SOAP
+// is read by regular expressions and written as text.
 
 const call = await openData(process.env.DATABASE_URL);
 const envelope = [

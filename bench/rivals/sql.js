@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { openDatabase } from './database.js';
 
 const hashOf = (text, encoding) => createHash('sha256').update(text).digest(encoding);
-/** The tag of a record, as reading it alone would give it (D60). */
+/** The tag of a record: that of its own response. */
 const tagOf = (record) => `"${hashOf(JSON.stringify(record), 'base64url').slice(0, 22)}"`;
 
-// What `floor` and `fastify` answer with: SQL by hand, every statement prepared once.
+// The operations of `floor` and `fastify`: SQL by hand, every statement prepared once.
 
-/** A request that is refused. */
+/** The error for a rejected request. */
 export class Refusal extends Error {
   constructor(status, code) {
     super(code);
@@ -24,7 +24,7 @@ export const isGiven = (value) => value !== undefined && value !== null && value
 
 /**
  * Opens a database of schema.sql.
- * @returns what calls an operation for an API key: the answer's object, or the ID
+ * @returns a function that calls an operation for an API key, and returns the response's object, or the ID
  */
 export async function openData(url) {
   const { prepare, run, read, write, lock } = await openDatabase(url);
@@ -98,7 +98,7 @@ export async function openData(url) {
       return answer;
     };
 
-  /** One set of links: reads what is there, writes the difference. `carried` or `lookUp` tells what a link carries; null is no link. */
+  /** One set of links: reads the stored ones, writes the difference. `carried` or `lookUp` returns a link's value; null is no link. */
   function link(table, owner, other, target, key, title, { value, carried, lookUp, keepsUnlisted = false } = {}) {
     const current = prepare(`SELECT ${other} AS other${value ? `, ${value} AS value` : ''} FROM ${table} WHERE ${owner} = ?`);
     const remove = prepare(`DELETE FROM ${table} WHERE ${owner} = ? AND ${other} = ?`);
@@ -204,7 +204,7 @@ export async function openData(url) {
       return { [member]: yield select(company) };
     };
 
-  /** A page of users: one statement for the users, and one for each set of all of them (D60). */
+  /** A page of users: one statement for the users, and one for each set of all of them. */
   const owned = (table, target, columns, on, order, where = '') =>
     prepare(
       `SELECT u.id AS owner, ${columns} FROM userprofile u JOIN ${target} t ON ${on} LEFT JOIN ${table} l ON ${order} WHERE u.company = ? AND u.id > ? AND u.id <= ?${where} ORDER BY u.id, t.id`,
@@ -261,7 +261,7 @@ export async function openData(url) {
     return { Users: users, Position };
   }
   const updateOne = updating('User', user, userFields, mandatory, userLinks);
-  /** Many updates in one transaction (D61). What is refused after a write would have to be undone: the measured ones are not. */
+  /** Many updates in one transaction. A rejection after a write would have to be rolled back, but none of the measured ones is rejected. */
   function* updatingMany(company, { data }) {
     const Results = [];
     for (const [at, one] of data.entries()) {

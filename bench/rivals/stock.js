@@ -9,8 +9,8 @@ import { parse } from 'yaml';
 import { dataSet } from './data-set.js';
 import { isGiven, keyOf, mandatory, Refusal, userFields } from './sql.js';
 
-// Stock: the packages that the server is made of, wired as their own documentation shows. express.json(), the validator as middleware,
-// Prisma's client with `include` and an interactive transaction for writes, soap.listen() on the Express application.
+// Stock: the packages that the server uses, wired as their own documentation shows. express.json(), the validator as middleware, Prisma's
+// client with `include` and an interactive transaction for writes, soap.listen() on the Express application.
 
 const { PrismaClient } = await import(pathToFileURL(process.env.PRISMA_CLIENT).href);
 const prisma = new PrismaClient({ adapter: await createAdapter(process.env.DATABASE_URL) });
@@ -101,7 +101,7 @@ async function getGroup(company, input) {
   };
 }
 
-/** The IDs of references, in two queries; an unknown one is refused. */
+/** The IDs of references, in two queries; an unknown one is rejected. */
 async function resolve(model, where, items, key, column) {
   const ids = items.filter(({ ID }) => isGiven(ID)).map(({ ID }) => Number(ID));
   const keys = items.filter(({ ID }) => !isGiven(ID)).map((item) => keyOf(item[key] ?? ''));
@@ -117,7 +117,7 @@ async function resolve(model, where, items, key, column) {
   });
 }
 
-/** Replaces a set as Prisma's documentation does: what is there goes, what is listed comes. */
+/** Replaces a set as in Prisma's documentation: deletes all rows, then creates the listed ones. */
 async function replace(model, owner, links) {
   await model.deleteMany({ where: owner });
   const unique = [...new Map(links.map((link) => [JSON.stringify(Object.entries(link)[0]), link])).values()];
@@ -130,7 +130,7 @@ const permissionLinks = (rows) =>
     .map(([{ id }, item]) => ({ permissionid: id, value: item.PermissionValue.toLowerCase() }));
 const idsAs = (name) => (rows) => rows.map(([{ id }]) => ({ [name]: id }));
 
-/** Prisma's own limits, 2 s and 5 s, are less than 16 large updates take one after the other. */
+/** Prisma's own limits, 2 s and 5 s, are too short for 16 large updates, one after the other. */
 const timeouts = { maxWait: 60_000, timeout: 60_000 };
 
 const updateUser = (company, data) =>

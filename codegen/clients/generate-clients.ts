@@ -6,7 +6,7 @@ import { writeCSharpOperations, writeCSharpTypes } from './write-csharp.js';
 import { writePythonOperations, writePythonTypes } from './write-python.js';
 import { writeTypeScriptOperations, writeTypeScriptTypes } from './write-typescript.js';
 
-/** Where the generated files of each client lie, below the project. Nothing else is in these folders. */
+/** The folders of each client's generated files, below the project. Nothing else is in them. */
 export const clientFolders = {
   typescript: 'clients/typescript/src/generated',
   python: 'clients/python/src/company_administration/generated',
@@ -16,7 +16,7 @@ export const clientFolders = {
 /** Writes the parts of the clients that follow from the contract for code generators: types, and a method for each operation. */
 export async function generateClients(outputs: Record<keyof typeof clientFolders, Output>): Promise<void> {
   const written = await readContract();
-  // With the two types of openapi.yaml for what is answered and sent: here an answer is compared by its members, which are all there.
+  // With openapi.yaml's separate types for responses and requests: TypeScript compares types by their members, which responses always have.
   const contract = JSON.parse(writeClientContract(written, written.components.schemas)) as Contract;
   const operations = clientOperations(contract);
   const { typescript, python, csharp } = outputs;
@@ -25,7 +25,7 @@ export async function generateClients(outputs: Record<keyof typeof clientFolders
   await python.write('__init__.py', '', contractFile);
   await python.write('types.py', writePythonTypes(contract), contractFile);
   await python.write('operations.py', writePythonOperations(contract, operations), contractFile);
-  // C# knows a type by its name: it takes the contract with one type for what is answered and sent.
+  // C# identifies a type by its name, so it gets the contract with one type for requests and responses.
   const withOneType = JSON.parse(writeClientContract(written)) as Contract;
   await csharp.write('Contract.cs', writeCSharpTypes(withOneType), contractFile);
   await csharp.write('Operations.cs', writeCSharpOperations(withOneType, operations), contractFile);

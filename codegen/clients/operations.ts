@@ -8,12 +8,12 @@ export interface ClientOperation {
   /** One line, without a full stop. */
   summary: string;
   request: string;
-  /** What a caller gives besides the key: nothing, single members, or the `data` of an update. */
+  /** The arguments besides the key: none, single members, or the `data` of an update. */
   takes:
     | { kind: 'nothing' }
     | { kind: 'members'; members: [name: string, schema: Schema][] }
     | { kind: 'data'; schema: string };
-  /** Whether it obeys If-Match (D48). */
+  /** Whether it supports If-Match. */
   hasIfMatch: boolean;
   answer: string;
 }
@@ -45,19 +45,22 @@ function takenBy(contract: Contract, request: string): ClientOperation['takes'] 
   return schema === undefined ? { kind: 'members', members } : { kind: 'data', schema };
 }
 
-/** Schemas that a caller never meets: the key, requests that are the key alone, and answers to nobody. */
+/** Schemas that callers never use: the key, and requests with only the key. */
 export function isOfTheKey(name: string): boolean {
   return name === 'APIkey' || name === 'KeyOnlyRequest';
 }
 
-/** What a member of an update that holds the record itself says, in languages whose types cannot (D51); undefined for others. */
+/**
+ * The note on a member of an update that holds the record itself, for languages whose types cannot say that only its first element is read;
+ * undefined for others.
+ */
 export function noteOfOne(type: string, schema: Schema): string | undefined {
   return type.endsWith('Update') && schema['minItems'] === 1
     ? `Only the first element is read; use ${type}s for several.`
     : undefined;
 }
 
-/** A name of the contract as Python writes functions: getGLCodeList → get_gl_code_list. */
+/** A name of the contract in the style of Python's functions: getGLCodeList → get_gl_code_list. */
 export function snakeCase(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -65,7 +68,7 @@ export function snakeCase(name: string): string {
     .toLowerCase();
 }
 
-/** The first sentence of a description on one line, without Markdown's marks of code. */
+/** The first sentence of a description on one line, without Markdown's code marks. */
 export function firstSentence(description: string): string {
   const [sentence = ''] = description.trim().split(/(?<=\.)\s|\n\n/);
   return sentence.replace(/\s+/g, ' ').replaceAll('`', '');

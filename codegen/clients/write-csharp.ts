@@ -5,7 +5,10 @@ import { firstSentence, noteOfOne, type ClientOperation } from './operations.js'
 const header = '// Generated from openapi.yaml by `npm run generate`. Do not edit.\n#nullable enable\n';
 type Schemas = Record<string, Schema>;
 
-/** Contract.cs: a class for each object that a caller sends or gets, and how System.Text.Json reads and writes them without reflection. */
+/**
+ * Contract.cs: a class for each object of a request or response, and the context by which System.Text.Json reads and writes them without
+ * reflection.
+ */
 export function writeCSharpTypes({ components: { schemas } }: Contract): string {
   const objects = Object.entries(schemas).filter(([, { type }]) => type === 'object');
   const classes = objects.map(([name, schema]) => classOf(name, schema, schemas));
@@ -23,13 +26,13 @@ ${serializable.join('')}internal sealed partial class Contract : JsonSerializerC
 }
 
 function classOf(name: string, { description, properties = {}, required }: Schema, schemas: Schemas): string {
-  // The key is put in when a request is sent; a problem becomes an exception.
+  // The key is added when a request is sent; a problem becomes an exception.
   const access = /Request$|^Problem$/.test(name) ? 'internal' : 'public';
   const members = Object.entries(properties).map(([member, schema]) => {
     const own = memberName(name, member);
     const named = own === member ? '' : `[JsonPropertyName("${member}")] `;
     const type = typeOf(schema, schemas);
-    // Null is left out, which leaves a value or a set as it is (D14).
+    // Null is omitted, which leaves a value or a set unchanged.
     const isOptional = !(required as string[] | undefined)?.includes(member) && !type.endsWith('?');
     const rest = isOptional ? '' : initial(type);
     return `${summaryOf(noteOfOne(name, schema) ?? describe(schema, schemas), '    ')}    ${named}public ${type}${isOptional ? '?' : ''} ${own} { get; set; }${rest}\n`;
@@ -51,7 +54,7 @@ function summaryOf(description: unknown, indent = ''): string {
   return `${indent}/// <summary>${escaped(firstSentence(description))}</summary>\n`;
 }
 
-/** C# wants no member with the name of its class: the kind of a Change is ChangeKind. */
+/** C# allows no member with the name of its class: the kind of a Change is ChangeKind. */
 function memberName(type: string, member: string): string {
   return member === type ? `${member}Kind` : pascalCase(member);
 }
@@ -98,7 +101,7 @@ function method(
     parameters.push(`${takes.schema} data`);
     members.push('Data = data');
   } else if (takes.kind === 'members') {
-    // Many updates are what such a request is about.
+    // The array of many updates is the main argument of its request.
     const typed = ([member, schema]: (typeof takes.members)[number]): string =>
       schema.items === undefined
         ? `${typeOf(schema, schemas).replace(/\?$/, '')}? ${parameterName(member)} = null`

@@ -4,7 +4,7 @@ import { firstSentence, isOfTheKey, noteOfOne, snakeCase, type ClientOperation }
 const header = (doc: string): string =>
   `# Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n"""${doc}"""\n`;
 
-/** types.py: a TypedDict for each object that a caller sends or gets. */
+/** types.py: a TypedDict for each object of a request or response. */
 export function writePythonTypes({ components: { schemas } }: Contract): string {
   const left = Object.entries(schemas).filter(
     ([name]) => !isOfTheKey(name) && !/Request$|^Problem$/.test(name),
@@ -26,7 +26,7 @@ function typedDict(
   { description, properties = {}, required }: Schema,
   schemas: Schemas,
 ): string {
-  // What is sent may leave out any member; what is answered has them all.
+  // A request may omit any member; a response has them all.
   const isSent = required === undefined;
   const doc = typeof description === 'string' ? [`    """${escaped(firstSentence(description))}"""\n`] : [];
   const members = Object.entries(properties).map(([member, schema]) => {
@@ -39,7 +39,7 @@ function typedDict(
 
 type Schemas = Record<string, Schema>;
 
-/** Types that stand further down the file. */
+/** Types that are declared further down the file. */
 function quoted(type: string): string {
   return /\b(List|Sequence)\[/.test(type) ? `"${type.replaceAll('"', "'")}"` : type;
 }
@@ -57,7 +57,7 @@ function pythonType(schema: Schema, schemas: Schemas, isSent: boolean): string {
   return { boolean: 'bool', integer: 'int' }[String(type)] ?? 'str';
 }
 
-/** An item that is sent may be one that was answered. */
+/** An item of a request may be one from a response. */
 function withAnswered(item: string, schemas: Schemas): string {
   const base = item.replace(/Input$/, '');
   const answered = [`${base}Entry`, base].find((name) => name !== item && name in schemas);
@@ -95,7 +95,7 @@ function method(
     parameters.push(`data: "Union[t.${takes.schema}, t.${takes.schema.replace(/Update$/, 'Answer')}]"`);
     members = '{"data": data}';
   }
-  // Many updates: the one array that a request has besides `data` of one.
+  // Many updates: the only array of a request besides the `data` of one.
   const many = takes.kind === 'members' ? takes.members.filter(([, { items }]) => items !== undefined) : [];
   parameters.push(
     ...many.map(([member, { items }]) => {

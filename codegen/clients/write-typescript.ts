@@ -4,7 +4,7 @@ import { isOfTheKey, type ClientOperation } from './operations.js';
 
 /** clients/typescript/src/generated/contract.ts: the schemas of the contract, each under its own name. */
 export async function writeTypeScriptTypes(contract: Contract): Promise<string> {
-  const { schemas } = structuredClone(contract.components); // openapi-typescript changes what it is given
+  const { schemas } = structuredClone(contract.components); // openapi-typescript modifies its input
   const info = { title: '', version: '' };
   const onlySchemas = { openapi: '3.0.3', info, paths: {}, components: { schemas } } as unknown;
   for (const schema of Object.values(schemas)) holdsOne(schema);
@@ -18,7 +18,7 @@ export async function writeTypeScriptTypes(contract: Contract): Promise<string> 
   return [onlyComponents, ...aliases].join('\n');
 }
 
-/** The arrays that hold the record itself become a tuple of one: only the first element of an update is read (D51). */
+/** The arrays that hold the record itself become a tuple of one, as only the first element of an update is read. */
 function holdsOne({ properties = {} }: Schema): void {
   for (const member of Object.values(properties)) if (member['minItems'] === 1) member['maxItems'] = 1;
 }

@@ -10,9 +10,7 @@ import type { Contract, ContractOperation } from './read-contract.js';
 import { writeClientContract } from './write-client-contract.js';
 import { writeValidators } from './write-validators.js';
 
-/**
- * Writes generated/json/ and generated/openapi.client.json from the JSON contract. @throws Error when the contract lacks something
- */
+/** Writes generated/json/ and generated/openapi.client.json from the JSON contract. @throws Error if the contract lacks something */
 export async function generateJson(output: Output): Promise<void> {
   const contract = await readContract();
   await output.write('json/types.ts', await writeTypes(contract), contractFile);
@@ -33,7 +31,7 @@ async function writeTypes(contract: Contract): Promise<string> {
   return [types, ...aliases].join('\n');
 }
 
-/** The hash of the contract from which generated/ was made; the server refuses to start with another one. */
+/** The hash of the contract from which generated/ was made; the server does not start with another one. */
 async function writeContractHash(): Promise<string> {
   const text = await readFile(path.join(projectRoot, contractFile), 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');
@@ -44,13 +42,13 @@ interface Entry {
   name: string;
   path: string;
   request: string;
-  /** What the handler returns: the answer itself, or the bare array if the answer is only a list. */
+  /** The result of the handler: the response itself, or the bare array if the response is only a list. */
   result: string;
-  /** The member that holds this array. */
+  /** The member with this array. */
   listMember: string | undefined;
 }
 
-/** generated/json/registry.ts: every POST operation with its handler, which does not compile unless it fits the contract's types. */
+/** generated/json/registry.ts: every POST operation with its handler, which does not compile unless it matches the contract's types. */
 function writeRegistry(contract: Contract): string {
   const entries = Object.entries(contract.paths).map(([path, { post }]) => entry(contract, path, post));
   return [

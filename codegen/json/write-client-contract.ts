@@ -27,7 +27,7 @@ Send them by your client's own way of adding a header, or \`ETag\` in \`data\`.
 
 /**
  * openapi.client.json: introduction and POST operations for generators of OpenAPI 3.0 and clients that cannot send a body with GET.
- * @param types the schemas; by default, with one type for what is both answered and sent
+ * @param types the schemas; by default, with one type for requests and responses
  */
 export function writeClientContract(
   contract: Contract,
@@ -91,9 +91,9 @@ type Schemas = Record<string, Schema>;
 const prefix = '#/components/schemas/';
 
 /**
- * Makes one type of each pair for what is answered and sent, such as User and UserInput: Java and C# know a type by its name, and would have to
- * copy every item that was read before it is sent back. Its members are optional, as in a request, and without lengths and forms, as a later
- * version may allow more. @throws Error where an answer has a member that no request may hold
+ * Merges each pair of types for responses and requests, such as User and UserInput: Java and C# identify a type by its name, and would have
+ * to copy every item before it is sent back. Its members are optional, as in a request, and without lengths and patterns, as a later
+ * version may allow more. @throws Error if a response has a member that requests must not have
  */
 export function withOneType(schemas: Schemas): Schemas {
   const names = new Map<string, string>();
@@ -109,7 +109,7 @@ export function withOneType(schemas: Schemas): Schemas {
   );
 }
 
-/** Items of what an update sends, each with those of the same member in what is read. */
+/** The items of an update, each with those of the same member in a read. */
 function pairs(schemas: Schemas): [sent: string, answered: string][] {
   return Object.entries(schemas).flatMap(([name, { properties = {} }]) => {
     if (!name.endsWith('Update')) return [];
@@ -125,7 +125,7 @@ function nameOfItems(set: Schema | undefined): string {
   return $ref.slice(prefix.length);
 }
 
-/** A reference to what a list answers in the same form is that: a RoleReference is a Role. */
+/** A reference whose form equals that of a list's items is that type: a RoleReference is a Role. */
 function nameOfBoth(answered: string, schemas: Schemas): string {
   const listed = answered.replace(/Reference$/, '');
   return membersOf(schemas[listed]).join() === membersOf(schemas[answered]).join() ? listed : answered;
@@ -152,12 +152,12 @@ function descriptionOf({ description }: Schema): string {
   return typeof description === 'string' ? description.trim() : '';
 }
 
-/** What the description of a request's item says besides that it is one, and that more members than these may be sent. */
+/** The description of a request's item without the sentences that it is one, and that more members may be sent. */
 function asSent(description: string): string {
   return description.replace(/^[^.]*as it is sent\.\s*/, '').replace(/\s+A [^.]* may be sent as it is\./, '');
 }
 
-/** A schema with every reference to a type that has another name now led there. */
+/** A schema with its references to renamed types updated. */
 function withNames(node: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) return node.map((one) => withNames(one, names));
@@ -173,7 +173,7 @@ interface Examples {
   content: { 'application/json': { examples: Record<string, { value: unknown } | { $ref: string }> } };
 }
 
-/** What the tools that show x-codeSamples call the languages. */
+/** The names of the languages in tools that show x-codeSamples. */
 const languages: Readonly<Record<string, string>> = {
   curl: 'Shell',
   js: 'TypeScript',
@@ -183,10 +183,13 @@ const languages: Readonly<Record<string, string>> = {
   php: 'PHP',
 };
 
-/** The address that the server replaces by its own where it serves the contract. */
+/** The address that the server replaces with its own when it serves the contract. */
 const writtenAddress = 'http://localhost:8080';
 
-/** x-codeSamples of an operation: its first example, sent from each language. Only generated files have them: written by hand they would be 2,000 lines. */
+/**
+ * x-codeSamples of an operation: its first example, sent from each language. Only generated files have them: written by hand they would be
+ * 2,000 lines.
+ */
 function codeSamples(contract: Contract, path: string, { requestBody }: ContractOperation): object[] {
   const { content } = resolve<object>(contract, requestBody) as Examples;
   const [first] = Object.values(content['application/json'].examples);

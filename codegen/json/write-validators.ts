@@ -22,8 +22,8 @@ function joined(found, validate, path) {
 `;
 
 /**
- * generated/json/validators.ts: one for each request, and one for the `data` of each that has it, as DataSets hold the same.
- * They are code, so that nothing is compiled at the start, and report every violation, up to a limit.
+ * generated/json/validators.ts: one for each request, and one for each request's `data`, if any, as DataSets contain the same. They are
+ * code, so that nothing is compiled at the start, and report every violation, up to a limit.
  */
 export function writeValidators(contract: Contract): string {
   const requests = Object.entries(contract.paths).map(([path, { post }]) => ({
@@ -74,7 +74,7 @@ function validatorsOf(contract: Contract, schemas: Record<string, string>): stri
   return asTypeScript(sliced(bounded(withoutPaths(standaloneCode.default(ajv, exports)))));
 }
 
-/** What Ajv passes to a validator besides the data, as it declares and as it calls it. */
+/** Ajv's arguments of a validator besides the data, as declared and as passed. */
 const declaredOptions = /,\s*\{instancePath="",[^{}]*\}=\{\}/g;
 const passedOptions = /\{instancePath:([^{},]*),parentData:[^{}]*\}/;
 const calls = new RegExp(
@@ -83,9 +83,9 @@ const calls = new RegExp(
 );
 
 /**
- * Makes validators of the data alone, whose caller puts its path before theirs when something is wrong. To make the path and the object that
- * Ajv passes took half the time of validating an item.
- * @throws Error when Ajv writes something that is not replaced here
+ * Makes validators of the data alone; on a violation the caller prefixes its path. Building the path and the object that Ajv passes took
+ * half the time of validating an item.
+ * @throws Error if Ajv's output has something that is not replaced here
  */
 function withoutPaths(code: string): string {
   const source = code
@@ -99,8 +99,8 @@ function withoutPaths(code: string): string {
 }
 
 /**
- * Bounds the work for a hostile request: Ajv would find something wrong with each of its items, and copy all that was found before for each.
- * @throws Error when Ajv writes something that is not replaced here
+ * Bounds the work for a hostile request: Ajv would report each of its items, and copy all earlier violations for each.
+ * @throws Error if Ajv's output has something that is not replaced here
  */
 function bounded(code: string): string {
   const source = code
@@ -117,8 +117,8 @@ function bounded(code: string): string {
 const sliceItems = 200;
 
 /**
- * Makes generators of the functions that go through sets, and of those that are exported: they pause between items, so that others are served
- * while a set of a hundred thousand is validated. Those for one item stay as they are.
+ * Makes generators of the functions that iterate over sets, and of the exported ones: they pause between items, so that other requests are
+ * served while a set of a hundred thousand is validated. Those for one item stay functions.
  */
 function sliced(code: string): string {
   const [head = '', ...functions] = code.split(/(?=\bfunction validate\d+\()/);
@@ -165,7 +165,7 @@ function refName(schema: { $ref?: string } | undefined): string | undefined {
   return schema?.$ref?.split('/').pop();
 }
 
-/** The named schemas and all that they refer to, with references rewritten for `$defs`. */
+/** The named schemas and everything that they refer to, with references rewritten for `$defs`. */
 function reachable(contract: Contract, names: string[]): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   const add = (name: string): void => {
@@ -178,7 +178,7 @@ function reachable(contract: Contract, names: string[]): Record<string, unknown>
   return found;
 }
 
-/** Drops what only people read. Members' schemas are objects, so a member with such a name stays. */
+/** Drops documentation. Members' schemas are objects, so a member with such a name stays. */
 function withoutProse(key: string, value: unknown): unknown {
   return (key === 'description' && typeof value === 'string') || (key === 'examples' && Array.isArray(value))
     ? undefined

@@ -18,7 +18,7 @@ import { writeTableSchema, writeTypedWsdl } from './write-typed-wsdl.js';
 const wsdl = 'wsdl/api.wsdl';
 const xsd = 'wsdl/datasets.xsd';
 
-/** Writes generated/soap/ from the SOAP contract. @throws Error when the two contract files do not match */
+/** Writes generated/soap/ from the SOAP contract. @throws Error if the two contract files do not match */
 export async function generateSoap(output: Output): Promise<void> {
   const { operations, types } = await withXmlFile(wsdl, (definitions) => ({
     operations: readOperations(definitions),
@@ -48,9 +48,12 @@ function writeDataSets({ rows, dataSets }: DataSets): string {
   return `import type { TableDescription } from '../../src/soap/contract.js';\n\n${constants.join('\n\n')}\n`;
 }
 
-/** For a row type such as GroupReferenceRow, which refers to a GroupRow: the columns of GroupRow that the reference lacks (D28). */
+/**
+ * For a row type such as GroupReferenceRow, which refers to a GroupRow: the columns of GroupRow that the reference lacks, which are
+ * accepted but ignored.
+ */
 function ignoredColumns({ type, columns }: RowModel, rows: RowModel[]): string[] {
-  // That of one of many records is an OfUserGroupReferenceRow.
+  // A reference of one of many records is an OfUserGroupReferenceRow.
   const record = rows.find(
     (row) => row.type === type.replace(/^Of(?:User|Group)/, '').replace(/ReferenceRow$/, 'Row'),
   );
@@ -59,7 +62,10 @@ function ignoredColumns({ type, columns }: RowModel, rows: RowModel[]): string[]
     : record.columns.filter((column) => !columns.includes(column));
 }
 
-/** generated/soap/texts.ts: what the WSDL requires of texts, and what JSON's contract says of their patterns, for which the WSDL has no place. */
+/**
+ * generated/soap/texts.ts: the WSDL's rules for texts, and the JSON contract's messages for their patterns, for which the WSDL has no
+ * place.
+ */
 async function writeTexts(types: TextTypeModel[], operations: SoapOperationModel[]): Promise<string> {
   const contract = await readContract();
   const messages = Object.fromEntries(
@@ -114,14 +120,14 @@ function entry({ soapName, name, parameters, result }: SoapOperationModel, uses:
   return `  '${soapName}': {\n    ${lines.join('\n    ')}\n  },`;
 }
 
-/** The name of what a DataSet has a page of, User or Group; undefined for another one. */
+/** The kind of record in a DataSet with a page, User or Group; undefined for another one. */
 function pageOf({ type }: DataSetModel): string | undefined {
   return /^(\w+)PageDataSet$/.exec(type)?.[1];
 }
 
 function dataSource(operation: string, parameter: string, dataSet: DataSetModel): string {
   const page = pageOf(dataSet);
-  // Many updates are checked one by one.
+  // Many updates are validated one by one.
   const checked = page === undefined ? pascalCase(operation) : `Update${page}`;
   const many = page === undefined ? '' : `, many: '${page}'`;
   return `data: { parameter: '${parameter}', tables: dataSets.${dataSet.type}, validate: validators.validate${checked}${pascalCase(parameter)}${many} },`;

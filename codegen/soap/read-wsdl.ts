@@ -4,7 +4,7 @@ import { ParseOption, XmlDocument, XmlElement } from 'libxml2-wasm';
 import { projectRoot } from '../../src/root.js';
 import { operationName } from '../output.js';
 
-/** What a parameter or result is: text, a DataSet, or a plain value. */
+/** The kind of a parameter or result: text, a DataSet, or a plain value. */
 type ValueKind = 'text' | 'dataset' | 'boolean' | 'long';
 
 interface Parameter {
@@ -30,9 +30,7 @@ export interface SoapOperationModel {
   result: { name: string; kind: ValueKind };
 }
 
-/**
- * Reads the operations of the port type, in the contract's order. @throws Error when the WSDL is not in the form that this service needs
- */
+/** Reads the operations of the port type, in the contract's order. @throws Error if the WSDL is not in the form that this service needs */
 export function readOperations(definitions: XmlElement): SoapOperationModel[] {
   return elements(definitions, 'wsdl:portType/wsdl:operation').map((operation) => {
     const soapName = attribute(operation, 'name');
@@ -102,11 +100,11 @@ export interface DataSetModel {
 export interface DataSets {
   rows: RowModel[];
   dataSets: DataSetModel[];
-  /** Which DataSet is used where: 'GetCountryListResult', 'UpdateGroup.data'. */
+  /** The DataSet of each use: 'GetCountryListResult', 'UpdateGroup.data'. */
   uses: Map<string, DataSetModel>;
 }
 
-/** Reads wsdl/datasets.xsd. @throws Error when it refers to an undefined type */
+/** Reads wsdl/datasets.xsd. @throws Error if it refers to an undefined type */
 export function readDataSets(schema: XmlElement): DataSets {
   const rows = typesEndingIn(schema, 'Row').map((type) => ({
     type: attribute(type, 'name'),
@@ -135,7 +133,7 @@ function named<T extends { type: string }>(models: T[], type: string): T {
   return found;
 }
 
-/** The DataSet of a result or parameter. @throws Error when wsdl/datasets.xsd does not say which one */
+/** The DataSet of a result or parameter. @throws Error if wsdl/datasets.xsd does not list the use */
 export function dataSetOf(uses: ReadonlyMap<string, DataSetModel>, use: string): DataSetModel {
   const found = uses.get(use);
   if (found === undefined) throw new Error(`wsdl/datasets.xsd does not say which DataSet ${use} is`);
@@ -165,7 +163,7 @@ export function elements(from: XmlElement, xpath: string): XmlElement[] {
   return from.find(xpath, namespaces).filter((node) => node instanceof XmlElement);
 }
 
-/** The only element that matches an XPath. @throws Error when there is none, or several */
+/** The only element that matches an XPath. @throws Error if there is none, or several */
 export function element(from: XmlElement, xpath: string): XmlElement {
   const all = elements(from, xpath);
   const [found] = all;
@@ -174,14 +172,14 @@ export function element(from: XmlElement, xpath: string): XmlElement {
   return found;
 }
 
-/** A mandatory attribute. @throws Error when it is missing */
+/** A mandatory attribute. @throws Error if it is missing */
 export function attribute(of: XmlElement, name: string): string {
   const value = of.attr(name)?.value;
   if (value === undefined) throw new Error(`line ${of.line}: <${of.name}> needs the attribute ${name}`);
   return value;
 }
 
-/** A qualified name without its prefix. That is enough here, because each contract file has only one namespace. */
+/** A qualified name without its prefix. That is enough here, as each contract file has only one namespace. */
 export function localName(qualifiedName: string): string {
   return qualifiedName.slice(qualifiedName.indexOf(':') + 1);
 }

@@ -1,7 +1,7 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { attribute, element, elements } from './read-wsdl.js';
 
-/** generated/soap/description.ts: what the served pages take from the WSDL besides the operations' parameters. */
+/** generated/soap/description.ts: the texts of the served pages that come from the WSDL, besides the operations' parameters. */
 export function writeDescription(definitions: XmlElement): string {
   const service = element(definitions, 'wsdl:service');
   const operations = elements(definitions, 'wsdl:portType/wsdl:operation');
@@ -23,12 +23,12 @@ function documentationOf(of: XmlElement): string[] {
   return documentation === undefined ? [] : paragraphs(documentation.content);
 }
 
-/** Spaces by which lines of code stand further in than the text around them. */
+/** Additional indentation of code. */
 const codeIndent = 4;
 
 /**
- * The paragraphs of a text that is filled line by line, with blank lines between them. One that stands further in is code: its lines
- * stay, each with its end, which no other paragraph has.
+ * The paragraphs of a text with hard line breaks, separated by blank lines. An indented one is code: it keeps its line breaks and ends with
+ * one, which no other paragraph does.
  */
 export function paragraphs(text: string): string[] {
   const blocks = text

@@ -9,8 +9,8 @@ const hint =
   ' To empty a set, send its table once, with xsi:nil="true" and nothing in it, in place of rows: an empty list alone says nothing.';
 
 /**
- * generated/soap/typed.wsdl (D38): each DataSet has its own type in place of two wildcards. Modifies the given document.
- * @param tables the output of writeTableSchema @throws Error when wsdl/datasets.xsd does not say which DataSet a wildcard is
+ * generated/soap/typed.wsdl: each DataSet has its own type instead of two wildcards. Modifies the given document.
+ * @param tables the output of writeTableSchema @throws Error if wsdl/datasets.xsd does not say which DataSet a wildcard is
  */
 export function writeTypedWsdl(definitions: XmlElement, { uses }: DataSets, tables: string): string {
   definitions.addNsDeclaration(diffgr, 'diffgr');
@@ -29,8 +29,8 @@ export function writeTypedWsdl(definitions: XmlElement, { uses }: DataSets, tabl
 }
 
 /**
- * Gives messages with a dot in their name a type without: KDSoap names a class of C++ after the message where its type has no name. The
- * operations keep the dot: wsimport unwraps parameters only where operation and message have the same name.
+ * Gives messages with a dot in their name a type without one: KDSoap names a C++ class after the message if its type has no name. The
+ * operations keep the dot, as wsimport unwraps parameters only if operation and message have the same name.
  */
 function nameTypes(messages: XmlElement): void {
   for (const message of elements(messages, "s:element[contains(@name, '.')]")) {
@@ -58,7 +58,7 @@ function copyInto(target: XmlElement, source: XmlElement): void {
 
 /**
  * Declares for every operation the fault whose detail is `error`: Java then has an exception with that detail, C# a contract. The plain
- * view has no such declaration, because its tools read a fault's detail as XML.
+ * view has no such declaration, as its tools read a fault's detail as XML.
  */
 function declareFaults(definitions: XmlElement): void {
   const message = element(definitions, 'wsdl:portType').prependElement('message', 'wsdl');
@@ -80,7 +80,7 @@ function declareFaults(definitions: XmlElement): void {
   }
 }
 
-/** The name under which wsdl/datasets.xsd lists a value: NAMEResult, or NAME.PARAMETER. */
+/** The name of a value in wsdl/datasets.xsd: NAMEResult, or NAME.PARAMETER. */
 function useOf(value: XmlElement): string {
   const name = attribute(value, 'name');
   if (name.endsWith('Result')) return name;

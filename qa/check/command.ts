@@ -30,7 +30,6 @@ Examples:
   npm run qa -- check recordings/*.har --coverage
   pbpaste | npm run qa -- check - --operation getuser`;
 
-/** check */
 export function addCheckCommand(program: Command, io: QaIO): void {
   program
     .command('check')
@@ -50,7 +49,7 @@ export function addCheckCommand(program: Command, io: QaIO): void {
         .default('text'),
     )
     .addOption(reportOption())
-    // Its name in 1.0.0.
+    // The option's name in 1.0.0.
     .addOption(reportOption('--output').hideHelp())
     .option('--coverage', 'also list which operations, statuses and error codes were never exercised', false)
     .addHelpText('after', help)
@@ -59,7 +58,7 @@ export function addCheckCommand(program: Command, io: QaIO): void {
     });
 }
 
-/** @returns the exit code: 1 if the contract is broken, or a file held nothing to judge */
+/** @returns the exit code: 1 if the contract is violated, or a file contained nothing to judge */
 async function runCheck(io: QaIO, files: readonly string[], options: Options): Promise<number> {
   const { operation, status, namespace, coverage, format, out, output } = options;
   if (files.filter((file) => file === '-').length > 1) {

@@ -7,7 +7,7 @@ import { type CheckedEntry, findingLines, notExercisedLines, plural, type Report
  * Checks entries one after the other.
  * @param sources of the entries. One of which nothing is judged is a failed entry: a check that looked at nothing must not pass like one
  * that found nothing.
- * @param journal counts what they exercise of the contract
+ * @param journal counts the parts of the contract that they exercise
  */
 export async function checkEntries(
   checker: ExchangeChecker,
@@ -49,14 +49,14 @@ async function checkEntry(
   };
 }
 
-/** What no check without a server can judge. */
+/** Questions that no check without a server can answer. */
 const neverJudged = [
   'whether an API key is valid (401)',
   'whether the record exists (404) and references lead to existing records (422)',
   'whether a natural key is taken (409), and the other rules that need the data or go beyond the contract (422)',
 ];
 
-/** The result of a check for people. @param coverage also lists what of the contract was never exercised */
+/** The result of a check for people. @param coverage also lists the parts of the contract that were never exercised */
 export function reportLines(report: Report, coverage: boolean): string[] {
   const { entries = [], totals } = report;
   const { requests, judged, violating, requestViolations, responseViolations } = totals;
@@ -71,7 +71,7 @@ export function reportLines(report: Report, coverage: boolean): string[] {
   ];
 }
 
-/** Violations of one entry that are printed; the reports have all. */
+/** Maximum violations of one entry that are printed; the reports have all. */
 const maxShown = 20;
 
 function entryLines(entry: CheckedEntry): string[] {

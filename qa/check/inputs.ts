@@ -9,12 +9,12 @@ import { type NamedOperation, operationNamed, operations } from '../operations.j
 import { type Entry, parsedOrNone, recordedIn } from '../recording.js';
 
 /**
- * Reads one file and returns what to check in it. The content decides: markup is a SOAP envelope, JSON with log.entries (or the extension
+ * Reads one file and returns the entries to check. The content decides: markup is a SOAP envelope, JSON with log.entries (or the extension
  * .har) is a recording, anything else is a JSON body: of a request, or with --status of a response.
  * @param file '-' reads standard input
- * @param operation of all files, if the command line says it
- * @param status the files are answers with this status
- * @throws UsageError when the file is not a recording, or its operation is unknown
+ * @param operation of all files, if the command line names it
+ * @param status the files are responses with this status
+ * @throws UsageError if the file is not a recording, or its operation is unknown
  */
 export async function readEntries(
   io: QaIO,
@@ -42,7 +42,7 @@ export async function readEntries(
   return [lone(source, `/public/api/${named.json}`, status, bytes)];
 }
 
-/** What reports call a file. */
+/** The name of a file in reports. */
 export function sourceOf(file: string): string {
   return file === '-' ? 'standard input' : file;
 }
@@ -51,7 +51,7 @@ function request(path: string, contentType: string, requestBody: Buffer): Exchan
   return { method: 'POST', path, requestHeaders: { 'content-type': contentType }, requestBody };
 }
 
-/** An answer in a file. @param path of its operation */
+/** A response in a file. @param path of its operation */
 function lone(source: string, path: string, status: number, body: Buffer, soapName?: string): Entry {
   const what = "the answer's headers and its request: the file has neither";
   const response = { status, headers: {}, body };
@@ -59,7 +59,7 @@ function lone(source: string, path: string, status: number, body: Buffer, soapNa
   return { source, name: '', exchange, notJudged: [what] };
 }
 
-/** The first characters, without byte order mark and blanks; for UTF-16, every other byte is dropped. */
+/** The first characters, without byte order mark and white space; for UTF-16, every other byte is dropped. */
 function startOf(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 4000).replaceAll('\u0000', '');
   return start.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').trimStart();
@@ -82,7 +82,7 @@ export function operationOfOption(name: string): NamedOperation {
 }
 
 /**
- * An envelope. That of an answer is known by the element in its body: …Response, or a fault. A request has no headers here; the type is that
+ * An envelope. A response is recognized by the element in its body: …Response, or a fault. A request has no headers here; its type is that
  * of its version.
  * @param operation the SOAP name for --operation, if given
  */

@@ -5,14 +5,14 @@ import { isRequestId } from '../../src/http/request.js';
 import { headerOf } from './types.js';
 import type { Answer, Found, Headers, Inspected, Row, Told } from './types.js';
 
-/** An answer, and what is known of the request that it answers. */
+/** A response, and what is known of its request. */
 export interface JudgedAnswer extends Pick<Inspected, 'protocol' | 'called' | 'input'> {
   readonly requestHeaders: Headers;
   readonly response: Answer;
   readonly told: Told;
 }
 
-/** Records a broken rule. @param place steps to a value of the answer, or a place as it is reported */
+/** Records a broken rule. @param place steps to a value of the response, or a place as it is reported */
 type Must = (
   isKept: boolean,
   place: string | readonly (string | number)[],
@@ -21,9 +21,7 @@ type Must = (
   code?: Found['code'],
 ) => void;
 
-/**
- * What the contract says of answers in words only: no schema can say it. It needs no company's data.
- */
+/** The rules for responses that the contract has in words only, as no schema can express them. They need no company's data. */
 export function answerRules(answer: JudgedAnswer): Found[] {
   const { protocol, told } = answer;
   const found: Found[] = [];
@@ -45,13 +43,13 @@ export function answerRules(answer: JudgedAnswer): Found[] {
   return found;
 }
 
-/** The place of a value in an answer that names no line. */
+/** The place of a value in a response, without a line. */
 function placeOf(protocol: 'json' | 'soap', steps: readonly (string | number)[]): string {
   if (protocol === 'json' || steps.length === 0) return steps.map((step) => `/${step}`).join('');
   return `/${steps.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `/${step}`)).join('')}`;
 }
 
-/** Answers must not be cached (D31). */
+/** Responses must not be cached. */
 export function cacheRule({ headers }: JudgedAnswer['response']): Found[] {
   const value = headerOf(headers, 'cache-control');
   if (value !== undefined && /(?:^|[\s,])no-store(?:$|[\s,])/i.test(value)) return [];
@@ -63,10 +61,10 @@ export function cacheRule({ headers }: JudgedAnswer['response']): Found[] {
   return [{ place: 'header:Cache-Control', code, message, rule: 'Answers must not be cached. (D31)' }];
 }
 
-/** An error's code decides its status, its kind of fault, and what comes with it. */
+/** An error's code determines its status, its kind of fault, and its additional members. */
 function errorRules({ response, told }: JudgedAnswer, code: ErrorCode, must: Must): void {
   const { version = '1.1', faultCode, requestId, latestRevision } = told;
-  // The HTTP server itself answers with problem documents, also at the SOAP endpoint.
+  // The HTTP server itself responds with problem documents, also at the SOAP endpoint.
   const right = faultCode === undefined ? statusesOf(code) : [faultStatus({ code })];
   const status = right.join(' or ');
   must(
@@ -104,7 +102,7 @@ function resultRules({ called, input, told: { tables, value } }: JudgedAnswer, m
     const isOfPage = many !== '' && name !== kind;
     ordered(name, rows, orders[name] ?? (isOfPage ? [`${kind}ID`, 'ID'] : ['ID']), must);
   }
-  // The others compare with what was asked for.
+  // The other rules compare with the request.
   if (input === undefined || verb === undefined || many !== '') return;
   if (verb === 'get') {
     if (tables[kind] !== undefined) namedRecord(kind, tables[kind], input, must);
@@ -120,7 +118,7 @@ function resultRules({ called, input, told: { tables, value } }: JudgedAnswer, m
   );
 }
 
-/** Tables that are not in the order of their IDs. */
+/** Tables that are not ordered by ID. */
 const orders: Readonly<Record<string, readonly string[]>> = { Changes: ['Revision'], Results: ['Index'] };
 
 /** @param members by which the rows are ordered, the most important first */
@@ -148,7 +146,7 @@ export function isMoment(text: string): boolean {
   return moment.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** A record that is read is the one that was named (D9). */
+/** A read returns the record that was named. */
 function namedRecord(kind: string, rows: readonly Row[], input: object, must: Must): void {
   const key = kind === 'User' ? 'EmailAddress' : 'GroupTitle';
   const { ID, [key]: named } = input as Record<string, string | null | undefined>;

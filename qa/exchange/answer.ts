@@ -15,8 +15,8 @@ const rules = {
 };
 
 /**
- * Judges the text of an answer. One that is not in UTF-8, or cannot be read, is a finding itself. A byte order mark is one in JSON; XML
- * allows it.
+ * Judges the text of a response. One that is not in UTF-8, or cannot be read, is a finding itself; so is a byte order mark in JSON, though
+ * not in XML, which allows it.
  */
 export async function textFindings(
   protocol: 'json' | 'soap',
@@ -41,7 +41,7 @@ export async function textFindings(
   return found;
 }
 
-/** @param rule where the contract says so */
+/** @param rule the contract's text for it */
 export function typeFindings({ headers }: Answer, wanted: string, rule: string): Found[] {
   const sent = mediaTypeOf(headers);
   if (sent === wanted) return [];
@@ -53,7 +53,7 @@ const brotli = promisify(zlib.brotliDecompress);
 const maxBytes = 268_435_456;
 
 /**
- * The body of an answer without its content coding. A proxy in between may have applied one that the server does not know.
+ * The body of a response without its content coding. A proxy in between may have applied one that the server does not support.
  * @throws AppError unsupported_content_encoding, invalid_encoding, body_too_large
  */
 export async function plainAnswer({ headers, body }: Answer): Promise<Buffer<ArrayBuffer>> {
@@ -66,7 +66,7 @@ export async function plainAnswer({ headers, body }: Answer): Promise<Buffer<Arr
   }
 }
 
-/** Reads an answer. What cannot be read says nothing: it is the checker that finds fault with it. */
+/** Reads a response. One that cannot be read yields nothing: reporting that is the checker's task. */
 export async function tell(protocol: 'json' | 'soap', response: Answer): Promise<Told> {
   const isError = response.status >= 400;
   const told: Told = { tables: {}, faults: [], ...(isError && refusal('', [])) };
@@ -101,7 +101,7 @@ function ofJson(text: string, isError: boolean): Partial<Told> {
 
 type WrittenTables = Record<string, Record<string, string>[]>;
 
-/** A result of JSON as the DataSet of SOAP has it (D5, D60). */
+/** A result of JSON in the form of SOAP's DataSet. */
 function tablesOf(result: Readonly<Record<string, unknown>>): Tables {
   const kind = ['User', 'Group'].find((one) => 'Position' in result && Array.isArray(result[`${one}s`]));
   const { [`${kind}s`]: records, ...others } = result;
@@ -120,7 +120,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A value of an answer, which may be anything, as text; '' for none. */
+/** A value of a response, which may be anything, as text; '' for none. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 }

@@ -27,7 +27,7 @@ export function findingsOf(
   });
 }
 
-/** The errors of those of many updates that violate the contract: each is refused for itself (D61). */
+/** The errors of those of many updates that violate the contract, each of which is rejected on its own. */
 export function brokenElements(input: object): AppError[] {
   const { data } = input as { data?: unknown };
   return Array.isArray(data) ? data.filter((element) => element instanceof AppError) : [];
@@ -38,7 +38,7 @@ export function anywhere(place: string): string {
   return place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
 }
 
-/** The position that a refusal's message names ("Line 3, column 7: …"); {} if there is none. */
+/** The position in the message of an error ("Line 3, column 7: …"); {} if there is none. */
 export function placeInWords(text: string): Omit<Place, 'place'> {
   const [, line, column] = /\bline (\d+), column (\d+)\b/i.exec(text) ?? [];
   return line === undefined ? {} : { line: Number(line), column: Number(column) };
@@ -48,7 +48,7 @@ const shown = '<API_KEY>';
 const address = /[^\s@"'/<>]+@[^\s@"'/<>]+/g;
 
 /**
- * Removes the API key and e-mail addresses from findings, in any form and wherever a caller put them: findings quote names, and a client
+ * Removes the API key and e-mail addresses from findings, in any form and wherever the client put them: findings quote names, and a client
  * may have sent a value as a name.
  */
 export function withoutKey(exchange: Exchange, findings: Finding[]): Finding[] {
@@ -64,7 +64,7 @@ export function withoutKey(exchange: Exchange, findings: Finding[]): Finding[] {
   }));
 }
 
-/** The values in a body's places for keys. Short ones are no keys, and replacing them would garble the text. */
+/** The values of API keys in a body. Short ones are not keys, and replacing them would garble the text. */
 function keysIn(body: string): string[] {
   const places = [/"apikey"\s*:\s*"((?:[^"\\]|\\.)*)"/gi, /<(?:[\w.-]+:)?APIkey(?:\s[^>]*)?>([^<]*)</g];
   return places
@@ -85,7 +85,7 @@ const keywords: Partial<Record<ItemCode, readonly string[]>> = {
 };
 
 /**
- * The contract's own words for the rule that a request broke at a place: keyword and limit, then the description.
+ * The contract's own words for the rule that a request broke at a path: keyword and limit, then the description.
  * @param root schema of the whole request
  * @param path JSON pointer in documented spelling
  */

@@ -16,10 +16,10 @@ import { jsonSource } from './source.js';
 import { type Answer, type Found, type Exchange, headerOf, type Inspected, type Place } from './types.js';
 
 /**
- * Judges exchanges with the JSON API: the request by the protocol's own steps in their order (D43), the answer by openapi.yaml's
- * description of its status.
- * @returns takes what follows /public/api/ in the path, too
- * @throws ContractError when the contract cannot be used
+ * Judges exchanges with the JSON API: the request by the protocol's own steps, in order, the response by openapi.yaml's description of its
+ * status.
+ * @returns a function that also gets the path after /public/api/
+ * @throws ContractError if the contract cannot be used
  */
 export function createJsonInspector(
   contract: Contract,
@@ -76,24 +76,24 @@ function wanted({ code }: ErrorItem): 'value' | 'name' | 'again' {
   return code === 'unknown_member' ? 'name' : 'value';
 }
 
-/** A header of an answer, as the contract describes it. */
+/** A header of a response, as the contract describes it. */
 interface ContractHeader {
   $ref?: string;
   required?: boolean;
   schema?: Schema;
 }
 
-/** One answer as the contract describes it. */
+/** A response as the contract describes it. */
 interface ContractResponse {
   $ref?: string;
   headers?: Record<string, ContractHeader>;
   content?: Record<string, { schema?: Schema }>;
 }
 
-/** Maximum depth: no answer of this API is nested deeper. */
+/** Maximum depth: no response of this API is nested deeper. */
 const maxDepth = 64;
 
-/** Creates the check of answers by the contract: status, required headers, content type, and the body by its schema with all formats. */
+/** Creates the check of responses by the contract: status, required headers, content type, and the body by its schema with all formats. */
 export function createJsonResponseCheck(
   written: OpenApiDocument,
 ): (answer: Answer, operation: Route | undefined) => Promise<Found[]> {
@@ -102,7 +102,7 @@ export function createJsonResponseCheck(
   const [anyPath = ''] = Object.keys(document.paths);
   const ajv = createAjv(document);
   return async (answer, operation) => {
-    // The same for GET and POST. For an unknown operation the answer is a problem document like any other.
+    // The same for GET and POST. For an unknown operation the response is a problem document like any other.
     const { path = anyPath, name = 'this path' } = operation ?? {};
     const status = operation === undefined ? 400 : answer.status;
     const described = document.paths[path]?.['post']?.responses?.[status] as ContractResponse | undefined;
@@ -123,7 +123,7 @@ export function createJsonResponseCheck(
   };
 }
 
-/** Schemas are compiled on first use: most programs see few of the answers. */
+/** Schemas are compiled on first use: most programs see few of the responses. */
 function createAjv({ components }: OpenApiDocument): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -157,7 +157,7 @@ function bodyFindings(ajv: Ajv2020, schema: Schema, status: number, text: string
   return found;
 }
 
-/** A required header that an answer lacks, or has with a value that the contract does not allow. */
+/** A required header that a response lacks, or has with a value that the contract does not allow. */
 function headerFindings(
   ajv: Ajv2020,
   name: string,
@@ -178,11 +178,11 @@ function headerFindings(
   return [{ place, code: 'invalid_header', message, rule: ruleText(broken.join(', '), header) }];
 }
 
-/** Converts Ajv's errors about an answer to findings, one per place. Values are never quoted, because they may be personal. */
+/** Converts Ajv's errors about a response to findings, one per path. Values are never quoted, as they may be personal. */
 function schemaFindings(errors: readonly ErrorObject[]): Found[] {
   const found = new Map<string, Found>();
   for (const error of errors) {
-    // The rule that follows from it has been reported itself.
+    // The rule that follows from it has already been reported.
     if (error.keyword === 'if') continue;
     const place = placeOf(error);
     if (found.has(place)) continue;
@@ -200,7 +200,7 @@ function ruleOf({ keyword, parentSchema = {}, params }: ErrorObject): string {
   return ruleText(text, parentSchema);
 }
 
-/** Handles keywords that only answers have. */
+/** Handles keywords that only responses have. */
 function otherWords({ keyword, instancePath, params, message }: ErrorObject): Partial<Found> {
   const name = subject(instancePath.split('/').slice(1));
   if (keyword === 'enum') {

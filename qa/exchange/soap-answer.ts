@@ -27,7 +27,7 @@ import { textFindings, typeFindings } from './answer.js';
 import { descend, placeOf, readElements } from './source.js';
 import type { Answer, Found } from './types.js';
 
-/** What is known of a request: enough to judge its response. */
+/** The known parts of a request, enough to judge its response. */
 export interface SoapCall {
   soapName?: string | undefined;
   version?: SoapVersion;
@@ -175,7 +175,7 @@ function contentBreaches(
 const faultRule =
   'Faults: soap:Client (SOAP 1.2: soap:Sender) or soap:Server (soap:Receiver). The detail holds the element error of this schema.';
 
-/** Where the parts of a fault are. */
+/** The elements of a fault. */
 const faultParts = {
   '1.1': { code: 'faultcode', text: 'faultstring', detail: 'detail' },
   '1.2': { code: 's:Code/s:Value', text: 's:Reason/s:Text', detail: 's:Detail' },
@@ -248,7 +248,7 @@ function dataSetBreaches(
   const found = schemaFaults(schema, tables).map((message) => invalid(stepsTo(schema), message));
   const [dataSet] = elementsAt(diffgram, '*', '');
   if (dataSet === undefined) return found;
-  // Those of the diffgram are none of the schema's.
+  // The schema does not have the diffgram's attributes.
   for (const attribute of dataSet.find('@* | .//@*')) attribute.remove();
   return [...found, ...rows(result.name, dataSet.name)(dataSet)];
 }

@@ -20,7 +20,8 @@ import {
 import { type Exchange, type Found, headerOf, type Inspected, type Place } from './types.js';
 
 /**
- * Judges exchanges with the SOAP endpoint: the request by the protocol's own check of the markup and its schema, the answer by the WSDL and datasets.xsd.
+ * Judges exchanges with the SOAP endpoint: the request by the protocol's own check of the markup and its schema, the response by the WSDL
+ * and datasets.xsd.
  */
 export function createSoapInspector(
   soap: SoapContract,
@@ -28,7 +29,7 @@ export function createSoapInspector(
   config: Config,
 ): (exchange: Exchange) => Promise<Inspected> {
   const checkResponse = createSoapResponseCheck(soap);
-  /** @param call gets what becomes known of it */
+  /** @param call is completed as more becomes known */
   const judgeRequest = async (exchange: Exchange, call: SoapCall): Promise<Partial<Inspected>> => {
     const contentType = headerOf(exchange.requestHeaders, 'content-type');
     let body = Buffer.alloc(0);
@@ -64,7 +65,7 @@ export function createSoapInspector(
   };
 }
 
-/** The contract's own words for the rule that an item broke. Values have the rules of openapi.yaml at both protocols. */
+/** The contract's own words for the rule that an item broke. Values have the rules of openapi.yaml in both protocols. */
 function ruleIn(contract: Contract, soapName: string, operation: SoapOperation, item: ErrorItem): string {
   const { path, code } = item;
   const [parameter = '', ...inside] = stepsOf(path);
@@ -88,8 +89,8 @@ function placesIn(body: Buffer, contentType: string | undefined): (item: ErrorIt
 }
 
 /**
- * Finds the element for an item's path: /PARAMETER, or /data/TABLE/ROW/COLUMN, where rows count from 0 without deleted ones. Of many updates it is
- * /data/ROW/TABLE/0/COLUMN for the record's own row; those of its sets have no place of their own in the DataSet.
+ * Finds the element for an item's path: /PARAMETER, or /data/TABLE/ROW/COLUMN, where rows count from 0 without deleted ones. For many
+ * updates it is /data/ROW/TABLE/0/COLUMN for the record's own row; rows of its sets have no position of their own in the DataSet.
  * @returns the nearest enclosing element if it does not exist, as for a missing parameter
  */
 function elementOfPath(document: SourceElement, path: string): SourceElement {

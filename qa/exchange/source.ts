@@ -11,12 +11,12 @@ function lineAndColumn(text: string, offset: number): { line: number; column: nu
   return { line: others.length + 1, column: codePoints(last) + 1 };
 }
 
-/** What is at fault: a value, the name of a member, or the second of two members with the same name. */
+/** The part to locate: a value, the name of a member, or the second of two members with the same name. */
 type Wanted = 'value' | 'name' | 'again';
 
 /**
- * Makes a function that finds line and column of JSON pointers in one text, which is scanned once, at the first request. Names match in any
- * letter case (D27). For a place that does not exist, such as a missing member, the result is the nearest enclosing value.
+ * Makes a function that finds line and column of JSON pointers in one text, which is parsed once, on first use. Names match in any letter
+ * case. For a path that does not exist, such as a missing member, the result is the nearest enclosing value.
  * @param text well-formed JSON
  */
 export function jsonSource(text: string): (path: string, wants?: Wanted) => Place {
@@ -60,7 +60,7 @@ export interface SourceElement {
   readonly tag: string;
   readonly parent: SourceElement | undefined;
   readonly children: SourceElement[];
-  /** What stands in it besides elements. */
+  /** Its text, without that of its child elements. */
   text: string;
 }
 
@@ -95,7 +95,7 @@ function element(name: string, at: number, tag: string, parent: SourceElement | 
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** A text with its references resolved; "?" for one that is not XML's own. */
+/** A text with its references resolved; "?" for an entity that is not one of XML's own. */
 export function unescapedXml(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, (_reference, name: string) => {
     const number = name.startsWith('#') ? Number(name.slice(1).replace(/^x/i, '0x')) : NaN;
@@ -120,7 +120,7 @@ export function childOf({ children }: SourceElement, name: string): SourceElemen
   return children.find(({ localName }) => localName === name);
 }
 
-/** Follows local names from an element; stops where there is no such child. `[2]` takes the second of that name, `*` any name. */
+/** Follows local names from an element; stops if there is no such child. `[2]` takes the second of that name, `*` any name. */
 export function descend(start: SourceElement, steps: readonly string[]): SourceElement {
   let found = start;
   for (const step of steps) {
@@ -134,7 +134,7 @@ export function descend(start: SourceElement, steps: readonly string[]): SourceE
   return found;
 }
 
-/** The current rows of a DataSet: those in the only element of the diffgram that is not its own (D37). */
+/** The current rows of a DataSet: those in the diffgram's only element that is not its own. */
 export function currentRows(dataSet: SourceElement): SourceElement[] {
   const parts = childOf(dataSet, 'diffgram')?.children ?? [];
   return parts.find(({ localName }) => localName !== 'before' && localName !== 'errors')?.children ?? [];

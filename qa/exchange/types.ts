@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** One request as sent, and its answer if there was one. Bodies are the bytes on the wire, including content codings. */
+/** One request as sent, and its response if there was one. Bodies are the bytes on the wire, including content codings. */
 export interface Exchange {
   readonly method: string;
   /** With query. Anything before /public/api is ignored: a server may be mounted below another path. */
@@ -19,11 +19,13 @@ export interface Exchange {
   readonly requestHeaders: Headers;
   readonly requestBody: Buffer;
   readonly response?: Answer;
-  /** Only the answer's body and status are known, and the operation by its SOAP name, if any: what else is said of the request is made up. */
+  /**
+   * Set if only the response's body and status are known, and perhaps the operation by its SOAP name: the rest of the request is made up.
+   */
   readonly lone?: { readonly soapName: string | undefined };
 }
 
-/** What can be wrong with an answer besides the values in its body. */
+/** Codes for violations in a response besides the values in its body. */
 type AnswerCode =
   | 'undocumented_status'
   | 'wrong_content_type'
@@ -50,36 +52,36 @@ export interface Finding {
   readonly operation: string | undefined;
   /** JSON pointer, or an XPath with the document's prefixes; `header:NAME` for a header; '' for the whole message. */
   readonly place: string;
-  /** JSON pointer in the server's own answers, the same in both protocols ('/data/Users/0/EmailAddress'). Requests only. */
+  /** JSON pointer as in the server's own responses, the same in both protocols ('/data/Users/0/EmailAddress'). Requests only. */
   readonly path?: string;
   /** From 1, in the decoded body; columns count code points. */
   readonly line?: number;
   readonly column?: number;
-  /** For requests: the code that the server answers with, of the item if there is one. */
+  /** For requests: the code that the server returns, of the item if there is one. */
   readonly code: ItemCode | ErrorCode | AnswerCode;
   readonly message: string;
   /** The contract's own words for the rule: keyword, limit and description. */
   readonly rule: string;
 }
 
-/** What is wrong with a request or an answer. */
+/** A violation in a request or a response. */
 export type Found = Omit<Finding, 'side' | 'operation'>;
 
-/** What an answer says, the same for both protocols. */
+/** The content of a response, in the same form for both protocols. */
 export interface Told {
   /** The error's code; undefined for success, '' for an error without one. */
   readonly code?: string | undefined;
-  /** The items of a refusal; the whole with its code where it has none. */
+  /** The items of an error; if it has none, the whole with its code. */
   readonly faults: readonly Fault[];
   /** Of `revision_gone`. */
   readonly latestRevision?: string | undefined;
   readonly requestId?: string | undefined;
-  /** Client, Server, Sender …, and the version in whose form it is; undefined if it is no SOAP fault. */
+  /** Client, Server, Sender …, and the version of its form; undefined if it is not a SOAP fault. */
   readonly faultCode?: string | undefined;
   readonly version?: SoapVersion | undefined;
   /** A result that is one value: an ID, or whether something was deleted. */
   readonly value?: string | undefined;
-  /** The rows of any other, in the form of a DataSet: a table without rows and an unset column are missing. */
+  /** The rows of any other result, in the form of a DataSet: a table without rows and an unset column are missing. */
   readonly tables: Tables;
 }
 
@@ -90,20 +92,20 @@ export type Tables = Readonly<Record<string, readonly Row[] | undefined>>;
 export interface Inspection {
   /** undefined: not a call of this API (a page, a contract file, another service). */
   readonly protocol: 'json' | 'soap' | undefined;
-  /** The protocol's name. */
+  /** The operation's name in that protocol. */
   readonly operation: string | undefined;
   readonly findings: Finding[];
-  /** What meets the contract but is probably not meant (D51). */
+  /** Warnings: allowed by the contract but probably unintended. */
   readonly warnings?: readonly string[];
   /** The domain's name of the operation: getUser. */
   readonly called?: string | undefined;
-  /** The request as its operation gets it, the same for both protocols; undefined if it breaks the contract, or is unknown. */
+  /** The operation's input, in the same form for both protocols; undefined if the request violates the contract, or is unknown. */
   readonly input?: object | undefined;
-  /** What the answer says; undefined if there is none. */
+  /** The content of the response; undefined if there is none. */
   readonly told?: Told | undefined;
 }
 
-/** An exchange as its protocol has read it: what is wrong with the request, and with the answer by its schema. */
+/** An exchange as its protocol has read it, with the violations of the request, and of the response's schema. */
 export interface Inspected extends Pick<Inspection, 'operation' | 'called' | 'input'> {
   readonly protocol: 'json' | 'soap';
   readonly broken: readonly Found[];
@@ -113,11 +115,11 @@ export interface Inspected extends Pick<Inspection, 'operation' | 'called' | 'in
 /** A position in a message, as the protocols find it. */
 export type Place = Pick<Finding, 'place' | 'line' | 'column'>;
 
-/** The protocol of a request and, for JSON, what follows /public/api/ in its path, as written. */
+/** The protocol of a request and, for JSON, the path after /public/api/, as written. */
 type Target = { readonly protocol: 'json'; readonly segment: string } | { readonly protocol: 'soap' };
 
 /**
- * Finds out whether a request is a call of this API. Pages, the WSDL, the test form below api.asmx and OPTIONS (D55) are not.
+ * Determines whether a request is a call of this API. Pages, the WSDL, the test form below api.asmx and OPTIONS are not.
  * @returns undefined if it is not a call
  */
 export function targetOf({ method, path }: Pick<Exchange, 'method' | 'path'>): Target | undefined {
@@ -141,7 +143,7 @@ export function mediaTypeOf(headers: Headers): string {
   return (headerOf(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** The request's id in the server's log: the answer's, otherwise the client's own; undefined if there is no well-formed one. */
+/** The request's id in the server's log: the response's, otherwise the client's own; undefined if there is no well-formed one. */
 export function loggedRequestId({ requestHeaders, response }: Exchange): string | undefined {
   const ids = [response?.headers ?? {}, requestHeaders].map((headers) => headerOf(headers, 'x-request-id'));
   return ids.find((id) => id !== undefined && isRequestId(id));

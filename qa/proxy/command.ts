@@ -16,7 +16,6 @@ Examples:
   npm run qa -- proxy --target http://127.0.0.1:8090
   npm run qa -- proxy --target https://test.example.com --port 9001 --out report.html --out report.xml --quiet`;
 
-/** proxy */
 export function addProxyCommand(program: Command, io: QaIO): void {
   const command = program
     .command('proxy')

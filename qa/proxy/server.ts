@@ -16,26 +16,26 @@ export interface ProxyOptions {
   keepHost: boolean;
   /** Accept any certificate of the target. */
   insecure: boolean;
-  /** Where a request goes that arrives now, if not to the target, and what is called when it is over. */
+  /** Routes a request that arrives now elsewhere than to the target; `leave` is called at its end. */
   enter?: () => { target: Target; leave: () => void };
-  /** The answer to a request that does not go there; undefined to forward it, while it arrives unless the body was read. */
+  /** The proxy's own response to a request; undefined to forward it, while it arrives unless the body was read. */
   answer?: (asked: Asked) => Promise<Answer | undefined>;
   checker: ExchangeChecker;
   onJudged: (judged: Judged) => void;
 }
 
-/** A request that has begun, and how to read the rest. */
+/** A request that has begun, and a function that reads the rest. */
 export type Asked = Omit<Exchange, 'requestBody'> & { readonly body: () => Promise<Buffer> };
 
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** Maximum size of bodies that are judged; four times what a new server accepts (D42). */
+/** Maximum size of bodies that are judged: twice what a new server accepts. */
 const maxBytes = 33_554_432;
 const stopMs = 2_000;
 
 /**
- * Starts a proxy in front of a server. It never changes or refuses requests because of the contract.
- * @throws Error when the target is not an address, or the port is not available
+ * Starts a proxy in front of a server. It never changes or rejects requests because of the contract.
+ * @throws Error if the target is not an address, or the port is not available
  */
 export async function startProxy(options: ProxyOptions) {
   const { port, host, checker, onJudged } = options;
@@ -47,7 +47,7 @@ export async function startProxy(options: ProxyOptions) {
     try {
       onJudged(journal.add(exchange, await checker.inspect(exchange), at));
     } catch {
-      // A fault of the proxy is neither the client's nor the server's.
+      // A defect of the proxy is neither the client's nor the server's violation.
       journal.addUnjudged('could not be judged');
     }
   };
@@ -73,7 +73,7 @@ export async function startProxy(options: ProxyOptions) {
     // Both addresses without a trailing slash.
     ...{ baseUrl, target: target.url },
     journal,
-    /** Resolves when everything that has passed so far is judged. */
+    /** Resolves once everything that has passed so far is judged. */
     judged: () => judged,
     async close() {
       await drain(stopMs);
@@ -84,9 +84,9 @@ export async function startProxy(options: ProxyOptions) {
 }
 
 /**
- * Forwards a request to the target, once it is there as a whole unless the proxy has answers of its own, and then the answer: method, path, headers except those of the connection,
- * and bytes unchanged. Compressed bodies stay compressed.
- * @returns what has passed, or why it was not seen as a whole
+ * Forwards a request to the target while it arrives (once complete if the body was read), and then the response: method, path, headers
+ * except those of the connection, and bytes unchanged. Compressed bodies stay compressed.
+ * @returns the exchange, or why it was not seen completely
  */
 async function forward(
   req: IncomingMessage,
@@ -155,7 +155,7 @@ function startRequest(req: IncomingMessage, target: Target, keepHost: boolean): 
   return upstream;
 }
 
-/** Headers as Node keeps them: name, value, name, value …, in the original order and spelling. */
+/** Headers in Node's raw form: name, value, name, value …, in the original order and spelling. */
 type RawHeaders = readonly string[];
 
 /** Name and value of a header. */

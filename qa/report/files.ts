@@ -5,7 +5,7 @@ import { htmlReport } from './html.js';
 import type { OperationCount, ViolationKind } from './journal.js';
 import { type CheckedEntry, findingLines, nothingJudged, plural, titleOf, type Report } from './report.js';
 
-/** One test of a report for CI servers: passed unless it says otherwise. */
+/** One test of a report for CI servers: passed by default. */
 interface TestCase {
   readonly classname: string;
   readonly name: string;
@@ -53,9 +53,9 @@ function formOf(file: string): ((report: Report) => string) | undefined {
 }
 
 /**
- * The report as tests. Of a check: a suite per file, with a test per entry. Of the others: a suite per called operation, with one test for its
- * requests and one for its answers, and one failed test per kind of violation. If nothing was judged, one failed test says so: CI servers
- * take tests="0" as success.
+ * The report as tests. Of a check: a suite per file, with a test per entry. Of the others: a suite per called operation, with one test for
+ * its requests and one for its responses, and one failed test per kind of violation. If nothing was judged, one failed test says so, as CI
+ * servers take tests="0" as success.
  */
 function suitesOf(report: Report): TestSuite[] {
   const { entries } = report;
@@ -103,7 +103,7 @@ function failedCase(kind: ViolationKind): TestCase {
   };
 }
 
-/** JUnit XML, as CI servers read it. */
+/** JUnit XML, in the form that CI servers read. */
 function junitXml(name: string, suites: readonly TestSuite[]): string {
   const all = suites.map(
     ({ name: suite, cases }) => markup`  <testsuite name="${suite}" ${counts(cases)}>

@@ -19,7 +19,7 @@ export interface ViolationKind extends Pick<Finding, 'side' | 'code' | 'place' |
   status: number;
 }
 
-/** A judged exchange with its findings, in the form in which they may be shown. */
+/** A judged exchange with its findings, masked for display. */
 export type Judged = ReturnType<Journal['add']>;
 
 const maxRequestIds = 100;
@@ -30,14 +30,14 @@ export function noneOf(protocol: 'json' | 'soap', operation: string) {
     ...{ protocol, operation, requests: 0, requestViolations: 0, responseViolations: 0 },
     /** Exchanges with at least one violation. */
     violating: 0,
-    /** Answers by HTTP status. */
+    /** Responses by HTTP status. */
     statuses: {} as Record<string, number>,
     /** Codes of errors and their items. */
     codes: {} as Record<string, number>,
   };
 }
 
-/** Records what the proxy or verify has seen. */
+/** Records the exchanges of the proxy or verify. */
 export class Journal {
   readonly seen = {
     /** By protocol and name. */
@@ -47,7 +47,7 @@ export class Journal {
     unjudged: {} as Record<string, number>,
   };
 
-  /** @param shown how a finding is shown: that of verify, which made up all data, as it is */
+  /** @param shown masks a finding for display; verify, which made up all data, shows them as they are */
   constructor(private readonly shown: (finding: Finding) => Finding = maskedFinding) {}
 
   /** Records a judged exchange. */
@@ -57,7 +57,7 @@ export class Journal {
     const none = noneOf(protocol, operation ?? '(none)');
     const count = (this.seen.operations[`${protocol} ${none.operation}`] ??= none);
     count.requests += 1;
-    // 0: there was no answer.
+    // 0: there was no response.
     if (status > 0) count.statuses[status] = (count.statuses[status] ?? 0) + 1;
     for (const code of codesIn(inspection)) count.codes[code] = (count.codes[code] ?? 0) + 1;
     const findings = inspection.findings.map(this.shown);
@@ -86,7 +86,7 @@ export class Journal {
   }
 }
 
-/** The contract's codes in an answer: the error's and those of its items. */
+/** The contract's codes in a response: the error's and those of its items. */
 function codesIn({ told }: Pick<Inspection, 'told'>): string[] {
   const codes = new Set([told?.code, ...(told?.faults ?? []).map(([, code]) => code)]);
   return [...codes].filter(

@@ -4,7 +4,7 @@ import { codePoints, maskKeys } from '../../src/domain/text.js';
 import { projectRoot } from '../../src/root.js';
 import type { Finding } from '../exchange.js';
 
-/** A finding as a report may show it. The checker's messages quote names only; a caller may have sent anything as a name. */
+/** Masks a finding for a report. The checker's messages quote names only, but a client may have sent anything as a name. */
 export function maskedFinding(finding: Finding): Finding {
   const { place, path: pointer, code, message, rule } = finding;
   // The contract's words for a form quote its own examples.
@@ -15,7 +15,7 @@ export function maskedFinding(finding: Finding): Finding {
     place: maskedPlace(place),
     ...(pointer !== undefined && { path: maskedPlace(pointer) }),
     message: clean(message),
-    // If the contract has no words for a rule, the message takes their place.
+    // If the contract has no words for a rule, the message replaces them.
     rule: rule === message ? clean(rule) : rule,
   };
 }
@@ -36,7 +36,7 @@ function withoutOddNames(text: string): string {
   });
 }
 
-/** What the contract gives a name, in lower case: operations, tables, columns. */
+/** The names in the contract, in lower case: operations, tables, columns. */
 const names = new Set(
   ['wsdl/api.wsdl', 'wsdl/datasets.xsd'].flatMap((file) => {
     const xml = readFileSync(path.join(projectRoot, file), 'utf8');
@@ -45,9 +45,9 @@ const names = new Set(
 );
 
 /**
- * A name of a member or an element as it may be shown. Names of the contract and of SOAP are always shown, and so are marks and single
- * characters from text that is not well-formed. Other names are typos, which must be seen to be understood; but what does not look like a
- * name (or a namespace) may be anything, and is masked.
+ * Masks a name of a member or an element for display. Names of the contract and of SOAP are always shown, and so are punctuation and single
+ * characters from text that is not well-formed. Other names are typos, which must be seen to be understood; but anything that does not look
+ * like a name (or a namespace) is masked.
  */
 function shownName(name: string): string {
   const looksLikeOne =

@@ -4,20 +4,20 @@ import { operations } from '../operations.js';
 import type { Entry } from '../recording.js';
 import { type Journal, noneOf, type OperationCount } from './journal.js';
 
-/** What a command has seen from its start to its end. */
+/** The results of a command from its start to its end. */
 export type Report = ReturnType<typeof reportOf> & {
-  /** What was given to check, one by one; other commands have none */
+  /** The inputs of a check, one by one; other commands have none */
   readonly entries?: readonly CheckedEntry[];
 };
 
-/** A file or an entry of a recording, and what was found in it. */
+/** A file or an entry of a recording, and its findings. */
 export interface CheckedEntry extends Omit<Entry, 'exchange' | 'notJudged'> {
   readonly operation: string | undefined;
   /** 'empty' is for a whole file of which nothing was judged. */
   readonly verdict: 'meets' | 'breaks' | 'skipped' | 'empty';
   readonly findings: readonly Finding[];
   readonly notJudged: readonly string[];
-  /** What meets the contract but is probably not meant. */
+  /** Warnings: allowed by the contract but probably unintended. */
   readonly warnings?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function nothingJudged({ totals, notJudged }: Report): string | undefined
     : `Nothing was judged of what passed: ${reasons.join(', ')}.`;
 }
 
-/** Summarises a journal. @param why reasons why an error code was not exercised */
+/** Summarizes a journal. @param why reasons why an error code was not exercised */
 export function reportOf(
   { seen }: Journal,
   target: string,
@@ -78,7 +78,9 @@ function coverageOf(
   return [...all.values()];
 }
 
-/** What of the contract was never exercised: parts that a test suite does not cover. @param why reasons by code; only those needed are kept */
+/**
+ * The parts of the contract that were never exercised: gaps of a test suite. @param why reasons by code; only the needed ones are returned
+ */
 function notExercised(counts: readonly OperationCount[], why: Readonly<Record<string, string>>) {
   const rows = coverageOf(counts).filter(({ documented }) => documented.length > 0);
   const missing = rows

@@ -3,14 +3,14 @@ import { writeReport } from './files.js';
 import type { Judged } from './journal.js';
 import { nothingJudged, plural, type Report } from './report.js';
 
-/** Tells of each exchange as it is judged. */
+/** Prints each exchange as it is judged. */
 export function tellLive(io: QaIO, quiet: boolean): (judged: Judged) => void {
   return (judged) => {
     if (!quiet) for (const line of liveLines(judged)) io.out(line);
   };
 }
 
-/** Writes a report to its files, and its sum to the terminal; sets the exit code. @param remarks additional lines */
+/** Writes a report to its files, and a summary to the terminal; sets the exit code. @param remarks additional lines */
 export async function deliver(
   io: QaIO,
   report: Report,
@@ -31,7 +31,7 @@ function exercisedLines({ tool, notExercised }: Report): string[] {
   return [`  never exercised: ${counts}`, ...reasons];
 }
 
-/** The last lines: what passed, and what was wrong. */
+/** The last lines: totals and violations. */
 function summary(report: Report, remarks: readonly string[]): string[] {
   const { requests, judged, requestViolations, responseViolations } = report.totals;
   const nothing = nothingJudged(report);

@@ -25,7 +25,6 @@ Examples:
   npm run qa -- sandbox --port 9000 --fault updateuser=503:0.1 --fault getuser=500
   npm run qa -- sandbox --fault "*=500:0.01" --fault updateuser=503:0.05`;
 
-/** sandbox */
 export function addSandboxCommand(program: Command, io: QaIO): void {
   program
     .command('sandbox')

@@ -2,13 +2,13 @@ import { loadContract } from '../../src/contract/load.js';
 import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../src/domain/errors.js';
 import { type NamedOperation, operationNamed } from '../operations.js';
 
-/** Which operation meets a fault, and how often: the share of its requests, above 0 up to 1. */
+/** The operation of a fault, and its rate: the share of its requests, above 0 up to 1. */
 type FaultRule = ReturnType<typeof parseFaultRule>;
 
 /** A request header that asks for a fault. */
 export const faultHeader = 'x-sandbox-fault';
 
-/** Codes that the HTTP server itself answers, as a problem document in both protocols, and then closes the connection. */
+/** Codes that the HTTP server itself returns, as a problem document in both protocols, before it closes the connection. */
 export const connectionCodes: readonly ErrorCode[] = [
   'malformed_http',
   'request_timeout',
@@ -16,9 +16,9 @@ export const connectionCodes: readonly ErrorCode[] = [
 ];
 
 /**
- * Parses OPERATION=FAULT[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the fault is a status or
- * an error code.
- * @throws Error whose message says what is wrong and what is allowed
+ * Parses OPERATION=FAULT[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the fault is a status
+ * or an error code.
+ * @throws Error whose message says what is allowed
  */
 export function parseFaultRule(text: string) {
   const [, name = '', what = '', share = '1'] = /^([^=:\s]+)=([^=:\s]+)(?::([^=:\s]+))?$/.exec(text) ?? [];
@@ -33,7 +33,7 @@ export function parseFaultRule(text: string) {
   return { operation: operation.name, fault: documentedFault(what, operation), rate, text };
 }
 
-/** The fault in words. @throws Error whose message lists the statuses, if it is an error that the contract does not document for the operation */
+/** The fault as written. @throws Error whose message lists the statuses, if the contract does not document the error for the operation */
 function documentedFault(what: string, operation: NamedOperation): ErrorCode {
   const fault = knownFault(what);
   if (isDocumented(fault, operation)) return fault;
@@ -47,12 +47,12 @@ function isDocumented(fault: ErrorCode, { statuses }: NamedOperation): boolean {
 
 const codes = Object.keys(errorTable) as ErrorCode[];
 
-/** The documented statuses of errors that the sandbox can be asked for: a code's other one concerns what it does not get to see. */
+/** The documented statuses of errors that the sandbox can produce: a code's other status concerns input that it never sees. */
 export function errorStatuses({ statuses }: NamedOperation): number[] {
   return statuses.filter((status) => codes.some((code) => errorTable[code].status === status));
 }
 
-/** Of several codes with a status it is the first in the table, but for 400. */
+/** Of several codes with a status it is the first in the table, except for 400. */
 function knownFault(what: string): ErrorCode {
   const text = what === '400' ? 'invalid_request' : what.toLowerCase();
   const fault = codes.find((one) => one === text || String(errorTable[one].status) === text);
@@ -61,10 +61,10 @@ function knownFault(what: string): ErrorCode {
 }
 
 const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as { enum: readonly string[] };
-/** version_mismatch is among them because only an envelope of another version gets its form right. */
+/** version_mismatch is included, as only an envelope of another version gets its form right. */
 const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed', 'version_mismatch'];
 
-/** A read that finds nothing is a DataSet without rows there. */
+/** In SOAP, a read that finds nothing returns a DataSet without rows. */
 function isForeignToSoap(fault: ErrorCode, operation: string): boolean {
   return notOfSoap.includes(fault) || (fault === 'not_found' && operation.startsWith('get'));
 }
@@ -72,13 +72,13 @@ function isForeignToSoap(fault: ErrorCode, operation: string): boolean {
 /** Spreads hits evenly: at a rate of 0.1 every tenth request is one. */
 function isDue(row: { rate: number; due: number }): boolean {
   row.due += row.rate;
-  // What 0.1 lacks of a tenth, ten times over.
+  // Compensates the rounding error of 0.1, added ten times.
   if (row.due < 1 - 1e-9) return false;
   row.due -= 1;
   return true;
 }
 
-/** The faults that the sandbox was asked for. Of each operation the same requests fail, whatever other operations do. */
+/** The faults that the sandbox was asked for. The same requests of each operation fail, whatever other operations do. */
 export class Faults {
   private rows: (FaultRule & { due: number })[] = [];
 
@@ -94,13 +94,13 @@ export class Faults {
     this.rows = rules.map((rule) => ({ ...rule, due: 0 }));
   }
 
-  /** Restores the initial rules, which begin again. */
+  /** Restores the initial rules, from their start. */
   reset(): void {
     this.replace(this.initial);
   }
 
   /**
-   * What a request is answered instead of running its operation; undefined to run it.
+   * The error of a request instead of running its operation; undefined to run it.
    * @param operation the domain's name
    * @param asked value of the header that asks for a fault
    */
@@ -130,10 +130,10 @@ export class Faults {
   }
 }
 
-/** Makes clear that the request is not the cause, so that nobody looks for a fault in it. */
+/** Makes clear that the request is not the cause. */
 const message = 'The sandbox was asked to answer so.';
 
-/** What an error names where its form has items. */
+/** The items of errors whose form has items. */
 const itemOf: Partial<Record<ErrorCode, Omit<ErrorItem, 'message'>>> = {
   invalid_request: { path: '/APIkey', code: 'pattern' },
   rule_violation: { path: '', code: 'contradiction' },

@@ -37,7 +37,7 @@ export function errorAnswer(
   };
 }
 
-/** A value of a fault, as the server gives it to its library: a text, XML, or elements. */
+/** A value of a fault, as the server passes it to its library: a text, XML, or elements. */
 type Part = string | { readonly $xml: string } | { readonly [name: string]: Part };
 
 function envelope(error: AppError, version: SoapVersion, requestId: string): string {

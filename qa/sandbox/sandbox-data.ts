@@ -10,7 +10,7 @@ export const sandboxKeys = {
   revoked: 'cak_sandbox_revoked_000000000000000000000000000',
 } as const;
 
-/** The first is the demo company that a server makes in an empty database. */
+/** The first is the demo company that a server creates in an empty database. */
 export const sandboxCompanies = { main: demoCompanyName, other: 'Other Company' } as const;
 
 /** The other company's only group and only user, IDs 428 and 429. */

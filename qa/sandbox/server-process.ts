@@ -19,14 +19,14 @@ export function programIn(folder: string): string {
   );
 }
 
-/** The operators' command line beside a server. */
+/** The operators' command line of a server. */
 export function adminProgram(program: string): string {
   return path.join(program, 'admin/main.js');
 }
 
 /**
  * Starts a server with these settings and no others, on any free port of the loopback address.
- * @throws Error with what it wrote when it does not start
+ * @throws Error with its output if it does not start
  */
 export async function startServer(program: string, settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [path.join(program, 'server.js')], {
@@ -39,7 +39,7 @@ export async function startServer(program: string, settings: Readonly<Record<str
   const port = await portOf(child);
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Ends it once its last request is answered. */
+    /** Stops it once its last request is finished. */
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -47,7 +47,7 @@ export async function startServer(program: string, settings: Readonly<Record<str
   };
 }
 
-/** The port from the line that the server logs when it listens. What it writes later is thrown away. */
+/** The port from the line that the server logs when it listens. Later output is discarded. */
 function portOf({ stdout, stderr }: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let written = '';

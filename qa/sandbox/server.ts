@@ -15,16 +15,16 @@ export interface SandboxOptions {
   faults: readonly string[];
   /** The folder of the built server. */
   program: string;
-  /** Is told what breaks the contract, so that the server itself is wrong; by default standard error. */
+  /** Called for violations of the contract by the server itself; by default they are written to standard error. */
   onDefect?: (line: string) => void;
 }
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /**
- * Starts the product's own server on prepared data, behind a proxy that gives each request the state in which it arrived, answers with an
- * error where that is asked for, and holds all else against the contract.
- * @throws Error for an invalid rule, or when the port is not available
+ * Starts the product's own server on prepared data, behind a proxy that gives each request the state in which it arrived, responds with
+ * requested errors, and checks everything else against the contract.
+ * @throws Error for an invalid rule, or if the port is not available
  */
 export async function startSandbox({
   faults,
@@ -73,8 +73,8 @@ export async function startSandbox({
 }
 
 /**
- * Answers the sandbox's own paths with the rules that hold from now on: POST /sandbox/reset restores its first state, PUT /sandbox/faults
- * replaces the rules with a JSON array.
+ * Handles the sandbox's own paths and responds with the rules that now apply: POST /sandbox/reset restores its first state, PUT
+ * /sandbox/faults replaces the rules with a JSON array.
  */
 async function controlled(
   { method, path, body }: Asked,
@@ -99,14 +99,17 @@ async function controlled(
     }
     return answered(200, { faults: faults.rules() });
   } catch (error) {
-    // Only rules can be wrong; a reset that fails is a defect.
+    // Only rules can be invalid; a reset that fails is a defect.
     return answered(method === 'PUT' ? 400 : 500, { error: (error as Error).message });
   }
 }
 
 const liveKeys = [sandboxKeys.main, sandboxKeys.other];
 
-/** What a request is answered instead of running its operation. Without a live key, or against the contract, it gets its own answer. */
+/**
+ * The requested error of a request instead of running its operation. Without a live key, or if it violates the contract, it gets the
+ * server's own response.
+ */
 async function provokedAnswer(
   { body, ...begun }: Asked,
   faults: Faults,
@@ -122,7 +125,7 @@ async function provokedAnswer(
   const id = idOf(asked);
   const error = faults.faultFor(called, protocol, id, wanted);
   if (error === undefined) return undefined;
-  // What ends the connection is a problem document at both protocols.
+  // An error that ends the connection is a problem document in both protocols.
   const isOfConnection = connectionCodes.includes(error.code);
   const version = text.includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
   const answer = errorAnswer(error, asked, id, protocol === 'json' || isOfConnection ? undefined : version);

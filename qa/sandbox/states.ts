@@ -17,13 +17,13 @@ export type States = Awaited<ReturnType<typeof openStates>>;
 
 /**
  * Prepares the data in a new folder in the system's temporary folder. Every state is a server on a copy of one file: so IDs, sequences and
- * the audit start again too, and no request sees half a reset. One more is ready at any time, so that a reset does not wait for a start.
+ * the audit start again too, and no request sees half a reset. One more is always ready, so that a reset does not wait for a start.
  * @param program the folder of the built server
  */
 export async function openStates(program: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  // Also when the process ends without closing.
+  // Also if the process ends without closing.
   process.once('exit', removeFolder);
   const prepared = path.join(folder, 'prepared.db');
   await prepareDatabase(program, prepared);
@@ -35,7 +35,7 @@ export async function openStates(program: string) {
   return {
     /** The state for a request that arrives now, until its end. */
     current: () => current,
-    /** Restores the first state. Requests that arrived earlier end in the state in which they began. */
+    /** Restores the first state. Earlier requests end in the state in which they began. */
     async reset() {
       const taken = next;
       next = taken.then(open);
@@ -78,12 +78,12 @@ async function openState(program: string, prepared: string, file: string) {
   };
 }
 
-/** No limit of wrong keys: a suite sends them on purpose. A fault can provoke 429. */
+/** No limit of wrong keys: a test suite sends them on purpose. A fault can provoke 429. */
 function settingsFor(file: string): Record<string, string> {
   return { DATABASE_URL: `file:${file}`, BAD_KEYS_PER_MINUTE: '0', PUBLIC_CONSOLE: 'true' };
 }
 
-/** Creates the file from which every state starts: the demo company, which a server makes in an empty database, and another one. */
+/** Creates the file from which every state starts: the demo company, which a server creates in an empty database, and another one. */
 async function prepareDatabase(program: string, file: string): Promise<void> {
   const env = settingsFor(file);
   const server: ServerProcess = await startServer(program, env);
@@ -108,7 +108,7 @@ interface Database {
   close(): void;
 }
 
-/** Replaces the keys by fixed ones, with the library that the server has for its database: real keys are random (D41). */
+/** Replaces the keys with fixed ones, as real keys are random; uses the library of the server's database. */
 function setKeys(program: string, file: string): void {
   const { DatabaseSync } = createRequire(path.join(program, 'server.js'))('@photostructure/sqlite') as {
     DatabaseSync: new (file: string) => Database;
@@ -124,7 +124,7 @@ function setKeys(program: string, file: string): void {
   database.close();
 }
 
-/** What a database has of a key: its beginning, and its hash. */
+/** The stored form of a key: its prefix and its hash. */
 function stored(key: string): [prefix: string, hash: string] {
   return [key.slice(0, 12), createHash('sha256').update(key).digest('hex')];
 }

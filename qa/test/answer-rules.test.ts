@@ -4,7 +4,7 @@ import { exchangeOf, sendExchange } from '../../test/support/messages/exchanges.
 import { envelope, operationElement } from '../../test/support/messages/xml.js';
 import { useCompany, useServer } from '../../test/support/servers/use-server.js';
 
-// What the contract says of answers in words only.
+// The rules for responses that the contract has in words only.
 
 const server = useServer();
 const company = useCompany(server);
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Header = readonly [name: string, value: string | undefined];
 
-/** The findings in a true answer after a change of its text or of one header. */
+/** The findings in a correct response after a change of its text or of one header. */
 async function found(
   segment: string,
   input: Record<string, unknown>,

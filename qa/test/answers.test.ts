@@ -31,7 +31,7 @@ const header = (name: string, value?: string): Change => {
   return ({ headers }) => ({ headers: { ...headers, [name]: value } });
 };
 
-/** Sends a request and lets the checker judge a changed answer. */
+/** Sends a request and lets the checker judge a changed response. */
 async function judged(exchange: Exchange, change: Change): Promise<string[]> {
   const answered = await sendExchange(server.baseUrl, exchange);
   const response = { ...answered.response!, ...change(answered.response!) };
@@ -89,7 +89,7 @@ describe('JSON answers', () => {
     const noProblem = { ...(await sendExchange(server.baseUrl, missing)).response!, body: Buffer.from('{}') };
     expect(await judged(missing, () => noProblem)).toContain('required /code');
     const wrongKey = json('gettaxlist', { APIkey: 'nobody' });
-    // Only where records are looked up.
+    // Only if records are looked up.
     expect(await judged(wrongKey, () => ({ status: 404 }))).toEqual(['undocumented_status ']);
     const tooMany: Change = ({ body }) => {
       const text = body.toString().replace('"status":401', '"status":429');

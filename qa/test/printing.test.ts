@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { qa } from './run-qa.js';
 
-/** What plays with a terminal, in the name of a member: a line of its own, escapes of C0 and C1, the other direction, Unicode's line ends. */
+/**
+ * Characters that manipulate a terminal, in the name of a member: line ends, C0 and C1 escapes, directional controls, Unicode's line ends.
+ */
 const hostile = 'a\nerror: all is lost\t\u001b[2J\u009b31m\u202e.dtL\u2066\u200f\u2028\u0085';
 // eslint-disable-next-line no-control-regex -- these are the very characters to find
 const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
@@ -14,7 +16,7 @@ test.each(['text', 'json', 'junit'])(
     const { exitCode, out } = await qa(words, body);
     expect([exitCode, out]).toEqual([1, expect.stringContaining('unknown_member')]);
     expect(out).not.toMatch(obeyed);
-    // XML has line ends as they are.
+    // XML contains line ends as they are.
     if (format !== 'junit') expect(out).not.toMatch(/^error:/m);
     if (format === 'json') {
       const { entries } = JSON.parse(out) as { entries: { findings: { place: string }[] }[] };

@@ -47,7 +47,7 @@ test('the page shows the violations, and the documented answers that were never 
   expect(operations).toHaveLength(of.operations - 2);
   const [statuses = ''] = /<li>json getGroupList: [^<]*/.exec(html) ?? [];
   expect(statuses).toContain('400, 401');
-  // No answer of a list is 404, so that it is no gap.
+  // No response of a list is 404, so it is not a gap.
   expect(statuses).not.toContain('404');
   expect(html).toContain('Rule: At most `Limit` &lt;changes&gt;.');
 });

@@ -7,7 +7,7 @@ import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './company.
 import { exchanged, finding, type Judged, noteFound, type Trial, type Verification } from './judge.js';
 import { inJson, inSoap, versions } from './provocations/provocation.js';
 
-/** What only several requests together show: lists that are whole, updates that leave alone what they do not name, tags, revisions. */
+/** Rules that only several requests together can test: complete lists, updates that leave unnamed parts unchanged, tags, revisions. */
 export function behaviour(company: VerifiedCompany): Trial[] {
   return [
     ...operations
@@ -25,14 +25,14 @@ export function behaviour(company: VerifiedCompany): Trial[] {
   ];
 }
 
-/** What a trial needs. */
+/** The tools of a trial. */
 interface Tools {
   readonly verification: Verification;
   /** Sends a JSON request with the key. */
   readonly send: (operation: string, body: object, headers?: Record<string, string>) => Promise<Judged>;
   /** The result of a read. */
   readonly list: (operation: string, body?: object) => Promise<Tables>;
-  /** Records what is wrong, with the last exchange. */
+  /** Records a violation, with the last exchange. */
   readonly must: (isKept: boolean, message: string, rule: string, code?: Finding['code']) => void;
 }
 
@@ -63,11 +63,11 @@ function trial(operation: string, what: string, run: (tools: Tools) => Promise<v
   };
 }
 
-/** A read is answered the same by POST and GET, and in both versions of SOAP. */
+/** A read has the same result by POST and GET, and in both versions of SOAP. */
 function sameInEveryForm({ name, soap }: NamedOperation, company: VerifiedCompany): Trial {
   return trial(name, 'in every form', async ({ verification, send, must }) => {
     const input = company.faultless.inputOf(name);
-    // Of a list, the protocols may name the table otherwise.
+    // The protocols may name the table of a list differently.
     const shown = ({ told: { tables } }: Judged): unknown =>
       name.endsWith('List') ? Object.values(tables) : tables;
     const json = await send(name, input);
@@ -79,7 +79,7 @@ function sameInEveryForm({ name, soap }: NamedOperation, company: VerifiedCompan
   });
 }
 
-/** Sets that show a whole catalogue must show what its list shows (D11). */
+/** Sets that show a whole catalogue must show what its list shows. */
 function catalogues(): Trial[] {
   const user = ['getUser', named('User')] as const;
   const group = ['getGroup', named('Group')] as const;
@@ -124,7 +124,7 @@ function named(kind: Kind): Record<string, string> {
   return { [keys[kind]]: own[kind] };
 }
 
-/** An update keeps what it names, in every form, and changes nothing else (D13, D14). */
+/** An update stores what it names, in every form, and changes nothing else. */
 function unnamedStays(kind: Kind, company: VerifiedCompany): Trial {
   const member = texts[kind];
   return trial(`update${kind}`, 'of one field', async ({ verification, send, list, must }) => {
@@ -133,7 +133,7 @@ function unnamedStays(kind: Kind, company: VerifiedCompany): Trial {
     for (const operation of [`update${kind}`, `update${kind}s`]) {
       const soapName = operationNamed(operation)?.soap ?? '';
       for (const form of ['POST', 'GET', ...versions] as const) {
-        // Another one in each run, or a write that is lost would show what an earlier one has kept.
+        // A different value in each run, or a lost write would go unnoticed after an earlier run.
         const value = `${company.otherGroup}: ${operation} by ${form}`;
         const data = { [kind]: [{ ...named(kind), [member]: value }] };
         const input = { data: operation.endsWith('s') ? [data] : data };
@@ -156,7 +156,7 @@ function unnamedStays(kind: Kind, company: VerifiedCompany): Trial {
   });
 }
 
-/** An answer that is sent back as an update changes nothing (D11). */
+/** A result that is sent back as an update changes nothing. */
 function sentBack(kind: Kind): Trial {
   return trial(`update${kind}`, 'with what was read', async ({ send, must }) => {
     const before = await send(`get${kind}`, named(kind));
@@ -171,7 +171,7 @@ function sentBack(kind: Kind): Trial {
   });
 }
 
-/** The tag changes with the record, and an update with it succeeds only while it holds (D48). */
+/** The tag changes with the record, and an update with it succeeds only while it matches. */
 function tags(kind: Kind): Trial {
   const [identifies, holding] = [
     'The ETag identifies a state. (D48)',
@@ -199,7 +199,7 @@ function tags(kind: Kind): Trial {
   });
 }
 
-/** A record that comes, changes and goes shows as three changes, whole or page by page (D47). */
+/** Creating, changing and deleting a record appears as three changes, in one list or page by page. */
 function changes(kind: Kind, { apiKey }: VerifiedCompany): Trial {
   const rule = 'The changes after `SinceRevision`, in order, each with its record and its key. (D47)';
   const key = kind === 'User' ? 'changes@verify.example' : `${ownGroup}: changes`;
@@ -208,7 +208,7 @@ function changes(kind: Kind, { apiKey }: VerifiedCompany): Trial {
     const update = (data: object) => send(`update${kind}`, { data: { [kind]: [data] } });
     const remove = () => send(`delete${kind}`, { [keys[kind]]: key });
     const changesFrom = async (body: object): Promise<Tables> => list('getChangeList', body);
-    // What an interrupted run has left.
+    // Left over from an interrupted run.
     await remove();
     const start = await changesFrom({ SinceRevision: '0', Limit: 1 });
     const SinceRevision = String(start['Position']?.[0]?.['Latest']);

@@ -32,7 +32,6 @@ Examples:
   npm run qa -- verify https://test.example.com --key KEY --out report.html --out report.xml --quiet
   npm run qa -- verify https://test.example.com --key KEY --every 20 --no-wrong-keys`;
 
-/** verify */
 export function addVerifyCommand(program: Command, io: QaIO): void {
   const command = program
     .command('verify')
@@ -74,10 +73,10 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
   }
 }
 
-/** Milliseconds between two lines about how far it is. */
+/** Milliseconds between two progress lines. */
 const lineEveryMs = 10_000;
 
-/** Runs the trials; Ctrl-C ends it before the next one. @returns why it did not come to their end */
+/** Runs the trials; Ctrl-C ends it before the next one. @returns why it was not completed */
 async function runAll(
   io: QaIO,
   trials: readonly Trial[],

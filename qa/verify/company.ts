@@ -17,7 +17,7 @@ export function personNamed(EmailAddress: string): Record<string, string> {
   return { EmailAddress, FirstName: 'Contract', LastName: 'Verification', Country: 'DE', Currency: 'EUR' };
 }
 
-/** Calls a JSON operation, again where the connection is lost. */
+/** Calls a JSON operation, again if the connection is lost. */
 export type CallJson = (operation: string, body: object) => Promise<Answered>;
 
 type Items = Record<string, string>[];
@@ -25,7 +25,7 @@ type Items = Record<string, string>[];
 /**
  * Creates the cases' records in a dedicated company, and finds out which names its catalogue has.
  * @param anyCompany also accept one that has other groups
- * @throws Error when the server does not answer as it should, or the company is in use
+ * @throws Error if the server does not respond as it should, or the company is in use
  */
 export async function openCompany(
   callJson: CallJson,
@@ -59,13 +59,13 @@ export async function openCompany(
   const described = { GroupTitle: ownGroup, Description: 'Nothing' };
   return {
     ...{ apiKey, namespace },
-    /** The ID of the first record that was created. */
+    /** The ID of the first created record. */
     firstId: otherId,
     // IDs of the cases' user and group, and the natural keys of a second one of each.
     ...{ userId, groupId, otherUser, otherGroup },
     /** The title of a GL segment; undefined if the company has none. */
     glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
-    /** For the cases: every set has an item. A name that the company lacks breaks a rule, which the cases do not check. */
+    /** For the cases: every set has an item. A name that the company lacks breaks a rule, but the cases do not check rules. */
     cases: withUpdates(
       whole(userRecord, person, user),
       whole(groupRecord, described, { ...group, Categories }),
@@ -75,10 +75,10 @@ export async function openCompany(
   };
 }
 
-/** A value of each type that no company refuses. */
+/** A value of each type that every company accepts. */
 const values = { boolean: 'true', integer: '', text: '7' } as const;
 
-/** A record with an item in every set. @param shown the record as it is read */
+/** A record with an item in every set. @param shown the record as read */
 function whole(definition: RecordDefinition, record: object, shown: Record<string, Items>): object {
   const own = { UserProfile: ownUser, Group: ownGroup };
   return wholeRecord(definition, record, {

@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, string | null | undefined>>;
 type Record_ = Readonly<Record<string, readonly Row[] | undefined>>;
 
 /**
- * Reads after a write that was accepted: what an update said must be there, and what was deleted must be gone.
+ * Reads after a successful write: the values of an update must be there, and a deleted record must not.
  * @param judged the write
  */
 export async function confirmed(
@@ -47,7 +47,7 @@ export async function confirmed(
   );
 }
 
-/** Values of which another spelling may be answered (D2, D6, D7). */
+/** Values that may be returned in another spelling: the stored or the list's. */
 const respelled = new Set(['EmailAddress', 'GroupTitle', 'Country', 'Currency', 'Language', 'Disabled']);
 
 function differentFields({ fields }: RecordDefinition, written: Row, stored: Row): string[] {

@@ -7,16 +7,16 @@ import type { Journal, Judged as Recorded } from '../report/journal.js';
 import { type Answered, ConnectionLost, jsonRequest, type Sent, type Transport } from '../transport.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './company.js';
 
-/** What is needed to send requests and judge their answers. */
+/** Everything needed to send requests and judge the responses. */
 export interface Verification {
   readonly transport: Transport;
   readonly company: VerifiedCompany;
   readonly checker: ExchangeChecker;
-  /** Records an exchange with what was found in it. */
+  /** Records an exchange with its findings. */
   readonly note: (exchange: Exchange, inspection: Inspection) => void;
 }
 
-/** One thing that is tried: some requests that belong together, which are all sent again where a connection is lost. */
+/** Some requests that belong together, which are all sent again if a connection is lost. */
 export interface Trial {
   /** 'getUser unknown ID' */
   readonly name: string;
@@ -25,13 +25,13 @@ export interface Trial {
   run(verification: Verification): Promise<void>;
 }
 
-/** What an answer says, and what the contract says of it. */
+/** The content of a response, and its findings. */
 export type Judged = Inspection & { readonly told: Told; readonly answered: Answered };
 
 const maxTries = 4;
 const longestPauseSeconds = 60;
 
-/** Sends a request. Answers that ask to retry later (429, 503 with Retry-After) are obeyed. @throws ConnectionLost */
+/** Sends a request. Responses that ask to retry later (429, 503 with Retry-After) are obeyed. @throws ConnectionLost */
 export async function send(transport: Transport, request: Sent): Promise<Answered> {
   for (let tries = 1; ; tries++) {
     const answered = await transport(request);
@@ -42,7 +42,7 @@ export async function send(transport: Transport, request: Sent): Promise<Answere
   }
 }
 
-/** Does something again, as long as connections are lost, up to four times. @throws ConnectionLost of the last time */
+/** Repeats work while connections are lost, up to four times. @throws ConnectionLost of the last time */
 export async function again<T>(work: () => Promise<T>, onLost: (lost: ConnectionLost) => void): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -56,14 +56,14 @@ export async function again<T>(work: () => Promise<T>, onLost: (lost: Connection
   }
 }
 
-/** Holds an answer against the contract. Findings about the request are expected, and left out. */
+/** Checks a response against the contract. Findings about the request are expected, and left out. */
 export async function inspect({ checker }: Verification, answered: Answered): Promise<Judged> {
   const inspection = await checker.inspect(answered);
   const found = inspection.findings.filter(({ side }) => side === 'response');
   return { ...inspection, findings: found, answered } as Judged;
 }
 
-/** Sends a request, and records what is wrong with its answer. @param transport sends it once, or again where the answer asks for it */
+/** Sends a request, and records violations in its response. @param transport sends it once, or again if the response asks for it */
 export async function exchanged(
   verification: Verification,
   request: Sent,
@@ -74,13 +74,13 @@ export async function exchanged(
   return judged;
 }
 
-/** Reads a record or list by JSON, and records what is wrong with the answer. */
+/** Reads a record or list by JSON, and records violations in the response. */
 export function read(verification: Verification, operation: string, body: object): Promise<Judged> {
   const { apiKey: APIkey } = verification.company;
   return exchanged(verification, jsonRequest(operation, { APIkey, ...body }));
 }
 
-/** Records of an exchange what a trial, and not the contract, found in it. */
+/** Records findings of a trial, as opposed to those of the contract, about an exchange. */
 export function noteFound(
   { note }: Verification,
   { operation }: Pick<Trial, 'operation'>,
@@ -90,7 +90,7 @@ export function noteFound(
   note(exchange, { protocol: targetOf(exchange)?.protocol ?? 'json', operation, findings });
 }
 
-/** A finding about the answer to one of this command's requests. */
+/** A finding about the response to one of this command's requests. */
 export function finding(
   { name, operation }: Pick<Trial, 'name' | 'operation'>,
   code: Finding['code'],
@@ -100,13 +100,13 @@ export function finding(
   return { side: 'response', operation, place: `case:${name}`, code, message, rule };
 }
 
-/** True if two lists hold the same faults, in any order. */
+/** True if two lists have the same violations, in any order. */
 export function isSame(some: readonly Fault[], others: readonly Fault[]): boolean {
   const sorted = (list: readonly Fault[]): string[] => list.map((fault) => fault.join(' ')).sort();
   return isDeepStrictEqual(sorted(some), sorted(others));
 }
 
-/** Faults in words; only the first ones if there are many. */
+/** Violations in words; only the first ones if there are many. */
 export function said(faults: readonly Fault[]): string {
   const first = faults.slice(0, 10).map(([path, code]) => `${path || 'the whole'} ${code}`);
   const more = faults.length - first.length;
@@ -121,7 +121,7 @@ async function storedRecords(verification: Verification): Promise<string> {
 }
 
 /**
- * Does something that must be refused, and looks whether the records are as before.
+ * Does something that must be rejected, and checks that the records are unchanged.
  * @param last the last exchange of it
  */
 export async function changingNothing(
@@ -139,8 +139,8 @@ export async function changingNothing(
 }
 
 /**
- * Makes a function that runs one trial, all of it again where a connection is lost, and records what is found in a journal. It throws an Error
- * when the server does not answer any more.
+ * Makes a function that runs one trial, completely again if a connection is lost, and records the findings in a journal. It throws an Error
+ * if the server no longer responds.
  * @param onJudged called for each exchange, once its trial has ended
  */
 export function createRunner(
@@ -150,12 +150,12 @@ export function createRunner(
 ): (trial: Trial) => Promise<void> {
   const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
   const attempt = async (trial: Trial): Promise<void> => {
-    // What was seen before a connection was lost is seen again.
+    // The exchanges before a connection was lost are repeated.
     const seen: [Exchange, Inspection][] = [];
     await trial.run({ ...verification, note: (...one) => void seen.push(one) });
     for (const one of seen) onJudged(journal.add(...one));
   };
-  /** Is it this request that the server does not answer, or any? */
+  /** Finds out whether the server fails to respond to this request only, or to any. */
   const mustAnswer = async (): Promise<void> => {
     try {
       await again(() => read({ ...verification, note: () => undefined }, 'getGroupList', {}), onLost);

@@ -22,9 +22,9 @@ export function remembering(transport: Transport, made: string[]): Transport {
 }
 
 /**
- * Deletes the records that were made from a first ID on, so that the company is as before. IDs only rise and are never reused (D1), so
+ * Deletes the records that were created from a first ID on, so that the company is as before. IDs only rise and are never reused, so
  * smaller ones existed before.
- * @returns what became of them, in words
+ * @returns the outcome, in words
  */
 export async function removeMade(
   callJson: CallJson,
@@ -34,7 +34,7 @@ export async function removeMade(
   let removed = 0;
   const left: string[] = [];
   try {
-    // Groups last: verify knows a company by its group.
+    // Groups last: verify recognizes a company by its group.
     for (const one of [...made].sort().reverse()) {
       const [kind, ID = ''] = one.split(' ');
       if (Number(ID) < firstId) continue;

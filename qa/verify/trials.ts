@@ -10,7 +10,7 @@ import { trialAtOnce, trialOfAll, trialOfConstraint } from './provocations/run-p
 import { updateRules } from './provocations/update-rules.js';
 
 /**
- * What is tried, in order: the same for the same company. The rules on the company's data and on every operation come first: the cases leave
+ * The trials in order: the same for the same company. The rules on the company's data and on every operation come first, as the cases leave
  * the records in any state.
  * @param every only every Nth case of the contract's constraints
  * @param maxItems the server's maximum number of items of a set

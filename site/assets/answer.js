@@ -5,7 +5,7 @@ const shownHeaders = ['ETag', 'Retry-After', 'X-Request-Id', 'Deprecation', 'Sun
 const maxCharacters = 200_000;
 const maxFaults = 50;
 
-/** Shows an answer. All of it is text: whatever a record holds, nothing of it becomes a part of the page. */
+/** Shows a response. All of it is text: a record's content never becomes part of the page's HTML. */
 export function showAnswer(place, { headers, text }, errorsPage) {
   const value = parse(text);
   const isProblem = headers.get('Content-Type')?.startsWith('application/problem+json') && isObject(value);
@@ -41,7 +41,7 @@ function isObject(value) {
   return typeof value === 'object' && value !== null;
 }
 
-/** What a problem document (RFC 9457) says, and every fault with its place. */
+/** Shows a problem document (RFC 9457), with every violation and its path. */
 function describeProblem({ code, title, detail, errors }, errorsPage) {
   const faults = Array.isArray(errors) ? errors.filter(isObject) : [];
   const items = faults.slice(0, maxFaults).map(({ path, message }) => {
@@ -50,7 +50,7 @@ function describeProblem({ code, title, detail, errors }, errorsPage) {
   });
   const more = faults.length - items.length;
   return [
-    // With faults, the detail is the first of them.
+    // With violations, the detail repeats the first of them.
     element('p', codeLink(String(code), errorsPage), ` ${(items.length === 0 ? detail : title) ?? ''}`),
     ...(items.length === 0 ? [] : [element('ul', ...items)]),
     ...(more === 0 ? [] : [element('p', `${more.toLocaleString('en')} more stand below.`)]),

@@ -1,6 +1,6 @@
 import { highlight } from './highlight.js';
 
-/** Gives every block of code its colours, and a button that copies it: beside its title, or beside the tabs that it belongs to. */
+/** Highlights every block of code, and adds a button that copies it: beside its title, or beside the tabs that it belongs to. */
 export function prepareCode(blocks) {
   for (const block of blocks) {
     highlight(block.querySelector('code'));
@@ -22,7 +22,7 @@ function copyButton(shown) {
   return button;
 }
 
-/** Copies a text. Over plain HTTP browsers have no clipboard for scripts: there it takes the place of what the reader would copy. */
+/** Copies a text. Over plain HTTP browsers have no clipboard API for scripts: there it replaces the content of a copy command. */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -34,7 +34,7 @@ export async function copy(text) {
       event.preventDefault();
       isCopied = true;
     };
-    // Where the field for a password was typed into last, a browser would not even ask what to copy.
+    // If the last focused field was one for a password, a browser would not even fire the copy event.
     getSelection().removeAllRanges();
     document.addEventListener('copy', put);
     document.execCommand('copy');
@@ -43,7 +43,7 @@ export async function copy(text) {
   }
 }
 
-/** Shows other words on a button for some milliseconds. */
+/** Shows another label on a button for some milliseconds. */
 export function showFor(milliseconds, button, words) {
   button.dataset.words ??= button.textContent;
   button.textContent = words;
@@ -74,7 +74,7 @@ function makeGroup(group, index, onChoice) {
     panel.setAttribute('role', 'tabpanel');
     panel.setAttribute('aria-labelledby', tab.id);
     tab.addEventListener('click', () => {
-      // What is above the group may grow or shrink with the choice: the reader stays where he is.
+      // Content above the group may grow or shrink with the choice: keep the reader's position.
       const before = group.getBoundingClientRect().top;
       keep(panel.dataset.language);
       onChoice(panel.dataset.language);
@@ -102,7 +102,7 @@ function makeGroup(group, index, onChoice) {
   return { languages: panels.map((panel) => panel.dataset.language), show };
 }
 
-/** Arrow keys, Home and End lead from tab to tab, as everywhere. */
+/** Arrow keys, Home and End move between tabs, as usual. */
 function moveFocus(event, tabs) {
   const at = tabs.indexOf(document.activeElement);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -133,6 +133,6 @@ function keep(language) {
   try {
     localStorage.setItem(kept, language);
   } catch {
-    // Storage is refused: the choice holds for this page.
+    // Storage is unavailable: the choice applies to this page only.
   }
 }

@@ -1,5 +1,5 @@
-// The consoles of the reference: each sends the request that its form holds and shows the answer. The API key stands in the fields of this
-// page, in no address and no attribute, and only if the reader ticks it in the storage of this tab.
+// The consoles of the reference: each sends the request in its form and shows the response. The API key is only in the fields of this page,
+// in no address and no attribute, and in the storage of this tab only if the reader ticks it.
 import { showAnswer } from './answer.js';
 import { copy, showFor } from './code.js';
 import { asCurl, needsKey, send, withoutKeys } from './exchange.js';
@@ -15,7 +15,7 @@ function showKey(key) {
   for (const field of keyFields) if (field.value !== key) field.value = key;
 }
 
-/** Keeps the key for the other pages of this tab, or forgets it. A browser may allow no storage. */
+/** Stores the key for the other pages of this tab, or removes it. A browser may disable storage. */
 function keepKey(isKept, key) {
   for (const box of keepBoxes) box.checked = isKept;
   try {
@@ -31,13 +31,13 @@ function showKeptKey() {
   try {
     key = sessionStorage.getItem(storageName);
   } catch {
-    // Then none is kept.
+    // Then none is stored.
   }
   for (const box of keepBoxes) box.checked = key !== null;
   showKey(key ?? '');
 }
 
-/** An ETag that was read can be sent with any update of the page. */
+/** The last ETag read can be sent with any update of the page. */
 function offerTag(tag) {
   for (const button of document.querySelectorAll('.console .last-tag')) {
     button.value = tag;
@@ -120,7 +120,7 @@ function start(box) {
 
   function showSending(isSending) {
     const [cancel, button] = [find('cancel'), find('send')];
-    // Not disabled: that would take the focus away.
+    // Not disabled: that would lose the focus.
     button.setAttribute('aria-disabled', String(isSending));
     if (!isSending && document.activeElement === cancel) button.focus();
     cancel.hidden = !isSending;
@@ -145,7 +145,7 @@ function start(box) {
 consoles.forEach(start);
 showKeptKey();
 
-// A browser may keep the page in memory for its Back button: without a key, also one that was typed into a body.
+// A browser may keep the page in memory for its Back button: it must then contain no key, not even one typed into a body.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) showKeptKey();
 });

@@ -1,6 +1,6 @@
 /**
- * Marks in a list of links the section that the reader has reached.
- * @param frame is scrolled when the mark would be out of view
+ * Marks the current section in a list of links.
+ * @param frame is scrolled if the mark would be out of view
  */
 export function followReader(outline, frame = outline) {
   if (outline === null) return;

@@ -1,12 +1,12 @@
 const placeholder = '"<API_KEY>"';
 const contentType = 'application/json';
 
-/** Whether a body still asks for a key. */
+/** Whether a body still has a placeholder for the key. */
 export function needsKey(body) {
   return body.includes(placeholder);
 }
 
-/** A body with the placeholder for each key that was typed into it. */
+/** A body with each typed key replaced by the placeholder. */
 export function withoutKeys(body) {
   return body.replace(/cak_[\w-]+/g, '<API_KEY>');
 }
@@ -16,8 +16,8 @@ function withKey(body, key) {
 }
 
 /**
- * Sends what a console holds, to this server only: neither another address nor a redirect gets the key.
- * @returns status, headers, text and time of the answer
+ * Sends a console's request, to this server only: no other address or redirect gets the key.
+ * @returns status, headers, text and time of the response
  */
 export async function send({ address, body, key, ifMatch }, signal) {
   const began = performance.now();
@@ -35,7 +35,7 @@ export async function send({ address, body, key, ifMatch }, signal) {
   return { status, statusText, headers, text, milliseconds: Math.round(performance.now() - began) };
 }
 
-/** The same as a command for a shell. Keys are left out, also one that was typed into the body, unless they are asked for. */
+/** The same as a command for a shell. Keys are left out, also one typed into the body, unless requested. */
 export function asCurl({ address, body, key, ifMatch }, isWithKey) {
   const sent = isWithKey ? withKey(body, key) : withoutKeys(body);
   const headers = [`Content-Type: ${contentType}`, ...(ifMatch === '' ? [] : [`If-Match: ${ifMatch}`])];

@@ -1,4 +1,4 @@
-/** What stands out in code, in the order in which it is looked for: the first part that matches counts. */
+/** The highlighted parts of code, in the order of matching: the first match counts. */
 const parts = {
   url: /https?:\/\/[^\s"'<>\\]+/,
   comment: /\/\*[^]*?\*\/|<!--[^]*?-->|(?<=^|[ \t])(?:\/\/|#(?!\{))[^\n]*/m,
@@ -14,12 +14,12 @@ const any = new RegExp(
     .join('|'),
   'gm',
 );
-/** In commands only these stand out: their words and numbers mean something else. */
+/** Commands highlight only these: their words and numbers mean something else. */
 const ofCommands = new Set(['url', 'comment', 'string']);
 /** A string before a colon is the name of a member. */
 const isName = /^\s*:/;
 
-/** Gives the parts of code colours. It stays the same text, and nothing of it becomes HTML. */
+/** Highlights parts of code. The text stays the same, and none of it becomes HTML. */
 export function highlight(code) {
   const text = code.textContent;
   const isCommands = code.closest('.code')?.dataset.language === 'sh';

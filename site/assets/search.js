@@ -2,7 +2,7 @@ import { find, readIndex } from '../find.ts';
 
 const maxShown = 8;
 
-/** Shows results below the field while the reader types; Enter leads to the first. The index is fetched when the field is first used. */
+/** Shows results below the field while the reader types; Enter opens the first. The index is fetched when the field is first used. */
 export function searchAsYouType(form) {
   const field = form.elements.q;
   const list = document.createElement('ul');
@@ -26,7 +26,7 @@ export function searchAsYouType(form) {
   const show = async () => {
     const question = field.value;
     const index = await load().catch(() => undefined);
-    // A slow answer must not replace what was typed meanwhile.
+    // A slow response must not replace the results of later input.
     if (index === undefined || question !== field.value) return;
     const found = find(index, question, maxShown);
     const words = found.length === 0 ? 'Nothing was found.' : `${found.length} results`;
@@ -78,7 +78,7 @@ function result({ id, page, title }, root) {
   return item;
 }
 
-/** Arrow keys walk through the results, Escape closes them. */
+/** Arrow keys move through the results, Escape closes them. */
 function walk(event, field, list, close) {
   if (event.key === 'Escape') {
     close();

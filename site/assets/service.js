@@ -1,5 +1,5 @@
-// The test form of the SOAP help pages that holds a whole message: it is sent to the address under which the page was read, in the version
-// that its namespace says. Without this script the button stays off, and the page says so.
+// The test form of the SOAP help pages with a whole message: it is sent to the address of the page, in the version of its namespace.
+// Without this script the button stays disabled, and the page says so.
 import { indentXml } from '../../src/soap/indent-xml.ts';
 
 const form = document.getElementById('envelope-form');

@@ -1,10 +1,11 @@
-// What differs from server to server, in pages that are the same on all of them. Until it is known, and without script, the usual values stand there.
+// Values that differ from server to server, in pages that are the same on all of them. Until they are loaded, and without script, the
+// defaults are shown.
 const written = {
   address: 'http://server-address.invalid',
   namespace: 'http://company-administration.example/api',
 };
 
-/** Writes what this server says of itself into the page. @param root leads to the start page */
+/** Fills in this server's settings. @param root relative address of the start page */
 export async function showSettings(root) {
   const settings = await read(`${root}docs/config.json`);
   const address = settings.address ?? new URL(root, location.href).href.replace(/\/$/, '');

@@ -1,4 +1,4 @@
-// What pages have that can be read without script, too: theme, search as you type, copying, tabs, and where the reader is.
+// Features of pages that can be read without script, too: theme, search as you type, copying, tabs, and the current section.
 import { makeTabs, prepareCode } from './code.js';
 import { followReader } from './contents.js';
 import { searchAsYouType } from './search.js';
@@ -7,7 +7,7 @@ import { showSettings } from './settings.js';
 const system = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement;
 
-/** The button switches between light and dark. What the system would choose anyway is not kept. */
+/** The button switches between light and dark. A choice that equals the system's is not stored. */
 function switchTheme(button) {
   const isDark = () => (root.dataset.theme ?? (system.matches ? 'dark' : 'light')) === 'dark';
   const name = () => {
@@ -21,7 +21,7 @@ function switchTheme(button) {
       if ((theme === 'dark') === system.matches) localStorage.removeItem('theme');
       else localStorage.setItem('theme', theme);
     } catch {
-      // Storage is refused: the choice holds for this page.
+      // Storage is unavailable: the choice applies to this page only.
     }
     name();
   });
@@ -35,7 +35,7 @@ searchAsYouType(document.querySelector('form.search'));
 makeTabs(document.querySelectorAll('.tabs'));
 prepareCode(document.querySelectorAll('.code'));
 void showSettings(document.querySelector('form.search').dataset.root);
-// Tabs have made the page shorter: what the address names is elsewhere now.
+// Tabs have made the page shorter: scroll to the address's target again.
 if (location.hash !== '')
   document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 followReader(document.querySelector('nav.outline'));

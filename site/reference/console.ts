@@ -7,7 +7,7 @@ const maxRows = 18;
 
 /**
  * The console of an operation: a form with the examples of the contract, which assets/console.js shows and sends. No field has a name, so
- * that a browser by itself could send nothing of it.
+ * that a browser could send none of it by itself.
  */
 export function writeConsole(
   { operationId: id, path, takesIfMatch, request }: ApiOperation,
@@ -74,7 +74,7 @@ function ifMatchField(id: string): Html {
         </div>`;
 }
 
-/** What a reader must know before he sends what changes data. */
+/** The warning before sending a request that changes data. */
 function warningOf(operationId: string): string | undefined {
   if (operationId.startsWith('get')) return undefined;
   const what = operationId.startsWith('delete') ? 'deletes' : 'changes';

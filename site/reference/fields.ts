@@ -3,7 +3,7 @@ import { nameOf, type DescribedSchema, type Header } from '../../src/contract/de
 import { renderInline, renderMarkdown } from '../markdown.js';
 import { schemaAddress, type Reference } from './places.js';
 
-/** Names of what requests hold. */
+/** Schemas of requests. */
 const isSent = /(?:Request|Input|Update)$/;
 
 /** A named schema with its rules, and its fields if it has some. */
@@ -15,8 +15,8 @@ export function writeSchema(name: string, reference: Reference): Html {
 }
 
 /**
- * The fields of an object, with those below them to any depth, in parts that open.
- * @param use what an empty value does is told of requests only
+ * The fields of an object, with nested ones to any depth, as expandable parts.
+ * @param use the effect of an empty value is shown for requests only
  * @param isDeep with the fields of named schemas, too
  */
 export function writeFields(
@@ -42,14 +42,14 @@ export function writeFields(
   return markup`<ul class="fields">${fields}${ignored.length === 0 ? '' : markup`<li><p class="rule">Taken, and ignored: ${separated(ignored.map((name) => markup`<code>${name}</code>`))}</p></li>`}</ul>`;
 }
 
-/** Marks what the specification does not have. */
+/** Marks extensions of the specification. */
 export function extension(isExtension = false): Fragment {
   return isExtension ? markup` <span class="badge">extension</span>` : '';
 }
 
 const ofEveryAnswer = ['X-Request-Id', 'Cache-Control', 'X-Content-Type-Options'];
 
-/** The headers of a request or an answer, but for those which all answers have. */
+/** The headers of a request or a response, except those that all responses have. */
 export function writeHeaders(headers: readonly Header[], reference: Reference): Fragment {
   const own = headers.filter(({ name }) => !ofEveryAnswer.includes(name));
   if (own.length === 0) return '';
@@ -102,7 +102,7 @@ function writeType({ $ref, type, items }: DescribedSchema, reference: Reference)
   );
 }
 
-/** Of a schema that has a place of its own, the first sentence. */
+/** For a schema that is documented elsewhere, only the first sentence. */
 function meaningOf({ $ref, description = '' }: DescribedSchema, reference: Reference): Fragment {
   if ($ref === undefined) return renderMarkdown(description.trim(), reference);
   const [first = ''] = (reference.schemas[nameOf($ref)]?.description ?? '').split(/(?<=\.)\s/);
@@ -119,7 +119,7 @@ function rulesParagraph(schema: DescribedSchema, reference: Reference): Html {
   return markup`<p class="rule">${separated(all, ' · ')}</p>${exampleOf(schema)}`;
 }
 
-/** What null and "" do, where the description does not say it. */
+/** The effect of null and "", if the description does not say it. */
 function emptiness(
   { type = [], minLength = 0 }: DescribedSchema,
   field: DescribedSchema,
@@ -138,7 +138,7 @@ function emptiness(
   return facts;
 }
 
-/** What else the contract asks of a value. */
+/** The other rules for a value. */
 function rules(schema: DescribedSchema): Fragment[] {
   const { minLength = 0, maxLength, minItems = 0, maxItems, minimum, maximum } = schema;
   return [

@@ -69,7 +69,7 @@ function writeOperation(
   </section>`;
 }
 
-/** What the operation is called where SOAP is spoken: tools for .NET leave out what no method's name may hold. */
+/** The operation's names in SOAP: .NET tools drop characters that a method's name cannot have. */
 function soapNames(operationId: string, { soapName, parameters, result }: NamedOperation): Fragment {
   const name = shortName(operationId);
   const inDotNet = soapName.replaceAll('.', '');
@@ -84,7 +84,7 @@ function fieldsOf({ schema: { $ref } }: Content, reference: Reference, use: 'req
   return schema?.properties === undefined ? '' : writeFields(schema, reference, use);
 }
 
-/** The first example as it is sent from several languages and by SOAP, the others as what is sent. */
+/** The first example as a request in several languages and in SOAP, the others as bodies. */
 function writeRequests({ path, request }: ApiOperation, soap: NamedOperation): Fragment {
   const [first, ...others] = request.examples;
   if (first === undefined) return '';
@@ -132,7 +132,7 @@ function figure(caption: string, content: Html): Html {
   return markup`<figure><figcaption>${caption}</figcaption>${content}</figure>`;
 }
 
-/** What every operation may answer is told apart from what this one does. */
+/** Responses of every operation are listed separately from this one's own. */
 const general = new Set(['400', '401', '405', '408', '413', '415', '429', '431', '500', '501', '503']);
 
 function writeErrors(refused: readonly Answer[], path: string, reference: Reference): Fragment {
@@ -150,10 +150,10 @@ function writeErrors(refused: readonly Answer[], path: string, reference: Refere
   ];
 }
 
-/** What several operations answer has an example for each kind of record. */
+/** Responses shared by several operations have an example for each kind of record. */
 const byKind = new Set(['404', '409']);
 
-/** A row for each code that the answer has an example of, with the causes. */
+/** A row for each code that the response has an example of, with the causes. */
 function errorRows({ status, examples: all }: Answer, path: string, { to }: Reference): Fragment[][] {
   const own = all.filter(({ value }) => (value as { instance: string }).instance === path);
   const examples = byKind.has(status) && own.length > 0 ? own : all;
@@ -168,7 +168,7 @@ function errorRows({ status, examples: all }: Answer, path: string, { to }: Refe
   ]);
 }
 
-/** Paragraphs of the WSDL's documentation; those that keep their lines are code. Error codes lead to their description. */
+/** Paragraphs of the WSDL's documentation; those that end with a line break are code. Error codes are linked to their description. */
 export function writeProse(paragraphs: readonly string[], { to }: Reference): Fragment {
   const withErrors = (word: string): Fragment =>
     Object.hasOwn(errorTable, word)

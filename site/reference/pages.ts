@@ -10,7 +10,7 @@ import { namedOperation } from '../../src/soap/samples.js';
 import { writeOperations, writeProse } from './operations.js';
 import { operationAddress, pathName, referenceOf, tagPath, type Reference } from './places.js';
 
-/** The reference of both contracts: what holds for all operations, a page for the operations of each tag, and the schemas. */
+/** The reference of both contracts: the rules for all operations, a page for the operations of each tag, and the schemas. */
 export function referencePages(contract: Contract, soap: SoapContract): SitePage[] {
   const description = describeContract(contract);
   const { tags, operations } = description;

@@ -2,15 +2,15 @@ import { memoize } from '../../src/domain/memoize.js';
 import type { ApiOperation, Description } from '../../src/contract/description.js';
 import type { LinkTo } from '../page.js';
 
-/** The contract, and where its parts stand on the site. */
+/** The contract, with the addresses of its parts on the site. */
 export interface Reference extends Description {
-  /** Where a place of the site is. */
+  /** Makes links on a page. */
   readonly to: LinkTo;
-  /** Where a name in back quotes leads to. */
+  /** The target of a name in back quotes. */
   readonly link: (code: string) => string | undefined;
 }
 
-/** Gives a page of the reference what it writes of. */
+/** Makes the reference for a page. */
 export function referenceOf(description: Description, to: LinkTo): Reference {
   const places = placesOf(description);
   const link = (code: string): string | undefined => {
@@ -46,7 +46,7 @@ export function operationAddress({ tag, operationId }: ApiOperation): string {
   return `${tagPath(tag)}#${operationId}`;
 }
 
-/** Where an error code is described; that of an item, with `item-` before it. */
+/** The address of an error code's description; an item's code is prefixed with `item-`. */
 export function errorAddress(code: string): string {
   return `/docs/errors/${code}`;
 }

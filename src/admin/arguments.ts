@@ -44,7 +44,7 @@ function readSpan(text: string): number | undefined {
   return Number.isNaN(span) ? undefined : span;
 }
 
-/** What is wrong with an operator's title, name or label (D3, D4), as a predicate: "must not be blank"; undefined if it is valid. */
+/** Why an operator's title, name or label is invalid, as a predicate: "must not be blank"; undefined if it is valid. */
 export function titleFault(text: string): string | undefined {
   if (isBlank(text)) return 'must not be blank';
   if (codePoints(text) > textLimits.title) return `must have at most ${textLimits.title} characters`;

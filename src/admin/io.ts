@@ -7,17 +7,17 @@ import { classify, isOfOneNode, type TransientError } from '../data/transient-er
 import { AppError } from '../domain/errors.js';
 import { codePoints } from '../domain/text.js';
 
-/** What the commands need of the process, so that tests can run them without one. */
+/** The commands' view of the process, so that tests can run them without one. */
 export interface AdminIO {
   /** Writes a line to standard output: the result of the command. */
   out(line: string): void;
   /** Writes a line to standard error: remarks and errors. */
   err(line: string): void;
-  /** True when nobody reads standard output any more. */
+  /** True if the reader of standard output has closed it. */
   outputClosed?(): boolean;
-  /** True when a person watches standard error; long commands then show their progress. */
+  /** True if standard error is a terminal; long commands then show their progress. */
   readonly interactive: boolean;
-  /** Calls back at the operator's next Ctrl-C, in place of ending the process. @returns takes that back */
+  /** Calls back at the operator's next Ctrl-C, instead of ending the process. @returns a function that restores the default */
   onInterrupt?(callback: () => void): () => void;
   /** The settings as written. */
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -32,7 +32,7 @@ export function settingsOf(io: AdminIO): Config {
 
 /**
  * Opens the store, which applies missing migrations, and always closes it; servers may run meanwhile. @param mayCreate a SQLite file
- * @throws OperatorError when there is no database
+ * @throws OperatorError if there is no database
  */
 export async function withStore<T>(
   io: AdminIO,
@@ -81,11 +81,11 @@ function idsAsTexts(name: string, value: unknown): unknown {
   return name === 'companyId' || name === 'keyId' ? String(value) : value;
 }
 
-/** How the command line is called in all texts, and where programs read it: then npm's own lines must not be in it. */
+/** The name of the command line in all texts, and where a program reads its output, which must not contain npm's own lines. */
 export const usualName = 'npm run admin --';
 const quietName = 'npm run --silent admin --';
 
-/** A line as it is printed: with the name that a wrapper or an image gives the command line, and without what a terminal obeys. */
+/** A line as printed: with the name that a wrapper or an image gives the command line, and with terminal control characters masked. */
 function printed(line: string, { env }: AdminIO): string {
   const name = env['ADMIN_COMMAND'];
   return printable(name === undefined ? line : line.replaceAll(usualName, name).replaceAll(quietName, name));
@@ -105,7 +105,7 @@ export function printText(to: Pick<AdminIO, 'out'>, text: string): void {
   for (const line of text.trimEnd().split('\n')) to.out(line);
 }
 
-/** What the help and the wrong usage of a command line are written by. */
+/** How Commander writes help and usage errors. */
 export function commandOutput(io: AdminIO) {
   return {
     writeOut: (text: string) => printText(io, text),
@@ -113,7 +113,7 @@ export function commandOutput(io: AdminIO) {
   };
 }
 
-/** The end of a command's help: what one should know, then examples as typed after the program's name. */
+/** The end of a command's help: a note, then examples as typed after the program's name. */
 export function help(note: string, ...examples: string[]): string {
   const lines = examples.map((words) => {
     const name = / --json| > /.test(words) ? quietName : usualName;
@@ -123,7 +123,7 @@ export function help(note: string, ...examples: string[]): string {
 }
 
 /**
- * A command that cannot be carried out. The operator sees the message as it is: one clear sentence, and one line per fault. It never
+ * A command that cannot be carried out. The operator sees the message as it is: one clear sentence, and one line per error. It never
  * reaches a partner.
  */
 export class OperatorError extends Error {
@@ -151,7 +151,7 @@ const transientErrorLines: Readonly<Record<TransientError, string>> = {
 
 const nodeLine = 'A node of the Citus cluster does not answer; the doctor names it.';
 
-/** An error as lines for the operator: the message, then each single fault. Never a stack. */
+/** An error as lines for the operator: the message, then the single errors. Never a stack. */
 export function errorLines(error: unknown): string[] {
   if (error instanceof OperatorError) {
     return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)];
@@ -175,8 +175,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * A line as it is printed: with what a terminal interprets as escapes (\u202e), which names, labels and titles may contain: control
- * characters, those that change the direction of text (Trojan Source), and line ends. In JSON the value stays the same.
+ * A line as printed: characters that a terminal interprets and that names, labels and titles may contain are written as escapes (\u202e):
+ * control characters, those that change the direction of text (Trojan Source), and line ends. In JSON the value stays the same.
  */
 function printable(line: string): string {
   return line.replace(
@@ -185,7 +185,7 @@ function printable(line: string): string {
   );
 }
 
-/** Formats rows as the lines of a table for people: a header line, columns two blanks apart. */
+/** Formats rows as the lines of a table for people: a header line, columns two spaces apart. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const lines = [header, ...rows].map((row) => row.map(printable));
   const widths = header.map((_, column) => Math.max(...lines.map((line) => codePoints(line[column] ?? ''))));

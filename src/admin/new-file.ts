@@ -3,7 +3,7 @@ import path from 'node:path';
 import { OperatorError } from './io.js';
 import { filesOf, isSameFile, removeDatabase, sideFiles } from './sqlite/files.js';
 
-/** Creates an empty file that only its owner can read. @throws the file system's error when it exists */
+/** Creates an empty file that only its owner can read. @throws the file system's error if it exists */
 async function createPrivately(file: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   // The umask may have removed permissions, even the owner's.
@@ -28,8 +28,8 @@ export interface NewFile {
 }
 
 /**
- * Creates a file that gets its name only when it is complete and on the disk. A link in its place is replaced, never followed.
- * @param write fills the given file, and closes it if it is a database @throws OperatorError when the target exists or cannot be used
+ * Creates a file that gets its name only when it is complete and synced to disk. A link with that name is replaced, never followed.
+ * @param write fills the given file, and closes it if it is a database @throws OperatorError if the target exists or cannot be used
  */
 export async function makeFile<T>(
   file: NewFile,
@@ -70,7 +70,7 @@ async function checkTarget({ target, force, database }: NewFile): Promise<void> 
     );
 }
 
-/** Explains an error of writing a file in words; returns others unchanged. */
+/** Explains an error of writing a file; returns other errors unchanged. */
 export function writingError(error: unknown, file: string): unknown {
   if (error instanceof OperatorError) return error;
   const code = String((error as { code?: unknown }).code);

@@ -4,7 +4,9 @@ import { openError, redactedUrl } from '../data/open.js';
 import { ProgramError } from '../domain/errors.js';
 import { OperatorError } from './io.js';
 
-/** Connects for a long job, without the time limits of requests. @throws the driver's error (see openError), or that of an unsuitable pooler */
+/**
+ * Connects for a long job, without the time limits of requests. @throws the driver's error (see openError), or that of an unsuitable pooler
+ */
 export async function connectForOperator(url: string): Promise<pg.Client> {
   const config = {
     connectionString: url,
@@ -28,7 +30,7 @@ export async function connectForOperator(url: string): Promise<pg.Client> {
   }
 }
 
-/** The same for a job that is done with its connection. It ends a transaction that the job has left. @throws OpenError; what the job throws */
+/** The same for a job, which may leave a transaction open: the connection is closed after it. @throws OpenError; the job's errors */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   let client: pg.Client | undefined;
   try {
@@ -41,7 +43,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Locks tables until the end of the transaction. @throws OperatorError with this message when somebody else writes at this moment */
+/** Locks tables until the end of the transaction. @throws OperatorError with this message if another process is writing at this moment */
 export async function lockTables(
   client: pg.Client,
   tables: readonly string[],

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { AdminIO } from './io.js';
 
-/** The process as the commands see it. @param env the settings as written */
+/** The commands' view of this process. @param env the settings as written */
 export function processIO(env: AdminIO['env']): AdminIO {
   // A reader that has seen enough ("… | head") is not an error.
   let outputClosed = false;
@@ -26,7 +26,7 @@ export function processIO(env: AdminIO['env']): AdminIO {
   };
 }
 
-/** Calls back at the next Ctrl-C or SIGTERM; one more ends the process. @returns takes that back */
+/** Calls back at the next Ctrl-C or SIGTERM; a second one ends the process. @returns a function that restores the default */
 export function onInterrupt(callback: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, callback);

@@ -10,10 +10,10 @@ import { addKeyCommands } from './keys/command.js';
 import { Interrupted } from './progress.js';
 import { packageVersion } from '../root.js';
 
-/** As a shell tells that SIGINT ended a program. */
+/** The exit code by which a shell reports SIGINT. */
 const interruptedCode = 130;
 
-/** Runs one command. @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted */
+/** Runs one command. @returns the exit code: 0 done, 1 rejected or failed, 2 wrong usage, 130 interrupted */
 export async function runAdmin(args: readonly string[], to: AdminIO): Promise<number> {
   const io = printing(to);
   try {
@@ -21,7 +21,7 @@ export async function runAdmin(args: readonly string[], to: AdminIO): Promise<nu
     await createProgram(io).parseAsync(words, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has already printed what was wrong. Requested help ends with 0.
+    // Commander has already printed the error. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     for (const line of errorLines(error)) io.err(line);
     return error instanceof Interrupted ? interruptedCode : 1;

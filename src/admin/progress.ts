@@ -2,20 +2,20 @@ import type { SingleBar } from 'cli-progress';
 import type { Progress } from '../data/sqlite/database.js';
 import { OperatorError, type AdminIO } from './io.js';
 
-/** Without a terminal, milliseconds between two lines about the same job. */
+/** Without a terminal, milliseconds between two progress lines of a job. */
 const lineEveryMs = 10_000;
 
-/** The operator interrupted a command (Ctrl-C). The message says what was done, and how to go on. */
+/** The operator interrupted a command (Ctrl-C). The message says what was done, and how to continue. */
 export class Interrupted extends OperatorError {
   override name = 'Interrupted';
 }
 
-/** Begins a part of a long job, of which it then tells how far it is. @param unit what is counted: "rows" */
+/** Begins a part of a long job, whose progress is then shown. @param unit what is counted: "rows" */
 export type Begin = (doing: string, unit: string) => Progress;
 
 /**
- * Runs a long job, and tells how far it is: on a terminal by a bar, elsewhere by a line now and then. Ctrl-C ends it at the next step.
- * @param interrupted what to say then @param run may ask the signal where it has no steps, whose reason is to be thrown @throws Interrupted
+ * Runs a long job, and shows its progress: on a terminal by a bar, elsewhere by a line now and then. Ctrl-C ends it at the next step.
+ * @param interrupted the message then @param run may check the signal where it has no steps, and throw its reason @throws Interrupted
  */
 export async function withProgress<T>(
   io: AdminIO,

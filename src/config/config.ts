@@ -14,7 +14,7 @@ import {
   hint,
 } from './setting-values.js';
 
-/** All faults of the settings, so an operator can fix them at once. */
+/** All invalid settings, so that an operator can fix them at once. */
 export class ConfigError extends ProgramError {
   readonly faults: readonly string[];
 
@@ -31,7 +31,9 @@ export interface Setting<T> {
   /** The value of an absent or empty variable; undefined = the setting stays unset. */
   readonly default: string | undefined;
   readonly description: string;
-  /** Its value may hold a password: no message repeats it, and a file may hold it (NAME_FILE). Makes of a valid value what may be shown. */
+  /**
+   * Set if the value may contain a password: messages never quote it, and a file may hold it (NAME_FILE). Masks a valid value for display.
+   */
   readonly secret?: (value: string) => string;
   /** Parses the text. Throws an Error whose message says what is allowed. */
   readonly parse: (text: string) => T;
@@ -40,7 +42,7 @@ export interface Setting<T> {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const environments = ['development', 'test', 'production'] as const;
 
-/** All settings of the server (D39, D42). The member names are those of `Config`. */
+/** All settings of the server. The member names are those of `Config`. */
 export const settings = {
   port: integer('PORT', '8080', 'TCP port of both protocols; 0 takes any free one.', 0, 65_535),
   host: {
@@ -170,12 +172,12 @@ export const settings = {
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** The checked settings of one server, and its limits. */
+/** The validated settings of one server, and its limits. */
 export type Config = {
   readonly [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['parse']>;
 } & Limits;
 
-/** Settings of former versions: what these set is a limit that nobody changed, or the work of another program. */
+/** Settings of former versions, which are now fixed limits or the work of another program. */
 const formerSettings = [
   'WORKERS',
   'SLOW_REQUEST_MS',
@@ -195,15 +197,15 @@ const formerSettings = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable that sets nothing, and what is said of it after its name. */
+/** A variable that sets nothing, and the advice that follows its name. */
 export interface UnknownSetting {
   readonly name: string;
   readonly advice: string;
 }
 
 /**
- * The variables that look like settings and are none: those of former versions, and names that are nearly one of ours. Short names, such as
- * PORT and HOST, are near to those of other programs.
+ * The variables that look like settings but are not: those of former versions, and names similar to ours. Short names, such as PORT and
+ * HOST, are similar to those of other programs.
  */
 export function unknownSettings(env: Environment): UnknownSetting[] {
   const names = Object.values<Setting<unknown>>(settings).flatMap((setting) =>
@@ -246,8 +248,8 @@ export function variablesOf(setting: Setting<unknown>, env: Environment): Enviro
 }
 
 /**
- * Looks where a setting is written: in its variable; a secret one perhaps in the file that NAME_FILE names. Absent or empty = the default.
- * @throws ProgramError, whose message follows the setting's name, when it is written twice or its file cannot be read
+ * Finds the value of a setting: in its variable, or for a secret one in the file named by NAME_FILE. Absent or empty = the default.
+ * @throws ProgramError, whose message follows the setting's name, if it is set twice or its file cannot be read
  */
 export function writtenSetting(setting: Setting<unknown>, env: Environment): WrittenSetting {
   const text = env[setting.name]?.trim();
@@ -263,7 +265,7 @@ const unreadable: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder',
 };
 
-/** @throws ProgramError that names the file, never what is in it */
+/** @throws ProgramError that names the file, never its content */
 function readSecret(setting: Setting<unknown>, file: string): string {
   const named = `is to be read from ${file} (${fileVariable(setting)}), which`;
   let text: string;
@@ -277,13 +279,13 @@ function readSecret(setting: Setting<unknown>, file: string): string {
   return text;
 }
 
-/** The value as written, for messages; never one that may hold a password. */
+/** The value as written, for messages; never one that may contain a password. */
 function found({ secret }: Setting<unknown>, { text = '', file }: WrittenSetting): string {
   if (file !== undefined) return `, read from ${file}, `;
   return secret || text.includes('@') ? ' ' : ` is ${JSON.stringify(text.slice(0, 100))}, and `;
 }
 
-/** @param limits those that are not the usual ones, for tests @throws ConfigError with one line for each setting that cannot be used */
+/** @param limits overrides, for tests @throws ConfigError with one line for each invalid setting */
 export function loadConfig(env: Environment, limits: Partial<Limits> = {}): Config {
   const faults: string[] = [];
   const values: Record<string, unknown> = { ...usualLimits, ...limits };

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { ProgramError } from '../domain/errors.js';
 import { hint, oneOf } from './setting-values.js';
 
-// Parses DATABASE_URL. No message repeats its text, which may contain a password.
+// Parses DATABASE_URL. No message quotes its text, which may contain a password.
 
 /** A SQLite file or a PostgreSQL database. @throws Error that says what is allowed */
 export function parseDatabaseUrl(value: string): string {
@@ -14,7 +14,7 @@ export function parseDatabaseUrl(value: string): string {
   return value;
 }
 
-/** A valid DATABASE_URL as it may be shown: its password is ***. */
+/** A valid DATABASE_URL for display: its password is ***. */
 export function withoutPassword(value: string): string {
   if (value.startsWith('file:')) return value;
   const url = new URL(value);
@@ -85,7 +85,7 @@ function checkParameters(given: URLSearchParams): void {
   for (const [name, value] of given) {
     const check = known.includes(name) ? parameters[name] : undefined;
     if (check === undefined) {
-      // Only what looks like a name is quoted: anything else may be the rest of a password.
+      // Only something that looks like a name is quoted: anything else may be the rest of a password.
       const which = /^[a-z_]{1,40}$/i.test(name) ? `the parameter ${name}` : 'a parameter';
       const meant = hint(name, known) || `; it takes ${known.join(', ')}`;
       throw new ProgramError(`has ${which}, which this server does not take${meant}`);

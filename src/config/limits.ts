@@ -1,4 +1,4 @@
-/** What no operator needs to set, each with its reason. Tests give a server others. */
+/** Limits that no operator needs to change, each with its reason. Tests override them. */
 export const limits = {
   /** Slower requests are logged at level warn: a usual one takes milliseconds, the largest some seconds; 0 = none. */
   slowRequestMs: 1000,
@@ -10,17 +10,17 @@ export const limits = {
   maxXmlAttributes: 64,
   /** Nested objects and arrays of a JSON request: the deepest operation needs six. */
   maxJsonDepth: 16,
-  /** Milliseconds in which the headers of a request must arrive: whoever sends them slowly holds a connection. */
+  /** Milliseconds in which the headers of a request must arrive: a slow sender holds a connection. */
   headersTimeoutMs: 10_000,
-  /** Milliseconds in which a whole request must arrive, and in which a client must read something more of its answer. */
+  /** Milliseconds in which a whole request must arrive, and in which a client must read some more of its response. */
   requestTimeoutMs: 30_000,
-  /** Milliseconds in which a body must arrive in which no live key was found: its inflater and its bytes are held for nobody. */
+  /** Milliseconds in which an unauthenticated body must arrive, as its inflater and its bytes take memory. */
   unknownBodyTimeoutMs: 10_000,
   /** Milliseconds that running requests have after SIGTERM: as long as a request may take to arrive. */
   shutdownTimeoutMs: 30_000,
-  /** Inflated bytes of bodies without a live key from one address a minute: four of the largest; 0 = no limit. */
+  /** Inflated bytes of unauthenticated bodies from one address per minute: four of the largest; 0 = no limit. */
   badKeyBytesPerMinute: 67_108_864,
-  /** The most that one company has of what all share while another one waits, in percent. */
+  /** Maximum percentage of shared slots for one company while another one waits. */
   companySharePercent: 50,
 };
 

@@ -20,7 +20,7 @@ export function parseNames(value: string): readonly string[] | undefined {
   return value.split(',').map((part) => parseHost(part.trim()).toLowerCase());
 }
 
-/** True when servers on these two addresses cannot have the same port: they are equal, or one means every interface. */
+/** True if servers on these two addresses cannot have the same port: they are equal, or one means every interface. */
 export function mayCollide(...hosts: (string | undefined)[]): boolean {
   const names = hosts.map((host) =>
     host?.toLowerCase() === 'localhost' ? '127.0.0.1' : host?.toLowerCase(),
@@ -35,7 +35,7 @@ export function oneOf<T extends string>(allowed: readonly T[], value: string): T
   return found;
 }
 
-/** "; did you mean …?" when a word is similar to a known one, or short for it; else nothing. Never quotes the input. */
+/** "; did you mean …?" if a word is similar to a known one, or short for it; else ''. Never quotes the input. */
 export function hint(written: string, known: readonly string[]): string {
   const short = written.toLowerCase();
   const meant = nearest(written, known) ?? known.find((name) => short !== '' && name.startsWith(short));
@@ -64,7 +64,7 @@ export function parseNamespace(value: string): string {
   return value;
 }
 
-/** Parses an address that a page links to. @throws ProgramError when it is none */
+/** Parses an address that a page links to. @throws ProgramError if it is not one */
 export function parseLink(value: string): string | undefined {
   const { protocol } = URL.canParse(value) ? new URL(value) : { protocol: '' };
   if (!['http:', 'https:', 'mailto:'].includes(protocol))

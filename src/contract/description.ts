@@ -2,13 +2,13 @@ import { resolveRef, type Contract, type OpenApiDocument, type Schema } from './
 import { ProgramError } from '../domain/errors.js';
 import { memoize } from '../domain/memoize.js';
 
-/** A schema with what people read. */
+/** A schema with its documentation. */
 export interface DescribedSchema extends Schema {
   description?: string;
   required?: string[];
   enum?: string[];
   examples?: unknown[];
-  /** The specification does not have it. */
+  /** Not part of the specification. */
   'x-extension'?: boolean;
   minimum?: number;
   maximum?: number;
@@ -22,14 +22,14 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** The JSON contract in the form in which people read it. */
+/** The JSON contract, prepared for documentation. */
 export type Description = ReturnType<typeof describeContract>;
 export type Tag = Description['tags'][number];
 export type ApiOperation = Description['operations'][number];
-/** A request or an answer: its headers, its schema, and all its examples. */
+/** A request or a response: its headers, its schema, and all its examples. */
 export type Content = ReturnType<typeof contentOf>;
 export type Answer = ApiOperation['answers'][number];
-/** A header that a request may have, or that an answer has. */
+/** A header of a request or a response. */
 export type Header = ReturnType<typeof headerOf>;
 
 interface Reference {
@@ -70,7 +70,10 @@ interface WrittenDocument {
   components: { schemas: Record<string, DescribedSchema> };
 }
 
-/** Prepares the contract, which the linters have found to be complete, for readers: all references but those of schemas are followed. */
+/**
+ * Prepares the contract for documentation, with all references resolved except those of schemas. The linters have checked that it is
+ * complete.
+ */
 export const describeContract = memoize(({ document }: Contract) => {
   const { info, tags, paths, components } = document as unknown as WrittenDocument;
   return {
@@ -84,9 +87,9 @@ export const describeContract = memoize(({ document }: Contract) => {
         ...post,
         path,
         tag: post.tags[0] ?? '',
-        // The specification does not have it.
+        // Not part of the specification.
         isExtension: post['x-extension'] === true,
-        // It heeds If-Match (D48).
+        // It supports If-Match.
         takesIfMatch: headers.some(({ name }) => name === 'If-Match'),
         request: { ...contentOf(document, post.requestBody), headers },
         answers: Object.entries(post.responses).map(([status, one]) => ({
@@ -127,12 +130,12 @@ export function operationOf({ operations }: Description, name: string): ApiOpera
   return found;
 }
 
-/** The name as SOAP has it, whatever the message is called: getUser is GetUser, with the message modAPI.GetUser_Alternate, perhaps. */
+/** The name in SOAP's style, whatever the message is called: getUser is GetUser, though its message may be modAPI.GetUser_Alternate. */
 export function shortName(operationId: string): string {
   return operationId.charAt(0).toUpperCase() + operationId.slice(1);
 }
 
-/** The last part of a reference: the name of the schema that it leads to. */
+/** The last part of a reference: the name of its schema. */
 export function nameOf($ref: string): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }

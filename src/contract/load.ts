@@ -17,7 +17,7 @@ export interface Schema {
   maxItems?: number;
   pattern?: string;
   format?: string;
-  /** What the pattern or the range requires, in words: 'must be "true" or "false"'. */
+  /** The requirement of the pattern or the range, in words: 'must be "true" or "false"'. */
   'x-pattern-message'?: string;
 }
 
@@ -37,7 +37,7 @@ export interface ContractOperation {
   responses?: Record<string, { $ref?: string; headers?: Record<string, unknown> }>;
 }
 
-/** Follows local references ('#/components/…') to their end. @throws Error when one has no target */
+/** Follows local references ('#/components/…') to their end. @throws Error if one has no target */
 export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocument, node: T): T {
   let found = node;
   for (let hops = 0; found.$ref !== undefined; hops++) {
@@ -65,10 +65,10 @@ export interface Contract {
   readonly document: OpenApiDocument;
   /**
    * The schema of a request, with references resolved only at the root; use `resolveRef` below it.
-   * @throws ContractError when the contract has no such operation
+   * @throws ContractError if the contract has no such operation
    */
   requestSchema(path: string): Schema;
-  /** The contract's files as clients get them, with `addressPlaceholder` for the address of the server. */
+  /** The contract's files as served, with `addressPlaceholder` for the address of the server. */
   served(file: ServedFile): string;
 }
 
@@ -87,8 +87,9 @@ export function loadContract(): Contract {
 }
 
 /**
- * Reads openapi.yaml, and what was generated from it: both were linted and parsed then, so it is enough that it has not changed since.
- * @throws ContractError when a file is missing or it was changed
+ * Reads openapi.yaml and the files generated from it. They were linted and parsed at generation, so it is enough that the contract has not
+ * changed since.
+ * @throws ContractError if a file is missing or the contract has changed
  */
 export function readContract(folder: string): Contract {
   const written = readText(path.join(folder, 'openapi.yaml'));

@@ -1,15 +1,17 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Maximum length of a name to compare: longer ones are no typos of our names, and comparing takes time. */
+/** Maximum length of a name to compare: longer ones are not typos of our names, and comparing takes time. */
 const longestName = 40;
 
-/** Faults of one refusal that get a suggestion: comparing a thousand names takes milliseconds, and a typo is mostly made again and again. */
+/**
+ * Maximum number of violations in a response that get a suggestion: comparing a thousand names takes milliseconds, and typos mostly repeat.
+ */
 export const maxSuggestions = 20;
 
 /** Minimum length of a part. Shorter ones occur in too many words to mean anything, unless they are separate words. */
 const shortestPart = 3;
 
-/** The nearest of these names, letter case ignored: the one that was meant, if there is one with at most one error for so many letters. */
+/** The nearest of these names, ignoring letter case, if it has at most one error per `lettersPerError` letters. */
 export function nearest<Name extends string>(
   written: string,
   names: readonly Name[],
@@ -46,7 +48,7 @@ export function meant(written: string, names: readonly string[]): string[] {
   });
 }
 
-/** The end of a sentence that refuses an unknown name: those that may have been meant, or all. @param noun what they are: 'member' */
+/** The end of a message about an unknown name: lists the names that may have been meant, or all. @param noun what they are: 'member' */
 export function suggestion(written: string, names: readonly string[], noun: string): string {
   const found = meant(written, names);
   if (found.length > 0) return `; did you mean ${listed(found, 'or')}?`;

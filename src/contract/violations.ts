@@ -5,8 +5,8 @@ import type { Schema } from './load.js';
 import { maxSuggestions, suggestion } from './nearest.js';
 
 /**
- * Writes a JSON pointer (RFC 6901); no steps give '', the whole document. Steps are cut to 255 characters: only unknown members can be
- * longer, and the answer must not grow with them.
+ * Writes a JSON pointer (RFC 6901); without steps it is '', the whole document. Steps are cut to 255 characters: only unknown members can
+ * be longer, and the response must not grow with them.
  */
 export function pointer(steps: readonly (string | number)[]): string {
   return steps.map((step) => `/${escapeStep(String(step))}`).join('');
@@ -17,27 +17,25 @@ function escapeStep(step: string): string {
   return short.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The refusal of a request that violates its contract (400, D29). @param found the number of all faults, where `items` lacks some */
+/** The error for a request that violates its contract (400). @param found the number of all violations, if `items` lacks some */
 export function invalidRequest(items: ErrorItem[], found = items.length): AppError {
   return new AppError('invalid_request', summary(items, found), { items, found });
 }
 
-/** The refusal of a set with more items than this server takes (413, D42), sent only after the key was verified (D43). @param steps to the set */
+/** The error for a set with too many items (413), sent only after the key has been verified. @param steps to the set */
 export function tooManyItems(steps: readonly (string | number)[], most: number): AppError {
   const message = `${subject(steps)} must have at most ${most} ${most === 1 ? 'item' : 'items'}.`;
   const items: ErrorItem[] = [{ path: pointer(steps), code: 'max_items', message }];
   return new AppError('too_many_items', summary(items), { items });
 }
 
-/**
- * The refusal of a body with more objects and arrays than sets within their limits can have: reading it would fill the memory (413, D42).
- */
+/** The error for a body with more objects and arrays than sets within their limits can have: reading it would fill the memory (413). */
 export function tooManyContainers(most: number): AppError {
   const message = `The body must have at most ${most} objects and arrays.`;
   return new AppError('too_many_items', message, { items: [{ path: '', code: 'max_items', message }] });
 }
 
-/** How a message names the value at a path: by its member, followed by the index for an item of an array. */
+/** The name of the value at a path in messages: its member, followed by the index for an item of an array. */
 export function subject(steps: readonly (string | number)[]): string {
   const last = steps.at(-1);
   if (last === undefined) return 'The body';
@@ -50,7 +48,7 @@ export function quotedName(name: string): string {
   return `"${name.length <= 60 ? name : `${name.slice(0, 59)}…`}"`.toWellFormed();
 }
 
-/** The parts of an Ajv error that are needed. `parentSchema` and `data` are there if Ajv is verbose. */
+/** The parts of an Ajv error that are used. `parentSchema` and `data` exist if Ajv is verbose. */
 export interface SchemaViolation {
   instancePath: string;
   keyword: string;
@@ -59,22 +57,22 @@ export interface SchemaViolation {
   data?: unknown;
 }
 
-/** A generated validator. After a refusal `errors` has what was found, up to about `most`. It pauses between items of sets. */
+/** A generated validator. If it returns false, `errors` has the violations, up to about `most`. It pauses between items of sets. */
 export interface Validator {
   (value: unknown, most?: number): Slices<boolean>;
   errors?: readonly SchemaViolation[] | null;
 }
 
-/** Where validators stop: a body with 60,000 wrong items must not cost more. One place has at most three violations. */
+/** The number of violations at which validators stop: a body with 60,000 wrong items must not cost more. One path has at most three. */
 export const maxViolations = 3 * maxReportedFaults;
 
-/** How many bytes a fault may take in a refusal, on the average: without a live key the whole must be at most 16 KB (D17). */
+/** Average bytes of a violation in a response: an unauthenticated response must be at most 16 KB in all. */
 const bytesOfFault = 600;
 
-/** The fewest violations after which the validator of one of many updates stops, however many the others have. */
+/** Minimum number of violations after which the validator of one of many updates stops, however many the others have. */
 const fewViolations = 10;
 
-/** Checks each element of `data` for itself. @returns in the place of one that violates the contract its rejection */
+/** Checks each element of `data` by itself. @returns the elements, each that violates the contract replaced by its error */
 export function* checkElements<Element>(
   validate: Validator,
   elements: readonly Element[],
@@ -86,7 +84,7 @@ export function* checkElements<Element>(
     if (yield* validate(element, most)) checked.push(element);
     else {
       violationsLeft -= validate.errors?.length ?? 0;
-      // Its message is that of a fault, even where no more are listed.
+      // Its message is about a violation, even if no more are listed.
       const error = mismatch(validate, Math.max(faultsLeft, 1), { basePath: `/data/${at}`, most });
       error.items.splice(Math.max(faultsLeft, 0));
       faultsLeft -= error.items.length;
@@ -98,9 +96,9 @@ export function* checkElements<Element>(
 }
 
 /**
- * The rejection of a value that a validator has just refused.
- * @param maxFaults the most to list (D17)
- * @param options where it is, and after how many violations the validator stopped
+ * The error for a value that a validator has just rejected.
+ * @param maxFaults maximum number of violations to list
+ * @param options the value's path, and the number of violations after which the validator stopped
  */
 export function mismatch(
   validate: Validator,
@@ -108,7 +106,7 @@ export function mismatch(
   { basePath = '', most = maxViolations } = {},
 ): AppError {
   const violations = validate.errors ?? [];
-  // They hold the request, and would until the next one comes.
+  // They reference the request, which would stay in memory until the next one.
   validate.errors = null;
   const places = placesOf(violations, basePath);
   const items: ErrorItem[] = [];
@@ -123,7 +121,7 @@ export function mismatch(
   return invalidRequest(items, violations.length < most ? places.size : items.length);
 }
 
-/** What is wrong at each place. The first finding is enough: a text that is too short also misses its pattern. */
+/** The violation at each path. The first one is enough: a text that is too short also misses its pattern. */
 function placesOf(violations: readonly SchemaViolation[], basePath: string): Map<string, SchemaViolation> {
   const places = new Map<string, SchemaViolation>();
   for (const violation of violations) {
@@ -133,7 +131,7 @@ function placesOf(violations: readonly SchemaViolation[], basePath: string): Map
   return places;
 }
 
-/** JSON pointer of what is wrong inside the validated value. */
+/** JSON pointer of the violation inside the validated value. */
 export function placeOf(violation: SchemaViolation): string {
   const member = memberOf(violation);
   return violation.instancePath + (member === undefined ? '' : pointer([member]));
@@ -144,7 +142,7 @@ export function memberOf({ params }: Pick<SchemaViolation, 'params'>): string | 
   return (params.missingProperty ?? params.additionalProperty) as string | undefined;
 }
 
-/** Says in plain words what is wrong at a JSON pointer. @param suggests whether to say which member was probably meant */
+/** Describes a violation at a JSON pointer in plain words. @param suggests whether to say which member was probably meant */
 export function faultAt(path: string, violation: SchemaViolation, suggests = true): ErrorItem {
   const [code, predicate] = findingOf(violation, suggests);
   const name =
@@ -166,7 +164,7 @@ function findingOf(violation: SchemaViolation, suggests: boolean): [code: ItemCo
       return ['unknown_member', `is not a member of this object${hint}`];
     }
     case 'type':
-      // Where texts of another form are read as a number, it is the form that is wrong.
+      // If texts of a certain form are read as a number, the form is wrong, not the type.
       if (typeof data === 'string' && schema['x-pattern-message'] !== undefined) return wrongForm(schema);
       return ['type', `must be ${typeNames(params.type)}.`];
     case 'minLength':
@@ -186,12 +184,11 @@ function findingOf(violation: SchemaViolation, suggests: boolean): [code: ItemCo
   }
 }
 
-/** What JSON and SOAP say of a text's length: the code, and the rest of a sentence. */
+/** The violation of a text's length, the same in JSON and SOAP: the code, and the rest of a sentence. */
 export function tooShort(limit: number): [ItemCode, string] {
   return ['min_length', limit === 1 ? 'must not be empty.' : `must have at least ${limit} characters.`];
 }
 
-/** The same. */
 export function tooLong(limit: number): [ItemCode, string] {
   return ['max_length', `must be at most ${limit} characters long.`];
 }
@@ -233,7 +230,7 @@ const visibleParts: Requirement = {
 
 const requirements: Readonly<Record<string, readonly Requirement[]>> = {
   'xml-text': [xmlText],
-  // Of the API key: programs hide it, and it is text like any other.
+  // The format of the API key: programs hide it, otherwise it is like any other text.
   password: [xmlText],
   'visible-text': [xmlText, visible],
   'visible-address': [xmlText, visibleParts],

@@ -7,7 +7,7 @@ const keyStart = 'cak_';
 /** Characters of a key that lists and the audit may show. */
 export const shownCharacters = 12;
 
-/** A new API key (D41): the key itself, to be shown once, and what is stored of it. */
+/** A new API key: the key itself, to be shown once, and the parts that are stored. */
 export interface NewApiKey {
   key: string;
   prefix: string;
@@ -26,15 +26,15 @@ export function keyPrefix(key: string): string {
 }
 
 /**
- * Hashes a key for storage and lookup: SHA-256 in hex. A plain hash is enough, because a key is 256 random bits and not a password. It also
- * leaves no timing side channel: no byte of a working key is ever compared with what a caller sent. The time of the index lookup depends on
+ * Hashes a key for storage and lookup: SHA-256 in hex. A plain hash is enough, as a key is 256 random bits and not a password. It also
+ * leaves no timing side channel: no byte of a working key is ever compared with what a client sent. The time of the index lookup depends on
  * the hash alone, and nobody can choose the start of a hash except by trial.
  */
 export function hashApiKey(key: string): string {
   return hash('sha256', key);
 }
 
-/** A key that works now, and the company that it belongs to. */
+/** A working key, and the company that it belongs to. */
 export interface ApiKeyRow {
   id: number;
   companyId: number;
@@ -77,8 +77,8 @@ export interface KeyUsed {
 }
 
 /**
- * The statements that record when keys were used (D41: last use). Never moves a time back: another process may have written a later one. Keys are written in
- * order of ID, so that two processes that write at once cannot deadlock.
+ * The statements that record the last use of keys. They never move a time back: another process may have written a later one. Keys are
+ * written in order of ID, so that two processes that write at the same time cannot deadlock.
  */
 export function keyUseStatements(used: readonly KeyUsed[]): Statement[] {
   const text = `INSERT INTO "ApiKeyUse" ("companyId", "keyId", "lastUsedAt") SELECT "companyId", "id", $3 FROM "ApiKey" WHERE "companyId" = $1 AND "id" = $2 ON CONFLICT ("companyId", "keyId") DO UPDATE SET "lastUsedAt" = excluded."lastUsedAt" WHERE "ApiKeyUse"."lastUsedAt" < excluded."lastUsedAt"`;
@@ -86,10 +86,10 @@ export function keyUseStatements(used: readonly KeyUsed[]): Statement[] {
   return sorted.map(({ key, at }) => ({ text, values: [key.companyId, key.id, new Date(at)] }));
 }
 
-/** Maximum milliseconds for which a remembered key counts as live: a revoked key stops working within a second (D41). */
+/** Maximum milliseconds for which a cached key counts as live: a revoked key must stop working within a second. */
 export const keyStaleMs = 500;
 
-/** Maximum number of remembered keys; the oldest entries are evicted first. */
+/** Maximum number of cached keys; the oldest entries are evicted first. */
 const maxKeys = 10_000;
 
 interface Remembered {
@@ -98,12 +98,12 @@ interface Remembered {
 }
 
 /**
- * Cache of the live API keys in use. Only live keys are remembered, so that a revoked key takes the same work as an unknown one. The key
- * itself is never kept: lookups go by its hash.
+ * Cache of the live API keys in use. Only live keys are cached, so that a revoked key takes the same work as an unknown one. The key itself
+ * is never stored: lookups go by its hash.
  */
 export class KnownKeys {
   readonly #remembered = new Map<string, Remembered>();
-  /** The last look-up that has begun. */
+  /** The last lookup that has begun. */
   #running: Promise<unknown> = Promise.resolve();
   /** The one after it. */
   #next: { readonly hashes: Set<string>; readonly found: Promise<FoundKey[]> } | undefined;
@@ -113,7 +113,7 @@ export class KnownKeys {
     private readonly dialect: Dialect,
   ) {}
 
-  /** @returns the keys with these hashes if all are known to be live; undefined when only the database knows */
+  /** @returns the keys with these hashes if all are known to be live; undefined if the database must be asked */
   known(hashes: readonly string[]): FoundKey[] | undefined {
     const known: FoundKey[] = [];
     for (const hash of hashes) {
@@ -131,8 +131,8 @@ export class KnownKeys {
   }
 
   /**
-   * Finds keys by the unique index on their hashes. The work is the same for every key, known or unknown, live or not. Requests that come while
-   * a look-up runs share the next one: a flood of wrong keys makes few statements.
+   * Finds keys by the unique index on their hashes. The work is the same for every key, known or unknown, live or not. Requests that arrive
+   * during a lookup share the next one: a flood of wrong keys makes few statements.
    * @returns the stored keys; only live ones give access
    */
   async find(hashes: readonly string[]): Promise<FoundKey[]> {
@@ -152,9 +152,9 @@ export class KnownKeys {
   }
 
   async #read(hashes: readonly string[]): Promise<FoundKey[]> {
-    // Before the statement: a change in between counts as unseen.
+    // Taken before the statement: a change in between counts as unseen.
     const [at, now] = [performance.now(), new Date()];
-    // Nearly all requests ask for one key, and a list takes SQLite half as long again.
+    // Nearly all requests look up one key, and a list takes SQLite half as long again.
     const [only, second] = hashes;
     const [condition, value] =
       second === undefined
@@ -179,24 +179,24 @@ export class KnownKeys {
   }
 }
 
-// When keys were last used.
+// The last use of keys.
 
-/** Milliseconds between two writes of the noted uses: the time shown in key lists may be this old. */
+/** Milliseconds between two writes: the time shown in key lists may be this old. */
 const interval = 60_000;
 /** Keys per transaction, so that many keys never hold the database's lock for long. */
 const batchSize = 100;
 
-/** Remembers when keys were last used and writes it at intervals, never during a request (D41). */
+/** Records when keys were last used, and writes that at intervals, never during a request. */
 export interface KeyUse {
-  /** Remembers a use. Costs no time. */
+  /** Records a use, in memory only. */
   note(key: ApiKeyRow): void;
-  /** Stops the timer and writes what is noted, after any write in progress. */
+  /** Stops the timer and writes what is recorded, after any write in progress. */
   close(): Promise<void>;
 }
 
 /**
- * @param onError called when times could not be written; they are kept for the next write, unless the server ends first. Nothing else
- * depends on them.
+ * @param onError called if times could not be written; they are kept for the next write, unless the server ends first. Nothing else depends
+ * on them.
  */
 export function createKeyUse(
   markKeysUsed: (used: readonly KeyUsed[]) => Promise<void>,
@@ -206,7 +206,7 @@ export function createKeyUse(
   let writing = Promise.resolve();
   let waiting = false;
   const timer = setInterval(() => {
-    // While the database is away, only one write waits, not one more each minute.
+    // While the database is unavailable, only one write waits, not one more each minute.
     if (!waiting) void writeNext();
   }, interval);
   timer.unref();
@@ -224,7 +224,7 @@ export function createKeyUse(
       try {
         await markKeysUsed(batch);
       } catch (error) {
-        // A use noted in the meantime is later.
+        // A use recorded in the meantime is later.
         for (const used of batch) if (!noted.has(used.key.id)) noted.set(used.key.id, used);
         onError(error);
         return;

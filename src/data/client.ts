@@ -2,8 +2,8 @@ import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import type { Prisma, PrismaClient } from '../../generated/prisma/sqlite/client.js';
 
 /**
- * Prisma's client for one connection (SQLite) or pool (PostgreSQL). Both clients are generated from one schema. SQLite's type serves for
- * both, because PostgreSQL's client can do everything that it can.
+ * Prisma's client for one connection (SQLite) or pool (PostgreSQL). Both clients are generated from one schema. SQLite's type is used for
+ * both, as PostgreSQL's client supports everything that it does.
  */
 export type Client = PrismaClient;
 
@@ -16,7 +16,7 @@ export interface Clients {
   readonly writer: Client;
   /** For reads only: the database refuses writes on it, because they would be neither locked nor retried. */
   readonly reader: Client;
-  /** Closes the connections that are theirs alone. */
+  /** Closes the connections that only these clients use. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Clients {
 export const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
 
 /**
- * Makes Prisma's clients for adapters that are connected already.
+ * Makes Prisma's clients for adapters that are already connected.
  * @param Client the engine's generated class
  */
 export function clientsOn(

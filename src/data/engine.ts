@@ -16,29 +16,29 @@ export interface PoolState {
   waiting: number;
 }
 
-/** The nodes of a cluster that companies are spread over. */
+/** The nodes of a cluster over which companies are spread. */
 export interface CompanyNodes {
   /** The name of the node that has a company. */
   of(companyId: number): Promise<string>;
   /**
-   * Runs work of a node's companies; while the node is away only once a second, to see whether it is back.
-   * @throws AppError service_unavailable at once; what the work throws
+   * Runs work for a node's companies; while the node is unavailable only once a second, to see whether it is back.
+   * @throws AppError service_unavailable immediately; whatever the work throws
    */
   whileThere<T>(node: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** What differs between kinds of databases. Operations know nothing of it. */
+/** The differences between kinds of databases. Operations know nothing of it. */
 export interface Engine {
   readonly name: EngineName;
   /** The folder of its migrations */
   readonly migrations: string;
-  /** Prisma's clients, for operators' commands. They are loaded at the first call: a server that only answers requests never needs them. */
+  /** Prisma's clients, for operators' commands. Loaded at the first call: a server that only serves requests never needs them. */
   clients(): Promise<Clients>;
-  /** What requests read, each by one statement. */
+  /** The session in which requests read, each in one statement. */
   readonly reads: Session;
-  /** Looks up API keys. On PostgreSQL it has its own connections, so that lookups never wait behind data; on SQLite none waits. */
+  /** Looks up API keys. On PostgreSQL it has its own connections, so that lookups never wait for data; on SQLite no lookup waits. */
   readonly keys: Session;
-  /** Runs reads of several statements that all see one state of the data. */
+  /** Runs several reads that all see one state of the data. */
   inReadTransaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
   readonly changes: ChangeEngine;
   /** Runs statements in one transaction. */
@@ -47,19 +47,19 @@ export interface Engine {
   readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
   /** Maximum number of concurrent transactions. */
   readonly places: { readonly read: number; readonly write: number };
-  /** A number that changes when revisions may have been assigned a second time. It changes before anything is read from that history. */
+  /** A number that changes if revisions may have been assigned a second time. It changes before anything is read from that history. */
   history(): number;
-  /** Undefined where all companies are in one place. */
+  /** Undefined if all companies are in one place. */
   readonly nodes?: CompanyNodes | undefined;
-  /** Why the database takes no changes at the moment, as far as that shows without writing; undefined if it takes them. */
+  /** Why the database is read-only or unavailable at the moment, as far as that shows without writing; undefined if it accepts changes. */
   refusal(): Promise<Refusal | undefined>;
-  /** The names of the migrations that the database holds. */
+  /** The names of the migrations that the database has. */
   appliedMigrations(): Promise<string[]>;
   pool(): PoolState;
   close(): Promise<void>;
 }
 
-/** How a process' connections are shared: a fifth look up keys, reads and changes have half of the rest each. */
+/** How a process's connections are shared: a fifth look up keys, reads and changes get half of the rest each. */
 export function placesOf(poolSize: number): { keys: number; read: number; write: number } {
   const keys = Math.max(1, Math.floor(poolSize / 5));
   const forData = poolSize - keys;

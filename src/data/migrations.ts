@@ -10,15 +10,15 @@ export interface Migration {
   sql: string;
   /** SHA-256 of the SQL in hex, as Prisma records it. */
   checksum: string;
-  /** Why servers of the version before cannot work on while it is applied and afterwards; undefined if they can. */
+  /** Why servers of the previous version cannot keep running during and after it; undefined if they can. */
   needsStop?: string | undefined;
 }
 
-/** How a migration says so, in a line of its SQL. */
+/** The line in a migration's SQL that says so. */
 const stopLine = /^-- All servers must be stopped: (.{1,200})$/m;
 
 export interface MigrateOptions {
-  /** Others than those of this version. */
+  /** Replaces those of this version. */
   migrations?: readonly Migration[];
   /** The operator says that no server uses the database. */
   serversStopped?: boolean;
@@ -48,8 +48,8 @@ export class NewerDatabase extends ProgramError {
 }
 
 /**
- * Finds the migrations that a database still lacks.
- * @param applied the names of those that it holds
+ * Finds the migrations that a database lacks.
+ * @param applied the names of those that it has
  * @throws NewerDatabase
  */
 export function missingMigrations(committed: readonly Migration[], applied: readonly string[]): Migration[] {
@@ -61,7 +61,7 @@ export function missingMigrations(committed: readonly Migration[], applied: read
 }
 
 /**
- * Refuses missing migrations under servers of the version before that could not work on. A new database has no servers.
+ * Rejects migrations during which servers of the previous version could not keep running. A new database has no servers.
  * @throws Error that says what to do
  */
 export function refuseUnderServers(
@@ -78,7 +78,7 @@ export function refuseUnderServers(
   }
 }
 
-/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can be used in turn. @param time the type of a time */
+/** Prisma's own bookkeeping table, so that this program and `prisma migrate deploy` can both be used. @param time the type of a time */
 export function createMigrationsTable(time: 'DATETIME' | 'TIMESTAMPTZ'): string {
   return `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -95,7 +95,7 @@ export function createMigrationsTable(time: 'DATETIME' | 'TIMESTAMPTZ'): string 
 /** Reads the names of the applied migrations from Prisma's bookkeeping table; the same on every kind of database. */
 export const selectApplied = `SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
 
-/** The names of the migrations that an open database holds. */
+/** The names of the migrations that an open database has. */
 export async function readApplied(session: Session): Promise<string[]> {
   const rows = await session.query({ text: selectApplied, values: [] });
   return (rows as [string][]).map(([name]) => name);

@@ -34,7 +34,7 @@ export async function openEngine(
 }
 
 /**
- * Applies the migrations that a database lacks, and does not open it.
+ * Applies the migrations that a database lacks, without opening it.
  * @returns their names
  * @throws OpenError
  */
@@ -51,31 +51,31 @@ export async function migrateDatabase(url: string, options: MigrateOptions): Pro
   }
 }
 
-/** A database's display name: without user name and password. */
+/** A database's display name, without user name and password. */
 export function redactedUrl(url: string): string {
   if (!isPostgresqlUrl(url)) return sqliteFile(url);
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || '5432'}${pathname}`;
 }
 
-/** The database cannot be used. The message tells an operator why and what to check. */
+/** The database cannot be used. The message tells an operator why, and what to check. */
 export class OpenError extends Error {
   constructor(place: string, reason: string, options: { cause: unknown }) {
     super(`The database ${place} cannot be used: ${reason}`, options);
     this.name = 'OpenError';
   }
 
-  /** True when neither waiting nor trying again can help: a wrong password, missing rights, a database of a newer version (D58). */
+  /** True if neither waiting nor retrying can help: a wrong password, missing rights, a database of a newer version. */
   get isLasting(): boolean {
     const { cause } = this;
     return cause instanceof NewerDatabase || lasting.includes(String((cause as { code?: unknown }).code));
   }
 }
 
-/** PostgreSQL lets this user not in, or not do what the server needs. */
+/** PostgreSQL does not let this user in, or denies what the server needs. */
 const lasting = ['28000', '28P01', '3F000', '42501'];
 
-/** When nothing comes back, within the time for connecting. */
+/** For no response within the time for connecting. */
 const silent = 'its host does not answer; look at the address, the network and the firewall.';
 
 /** What the codes of the driver and of the file system mean to an operator. */

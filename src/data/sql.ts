@@ -1,6 +1,6 @@
 export type EngineName = 'sqlite' | 'postgresql';
 
-/** What a statement's parameter can be. Lists are passed as JSON texts, so that each statement has one text, which stays prepared. */
+/** The value of a parameter. Lists are passed as JSON texts, so that each statement has one text, which stays prepared. */
 export type Value = string | number | boolean | Date | null;
 
 /** A statement with its values. Parameters are written $1, $2 … on both engines. */
@@ -15,31 +15,31 @@ export function name(written: string): string {
 }
 
 /**
- * What SQLite and PostgreSQL write differently. Rows come as JSON texts: the driver unpacks one value in place of each column of each row,
- * which takes half the time.
+ * The differences between SQLite's and PostgreSQL's SQL. Rows come as JSON texts: the driver unpacks one value instead of each column of
+ * each row, which takes half the time.
  */
 export interface Dialect {
   readonly engine: EngineName;
   /** A JSON array of the values of a row. */
   row(values: readonly string[]): string;
   /**
-   * What selects the rows of a query as one JSON array, sorted by the first values: an array per row, or the value itself if a row has only
-   * one. `from` is everything after the SELECT list, with the same order.
-   * @param sorted number of values to sort by, 1 without it
+   * Selects the rows of a query as one JSON array, sorted by the first values: an array per row, or the value itself if a row has only one.
+   * `from` is everything after the SELECT list, with the same order.
+   * @param sorted number of values to sort by, 1 by default
    */
   rows(values: readonly string[], from: string, sorted?: 1 | 2): string;
-  /** The JSON of an object of texts, letter for letter as JSON.stringify writes it. */
+  /** The JSON of an object of texts, exactly as JSON.stringify writes it. */
   object(members: Readonly<Record<string, string>>): string;
   /**
-   * What selects a page of a query's rows as their JSON, separated by commas and without brackets. If the page is full, the greatest ID stands
-   * before it.
+   * Selects a page of a query's rows as their JSON, separated by commas and without brackets. If the page is full, the greatest ID precedes
+   * it.
    * @param json of a row
    * @param query its first column is "id", by which it is sorted
    */
   page(json: string, query: string, size: number): string;
   /**
-   * The same of many records, whose ID is "owner": a line for each, with its ID, the number and the greatest ID of its rows, and their JSON.
-   * The query is sorted by both.
+   * The same for many records, whose ID is "owner": a line for each, with its ID, the number and the greatest ID of its rows, and their
+   * JSON. The query is sorted by both.
    */
   ownedPage(json: string, query: string): string;
   /** Joins a row of another table to each row, one by one. */
@@ -72,7 +72,7 @@ const sqlite: Dialect = {
     `json_object(${Object.entries(members)
       .map(([member, text]) => `'${member}', ${text}`)
       .join(', ')})`,
-  // Many as bytes: the driver takes as long to make a text of them as SQLite to make them.
+  // Many as bytes: the driver takes as long to make a string of them as SQLite to make them.
   page(json, query, size) {
     const all = `group_concat(${json}, ',')`;
     const full = `CASE WHEN count(*) = ${size} THEN max("id") ELSE '' END`;
@@ -80,7 +80,7 @@ const sqlite: Dialect = {
   },
   ownedPage: (json, query) =>
     `CAST(coalesce(group_concat("line", char(10)), '') AS BLOB) FROM (SELECT "owner" || ' ' || count(*) || ' ' || max("id") || ' ' || group_concat(${json}, ',' ORDER BY "id") AS "line" FROM (${query}) GROUP BY "owner" ORDER BY "owner")`,
-  // In this order: SQLite would begin with the other table, of which it reads all rows.
+  // In this order: SQLite would begin with the other table, and read all its rows.
   joinEach: (table, as, on) => `CROSS JOIN ${table} AS ${as} ON ${on}`,
   isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   isAnyOf: (column, query) => `${column} IN (${query})`,
@@ -106,7 +106,7 @@ const postgresql: Dialect = {
     `CASE WHEN count(*) = ${size} THEN max("id")::text ELSE '' END || coalesce(string_agg(${json}, ',' ORDER BY "id"), '') FROM (${query}) AS "found"`,
   ownedPage: (json, query) =>
     `coalesce(string_agg("line", chr(10) ORDER BY "owner"), '') FROM (SELECT "owner", "owner" || ' ' || count(*) || ' ' || max("id") || ' ' || string_agg(${json}, ',' ORDER BY "id") AS "line" FROM (${query}) AS "found" GROUP BY "owner") AS "lines"`,
-  // OFFSET keeps it apart: joined freely, PostgreSQL reads all users of a company for a set of 1,000, 100 ms in place of 3.
+  // OFFSET keeps it separate: joined freely, PostgreSQL reads all users of a company for a set of 1,000, in 100 ms instead of 3.
   joinEach: (table, as, on) =>
     `CROSS JOIN LATERAL (SELECT * FROM ${table} AS ${as} WHERE ${on} OFFSET 0) AS ${as}`,
   isOneOf: (column, parameter, type) =>

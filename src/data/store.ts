@@ -23,39 +23,40 @@ import type { Reserve } from '../domain/request.js';
 /** Maximum milliseconds for the transaction of an operator's command: a whole catalogue is imported in one. */
 const longestImport = 600_000;
 
-/** The stored companies. All reads and writes of the whole program go through its methods. */
+/** The stored companies. All reads and writes of the program go through its methods. */
 export interface Store {
   readonly engine: EngineName;
   /** Maximum numbers of concurrent reads and writes. */
   readonly places: Engine['places'];
-  /** The node that has a company; undefined where the companies are not spread over a cluster. */
+  /** The node that has a company; undefined if companies are not spread over a cluster. */
   nodeOf(companyId: number): Promise<string> | undefined;
   /**
-   * Reads one company's data. Each call of `work` sees a single revision (D49).
-   * @param reserve for the rows of long answers; without it they are not limited
+   * Reads one company's data. Each call of `work` sees a single revision.
+   * @param reserve reserves memory for the rows of long results; without it they are not limited
    */
   read<T>(companyId: number, work: (company: Company) => Promise<T>, reserve?: Reserve): Promise<T>;
   /**
-   * Makes changes of one company, in order, each whole or not at all (D13).
-   * @returns what has become of each: the refusals together have as many faults as an answer lists; those after the end of the key are refused
-   * @throws AppError of the company or the database; then only the first of several changes may be made
+   * Makes changes of one company, in order, each completely or not at all.
+   * @returns the outcome of each: the errors together list as many violations as a response may; once the key is revoked or has expired,
+   * the rest are rejected
+   * @throws AppError of the company or the database; then only the first of several changes may have been made
    */
   change(context: WriteContext, changes: readonly Change[], reserve?: Reserve): Promise<Outcome[]>;
   /**
-   * The stored API keys with these hashes, live or not. A revocation by any process counts within a second (D41). Never waits behind
+   * The stored API keys with these hashes, live or not. A revocation by any process takes effect within a second. Never waits for
    * companies' data.
    */
   findKeys(hashes: readonly string[]): Promise<FoundKey[]>;
-  /** Records when keys were last used (D41). */
+  /** Records when keys were last used. */
   markKeysUsed(used: readonly KeyUsed[]): Promise<void>;
   /** Like read, across companies: for operators' commands. */
   adminRead<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Like write, across companies. */
+  /** Like `change`, across companies: for operators' commands. */
   adminWrite<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Checks without writing whether the database can be used. One with newer migrations can: a newer server may be taking over.
-   * @returns why it takes no changes; undefined if it does
-   * @throws an error when the database cannot be reached or lacks a migration
+   * @returns why it accepts no changes; undefined if it does
+   * @throws an error if the database cannot be reached or lacks a migration
    */
   check(): Promise<Refusal | undefined>;
   pool(): PoolState;
@@ -64,13 +65,16 @@ export interface Store {
 
 /** Observes the store, for metrics and the log. Must not throw. */
 export interface StoreObserver {
-  /** One try of a transaction has ended; the seconds include the wait for a connection or lock, and what is made of the data meanwhile. */
+  /**
+   * One attempt of a transaction has ended; the seconds include the wait for a connection or lock, and the processing of the data
+   * meanwhile.
+   */
   transaction?(mode: 'read' | 'write', seconds: number): void;
-  /** A try failed in a way that is not a defect. */
+  /** An attempt failed in a way that is not a defect. */
   transientError(reason: TransientError, error?: unknown): void;
   /** Changes were committed. */
   committed?(): void;
-  /** A statement has ended. Reported only if set, because it costs time. */
+  /** A statement has ended. Reported only if set, as it costs time. */
   statement?: OnStatement | undefined;
 }
 
@@ -82,9 +86,9 @@ export interface StoreOptions {
 
 /**
  * Opens the database at a URL, after creating (SQLite) or migrating it.
- * @param url DATABASE_URL: `file:PATH`, where a relative path counts from the project folder wherever the program was started, or
+ * @param url DATABASE_URL: `file:PATH`, where a relative path is relative to the project folder, wherever the program was started, or
  * `postgres://…`
- * @throws OpenError when it cannot be opened or migrated, or does not meet the storage rules
+ * @throws OpenError if it cannot be opened or migrated, or does not meet the storage rules
  */
 export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
   const { observer } = options;
@@ -153,7 +157,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
           return changes.make(context, next, reserve);
         };
         const some = await ofCompany(companyId, 'write', run).catch((error: unknown) => {
-          // The key has ended meanwhile, or its company: what was made before is acknowledged.
+          // The key has been revoked or has expired meanwhile, or its company was deleted: earlier changes are acknowledged.
           if (isFirst || !(error instanceof AppError && error.code === 'invalid_api_key')) throw error;
           return all.slice(outcomes.length).map(() => error);
         });
@@ -179,7 +183,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   };
 }
 
-/** Prepares as many changes as are made in one go. */
+/** Prepares as many changes as are made together. */
 function* prepareSome(
   changes: readonly Change[],
   from: number,
@@ -204,7 +208,7 @@ async function check(engine: Engine): Promise<Refusal | undefined> {
 
 // Retries after transient errors.
 
-/** Milliseconds before the second, third … try. Half of each is random. */
+/** Milliseconds before the second, third … attempt. Half of each is random. */
 const pauses = [10, 20, 40, 80, 160];
 const longestPause = 320;
 /** Milliseconds after the first transient error in which a retry may start. After that the client has to retry. */
@@ -215,23 +219,23 @@ const retryTimeout = 8000;
  */
 const longestRetry = 20_000;
 /**
- * `retryTimeout` where one node of a cluster is away: enough for a connection that was not closed yet, and no more, because the request keeps its
- * place, for which companies on other nodes wait.
+ * `retryTimeout` if one node of a cluster is unavailable: enough for a connection that was not closed yet, and no more, as the request
+ * keeps its slot while companies on other nodes wait.
  */
 const nodeTimeout = 100;
-/** A key or reference that is refused this often is a defect, not a coincidence. */
+/** A key or reference that is rejected this often is a defect, not a coincidence. */
 const maxConflicts = 6;
 const retryAfterSeconds = 1;
-/** Retry-After where somebody has to fix the database first. */
+/** Retry-After if the database has to be fixed first. */
 const refusedRetryAfter = 10;
 
-/** Called for every failed try: for metrics and the log. */
+/** Called for every failed attempt: for metrics and the log. */
 type OnTransientError = (reason: TransientError, error: unknown) => void;
 
 /**
  * Runs a transaction, and retries it after transient errors. `run` must have no effects outside of its transaction.
- * @param repeatable true when it may be retried even if the first run could have succeeded unseen: reads
- * @throws AppError service_unavailable when the database stays busy, is away or takes no changes; defects as they are
+ * @param repeatable true if it may be retried even if the first run could have succeeded unseen: reads
+ * @throws AppError service_unavailable if the database stays busy, is unavailable or read-only; defects as they are
  */
 export async function withRetry<T>(
   run: () => Promise<T>,
@@ -246,7 +250,7 @@ export async function withRetry<T>(
       return await run();
     } catch (error) {
       const reason = classify(error);
-      // A read never changes anything: if it is refused as a change, that is a defect.
+      // A read never changes anything: if it is rejected as a change, that is a defect.
       const isDefect = repeatable && reason === 'read_only';
       if (reason === undefined || isDefect || (reason === 'conflict' && tries >= maxConflicts)) throw error;
       notify(reason, error);

@@ -1,20 +1,22 @@
 /**
- * What a database's refusal means for the transaction:
- * - conflict: a unique key or a foreign key refused a row, because another request created or deleted a record in between (D24); rolled
- *   back
- * - busy: the transaction got no turn in time or met other transactions; rolled back, may be retried a little later
+ * What a database's error means for the transaction:
+ * - conflict: a unique key or a foreign key rejected a row, as another request created or deleted a record in between; rolled back
+ * - busy: the transaction did not get a connection or lock in time, or collided with others; rolled back, may be retried a little later
  * - away: no connection could be made; nothing ran, may be retried a little later
- * - lost: the connection broke in the middle; whether a change was kept may be unknown
- * - full: there is no space to write; rolled back, and so is every other change until somebody makes space
- * - read_only: it takes no changes because it is a standby, was demoted, or is on a read-only file system; nothing ran
+ * - lost: the connection broke in the middle; the outcome may be unknown
+ * - full: no space to write; rolled back, and so is every other change until there is space
+ * - read_only: it is a standby, was demoted, or is on a read-only file system; nothing ran
  * - replaced: the open file of SQLite is no longer the one at its path; rolled back, as the change would be lost with the file
  */
 export type TransientError = 'conflict' | 'busy' | 'away' | 'lost' | Refusal;
 
-/** Why a database takes no changes at all, until somebody fixes it. */
+/** Why a database accepts no changes at all, until it is fixed. */
 export type Refusal = 'full' | 'read_only' | 'replaced';
 
-/** What a change has done that met an error: nothing, so that it may run again; nobody knows; or nothing, and it cannot until somebody fixes it. */
+/**
+ * The effect of a change that failed: nothing, so that it may be retried; unknown; or nothing, and a retry is pointless until the database
+ * is fixed.
+ */
 export const effectOf: Readonly<Record<TransientError, 'nothing' | 'unknown' | 'impossible'>> = {
   conflict: 'nothing',
   busy: 'nothing',
@@ -25,10 +27,10 @@ export const effectOf: Readonly<Record<TransientError, 'nothing' | 'unknown' | '
   replaced: 'impossible',
 };
 
-/** The sign of a database file that was removed or replaced. */
+/** The code for a database file that was removed or replaced. */
 export const fileReplaced = 'FileReplaced';
 
-/** The sign of a cluster's node that cannot be reached. */
+/** The code for a cluster's node that cannot be reached. */
 export const nodeNotReachable = 'NodeNotReachable';
 
 /** Names and codes by which Prisma, its adapters, SQLite and PostgreSQL report each reason. */
@@ -50,7 +52,7 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
   busy: [
     'P1008', // operation timed out
     'P2024', // no connection of the pool became free
-    'P2028', // transaction did not start, or ran out of its time
+    'P2028', // transaction did not start, or timed out
     'P2034', // write conflict or deadlock
     'TransactionWriteConflict',
     '40001', // serialization failure
@@ -102,7 +104,6 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
   replaced: [fileReplaced],
 };
 
-/** All of them. */
 export const transientErrors = Object.keys(signs) as TransientError[];
 
 const transientErrorOf = new Map(
@@ -127,14 +128,14 @@ export function classify(error: unknown): TransientError | undefined {
 /** Drivers report a broken connection by a fixed message only. Only whole messages are compared, as others may quote customer data. */
 const withoutCode = ['Error', 'DriverAdapterError', 'PrismaClientUnknownRequestError'];
 
-/** Citus reports with the code for all internal errors that a node broke off, in the commit or before: the change may have been kept. */
+/** Citus reports, with the code for all internal errors, that a node broke off, during the commit or before: the outcome may be unknown. */
 const brokenNode =
   /^(?:could not commit transaction for shard \d+ |failure on connection marked as essential: |connection not open$|server closed the connection unexpectedly)/;
 
-/** What Citus reports with when one of its nodes cannot be reached, or went away before it answered; other companies' nodes may be well. */
+/** Citus reports that one of its nodes cannot be reached, or disconnected before it responded; other companies' nodes may be fine. */
 const awayNode = /^(connection to the remote node|could not establish any connections to the node) /;
 
-/** True for an error of one node of a cluster, which only its companies have. */
+/** True for an error of one node of a cluster, which affects only its companies. */
 export function isOfOneNode(error: unknown): boolean {
   return errorCodes(error).includes(nodeNotReachable);
 }

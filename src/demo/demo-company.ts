@@ -29,7 +29,7 @@ export async function runUpdates(
   }
 }
 
-/** What is printed when the demo company was created: its key, and two calls to paste into a shell. @param namespace API_NAMESPACE */
+/** The text printed once the demo company is created: its key, and two calls to paste into a shell. @param namespace API_NAMESPACE */
 export function demoCalls(baseUrl: string, namespace: string, demo: DemoCompany): string {
   return [
     `  The database was empty: "${demo.name}" was made to try the API with.`,

@@ -9,11 +9,11 @@ import { firstInvalid, invalidEncoding } from './invalid-encoding.js';
 import { clientDisconnected, isCodedTransfer } from './request.js';
 
 /**
- * Checks what the headers say of a body. @returns its coding
+ * Checks the headers that describe a body. @returns its coding
  * @throws AppError malformed_http (501), body_too_large (413), unsupported_content_encoding (415)
  */
 export function checkBody(req: IncomingMessage, limit: number): Coding {
-  // The status is that of nginx.
+  // nginx responds with this status, too.
   if (isCodedTransfer(req))
     throw new AppError('malformed_http', 'Only the transfer coding chunked is understood.', {
       status: errorTable.malformed_http.also,
@@ -24,11 +24,11 @@ export function checkBody(req: IncomingMessage, limit: number): Coding {
 }
 
 /**
- * Reads a request's body and decodes it, piece by piece. At most `limit` bytes are read or inflated: the rest of a larger body stays unread,
- * and `send` makes sure that the caller still gets the answer.
- * @param onPiece called with each inflated piece before it is kept; reading ends when it throws
- * @returns the bytes, empty when there are none
- * @throws AppError body_too_large (413), invalid_encoding (400), invalid_request (400) when the caller disconnects; what `onPiece` throws
+ * Reads a request's body and decodes it, piece by piece. At most `limit` bytes are read or inflated: the rest of a larger body stays
+ * unread, and `send` makes sure that the client still gets the response.
+ * @param onPiece called with each inflated piece before it is stored; reading ends if it throws
+ * @returns the bytes, empty if there are none
+ * @throws AppError body_too_large (413), invalid_encoding (400), invalid_request (400) if the client disconnects; whatever `onPiece` throws
  */
 export async function readBody(
   req: IncomingMessage,
@@ -36,7 +36,7 @@ export async function readBody(
   limit: number,
   onPiece: (piece: Buffer) => void | Promise<void> = () => undefined,
 ): Promise<Buffer> {
-  // Asks a client that waits for it.
+  // A client that waits for "100 Continue" may now send the body.
   waiting.get(req)?.writeContinue();
   waiting.delete(req);
   if (coding === undefined) return readPlain(req, limit, onPiece);
@@ -68,14 +68,14 @@ function readPlain(
     const stop = (): void => {
       req.off('data', onData).off('end', onEnd).off('close', onClose);
     };
-    /** `send` takes care of what is left unread. */
+    /** `send` handles what is left unread. */
     const fail = (error: unknown): void => {
       stop();
       req.pause();
       // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- whatever was thrown
       reject(error);
     };
-    /** @returns a promise when the client must wait before it sends more */
+    /** @returns a promise if the client must wait before it sends more */
     const take = (piece: Buffer | undefined): void | Promise<void> => {
       if (piece === undefined) return undefined;
       pieces.push(piece);
@@ -86,7 +86,7 @@ function readPlain(
       try {
         if (length > limit) throw bodyTooLarge(limit);
         const whole = small.add(piece);
-        // Yields after many small pieces.
+        // Yield after many small pieces.
         const taken =
           take(whole) ?? (whole === undefined || whole === piece ? undefined : yieldToEventLoop());
         if (taken === undefined) return;
@@ -112,7 +112,7 @@ function readPlain(
     };
     const onEnd = (): void => {
       stop();
-      // Node may say so on the tick after the last piece, although the request is paused.
+      // Node may emit this on the tick after the last piece, although the request is paused.
       if (taking === undefined) finish();
       else taking.then(finish, () => undefined);
     };
@@ -122,7 +122,7 @@ function readPlain(
   });
 }
 
-/** Bytes that are joined without a pause: to fill 16 MiB of new memory takes up to 90 ms. */
+/** Bytes that are joined without a pause: filling 16 MiB of new memory takes up to 90 ms. */
 const joinedAtOnce = 1_048_576;
 
 function joined(pieces: readonly Buffer[], length: number): Buffer | Promise<Buffer> {
@@ -148,7 +148,7 @@ async function joinedInSlices(pieces: readonly Buffer[], length: number): Promis
 const waiting = new WeakMap<IncomingMessage, ServerResponse>();
 
 /**
- * Leaves `Expect: 100-continue` to the application, so the client is not asked for a body that will be refused. Other expectations are
+ * Leaves `Expect: 100-continue` to the application, so that a client does not send a body that will be rejected. Other expectations are
  * ignored, as HTTP allows.
  */
 export function handleExpectations(server: Server): void {
@@ -205,7 +205,7 @@ class SmallPieces {
     return piece.length >= smallBytes || this.#pieces.length === maxTogether ? this.rest() : undefined;
   }
 
-  /** The bytes that are not passed on yet; undefined when there are none. */
+  /** The bytes that have not been passed on yet; undefined if there are none. */
   rest(): Buffer | undefined {
     const pieces = this.#pieces;
     this.#pieces = [];
@@ -216,8 +216,8 @@ class SmallPieces {
 // The text of a body.
 
 /**
- * The charset parameter of a Content-Type header, in lower case; undefined when there is none.
- * The header may hold anything: the JSON API accepts every content type (D26).
+ * The charset parameter of a Content-Type header, in lower case; undefined if there is none.
+ * The rest of the header does not matter, as the JSON API accepts every content type.
  */
 export function charsetOf(contentType: string | undefined): string | undefined {
   const found = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"]*))/i.exec(contentType ?? '');
@@ -228,7 +228,7 @@ export function charsetOf(contentType: string | undefined): string | undefined {
 /**
  * Decodes bytes strictly. Drops the charset's byte order mark; "utf-16" takes its byte order from the mark and is little-endian without
  * one.
- * @throws AppError unsupported_charset (415), invalid_encoding (400) where bytes are not valid in the charset (D4, D26)
+ * @throws AppError unsupported_charset (415), invalid_encoding (400) if bytes are not valid in the charset
  */
 export function decode(bytes: Buffer, charset = 'utf-8'): string {
   switch (charset) {
@@ -285,7 +285,7 @@ function strictDecoder(charset: string): TextDecoder {
   }
 }
 
-// 0x80 to 0x9f; the rest is as in ISO-8859-1. The five bytes without a character keep their number.
+// 0x80 to 0x9f; the rest is as in ISO-8859-1. The five undefined bytes map to themselves.
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const windows1252Units = Uint16Array.from({ length: 256 }, (_, byte) =>

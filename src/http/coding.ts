@@ -6,17 +6,17 @@ import { clientDisconnected } from './request.js';
 
 // Compressed bodies.
 
-/** How the bytes of a body are compressed; undefined when they are not. */
+/** How the bytes of a body are compressed; undefined if they are not. */
 export type Coding = 'gzip' | 'deflate' | undefined;
 
-/** Bytes that are inflated at once: few, as they are counted only afterwards. */
+/** Bytes per inflated piece: few, as they are counted only afterwards. */
 const pieceBytes = 16_384;
 
 /** Memory of an inflater: its window, its state, and the bytes that it has inflated. */
 export const inflaterBytes = 65_536;
 
 /**
- * Reads the header Content-Encoding, with "identity" passed over (D26). One coding: 226 bytes of gzip in gzip in gzip took 0.3 s.
+ * Parses the Content-Encoding header; "identity" is ignored. Only one coding is allowed: 226 bytes of gzip in gzip in gzip took 0.3 s.
  * @throws AppError unsupported_content_encoding (415)
  */
 export function getCoding(contentEncoding: string): Coding {
@@ -53,7 +53,7 @@ async function* piecesOf(req: IncomingMessage, limit: number): AsyncGenerator<Bu
   req.on('error', ignore);
   if (req.destroyed) throw clientDisconnected();
   let length = 0;
-  // `send` takes care of what is left unread. Small pieces are joined.
+  // `send` handles what is left unread.
   const pieces = req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
     for await (const piece of pieces) {
@@ -69,8 +69,8 @@ async function* piecesOf(req: IncomingMessage, limit: number): AsyncGenerator<Bu
 function ignore(): void {}
 
 /**
- * Decodes a body piece by piece: the compressed form is never in memory as a whole. "deflate" may be a zlib stream, as the standard says, or raw,
- * as some clients send. Bytes after the end of the data are an error: zlib would ignore them, and an intermediary may read them.
+ * Decodes a body piece by piece: the compressed form is never in memory as a whole. "deflate" may be a zlib stream, as the standard says,
+ * or raw, as some clients send. Bytes after the end of the data are an error: zlib would ignore them, but an intermediary may read them.
  * @throws AppError body_too_large (413), invalid_encoding (400), during the iteration
  */
 async function* inflated(
@@ -102,7 +102,7 @@ async function* inflated(
   }
 }
 
-/** As many bytes as distinguish the two forms of deflate, or fewer if there are no more. */
+/** Enough bytes to distinguish the two forms of deflate, or fewer if there are no more. */
 async function firstBytes(source: AsyncIterator<Buffer>): Promise<Buffer> {
   let start: Buffer = Buffer.alloc(0);
   while (start.length < 2) {
@@ -113,14 +113,14 @@ async function firstBytes(source: AsyncIterator<Buffer>): Promise<Buffer> {
   return start;
 }
 
-/** What an inflater has got, and what has come out of it. */
+/** The input and output of an inflater so far. */
 interface Fed {
   bytes: number;
   ended: boolean;
   inflated: number;
 }
 
-/** More bytes than buffers hold between what goes into an inflater and what comes out. Empty blocks take time, but nothing comes of them. */
+/** Input may exceed output by at most this, which is more than the buffers hold: empty blocks take time but inflate to nothing. */
 const maxAhead = 262_144;
 
 async function* feed(start: Buffer, source: AsyncIterator<Buffer>, fed: Fed): AsyncGenerator<Buffer> {
@@ -161,7 +161,7 @@ export async function decoded(body: Buffer, coding: Coding, limit: number): Prom
   return Buffer.concat(pieces);
 }
 
-/** The refusal of a body beyond the limit (D42). */
+/** The error for a body beyond the limit. */
 export function bodyTooLarge(limit: number): AppError {
   return new AppError('body_too_large', `The request body is larger than ${limit} bytes.`);
 }

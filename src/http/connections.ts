@@ -4,7 +4,7 @@ import { admit } from '../domain/event-loop.js';
 import type { MemoryAccount, RequestMemory } from './request.js';
 import { networkOf, startedCall } from './request.js';
 
-/** A connection with more unanswered requests is not read on. */
+/** A connection with more unanswered requests is paused. */
 const maxUnanswered = 8;
 /** Maximum number of unanswered requests on one connection, which may arrive in one piece: clients that pipeline send few. */
 const maxArrived = 100;
@@ -12,22 +12,18 @@ const maxArrived = 100;
 interface Exchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  /** Its memory while it waits for those before it. */
+  /** Its memory while it waits for earlier requests. */
   readonly waiting: MemoryAccount | undefined;
 }
 
 /**
  * Passes a server's requests to the application.
- *
- * Requests of one connection run one after the other, in the order of arrival, and all but the first yield before they begin. A client may
- * pipeline thousands: run at once, they would fill the memory with answers, a read could overtake the update before it, and nobody else
- * would be served meanwhile. While more than `maxUnanswered` are there the connection is not read on; with more than `maxArrived`, or without
- * memory for one more, it is closed.
- *
- * A client that reads nothing of a finished answer for `timeoutMs` is disconnected: otherwise it could hold the answer in memory, and the
- * connection, as long as it likes. Any progress restarts the timeout, so a slow line gets a large answer. The time of the operation does not
- * count.
- * @returns the unfinished answers of a connection, in the order of their requests
+ * Requests of one connection run one after the other, in the order of arrival, and all but the first yield before they begin: run at once,
+ * thousands of pipelined requests would fill the memory, a read could overtake the update before it, and all others would wait. Above
+ * `maxUnanswered` the connection is paused; above `maxArrived`, or without memory for one more, it is closed.
+ * A client that reads nothing of a finished response for `timeoutMs` is disconnected; any progress restarts the timeout, so a slow line
+ * still gets a large response. The operation's own time does not count.
+ * @returns a function that lists the unfinished responses of a connection, in the order of their requests
  */
 export function serveConnections(
   server: Server,
@@ -47,22 +43,22 @@ export function serveConnections(
     if (!wasAtWork || next === undefined) return;
     void Promise.resolve(admit()).then(() => {
       next.waiting?.close();
-      // Not behind a response that closed the connection: its last bytes may still be on their way.
+      // Not after a response that closed the connection: its last bytes may still be in transit.
       if (socket.writable) app(next.req, next.res);
     });
   }
 
   function limitDelivery(socket: Socket, line: Exchange[], res: ServerResponse): void {
-    // Bytes that the operating system has accepted cannot be watched. An answer that waits for earlier ones has no socket yet.
+    // Bytes that the operating system has accepted cannot be watched. A response that waits for earlier ones has no socket yet.
     if (res.socket === null || socket.writableLength === 0) return;
     socket.setTimeout(timeoutMs);
-    // Node has handled this answer's end before: without a next request its own keep-alive timeout applies.
+    // Node has handled this response's end before: without a next request its own keep-alive timeout applies.
     res.once('finish', () => {
       if (line.some((other) => other.res !== res)) socket.setTimeout(0);
     });
   }
 
-  /** The exchanges of a connection whose first request has come. */
+  /** Starts the queue of a connection, with its first request. */
   function begin(socket: Socket): Exchange[] {
     const line: Exchange[] = [];
     inFlight.set(socket, line);
@@ -73,7 +69,7 @@ export function serveConnections(
 
   server.on('request', (req, res) => {
     const { socket } = req;
-    // Arrived in one piece with the request for which the connection was closed.
+    // It arrived in one piece with the request for which the connection was closed.
     if (socket.destroyed) return;
     const line = inFlight.get(socket) ?? begin(socket);
     const waiting = line.length === 0 ? undefined : memory.open(networkOf(socket.remoteAddress ?? ''));
@@ -84,14 +80,14 @@ export function serveConnections(
     if (waiting === undefined) app(req, res);
     else if (line.length > maxArrived || !waiting.isCounted) socket.destroy();
     else if (line.length > maxUnanswered) {
-      // At the end of each message Node itself asks for the next one.
+      // At the end of each message Node itself resumes the connection.
       process.nextTick(() => {
         if (line.length > maxUnanswered) socket.pause();
       });
     }
   });
   server.on('timeout', (socket: Socket) => {
-    // Node counts an answer as sent when its connection is destroyed.
+    // Node counts a response as sent if its connection is destroyed.
     const [atWork] = inFlight.get(socket) ?? [];
     const call = atWork && startedCall(atWork.res);
     if (call !== undefined) call.notTaken = true;

@@ -13,9 +13,9 @@ export function refuseUnlessRead(req: Request): void {
 }
 
 /**
- * Sends a copy that may be kept, unlike the responses of the operations (D31): clients revalidate it each time (`no-cache`), and get 304 if it
- * is current.
- * @param headers of the whole response; of these a 304 has Vary and Cache-Control only, which replaces `no-cache`
+ * Sends a copy that clients may cache, unlike the operations' responses: they revalidate it each time (`no-cache`), and get 304 if it is
+ * current.
+ * @param headers of the whole response; of these a 304 has only Vary and Cache-Control, which replaces `no-cache`
  */
 function sendConditional(
   req: Request,
@@ -41,8 +41,8 @@ function sendConditional(
 }
 
 /**
- * Serves a file to GET and HEAD as it is. It is read when it is first asked for, and buffered: express.static would hold an open file for each
- * client that reads slowly, beside its connection, and the limit of connections follows that of open files.
+ * Serves a file to GET and HEAD as it is. It is read on first use and buffered: express.static would hold an open file for each slow client
+ * besides its connection, but the limit of connections is derived from that of open files.
  * @throws AppError method_not_allowed (405) for other methods
  */
 export function serveFile(headers: Readonly<Record<string, string>>, read: () => Buffer): RequestHandler {
@@ -65,7 +65,7 @@ function entityTagOf(...parts: readonly (Buffer | string)[]): string {
   return `"${hash.digest('base64url').slice(0, 27)}"`;
 }
 
-/** Whether If-None-Match names this tag; `W/` before a tag is ignored, as RFC 9110 says for this header. */
+/** Whether If-None-Match has this tag; `W/` before a tag is ignored, as RFC 9110 says for this header. */
 function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
@@ -75,8 +75,8 @@ function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
 const plainHost = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 
 /**
- * {base_url} of D39 without a final slash: the configured one, or the address that this request was sent to.
- * Only the Host header counts, and only when it is a plain host name that a URL may have; forwarding headers are not trusted.
+ * {base_url} without a final slash: the configured one, or the address that this request was sent to. Only the Host header counts, and only
+ * if it is a plain host name that a URL may have; forwarding headers are not trusted.
  */
 export function baseUrlOf(req: IncomingMessage, publicBaseUrl: string | undefined): string {
   if (publicBaseUrl !== undefined) return publicBaseUrl;
@@ -90,7 +90,7 @@ function ownAddress(req: IncomingMessage): string {
   return localAddress.includes(':') ? `[${localAddress}]:${localPort}` : `${localAddress}:${localPort}`;
 }
 
-/** Of every page: own files only. Not stricter: without an origin the test form's POST could not be told from another site's. */
+/** For every page: own files only. Not stricter, as without an Origin the test form's POST would look like one from another site. */
 export const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; " +
@@ -98,18 +98,18 @@ export const pageHeaders = {
   'Referrer-Policy': 'same-origin',
 } as const;
 
-/** A text that is the same for everybody, but for the server's address where `addressPlaceholder` stands. */
+/** A text that is the same for all clients, except for the server's address in place of `addressPlaceholder`. */
 export interface DocumentSource {
   readonly contentType: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly text: string;
-  /** How the address is written there (D39); as it is unless given. */
+  /** Escapes the address for this text; unchanged unless given. */
   readonly escape?: (address: string) => string;
 }
 
 /**
- * Serves a document to GET and HEAD. It is made when it is first asked for, and buffered: from then on a response costs little, whoever asks
- * and under whatever name, and its client holds no copy of it however long it does not read. Clients revalidate their copy each time.
+ * Serves a document to GET and HEAD. It is made on first use and buffered: afterwards a response costs little, whoever the client and
+ * whatever the Host, and slow clients hold no copies. Clients revalidate their copy each time.
  * @throws AppError method_not_allowed (405) for other methods
  */
 export function serveKept(

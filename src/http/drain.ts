@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import net from 'node:net';
 import type { Socket } from 'node:net';
 
-// The end of the connections when the server stops.
+// Closing the connections when the server stops.
 
-/** Milliseconds for requests that are already on their way when the server begins to stop. */
+/** Milliseconds for requests that are in transit when the server begins to stop. */
 const graceMs = 1000;
 
-/** Watches a server's connections from the start, to drain it later. */
+/** Tracks a server's connections from the start, to drain it later. */
 export function drainable(server: Server) {
-  // Not one Set of all answers: a Set moves to a new table every few changes, and its old table refers to the new one. Once V8 has made one
-  // table old, in a full garbage collection, it keeps all later ones, with the answers in them, until the next.
+  // Not one Set of all responses: a Set moves to a new table every few changes, and its old table refers to the new one. Once a full
+  // garbage collection has made one table old, V8 retains all later ones, with the responses in them, until the next.
   const connections = new Map<Socket, ServerResponse[]>();
   let cut = false;
   let draining = false;
@@ -30,7 +30,7 @@ export function drainable(server: Server) {
   });
   /**
    * Stops accepting, waits for running and arriving requests, and closes every other connection.
-   * @returns true when all finished, false when some were cut off after `deadlineMs`
+   * @returns true if all finished, false if some were cut off after `deadlineMs`
    */
   const drain = (deadlineMs: number): Promise<boolean> =>
     new Promise((resolve) => {
@@ -40,9 +40,9 @@ export function drainable(server: Server) {
       }, deadlineMs);
       draining = true;
       for (const res of [...connections.values()].flat()) announceEnd(res);
-      // Not the time of day, which may be changed meanwhile.
+      // Monotonic: the time of day may be changed meanwhile.
       let stoppedAt = Infinity;
-      // A connection becomes idle once its answer is sent.
+      // A connection becomes idle once its response is sent.
       const sweep = setInterval(() => {
         if (cut) server.closeAllConnections();
         // Only after reading what has arrived by now: a busy process is often behind.
@@ -67,7 +67,7 @@ export function drainable(server: Server) {
   return { drain };
 }
 
-/** Asks the client, in the answer, not to send another request on this connection. */
+/** Tells the client, in the response, not to send another request on this connection. */
 function announceEnd(res: ServerResponse): void {
   if (!res.headersSent) res.setHeader('Connection', 'close');
 }
@@ -80,14 +80,14 @@ async function stopAccepting(server: Server): Promise<void> {
   server.removeAllListeners('request');
   server.on('request', (req, res) => held.push([req, res]));
   await drainAcceptQueue(server);
-  // Not the HTTP server's own close(): it at once cuts off connections whose next request was sent but not read yet.
+  // Not the HTTP server's own close(): it immediately cuts off connections whose next request has been sent but not read yet.
   net.Server.prototype.close.call(server);
   server.removeAllListeners('request');
   for (const handler of handlers) server.on('request', handler);
   for (const [req, res] of held) server.emit('request', req, res);
 }
 
-/** After so many milliseconds without a new connection, and then so many rounds of the event loop, the system holds none any more. */
+/** After so many milliseconds without a new connection, and then so many rounds of the event loop, the system has none left. */
 const quietMs = 20;
 const quietRounds = 10;
 /** Milliseconds after which the wait ends even if new connections still arrive. */
@@ -96,7 +96,7 @@ const longestMs = 2000;
 /**
  * Waits until a listening server has accepted every connection that the operating system has queued for it: the system resets queued
  * connections when the server stops listening, and their requests are lost. Node accepts one per round of the event loop, so a busy server
- * may be behind by many; this runs the rounds as fast as possible. The caller must hold back all answers meanwhile: a client that gets one
+ * may be far behind; this runs the rounds as fast as possible. The caller must hold back all responses meanwhile: a client that gets one
  * would open its next connection at once.
  */
 function drainAcceptQueue(server: net.Server): Promise<void> {

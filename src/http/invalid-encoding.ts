@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { AppError } from '../domain/errors.js';
 
-/** The error for a body that is no text in its charset. @param at where the first bytes are that are no character */
+/** The error for a body that is not valid in its charset. @param at offset of the first invalid bytes */
 export function invalidEncoding(name: string, bytes: Buffer, at: number, cause?: unknown): AppError {
   const hint = isGzip(bytes)
     ? gzipHint
@@ -11,21 +11,21 @@ export function invalidEncoding(name: string, bytes: Buffer, at: number, cause?:
   });
 }
 
-/** True for bytes that begin as gzip does. */
+/** True for bytes that begin like gzip. */
 export function isGzip(bytes: Buffer): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** What a body that looks like gzip probably lacks (D53). */
+/** The hint for a body that looks like undeclared gzip. */
 export const gzipHint = 'The body looks like gzip: say so in the header Content-Encoding: gzip.';
 
-/** More than the bytes of one character */
+/** More than the bytes of one character. */
 const someBytes = 8;
 
-/** The offset of the first bytes that are no character. */
+/** The offset of the first invalid bytes. */
 export function firstInvalid(bytes: Buffer, charset: string): number {
   const decoderOf = (): TextDecoder => new TextDecoder(charset, { fatal: true, ignoreBOM: true });
-  // As many pieces as bytes in each: first the piece is found, then the byte.
+  // As many pieces as bytes per piece: first find the piece, then the byte.
   const pieceBytes = Math.ceil(Math.sqrt(bytes.length));
   let known = 0;
   let start = 0;
@@ -43,7 +43,7 @@ export function firstInvalid(bytes: Buffer, charset: string): number {
     for (let at = start; at < bytes.length; at++)
       if (decoder.decode(bytes.subarray(at, at + 1), { stream: true }) !== '') start = at + 1;
   } catch {
-    // Behind `start`, where no character has ended.
+    // After `start`, the end of the last valid character.
   }
   return start;
 }

@@ -4,9 +4,9 @@ import type { Protocol } from '../domain/request.js';
 import { maskKeys } from '../domain/text.js';
 import type { Call } from './request.js';
 
-// Where somebody has put a key, or what in its place (D53).
+// Hints about keys in the wrong place, and about placeholders.
 
-/** Where a key belongs (specification, rule 1). */
+/** Where the key belongs (specification, rule 1). */
 const places: Readonly<Record<Protocol, string>> = {
   json: 'in the body, as the member APIkey',
   soap11: "in the body, as the operation's first element, APIkey",
@@ -20,7 +20,7 @@ const keyHeaders = ['Authorization', 'X-API-Key', 'API-Key', 'ApiKey'];
 const placeholder = /^(?:<.*>|\{\{.*\}\}|\$\{?\w+\}?|string|API_KEY)$/s;
 
 /**
- * Says of an error that is about the key what was probably meant (D53). No key, and no name that a client has made up, is repeated.
+ * Adds a hint to an error that is about the key. No key, and no name that a client has made up, is quoted.
  * @param key the one in the body; undefined if there was none to look up
  */
 export function withKeyHint(error: AppError, key: string | undefined, { req, protocol }: Call): AppError {

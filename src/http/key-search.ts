@@ -1,18 +1,21 @@
-/** Every API key has this form (D43): 256 random bits in base64url after a prefix; in UTF-16 with a NUL beside each character. Keys may overlap. */
+/**
+ * Every API key has this form: 256 random bits in base64url after a prefix; in UTF-16 with a NUL beside each character. Matches may
+ * overlap.
+ */
 const keyForm = /c\0?a\0?k\0?_(?=((?:\0?[A-Za-z0-9_-]){43}))/g;
 const keyLength = 47;
 
-/** A message with more keys than this, or more that looks like one, is hostile: the rest is ignored. */
+/** A message with more keys, or more matches, is hostile: the rest is ignored. */
 const maxKeys = 8;
 const maxMatches = 100;
 
 /**
- * Looks for API keys in the bytes of a body as they arrive, whatever they are: JSON, XML or a form, in UTF-8, UTF-16 or another superset of
- * ASCII (D43). It only finds what may be a key.
+ * Searches the bytes of a body for API keys as they arrive: JSON, XML or a form, in UTF-8, UTF-16 or another superset of ASCII. A match is
+ * only a candidate: the key that counts is the APIkey member.
  */
 export class KeySearch {
   readonly #found = new Set<string>();
-  /** The end of what was searched, where a key may have begun. */
+  /** The end of the searched text, where a key may have begun. */
   #rest = '';
   #matches = 0;
 

@@ -6,20 +6,20 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers by which a proxy shows that it passes a request on, whatever their value. */
+/** Headers that show, with any value, that a proxy passes a request on. */
 const forwarding =
   /^(?:forwarded|via|cdn-loop|cf-ray|x-forwarded|x-host|x-rewrite-url|(?:true-|cf-|fastly-|fly-)?(?:client|connecting)-ip)$/;
 const forwardingStart =
   /^x-(?:forwarded-|real|client|cluster-client|original|appengine-user|envoy|azure|arr|amzn|proxyuser)/;
 
-/** Whether the test form and the consoles are there for a request: where the operator wants them, for the local machine (D40). */
+/** Whether a request may use the test form and the consoles: if the operator allows them, from the local machine. */
 export function mayUseForms({ localForms }: Pick<Config, 'localForms'>, req: IncomingMessage): boolean {
   return localForms && isLocal(req);
 }
 
 /**
- * True for a request from the local machine (D40): the peer's address is loopback, so is the Host that the caller named, and no
- * proxy has left a trace. Without the look at Host, a foreign page could reach this server under a name of its own (DNS rebinding).
+ * True for a request from the local machine: the peer's address is loopback, so is the Host that the client named, and there is no trace of
+ * a proxy. Without the check of Host, a foreign page could reach this server under a name of its own (DNS rebinding).
  */
 export function isLocal(req: IncomingMessage): boolean {
   return (
@@ -27,15 +27,16 @@ export function isLocal(req: IncomingMessage): boolean {
     isLoopbackHost(hostOf(req)) &&
     // A request that names a whole URL is meant for a proxy.
     originalUrl(req).startsWith('/') &&
-    // Browsers and command lines speak HTTP/1.1; nginx before 1.29.7 speaks 1.0 to what is behind it, by default without any of the headers.
+    // Browsers and command-line clients speak HTTP/1.1; nginx before 1.29.7 speaks 1.0 to its upstream, by default without any of the
+    // headers.
     req.httpVersion === '1.1' &&
     !Object.keys(req.headers).some((name) => forwarding.test(name) || forwardingStart.test(name))
   );
 }
 
 /**
- * True when no other site's page has sent this request from a local browser. Browsers say so with Origin, newer ones with
- * Sec-Fetch-Site as well; other programs send neither.
+ * True if no other site's page has sent this request from a local browser. Browsers show it by Origin, newer ones by Sec-Fetch-Site as
+ * well; other programs send neither.
  */
 export function isFromOwnPage(req: IncomingMessage): boolean {
   const { origin } = req.headers;
@@ -44,7 +45,7 @@ export function isFromOwnPage(req: IncomingMessage): boolean {
   return ownOrigin && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
-/** The one Host header; undefined where there are several, as nobody knows which one others have read. */
+/** The one Host header; undefined if there are several, as an intermediary may have read another one. */
 function hostOf(req: IncomingMessage): string | undefined {
   const count = req.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
   return count === 1 ? req.headers.host?.toLowerCase() : undefined;
@@ -61,7 +62,7 @@ function isLoopbackHost(host: string | undefined): boolean {
   return !/^\d/.test(name) || (isIPv4(name) && loopback.check(name));
 }
 
-/** Express takes the mount path off `url`. */
+/** Express strips the mount path from `url`. */
 function originalUrl(req: IncomingMessage & { originalUrl?: string }): string {
   return req.originalUrl ?? req.url ?? '';
 }

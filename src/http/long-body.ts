@@ -2,19 +2,19 @@ import { yieldToEventLoop } from '../domain/event-loop.js';
 import type { Reserve } from '../domain/request.js';
 import { countKept } from './response.js';
 
-/** Characters of a piece, at least: it takes some milliseconds to make one, and is at most about a megabyte. */
+/** Minimum characters of a piece: making one takes some milliseconds, and it has about a megabyte at most. */
 const pieceLength = 250_000;
 
-/** Bytes that are not made text again become a piece. */
+/** A buffer of at least this many bytes becomes a piece without being decoded. */
 const minBytes = 50_000;
 
-/** Takes a long text as it is made, and gives it on in pieces (D12). */
+/** Collects a long text as it is written, and passes it on in pieces. */
 export class PieceWriter {
   #text = '';
 
   constructor(private readonly take: (piece: Buffer) => void) {}
 
-  /** @returns a pause for others, to be awaited, where a piece is full */
+  /** @returns a pause to await, if a piece is full */
   add(text: string | Buffer): Promise<void> | undefined {
     if (typeof text !== 'string' && text.length >= minBytes) {
       this.take(Buffer.concat([Buffer.from(this.#text), text]));
@@ -27,7 +27,7 @@ export class PieceWriter {
     return yieldToEventLoop();
   }
 
-  /** Gives on what is left. */
+  /** Passes on the rest. */
   flush(): void {
     if (this.#text !== '') this.take(Buffer.from(this.#text));
     this.#text = '';
@@ -35,10 +35,11 @@ export class PieceWriter {
 }
 
 /**
- * Makes a long body, once and whole (D12).
- * @param reserve for its bytes
+ * Makes a long body, completely and only once, before its first byte is sent: so its length is known, and an error never follows a status
+ * line.
+ * @param reserve reserves memory for its bytes
  * @param onPiece called with each piece, in order
- * @throws AppError service_unavailable; what `write` throws
+ * @throws AppError service_unavailable; whatever `write` throws
  */
 export async function makeBody(
   write: (out: PieceWriter) => Promise<void>,

@@ -10,11 +10,11 @@ import type { Call } from './request.js';
 import { send } from './response.js';
 import type { Answer } from './response.js';
 
-/** The body of every refusal outside the SOAP endpoint (RFC 9457, D30). */
+/** The body of every error response outside the SOAP endpoint (RFC 9457). */
 export type Problem = ReturnType<typeof problemAnswer>['problem'];
 
 /**
- * Makes the answer to a refused request (D29, D30), from the public parts of the error only.
+ * Makes the response to a rejected request, from the public parts of the error only.
  * @param instance path of the request, without query
  */
 export function problemAnswer(error: AppError, requestId: string, instance: string) {
@@ -28,13 +28,13 @@ export function problemAnswer(error: AppError, requestId: string, instance: stri
     code: error.code,
     requestId,
     errors: error.items,
-    // Only with revision_gone (D47).
+    // Only with revision_gone.
     ...(error.latestRevision !== undefined && { latestRevision: String(error.latestRevision) }),
   };
   return { status, headers: refusalHeaders(error), problem };
 }
 
-/** The headers of a refusal, in both protocols: names and values in turn. */
+/** The headers of an error response, in both protocols: names and values in turn. */
 export function refusalHeaders({ code, allow, retryAfter }: AppError): string[] {
   const headers: string[] = [];
   if (allow !== undefined) headers.push('Allow', allow.join(', '));
@@ -43,7 +43,7 @@ export function refusalHeaders({ code, allow, retryAfter }: AppError): string[] 
   return headers;
 }
 
-/** A refusal as application/problem+json (D30). */
+/** An error response as application/problem+json. */
 export function problemResponse(error: AppError, { id, req }: Call): Answer {
   const { status, headers, problem } = problemAnswer(error, id, requestPath(req.originalUrl));
   return {
@@ -54,14 +54,14 @@ export function problemResponse(error: AppError, { id, req }: Call): Answer {
   };
 }
 
-/** Sends a refusal outside of the protocols, and notes its code for the log. */
+/** Sends an error response outside of the protocols, and records its code for the log. */
 export function sendProblem(res: Response, error: AppError): void {
   const call = callOf(res);
   call.code = error.code;
   void send(res, problemResponse(error, call));
 }
 
-/** The path alone, of a request line that may hold a query or a whole URL; cut where somebody sends a very long one. */
+/** The path alone, of a request target that may have a query or be a whole URL; a very long one is cut. */
 function requestPath(url: string): string {
   return (
     url
@@ -72,13 +72,13 @@ function requestPath(url: string): string {
 }
 
 /**
- * Makes a refusal of anything thrown. What is not an AppError is a defect of the server: it is logged with its stack, and the caller gets
- * only a request id to report. The reason of any other refusal is logged at level debug.
+ * Converts anything thrown to an AppError. What is not one is a defect of the server: it is logged with its stack, and the caller gets only
+ * a request id to report. The reason of any other error is logged at level debug.
  */
 export function asAppError(error: unknown, { id: requestId }: Call, log: Logger): AppError {
   const refusal = error instanceof AppError ? error : internalError(error, requestId);
   const { code, cause, internal } = refusal;
-  // Overload is not a defect, and anybody can cause it.
+  // Overload is not a defect, and any client can cause it.
   if (code === 'service_unavailable' && cause === undefined)
     log.warn({ requestId, reason: internal }, 'request refused');
   else if (errorTable[code].status >= 500)
@@ -93,12 +93,12 @@ function internalError(cause: unknown, requestId: string): AppError {
   return new AppError('internal_error', detail, { internal: 'an unexpected error', cause });
 }
 
-/** Maximum number of faults in a log line. */
+/** Maximum number of violations in a log line. */
 const maxFaults = 20;
 
 /**
- * What is logged about a refusal at level debug: its code, the place and kind of each fault, and its cause. Not its messages, which quote
- * the request.
+ * The details of an error that are logged at level debug: its code, the path and code of each violation, and its cause. Not its messages,
+ * which quote the request.
  */
 function describeRefusal({ code, items, cause }: AppError): Record<string, unknown> {
   const faults = items
@@ -111,7 +111,7 @@ function describeRefusal({ code, items, cause }: AppError): Record<string, unkno
   };
 }
 
-/** A path for the log: names in it that are not the contract's are left out, as they are the caller's own. */
+/** A path for the log: names that are not the contract's are masked, as they are the caller's own. */
 export function documentedPath(path: string): string {
   const names = memberNames();
   return path.replace(/[^/]+/g, (step) => (/^\d{1,7}$/.test(step) || names.has(step) ? step : '…'));

@@ -16,31 +16,33 @@ export function isRequestId(text: string): boolean {
   return wellFormedId.test(text) && maskKeys(text) === text;
 }
 
-/** How a request ended: answered, rejected with this code, or its client disconnected before it had the whole response. */
+/**
+ * How a request ended: successful, rejected with this code, or aborted because its client disconnected before it had the whole response.
+ */
 export type Outcome = 'ok' | ErrorCode | 'aborted';
 
-/** All that the server knows of one request, from its arrival to its log line; never a value from its body. */
+/** The server's record of one request, from its arrival to its log line; never a value from its body. */
 export class Call implements Client {
-  /** The caller's own id if it is well-formed and contains no API key; the response has it as X-Request-Id (D31). */
+  /** The caller's own id if it is well-formed and contains no API key; the response has it as X-Request-Id. */
   readonly id: string;
-  /** The client's network, by which wrong keys and bytes without a key are counted. */
+  /** The client's network, by which wrong keys and unauthenticated bytes are counted. */
   readonly network: string;
   protocol: Protocol | undefined;
   operation: string | undefined;
   companyId: number | undefined;
   /** Prefix of the API key, if it is stored: also of a revoked or expired one. */
   keyPrefix: string | undefined;
-  /** The key for which it was counted. */
+  /** The key for which the request was counted. */
   countedKey: number | undefined;
   /** Code of the error, also when the HTTP status does not show one (a SOAP fault). */
   code: ErrorCode | undefined;
-  /** Elements of an update that were not read (D51). */
+  /** Elements of an update that were ignored. */
   ignoredElements: number | undefined;
   /** Why the connection ended before the request had arrived; then neither protocol responds. */
   cutShort: ErrorCode | undefined;
   /** The response was cut off because its client did not read it. */
   notTaken = false;
-  /** The memory of its body and of its response; counts as the company's once the key is known. */
+  /** The memory of its body and its response; charged to the company once the key is known. */
   memory: MemoryAccount | undefined;
   /** Inflated bytes of its body that have arrived. */
   receivedBytes = 0;
@@ -58,30 +60,30 @@ export class Call implements Client {
     this.network = networkOf(clientAddress(req));
   }
 
-  /** True when the client has disconnected: work that still waits does not start then. */
+  /** True if the client has disconnected: queued work then does not start. */
   isGone(): boolean {
     return this.#isGone;
   }
 
-  /** Makes the signal that aborts when the client disconnects: for what really has to wait, as it costs time. */
+  /** Makes the signal that aborts when the client disconnects: only for work that really has to wait, as it costs time. */
   signal(): AbortSignal {
     this.#gone ??= new AbortController();
     if (this.#isGone) this.#gone.abort(clientDisconnected());
     return this.#gone.signal;
   }
 
-  /** Counts memory for the request. @param purpose what it is for @throws AppError service_unavailable when there is none left */
+  /** Counts memory for the request. @param purpose what it is for @throws AppError service_unavailable if none is left */
   reserve(bytes: number, purpose: string): void {
     if (this.memory?.add(bytes) === false)
       throw unavailable(`no room left for ${purpose}`, crowdedRetryAfter);
   }
 
-  /** To be called when the whole response is given to the connection, if it stays open until the rest of the request has come. */
+  /** Call when the whole response has been passed to a connection that stays open until the rest of the request has arrived. */
   responded(): void {
     this.#respondedAt = performance.now();
   }
 
-  /** To be called when the response is closed. @returns the log line of the request */
+  /** Call when the response is closed. @returns the log line of the request */
   end() {
     const { req, res, code, cutShort, protocol, operation, companyId, keyPrefix, ignoredElements } = this;
     this.memory?.close();
@@ -106,12 +108,12 @@ export class Call implements Client {
   }
 }
 
-/** The rejection when the client disconnects before its request was complete, or before its turn. */
+/** The error if the client disconnects before its request was complete, or while it was queued. */
 export function clientDisconnected(): AppError {
   return new AppError('invalid_request', 'The connection ended before the whole body had arrived.');
 }
 
-/** The call of a response; undefined only for one whose request has not begun, as others of its connection come first. */
+/** The call of a response; undefined only if its request has not begun, as earlier ones of its connection come first. */
 export function startedCall(res: ServerResponse): Call | undefined {
   return (res as { locals?: { call?: Call } }).locals?.call;
 }
@@ -128,7 +130,7 @@ const wellFormedTrace = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2
 /**
  * The trace ID in a `traceparent` header (W3C Trace Context), to find the request's log line from the caller's trace. A later version than
  * 00 may have further parts; version ff and IDs of only zeros are invalid.
- * @returns the trace ID, 32 hexadecimal digits; undefined when the header is absent or not well-formed
+ * @returns the trace ID, 32 hexadecimal digits; undefined if the header is absent or not well-formed
  */
 export function traceIdOf(traceparent: string | undefined): string | undefined {
   const [, version = '', traceId = '', parentId = '', more] = wellFormedTrace.exec(traceparent ?? '') ?? [];
@@ -137,10 +139,10 @@ export function traceIdOf(traceparent: string | undefined): string | undefined {
 }
 
 /**
- * The address of the client: the peer's, or, if the peer is a trusted proxy (TRUSTED_PROXIES, set on the application as Express's
- * `trust proxy`), the right-most address in X-Forwarded-For that is not a trusted proxy. Everything to the left of it was written by the
- * client or by an unknown proxy.
- * @returns an IP address without port; the peer's if the proxy wrote none; empty when the connection is gone
+ * The address of the client: the peer's, or, if the peer is a trusted proxy (TRUSTED_PROXIES, set on the application as Express's `trust
+ * proxy`), the right-most address in X-Forwarded-For that is not a trusted proxy. Everything to the left of it may have been written by the
+ * client.
+ * @returns an IP address without port; the peer's if the proxy wrote none; empty if the connection is closed
  */
 function clientAddress(req: Request): string {
   const peer = req.socket.remoteAddress ?? '';
@@ -156,12 +158,12 @@ function withoutPort(text: string): string {
 }
 
 /**
- * The network by which an address is counted: for IPv4 the address itself, also when written as IPv6 (::ffff:192.0.2.1); for IPv6 the
- * first 64 bits, because a client that has one address of such a network has all of them.
- * @param address as the connection or a proxy reports it; what is not an IP address is returned unchanged
+ * The network by which an address is counted: for IPv4 the address itself, also when written as IPv6 (::ffff:192.0.2.1); for IPv6 the first
+ * 64 bits, as a client that has one address of such a network has all of them.
+ * @param address as the connection or a proxy reports it; anything but an IP address is returned unchanged
  */
 export function networkOf(address: string): string {
-  // When Node listens on IPv6 it reports an IPv4 peer as ::ffff:192.0.2.1: the common case, without the work below.
+  // Listening on IPv6, Node reports an IPv4 peer as ::ffff:192.0.2.1: the common case, without the work below.
   const plain = address.replace(/^::ffff:(?=\d+\.)|%.*/gi, '');
   if (!isIPv6(plain)) return isIPv4(plain) ? plain : address;
   const groups = groupsOf(plain);
@@ -188,16 +190,16 @@ function bytesOf(group: string): string {
   return `${value >> 8}.${value & 255}`;
 }
 
-/** Node counts the bytes of names and values only: 16 KiB of them could be 8,000 lines, which take 50 times as much memory. */
+/** Node counts only the bytes of names and values: 16 KiB of them could be 8,000 lines, which take 50 times as much memory. */
 const maxHeaderLines = 256;
 
 /** A valid request target: a path, as every client sends it, a whole URL, as HTTP allows, or `*`, the server itself. */
 const target = /^(?:\/[^#]*|https?:\/\/[^#]*|\*)$/i;
 
 /**
- * Refuses requests that Node's parser accepts but the standard does not, and that an intermediary may read differently: another version,
- * no Host header or two, a target with a fragment or another scheme (RFC 9112, sections 2.3 and 3.2).
- * @throws AppError malformed_http; the connection is closed after its answer
+ * Rejects requests that Node's parser accepts but the standard does not, and that an intermediary may read differently: another version, no
+ * Host header or two, a target with a fragment or another scheme (RFC 9112, sections 2.3 and 3.2).
+ * @throws AppError malformed_http; the connection is closed after the response
  */
 export function checkRequestLine(req: Request, res: Response): void {
   const { rawHeaders } = req;
@@ -215,20 +217,21 @@ export function checkRequestLine(req: Request, res: Response): void {
   if (hosts === 0 && req.httpVersion === '1.1') throw malformed(res, 'The Host header is missing.');
   if (hosts > 1) throw malformed(res, 'The Host header is given twice.');
   if (!target.test(req.originalUrl)) throw malformed(res, 'The request target is not a path.');
-  // Whoever reads its body refuses it; whoever does not must not take the next request from where an intermediary may not see one.
+  // Reading such a body is an error. If it is not read, what follows must not be taken for the next request, as an intermediary may see
+  // none there.
   if (isCodedTransfer(req)) res.setHeader('Connection', 'close');
 }
 
 /**
- * True for a list of transfer codings that ends in "chunked": Node takes it, but removes only the chunks. Any other list it refuses itself, as
- * such a body has no end (RFC 9112, 6.1).
+ * True for a list of transfer codings that ends in "chunked": Node accepts it, but removes only the chunks. Any other list Node rejects
+ * itself, as such a body has no end (RFC 9112, 6.1).
  */
 export function isCodedTransfer({ headers }: IncomingMessage): boolean {
   const codings = headers['transfer-encoding'];
   return codings !== undefined && /,[ \t]*chunked$/i.test(codings);
 }
 
-/** The refusal of what is not HTTP; closes the connection. */
+/** The error for a request that is not valid HTTP; closes the connection. */
 export function malformed(res: Response, detail: string): AppError {
   res.setHeader('Connection', 'close');
   return new AppError('malformed_http', detail);
@@ -236,28 +239,31 @@ export function malformed(res: Response, detail: string): AppError {
 
 // The memory of requests.
 
-/** The memory for requests and responses of a process (D42). */
+/** The memory for requests and responses of a process. */
 export type RequestMemory = ReturnType<typeof createRequestMemory>;
 
-/** The memory that one request uses: itself, its body, and what is buffered of its response until that is sent. */
+/** The memory that one request uses: itself, its body, and its response until that is sent. */
 export type MemoryAccount = ReturnType<RequestMemory['open']>;
 
-/** What a request takes besides its body: its headers, and the objects of Node and Express. */
+/** Memory of a request besides its body: its headers, and the objects of Node and Express. */
 const requestBytes = 8192;
 
 /**
- * One limit for all requests of a process, counted as they arrive and inflate, and for what is buffered of their responses: compressed bodies can
- * grow a thousandfold, lists can be of any length, and an unbounded queue needs unbounded memory. Who asks for more, a company, or a network
- * as long as no live key was found, gets at most as much as is still free: so there is always room for somebody else.
- * @param limit maximum bytes of all that is received, waiting, processed, or made and not yet sent
+ * One memory limit for all requests of a process, counted as they arrive and inflate, and for their buffered responses: compressed bodies
+ * can grow a thousandfold, lists can be of any length, and an unbounded queue needs unbounded memory. An owner (a company, or a network
+ * until a live key is found) gets at most as much as is then still free: so there is always room for others.
+ * @param limit maximum bytes of everything received, waiting, processed, or made and not yet sent
  */
 export function createRequestMemory(limit: number) {
-  /** Bytes in use: in total, and of requests without a live key so far. */
+  /** Bytes in use: in total, and of requests that are not authenticated yet. */
   const used = { total: 0, unknown: 0 };
-  /** By the ID of a company, and by network. */
+  /** By the ID of a company, or by network. */
   const owners = new Map<number | string, number>();
 
-  /** True if the owner may have more: a network, after which as much is free for others as all without a key have. */
+  /**
+   * True if the owner may have more. A network may only if what remains free for others is also as much as all unauthenticated requests
+   * use.
+   */
   function fits(owner: number | string, more: number, free: number): boolean {
     const own = (owners.get(owner) ?? 0) + more;
     return own <= (typeof owner === 'number' ? free : free - used.unknown);
@@ -282,14 +288,14 @@ export function createRequestMemory(limit: number) {
       take(owner, own);
       return {
         isCounted,
-        /** Reserves memory for more bytes. @returns false when there is not enough; nothing is reserved then */
+        /** Reserves memory for more bytes. @returns false if there is not enough; then nothing is reserved */
         add(bytes: number): boolean {
           if (closed || !fits(owner, bytes, limit - used.total)) return false;
           own += bytes;
           take(owner, bytes);
           return true;
         },
-        /** Counts the request as its company's from now on. @returns false, and changes nothing, when the company has no memory left */
+        /** Charges the request to its company from now on. @returns false, without any change, if the company has no memory left */
         assign(companyId: number): boolean {
           if (closed || owner === companyId) return true;
           if (!fits(companyId, own, limit - used.total + own)) return false;
@@ -309,13 +315,13 @@ export function createRequestMemory(limit: number) {
   };
 }
 
-// Their ends.
+// Finished requests.
 
 /** A finished request. */
 export interface EndedRequest {
   /** undefined: a page, a contract, or an unknown path */
   readonly protocol: Protocol | undefined;
-  /** Name of the operation; undefined when the request ended before it was known */
+  /** Name of the operation; undefined if the request ended before it was known */
   readonly operation: string | undefined;
   readonly outcome: Outcome;
   readonly seconds: number;
@@ -325,13 +331,13 @@ export interface EndedRequest {
 export interface RequestObserver {
   started(): void;
   ended(request: EndedRequest): void;
-  /** Called for what never became a request: it was not HTTP, or its headers did not arrive. */
+  /** Called for input that never became a request: it was not HTTP, or its headers did not arrive. */
   refused(code: ErrorCode): void;
 }
 
 /**
- * Middleware: begins each request's call, and writes one log line at its end. At level debug and trace all other log lines of the request get
- * its id, too.
+ * Middleware: begins each request's call, and writes one log line at its end. At levels debug and trace all other log lines of the request
+ * have its id, too.
  * @param slowRequestMs slower requests are logged at level warn; 0 = none
  */
 export function logRequests(

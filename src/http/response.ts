@@ -8,10 +8,10 @@ import { deliver, linger, sliceBytes } from './slow-clients.js';
 /** The body of a response. A text and the headers are sent in one write. */
 export type ResponseBody = string | readonly Buffer[];
 
-/** Bodies of fewer bytes are not counted. */
+/** Smaller bodies are not counted. */
 const uncountedBytes = 16_384;
 
-/** Reserves memory for a body, or a piece of one, until its client has taken it. @throws AppError service_unavailable */
+/** Reserves memory for a body, or a piece of one, until its client has received it. @throws AppError service_unavailable */
 export function countKept(length: number, reserve: Reserve): void {
   if (length > uncountedBytes) reserve(length);
 }
@@ -23,17 +23,17 @@ export function lengthOf(body: ResponseBody): number {
     : body.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** A body between what surrounds it. */
+/** A body with a prefix and a suffix. */
 export function framed(before: Buffer, body: ResponseBody, after: Buffer): readonly Buffer[] {
   return [before, ...(typeof body === 'string' ? [Buffer.from(body)] : body), after];
 }
 
 // Sending.
 
-/** An unread body up to this declared length is read to its end, so the connection can be reused. */
+/** An unread body up to this declared length is read to its end, so that the connection can be reused. */
 const smallBodyBytes = 65_536;
 
-/** A whole answer. */
+/** A complete response. */
 export interface Answer {
   /** 200 unless given. */
   readonly status?: number;
@@ -45,8 +45,9 @@ export interface Answer {
 }
 
 /**
- * Sends a whole answer: Content-Length (D12), no caching, never 304 (D31).
- * @returns for a long answer, when it has been given to the connection, or the client is gone or cut off
+ * Sends a complete response: with Content-Length, without caching, never 304.
+ * @returns for a long response, a promise that resolves once it has been passed to the connection, or the client has disconnected or is cut
+ * off
  */
 export function send(
   res: Response,
@@ -72,7 +73,7 @@ export function send(
   endResponse(res, typeof body === 'string' ? body : Buffer.concat(body));
 }
 
-/** Answers OPTIONS at an operation: the methods, and no header of CORS, as no API key belongs into another site's page (D55). */
+/** Responds to OPTIONS at an operation: the methods, and no CORS header, as API keys must not be used in browsers. */
 export function sendMethods(res: Response, methods: readonly string[]): void {
   writeHead(res, 204, ['Allow', methods.join(', '), 'Cache-Control', 'no-store']);
   endResponse(res, '');
@@ -100,8 +101,8 @@ function writeHead(res: Response, status: number, headers: readonly string[]): v
 }
 
 /**
- * Sends the last piece of a body. If a large request body is left unread, the connection is closed after the response, with a delay: closed at
- * once, the sender would lose the response.
+ * Sends the last piece of a body. If a large request body is left unread, the connection is closed with a delay: if it were closed at once,
+ * the client would lose the response.
  */
 function endResponse(res: Response, body: string | Buffer): void {
   if (unreadBody(res.req) !== 'coming') {

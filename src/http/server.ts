@@ -14,18 +14,18 @@ import { serveConnections } from './connections.js';
 import { problemAnswer } from './problem.js';
 import { startedCall } from './request.js';
 
-/** The refusal of a request that never fully arrived, by the code of Node's error; any other code means it is not HTTP. */
+/** Error codes for requests that never fully arrived, by the code of Node's error; any other code means that it is not HTTP. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
 };
 
-/** Node's error when the client ends the connection in the middle of a request. */
+/** Node's error if the client ends the connection in the middle of a request. */
 const clientGone = 'HPE_INVALID_EOF_STATE';
 
 /**
- * Creates the HTTP server around the application: time limits (D42), expectations, and an answer even to what is not HTTP. It does not
+ * Creates the HTTP server around the application: time limits, expectations, and a response even to input that is not HTTP. It does not
  * listen yet.
  */
 export function createHttpServer(
@@ -43,23 +43,23 @@ export function createHttpServer(
     // Longer than the usual 60 s of a load balancer, which must be the one to close an idle connection.
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: Math.min(1000, headersTimeoutMs),
-    // The application refuses such a request: Node's answer would have no body.
+    // The application rejects such a request: Node's response would have no body.
     requireHostHeader: false,
   });
-  // Too many are refused (`checkRequestLine`): Node would drop those after the 2000th, such as a proxy's forwarding header.
+  // `checkRequestLine` rejects too many: Node would drop those after the 2000th, such as a proxy's forwarding header.
   server.maxHeadersCount = 0;
   const openOn = serveConnections(server, app, requestTimeoutMs, memory);
   server.on('connection', connectionCame);
   handleExpectations(server);
 
-  /** Answers input on a connection that is not a request. */
+  /** Responds to input that is not a request. */
   function refuse(refusal: AppError, socket: Socket, error?: NodeJS.ErrnoException): void {
     // Further errors of this connection do not matter.
     socket.on('error', () => undefined);
     const inFlight = openOn(socket);
     const whole = inFlight.filter(({ req }) => req.complete).at(-1);
     if (whole !== undefined) {
-      // What follows a complete request is not HTTP: the request is still answered, then the connection is closed.
+      // What follows a complete request is not HTTP: the request still gets its response, then the connection is closed.
       whole.once('close', () => socket.destroy());
       return;
     }
@@ -84,7 +84,7 @@ export function createHttpServer(
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     refuse(new AppError(refusals[error.code ?? ''] ?? 'malformed_http'), socket, error),
   );
-  // Without a listener Node closes the connection without an answer.
+  // Without a listener Node closes the connection without a response.
   server.on('connect', (_req: IncomingMessage, socket: Socket) => {
     const allow = ['GET', 'HEAD', 'POST'];
     refuse(new AppError('method_not_allowed', 'This server is no proxy.', { allow }), socket);
@@ -92,7 +92,7 @@ export function createHttpServer(
   return server;
 }
 
-/** A complete answer as text: there is no response object to write it, and often no path to name in it. */
+/** A complete response as text: there is no response object to write it, and often no path to name in it. */
 function rawAnswer(refusal: AppError, requestId: string): string {
   const { status, headers, problem } = problemAnswer(refusal, requestId, '/');
   const body = JSON.stringify(problem);
@@ -109,7 +109,7 @@ function rawAnswer(refusal: AppError, requestId: string): string {
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Starts listening. @returns when connections are accepted @throws the system's error when that fails */
+/** Starts listening. @returns a promise that resolves once connections are accepted @throws the system's error if that fails */
 export function listen(server: NetServer, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -127,18 +127,18 @@ export function addressOf(server: NetServer, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** The classes of which an HTTP server makes its requests and responses. */
+/** The classes from which an HTTP server creates its requests and responses. */
 export interface MessageClasses {
   readonly IncomingMessage: typeof IncomingMessage;
   readonly ServerResponse: typeof ServerResponse;
 }
 
-/** What an HTTP server calls for each request. */
+/** The listener of an HTTP server, with its classes. */
 export type HttpApplication = RequestListener & { readonly messages?: MessageClasses };
 
 /**
- * Makes the classes of an Express application's requests and responses. Express changes the prototype of every object that is not of them,
- * and V8 then keeps it until the next full garbage collection: that cost more than all else that a small request needs.
+ * Makes the classes of an Express application's requests and responses. Express changes the prototype of every object of another class, and
+ * V8 then retains it until the next full garbage collection: that cost more than everything else that a small request needs.
  */
 export function messagesOf(app: Express): MessageClasses {
   class AppRequest extends IncomingMessage {}

@@ -9,16 +9,16 @@ import { refuseUnlessRead, serveFile, serveKept } from './documents.js';
 import { mayUseForms } from './local-request.js';
 import { send } from './response.js';
 
-/** A file of the site, which `npm run build` makes (site/build.ts). */
+/** A file of the site, as built by `npm run build` (site/build.ts). */
 export interface SiteFile {
-  /** Below the folder of the site. */
+  /** Path below the site's folder. */
   readonly file: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** It is read by programs, and the server's own address is put into it, as into the WSDL (D39). */
+  /** Set if the server's own address is inserted, as into the WSDL: for files that programs read. */
   readonly hasAddress?: boolean;
 }
 
-/** The files of the site by the path under which each is served, and the pages for what is not there, by the slashes of an address. */
+/** The files of the site by the path under which each is served, and the 404 pages, by the number of slashes in the address. */
 export interface SiteList {
   readonly files: Readonly<Record<string, SiteFile>>;
   readonly notFound: readonly SiteFile[];
@@ -29,7 +29,7 @@ export const siteFolder = path.join(projectRoot, 'dist/site');
 /** The list of all files, in that folder. */
 export const siteListName = 'files.json';
 
-/** Serves the site: what its list names, by exactly these paths. @throws ProgramError when it has not been built */
+/** Serves the site: the files in its list, by exactly these paths. @throws ProgramError if it has not been built */
 export function createSite(config: Config): Router {
   const { publicBaseUrl } = config;
   const { files, notFound } = readList();
@@ -68,7 +68,7 @@ function readList(): SiteList {
   }
 }
 
-/** What the pages, which are the same on every server, show of this one. */
+/** The settings of this server that the pages show; the pages themselves are the same on every server. */
 function settingsFor(req: Request, config: Config) {
   const { publicBaseUrl, publicConsole, apiNamespace, supportUrl } = config;
   return {
@@ -76,13 +76,13 @@ function settingsFor(req: Request, config: Config) {
     namespace: apiNamespace,
     support: supportUrl,
     isSandbox: publicConsole,
-    // As for the test form (D40).
+    // As for the test form.
     hasConsoles: publicConsole || mayUseForms(config, req),
     limits: limitsOf(config),
   };
 }
 
-/** The limits as a server has them set (D42), in words. */
+/** The server's limits, as set, in words. */
 export function limitsOf(config: Config): Readonly<Record<string, string>> {
   const { maxBodyBytes, maxSetItems, requestTimeoutMs, requestsPerKeyPerMinute, badKeysPerMinute } = config;
   const count = (number: number): string => number.toLocaleString('en');
@@ -97,7 +97,7 @@ export function limitsOf(config: Config): Readonly<Record<string, string>> {
 }
 
 const read = ({ file }: SiteFile): Buffer => readFileSync(path.join(siteFolder, file));
-/** Anybody can ask for what is not there: it is read once. */
+/** Any client can request unknown paths, so this is read once. */
 const notFoundText = memoize((page: SiteFile) => read(page).toString('utf8'));
 
 function sendNotFound(res: Response, page: SiteFile): void {

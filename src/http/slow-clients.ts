@@ -4,15 +4,18 @@ import { yieldToEventLoop } from '../domain/event-loop.js';
 import { isTiny } from './body.js';
 import { callOf } from './request.js';
 
-// Clients that take a response slowly, or send a body that nobody reads.
+// Clients that receive a response slowly, or send a body that is not read.
 
-/** A longer answer is given to the connection in slices of so many bytes, each when the client has taken the one before. */
+/** A longer response is passed to the connection in slices of so many bytes, each once the client has received the one before. */
 export const sliceBytes = 65_536;
 
-/** A client that takes less than a slice in so many milliseconds while more is ready is cut off (D12). */
+/** A client that receives less than a slice in so many milliseconds while more is ready is cut off. */
 const sliceMs = 10_000;
 
-/** Gives a long response to the connection. @param end called when all but its end is given, unless the client is gone or cut off */
+/**
+ * Passes a long response to the connection. @param end called when all but its end is passed on, unless the client has disconnected or is
+ * cut off
+ */
 export async function deliver(res: Response, pieces: readonly Buffer[], end: () => void): Promise<void> {
   for (const piece of pieces) {
     for (let at = 0; at < piece.length; at += sliceBytes) {
@@ -22,13 +25,13 @@ export async function deliver(res: Response, pieces: readonly Buffer[], end: () 
       res.destroy();
       return;
     }
-    // A client that takes all at once would keep the others waiting.
+    // A client that receives everything at once would keep the others waiting.
     await yieldToEventLoop();
   }
   end();
 }
 
-/** @returns when the connection has taken the bytes, or is closed; false when that takes too long */
+/** @returns a promise for when the connection has received the bytes or is closed; false if that takes too long */
 function isTaken(res: Response, bytes: Buffer): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isInTime: boolean): void => {
@@ -43,12 +46,14 @@ function isTaken(res: Response, bytes: Buffer): Promise<boolean> {
   });
 }
 
-/** How much of a larger unread body is still received, in how many tiny pieces and for how long, so that its sender can read the answer. */
+/**
+ * How much of a larger unread body is still received, in how many tiny pieces and for how long, so that its sender can read the response.
+ */
 const lingerBytes = 67_108_864;
 const lingerTiny = 1024;
 const lingerMs = 5_000;
 
-/** Discards what still arrives, within bounds, then calls `done` once. */
+/** Discards what still arrives, within these bounds, then calls `done` once. */
 export function linger(req: IncomingMessage, done: () => void): void {
   let left = lingerBytes;
   let tiny = 0;

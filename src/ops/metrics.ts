@@ -8,9 +8,9 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** The values that are read on demand. */
 interface WatchedState {
   readonly pool: () => PoolState;
-  /** Requests that wait for their turn, by queue */
+  /** Queued requests, by queue */
   readonly waiting: () => Readonly<Record<string, number>>;
-  /** Bytes of bodies that are being received, waiting or processed */
+  /** Bytes of bodies that are being received, queued or processed */
   readonly bodies: () => { readonly total: number; readonly unknown: number };
 }
 
@@ -43,7 +43,7 @@ export function createMetrics({ version, operations, reasons }: MetricsOptions) 
     store: storeMetrics(registry, reasons),
     /** Registers values that are read whenever the metrics are. */
     watch: (state: WatchedState): void => stateMetrics(registry, state),
-    /** Adds the metric that says whether /ready answers 200. */
+    /** Adds the metric that says whether /ready returns 200. */
     watchReadiness(isReady: () => Promise<boolean>): void {
       const ready: Gauge = new Gauge({
         name: `${prefix}ready`,

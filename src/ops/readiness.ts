@@ -1,9 +1,9 @@
 import type { Refusal } from '../data/transient-error.js';
 import { describeError, type Logger } from '../log.js';
 
-/** Milliseconds for which the database's answer is cached. */
+/** Milliseconds for which the result of the database check is cached. */
 const cacheMs = 1000;
-/** Milliseconds in which the database must answer. */
+/** Milliseconds in which the database must respond. */
 const timeoutMs = 1500;
 
 /** Whether requests can be served, and the state of each part, in fixed words and numbers without internals. */
@@ -12,12 +12,12 @@ interface ReadyReport {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** @returns why the database refuses changes; undefined when it accepts them @throws when it cannot be reached or lacks a migration */
+/** @returns why the database rejects changes; undefined if it accepts them @throws if it cannot be reached or lacks a migration */
 type CheckDatabase = () => Promise<Refusal | undefined>;
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Knows whether this server can serve requests. Starts as not ready. Every change is logged. */
+/** Tracks whether this server can serve requests. Starts as not ready. Every change is logged. */
 export function createReadiness(log: Logger) {
   let state: 'starting' | 'stopping' | (() => Promise<string>) = 'starting';
   let known: boolean | undefined;
@@ -26,7 +26,7 @@ export function createReadiness(log: Logger) {
   async function look(): Promise<ReadyReport> {
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
     const found = await state();
-    // Little space is no fault while it is enough.
+    // Little space does not matter while changes still succeed.
     const isEnough = found === words.full.state && changes.areKept();
     const database = found === 'ok' || isEnough ? stateOf(changes.recent()) : found;
     // `stop` may have been called meanwhile.
@@ -40,15 +40,15 @@ export function createReadiness(log: Logger) {
       if (state === 'starting') state = cached(database, log);
     },
     /**
-     * The database refused a change: not ready until one is kept (no reason), or some time has passed without another refusal. One that was
-     * kept shows, too, that little space is enough.
+     * The database rejected a change: not ready until one succeeds (no reason), or some time has passed without another rejection. A
+     * success also shows that little space is enough.
      */
     refused: (reason: Refusal | undefined): void => changes.note(reason),
-    /** The server ends: from now on it is not ready. */
+    /** The server is stopping: from now on it is not ready. */
     stop: (): void => {
       state = 'stopping';
     },
-    /** Answers within two seconds, even when the database does not. */
+    /** Returns within two seconds, even if the database does not respond. */
     async report(): Promise<ReadyReport> {
       const report = await look();
       if (known !== undefined && known !== report.ready) {
@@ -62,7 +62,10 @@ export function createReadiness(log: Logger) {
   };
 }
 
-/** A check whose result is kept for a moment, of which one runs at a time. @returns "ok", "failed", "timed out", or why changes are refused */
+/**
+ * A check that runs once at a time and whose result is cached for a moment. @returns "ok", "failed", "timed out", or why changes are
+ * rejected
+ */
 function cached(check: CheckDatabase, log: Logger): () => Promise<string> {
   let running: Promise<string> | undefined;
   let last: { word: string; at: number } | undefined;
@@ -100,10 +103,10 @@ function withTimeout(running: Promise<string>): Promise<string> {
   });
 }
 
-/** Milliseconds for which a refused change counts. Only refused changes show that PostgreSQL's disk is full. */
+/** Milliseconds for which a rejected change counts. Only rejected changes show that PostgreSQL's disk is full. */
 const countsMs = 10_000;
 
-/** What /ready reports when the database refuses changes, and the advice for the log. */
+/** The state in /ready if the database rejects changes, and the advice for the log. */
 const words: Readonly<Record<Refusal, { state: string; advice: string }>> = {
   full: {
     state: 'disk full',
@@ -120,20 +123,20 @@ const words: Readonly<Record<Refusal, { state: string; advice: string }>> = {
   },
 };
 
-/** One or two words for /ready; "ok" when the database accepts changes. */
+/** One or two words for /ready; "ok" if the database accepts changes. */
 function stateOf(refusal: Refusal | undefined): string {
   return refusal === undefined ? 'ok' : words[refusal].state;
 }
 
-/** The changes that the database has refused. */
+/** The changes that the database has rejected. */
 function createRefusedChanges(log: Logger) {
   let last: { reason: Refusal; at: number } | undefined;
   let keptAt = -Infinity;
-  /** Why the last one was refused; undefined after some time. */
+  /** Why the last one was rejected; undefined after some time. */
   const recent = (): Refusal | undefined =>
     last !== undefined && performance.now() - last.at < countsMs ? last.reason : undefined;
   return {
-    /** Notes a refused change, or one that was kept. The first refusal in a row is logged. */
+    /** Records a rejected change, or one that succeeded. The first rejection in a row is logged. */
     note(reason: Refusal | undefined): void {
       if (reason === undefined) {
         last = undefined;
@@ -145,7 +148,7 @@ function createRefusedChanges(log: Logger) {
       last = { reason, at: performance.now() };
       keptAt = -Infinity;
     },
-    /** Whether one was kept of late, and none refused since. */
+    /** Whether one succeeded recently, and none was rejected since. */
     areKept: () => performance.now() - keptAt < countsMs,
     recent,
   };

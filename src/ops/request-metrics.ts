@@ -14,7 +14,8 @@ interface Finished {
 }
 
 /**
- * Creates the metrics of requests. They are counted here, and given to prom-client when they are read: there, each count takes some microseconds.
+ * Creates the metrics of requests. They are counted here, and passed to prom-client when they are read: there, each count takes some
+ * microseconds.
  * @param operations values of the label `operation`; any other is counted as "none"
  */
 export function requestMetrics(registry: Registry, operations: ReadonlySet<string>): RequestObserver {

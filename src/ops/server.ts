@@ -37,8 +37,8 @@ const misdirected: Answer = {
 };
 
 /**
- * Creates the HTTP server of the operator's port: /live, /ready, /metrics and the status page at /, each by GET or HEAD. It needs no key, so it belongs on an
- * address that only the operator can reach, and it answers only under known names. It does not listen yet.
+ * Creates the HTTP server of the operator's port: /live, /ready, /metrics and the status page at /, each by GET or HEAD. It needs no key,
+ * so it belongs on an address that only the operator can reach, and it responds only under known names. It does not listen yet.
  */
 export function createOpsServer(parts: OpsParts): Server {
   const isAllowed = hostCheck(parts.names);
@@ -88,8 +88,9 @@ function send(req: IncomingMessage, res: ServerResponse, { status, type, body, h
 }
 
 /**
- * Whether a request was meant for the operator's port, by its Host. By DNS rebinding a web page in the browser of somebody inside the network can
- * reach it, but only under the page's own name, never under an IP address or another name. Without a Host (HTTP/1.0) it is no browser's.
+ * Whether a request was meant for the operator's port, by its Host. Through DNS rebinding a web page in a browser inside the network can
+ * reach it, but only under the page's own name, never under an IP address or another name. A request without a Host (HTTP/1.0) is not from
+ * a browser.
  */
 function hostCheck(names: readonly string[]): (req: IncomingMessage) => boolean {
   const allowed = new Set(['localhost', ...names.map((name) => name.toLowerCase())]);

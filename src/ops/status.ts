@@ -5,7 +5,7 @@ import { markup, type Html } from '../markup.js';
 import type { Readiness } from './readiness.js';
 
 const refreshSeconds = 30;
-/** Milliseconds between two examinations by the doctor, which reads all of a SQLite database. */
+/** Milliseconds between two runs of the doctor, which reads all of a SQLite database. */
 const examineMs = 600_000;
 
 /** Own files only, as on the other pages; and no script. */
@@ -23,7 +23,7 @@ interface StatusOptions {
   readonly examine: () => Promise<readonly Finding[]>;
 }
 
-/** The findings, once there are any; undefined: the doctor could not be asked. */
+/** The doctor's findings; undefined if it could not be run. */
 interface Examined {
   readonly at: Date;
   readonly findings: readonly Finding[] | undefined;
@@ -36,7 +36,7 @@ export function createStatusPage({ version, registry, readiness, examine }: Stat
   let askedAt = -Infinity;
   let examined: Examined | undefined;
 
-  /** Asks the doctor when somebody looks, and not again for ten minutes. */
+  /** Runs the doctor when the page is opened, but not again for ten minutes. */
   function ask(): void {
     if (performance.now() - askedAt < examineMs) return;
     askedAt = performance.now();
@@ -84,7 +84,7 @@ ${valuesSection('The process, by Node', others)}
   };
 }
 
-/** What was found may name companies, so it is left out. */
+/** Findings may name companies, so their text is left out. */
 function findingsSection(examined: Examined | undefined): Html {
   if (examined === undefined)
     return markup`<section><h2>Doctor</h2><p>It is looking; the next page shows what it says.</p></section>`;
@@ -99,7 +99,7 @@ function findingsSection(examined: Examined | undefined): Html {
   return table(`Doctor, ${time(at)}`, ['Check', 'State', 'What to do'], rows);
 }
 
-/** A metric as the registry has it. Values of a histogram say which of its series they are in. */
+/** A metric in the registry's form. The values of a histogram have the name of their series. */
 interface Metric {
   readonly name: string;
   readonly help: string;

@@ -14,7 +14,7 @@ const closeMs = 5000;
 
 /**
  * Opens the database, for which it may have to wait, and creates both protocols on it. @throws OpenError, ContractError
- * @param refused called for each change that the database refuses because it takes none; without a reason when it keeps them again
+ * @param refused called for each change that the database rejects as it is read-only or full; without a reason once changes succeed again
  */
 export async function openApplication(
   config: Config,
@@ -42,18 +42,18 @@ export async function openApplication(
     /** Does not listen yet. */
     server,
     store,
-    /** Finishes running requests and pending writes. @returns true when nothing had to be cut off */
+    /** Finishes running requests and pending writes. @returns true if nothing had to be cut off */
     async end(): Promise<boolean> {
       const finished = await connections.drain(config.shutdownTimeoutMs);
       const closed = Promise.all([keyUse.close().then(() => store.close())]);
-      // All answers are sent: an unavailable database must not delay the end.
+      // All responses are sent: an unavailable database must not delay the end.
       if (!(await inTime(closed, closeMs))) log.warn('the database did not close in time');
       return finished;
     },
   };
 }
 
-/** @returns false when the work is not done after `ms` milliseconds @throws what the work throws */
+/** @returns false if the work is not done after `ms` milliseconds @throws the work's error */
 async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), ms)));

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Logger } from '../log.js';
 
-/** Descriptors that connections of clients must leave: for the operator's port, threads that start later, and files that are read. */
+/** Descriptors reserved for the operator's port, threads that start later, and files that are read. */
 const keptBack = 20;
 
 /** Milliseconds between two log lines about the same limit. */
 const sayAgainMs = 60_000;
 
 /**
- * How many connections of clients a process takes, by its limit of open files. To be called when the server listens, as what it has open by
- * then counts. Without a limit the system would close connections unanswered, those to the operator's port too.
+ * The number of client connections that a process accepts, by its limit of open files. Call when the server listens, as the files open by
+ * then count. Without a limit the system would close connections without a response, including those to the operator's port.
  * @param later descriptors that the process will still need: its connections to PostgreSQL
  */
 export function connectionLimit(log: Logger, later: number) {
@@ -17,7 +17,7 @@ export function connectionLimit(log: Logger, later: number) {
   let saidAt = -Infinity;
   return {
     max: Math.max(1, limit - used - later - keptBack),
-    /** To be called for each connection that was closed because of it. */
+    /** Call for each connection that was closed because of the limit. */
     exceeded: (): void => {
       if (performance.now() - saidAt < sayAgainMs) return;
       saidAt = performance.now();
@@ -27,7 +27,7 @@ export function connectionLimit(log: Logger, later: number) {
   };
 }
 
-/** The limit of open files of this process, and how many it has open, where the system says so (Linux). */
+/** The limit of open files of this process, and how many it has open, if the system reports them (Linux). */
 function descriptors(): { limit: number; used: number } {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];

@@ -1,9 +1,9 @@
 import { describeError, type Logger } from '../log.js';
 
 interface Ending {
-  /** Called at once: it is not ready any more. */
+  /** Called immediately: it is not ready any more. */
   readonly stop: () => void;
-  /** Shuts down gracefully. @returns true when all running requests have finished */
+  /** Shuts down gracefully. @returns true if all running requests have finished */
   readonly end: () => Promise<boolean>;
 }
 
@@ -14,8 +14,8 @@ const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const sameSignalMs = 1000;
 
 /**
- * The first of these signals shuts the server down gracefully: exit code 0, or 1 if requests were cut off at the deadline. A second one ends the
- * process at once, with exit code 1.
+ * The first of these signals shuts the server down gracefully: exit code 0, or 1 if requests were cut off at the deadline. A second one
+ * ends the process immediately, with exit code 1.
  */
 export function endOnSignals(log: Logger, { stop, end }: Ending): void {
   let stoppingAt: number | undefined;
@@ -42,7 +42,7 @@ export function endOnSignals(log: Logger, { stop, end }: Ending): void {
   for (const signal of endSignals) process.on(signal, onSignal);
 }
 
-/** Handles SIGUSR1, as Node would otherwise open its debugger, with which everybody on the machine could run code here. */
+/** Handles SIGUSR1, as Node would otherwise open its debugger, through which any user of the machine could run code here. */
 export function keepDebuggerClosed(log: Logger): void {
   process.on('SIGUSR1', (signal) => log.warn({ signal }, 'the debugger does not open in production'));
 }

@@ -9,16 +9,16 @@ import { announce, exitCodeOf, listenOn, reportStartFault } from './starting.js'
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Starts the server; a fault that keeps it from starting is told, and ends the process. @param limits for tests */
+/** Starts the server; if that fails, reports why and ends the process. @param limits for tests */
 export function startServer(env: Environment, limits: Partial<Limits> = {}): void {
   start(env, limits).catch((error: unknown) => {
-    // Read directly: the settings may be what is wrong.
+    // Read directly, as the settings may be invalid.
     reportStartFault(error, env['NODE_ENV'] === 'production');
     process.exit(exitCodeOf(error));
   });
 }
 
-/** Runs the server until a signal ends it. @throws ConfigError, StartError, OpenError, ContractError when it cannot start */
+/** Runs the server until a signal ends it. @throws ConfigError, StartError, OpenError, ContractError if it cannot start */
 async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   const config = loadConfig(env, limits);
   const log = createLogger(config.logLevel);
@@ -28,7 +28,7 @@ async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   const metrics = await metricsOf(config);
   const readiness = await openOps(config, log, metrics);
   let end = (): Promise<boolean> => Promise.resolve(true);
-  // Before the database is there, too: the first process of a container would ignore them.
+  // Also before the database is available: the first process of a container would ignore the signals.
   endOnSignals(log, { stop: readiness.stop, end: () => end() });
   const application = await openApplication(config, log, metrics, readiness.refused);
   end = () => application.end();

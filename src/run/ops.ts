@@ -43,16 +43,16 @@ export async function openOps(config: Config, log: Logger, metrics: Metrics | un
   return readiness;
 }
 
-/** The command line, beside the server's bundle or in the sources. */
+/** The command line, next to the server's bundle or in the sources. */
 const doctor = import.meta.url.endsWith('.js') ? './admin/main.js' : '../admin/main.ts';
 
-/** Runs the doctor in a process of its own, as it reads a whole SQLite file at a stretch. @throws when it prints no findings */
+/** Runs the doctor in a process of its own, as it reads a whole SQLite file without a pause. @throws if it prints no findings */
 async function examine(): Promise<readonly Finding[]> {
   const program = fileURLToPath(new URL(doctor, import.meta.url));
   const words = [...process.execArgv, program, 'doctor', '--json'];
   const run = promisify(execFile)(process.execPath, words, { timeout: 600_000 });
   run.child.unref();
-  // With a failed check the exit code is 1, and the error holds what was printed.
+  // If a check failed, the exit code is 1, and the error has the output.
   const { stdout } = await run.catch((error: unknown) => error as { stdout: string });
   return JSON.parse(stdout) as readonly Finding[];
 }

@@ -10,8 +10,8 @@ import { createLogger, describeError, type Logger } from '../log.js';
 import { packageVersion } from '../root.js';
 
 /**
- * Creates the demo company if needed, and shows the server's addresses: in a log line for programs, in the banner for people. To be called
- * when the server listens, as the key is shown only once. Nobody has the key before, so nobody sees a half created company.
+ * Creates the demo company if needed, and shows the server's addresses: in a log line for programs, in the banner for people. Call when the
+ * server listens, as the key is shown only once; before that the key is unknown, so no client sees a half-created company.
  */
 export async function announce(server: Server, config: Config, store: Store, log: Logger): Promise<void> {
   const production = config.nodeEnv === 'production';
@@ -24,7 +24,7 @@ export async function announce(server: Server, config: Config, store: Store, log
   if (!production) process.stdout.write(banner(version, baseUrl) + demo);
 }
 
-/** Creates the demo company if the database is empty. @returns what to show of it. In production nothing of it is loaded. */
+/** Creates the demo company if the database is empty. @returns the text to show about it. In production none of its modules are loaded. */
 async function demoText(store: Store, baseUrl: string, { apiNamespace }: Config): Promise<string> {
   const { createDemoCompany } = await import('../admin/companies/demo.js');
   const demo = await createDemoCompany(store);
@@ -64,14 +64,14 @@ function banner(version: string, baseUrl: string): string {
   ].join('\n');
 }
 
-/** Milliseconds between two attempts to open a database: the first pause, doubled each time, and the longest. */
+/** Milliseconds between two attempts to open a database: the first pause, doubled each time, and the maximum. */
 const pauses = { first: 500, longest: 15_000 };
 /** Milliseconds between two log lines about the same wait. */
 const sayAgainMs = 60_000;
 
 /**
- * Opens a database. A PostgreSQL that cannot be reached, is starting up or a standby is waited for, and the log says so once a minute (D58).
- * @throws OpenError for what waiting cannot cure
+ * Opens a database. Waits for a PostgreSQL that cannot be reached, is starting up or is a standby, with a log line once a minute.
+ * @throws OpenError if waiting cannot help
  */
 export async function openStoreWaiting(url: string, options: StoreOptions, log: Logger): Promise<Store> {
   let saidAt = -Infinity;
@@ -90,7 +90,7 @@ export async function openStoreWaiting(url: string, options: StoreOptions, log: 
   }
 }
 
-/** Exit code of a process that could not start, and of one that would fail again however often it is started (D58). */
+/** Exit code of a process that could not start, and of one that would fail again however often it is started. */
 export const failed = { once: 1, lasting: 78 };
 
 /** The exit code of a process that could not start for this reason. */
@@ -103,7 +103,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** @param names of the settings, for messages @throws StartError when the port or the address cannot be used */
+/** @param names of the settings, for messages @throws StartError if the port or the address cannot be used */
 export async function listenOn(
   server: Server,
   port: number,
@@ -136,7 +136,7 @@ export function reportStartFault(error: unknown, production: boolean): void {
   createLogger('fatal').fatal(why, 'the server could not start');
 }
 
-/** Several faults as a list, not as lines of one text, which would be hard to read in JSON. */
+/** Several errors as a list, as lines of one text would be hard to read in JSON. */
 function reasonOf(error: Error): object {
   if (!(error instanceof ConfigError)) return { reason: error.message };
   return { reason: 'The settings cannot be used.', faults: error.faults };

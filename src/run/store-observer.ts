@@ -5,12 +5,12 @@ import type { Metrics } from '../ops/metrics.js';
 
 /** Longer statements are cut: their length grows with the items of a set. */
 const maxStatementLength = 1000;
-/** Milliseconds between two words that changes are kept. */
+/** Milliseconds between two reports that changes succeed. */
 const sayKeptMs = 1000;
 
 /**
- * Tells of the database's work: the metrics; the readiness, of refused and kept changes; at level debug the log of transient errors,
- * at trace of every statement. Never a value.
+ * Reports on the database's work: metrics; rejected and successful changes to the readiness check; transient errors to the log at level
+ * debug, every statement at trace. Never a value.
  */
 export function observeStore(
   metrics: Metrics['store'] | undefined,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { URL } from 'node:url';
 
-// Runs before each build, with nothing but Node: says what to do where `tsx: not found` would be all that is said.
+// Runs before each build, with nothing but Node: says what to do, where otherwise the only message would be `tsx: not found`.
 const root = new URL('../..', import.meta.url);
 if (!existsSync(new URL('node_modules/esbuild', root))) {
   const installed = existsSync(new URL('node_modules', root));

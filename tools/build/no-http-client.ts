@@ -1,4 +1,4 @@
-/** In the place of axios: the package `soap` loads it for its client, and the server never calls anybody. */
+/** Replaces axios: the package `soap` loads it for its client, but the server never sends requests. */
 const noHttpClient = {
   create(): () => never {
     return () => {
@@ -10,5 +10,5 @@ const noHttpClient = {
 // eslint-disable-next-line no-restricted-syntax -- as axios does
 export default noHttpClient;
 
-/** As of axios-ntlm. */
+/** The export of axios-ntlm. */
 export const NtlmClient = noHttpClient.create();

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import { projectRoot } from '../../src/root.js';
 
-/** What is started, by its name in dist/. */
+/** The entry points, by their names in dist/. */
 const programs: Readonly<Record<string, string>> = {
   'src/server': 'src/server.ts',
   'src/admin/main': 'src/admin/main.ts',
@@ -22,10 +22,10 @@ const programs: Readonly<Record<string, string>> = {
 /** Packages that load files of their own, such as a library for each system. They must be installed where the program runs. */
 export const unbundledPackages: readonly string[] = ['@photostructure/sqlite'];
 
-/** What packages use where it is there. It is not, in a release; here development's packages may bring it. */
+/** Optional dependencies of packages. A release does not have them; here development packages may bring them. */
 const optionalPackages = ['pg-native', 'supports-color'];
 
-/** The HTTP client of the package `soap`, with twenty packages of its own, and what stands in for it: see there. */
+/** The HTTP client of the package `soap`, which brings twenty packages of its own, and its replacement: see there. */
 const httpClients = ['axios', 'axios-ntlm'];
 export const noHttpClient = 'tools/build/no-http-client.ts';
 
@@ -33,16 +33,16 @@ export const noHttpClient = 'tools/build/no-http-client.ts';
 const requireOfNode =
   "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);";
 
-/** Milliseconds for which a file stays after the last build that made it: programs that started from that may still load it. */
+/** Milliseconds for which a file is kept after the last build that made it: programs started from that build may still load it. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 /**
- * Builds the program: its own code and that of its packages, in few files, as reading hundreds takes a third of the server's start. Types are
- * checked by `npm run typecheck`. Others may build at the same time, and a program may start meanwhile.
- * @param folder gets the program into its folder `src`
+ * Builds the program: its own code and that of its packages, bundled into few files, as reading hundreds takes a third of the server's
+ * start. Types are checked by `npm run typecheck`. Concurrent builds, and starting a program meanwhile, are safe.
+ * @param folder gets the program in its subfolder `src`
  * @param from a folder with the sources and the packages
- * @returns what the program holds
- * @throws Error when it would load a package that is neither in it nor installed
+ * @returns esbuild's metafile of the program
+ * @throws Error if it would load a package that is neither bundled nor installed
  */
 export async function buildProgram(folder: string, from = projectRoot): Promise<Metafile> {
   const { outputFiles, metafile } = await build({
@@ -92,7 +92,7 @@ function isSame(file: string, contents: Uint8Array): boolean {
   }
 }
 
-/** In one step: a program that starts meanwhile finds the old file or the new one. */
+/** Atomically: a program that starts meanwhile finds the old file or the new one. */
 function replace(file: string, contents: Uint8Array): void {
   const temporary = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true });

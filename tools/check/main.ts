@@ -6,11 +6,11 @@ import { installPackages } from '../packages.js';
 import { runSteps, summary } from './run-steps.js';
 import { quickSteps, steps } from './steps.js';
 
-// `npm run check`: all static checks, and at the end which of them failed. `npm run check:quick`: those that know what they have judged already.
+// `npm run check`: runs all static checks, and reports at the end which failed. `npm run check:quick`: only those with a cache.
 const usage =
   'npm run check, npm run check:quick\n\nEvery check but the tests; the quick form is types, lint and format.';
 const { quick } = commandLine(usage, { quick: { type: 'boolean', default: false } }).values;
-// Once, before steps that need it run side by side.
+// Once, before concurrent steps need it.
 await makeBuiltFiles();
 if (!quick) installPackages(path.join(projectRoot, 'tools/contract'));
 const chosen = (quick ? quickSteps : steps).map((name) => ({

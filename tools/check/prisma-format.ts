@@ -1,6 +1,6 @@
 import { runPrisma } from '../prisma.js';
 
-// Formats prisma/schema.prisma, a part of `npm run format`; `--check` only looks, for `npm run format:check`.
+// Formats prisma/schema.prisma, as part of `npm run format`; with `--check` it only checks, for `npm run format:check`.
 try {
   process.stdout.write(
     await runPrisma(['format', '--schema', 'prisma/schema.prisma', ...process.argv.slice(2)]),

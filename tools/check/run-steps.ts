@@ -15,8 +15,8 @@ export interface StepResult {
 }
 
 /**
- * Runs all steps, whichever fail, so many at a time. What one writes is passed on in one piece when it has ended.
- * @param write takes the output and a headline for each
+ * Runs all steps, whichever fail, so many at a time. The output of each is written in one piece at its end.
+ * @param write gets the output and a headline for each
  */
 export async function runSteps(
   steps: readonly Step[],

@@ -1,4 +1,4 @@
-/** What `npm run check` runs, of the scripts in package.json. The long ones come first, as two run at a time. */
+/** The scripts of package.json that `npm run check` runs. The long ones come first, as two run at a time. */
 export const steps = [
   'lint',
   'typecheck',
@@ -8,5 +8,5 @@ export const steps = [
   'check:contract',
 ] as const;
 
-/** Those that keep what they have judged, so that only what differs takes time. */
+/** The checks with a cache, so that only changed files take time. */
 export const quickSteps = ['lint', 'typecheck', 'format:check'] as const;

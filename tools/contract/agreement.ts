@@ -14,7 +14,7 @@ import {
   type DataSets,
 } from '../../codegen/soap/read-wsdl.js';
 
-// What both contracts, which are written by hand, say more than once, and what one says that the other must say, too.
+// Checks the redundancies within and between the two hand-written contracts.
 
 /** The texts of the contract's files. */
 export interface ContractTexts {
@@ -24,18 +24,18 @@ export interface ContractTexts {
 }
 
 export interface Finding {
-  /** What is missing or differs, in a sentence. */
+  /** The missing or differing part, in a sentence. */
   readonly says: string;
-  /** What to paste, where that follows from the rest. */
+  /** The lines to paste, if they follow from the rest. */
   readonly lines?: string;
 }
 
-/** What every operation answers, whatever it does. */
+/** The statuses that every operation can return. */
 const commonResponses = ['400', '401', '405', '408', '413', '415', '429', '431', '500', '501', '503'];
 
 const getDescription = 'Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.';
 
-/** Everything in which the contracts do not agree. */
+/** All differences between the contracts. */
 export function disagreements({ openapi, wsdl, dataSets }: ContractTexts): Finding[] {
   const contract = parse(openapi) as Contract & { info: { version: string } };
   const inJson = [
@@ -82,7 +82,7 @@ function unequalGet(
   return [{ says: `openapi.yaml: ${path} ${wrong}; after post:`, lines }];
 }
 
-/** The lines of a GET form: those of the POST form, but for its texts. */
+/** The lines of a GET form: those of the POST form, except for its texts. */
 function getForm(openapi: string, path: string, texts: Readonly<Record<string, string>>): string {
   const post = parseDocument(openapi).getIn(['paths', path, 'post']) as YAMLMap<Scalar<string>>;
   const startOf = (index: number): number | undefined => post.items[index]?.key.range?.[0];
@@ -107,7 +107,7 @@ function missingResponses(contract: Contract, path: string, { responses }: Contr
     }));
 }
 
-/** D28: a reference takes all members of the record. */
+/** A reference accepts all members of the record, so that an item can be sent back as it was returned. */
 function missingMembers({ components: { schemas } }: Contract, record: string): Finding[] {
   const members = (name: string): string[] => Object.keys(schemas[name]?.properties ?? {});
   const [own, others] = [members(`${record}ReferenceInput`), members(`${record}Input`)];
@@ -160,7 +160,7 @@ function missingBindings(definitions: XmlElement): Finding[] {
   });
 }
 
-/** Compares what the WSDL has for each operation with what follows from its port type. */
+/** Compares the WSDL's definitions of each operation with those that follow from its port type. */
 function unlike(what: string, expected: [string, string][], found: XmlElement[]): Finding[] {
   const plain = (xml: string): string =>
     xml.replace(/\s+/g, ' ').replace(/ ?\/>/g, '/>').replace(/> </g, '><');
@@ -181,7 +181,7 @@ function unlike(what: string, expected: [string, string][], found: XmlElement[])
   ];
 }
 
-/** An operation's documentation names the tables of its DataSets, with the columns of its result. */
+/** An operation's documentation lists the tables of its DataSets, with the columns of its result. */
 function undocumentedTables(definitions: XmlElement, { uses }: DataSets): Finding[] {
   return readOperations(definitions).flatMap(({ soapName, parameters, result }) => {
     const operation = element(definitions, `wsdl:portType/wsdl:operation[@name='${soapName}']`);
@@ -202,7 +202,7 @@ function undocumentedTables(definitions: XmlElement, { uses }: DataSets): Findin
   });
 }
 
-/** Both protocols have the same operations, parameters and rules of texts. */
+/** Both protocols have the same operations, parameters and rules for texts. */
 function betweenProtocols(contract: Contract, definitions: XmlElement): Finding[] {
   const soap = readOperations(definitions);
   const types = new Map(readTextTypes(definitions).map((type) => [type.name, type]));
@@ -228,7 +228,7 @@ function betweenProtocols(contract: Contract, definitions: XmlElement): Finding[
       if (text === undefined || schema === undefined) continue;
       for (const rule of ['minLength', 'maxLength', 'pattern'] as const) {
         const said = rule === 'pattern' ? xsdPattern(schema['pattern']) : schema[rule]?.toString();
-        // Of a number JSON has no pattern.
+        // JSON has no pattern for a number.
         if (text[rule] !== said && !(rule === 'pattern' && said === undefined))
           found.push(`wsdl/api.wsdl: ${soapName}, ${name}: ${rule} is ${text[rule]}, and in JSON ${said}`);
       }
@@ -237,7 +237,7 @@ function betweenProtocols(contract: Contract, definitions: XmlElement): Finding[
   return found.map((says) => ({ says }));
 }
 
-/** A pattern of JSON as XSD writes it, which always means the whole text. */
+/** A pattern of JSON as XSD writes it, where it always matches the whole text. */
 function xsdPattern(pattern: unknown): string | undefined {
   if (typeof pattern !== 'string') return undefined;
   return /^\^(.*)\$$/.exec(pattern)?.[1] ?? `\\s*${pattern}[\\s\\S]*`;

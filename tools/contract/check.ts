@@ -6,7 +6,8 @@ import { commandLine } from '../command-line.js';
 import { disagreements } from './agreement.js';
 import { breakingChanges, lostLine } from './changes.js';
 
-// `npm run check:contract`: fails when the contracts do not agree with each other, or may not follow the last released ones: they only add (D45).
+// `npm run check:contract`: fails if the contracts differ from each other, or break clients of the last released ones: released contracts
+// only grow.
 const usage = `npm run check:contract [-- --print]
 
 Fails when the contracts do not agree with each other, or may not follow the last released ones.

@@ -5,7 +5,7 @@ import { installPackages } from '../packages.js';
 import { linters } from './linters.js';
 import { commandLine } from '../command-line.js';
 
-// `npm run lint:contract`: all linters over both files; fails when one of them finds anything.
+// `npm run lint:contract`: runs all linters over both contracts; fails if one of them finds anything.
 commandLine('npm run lint:contract\n\nRuns all linters over both contracts.', {});
 installPackages(import.meta.dirname);
 for (const { program, words } of linters) {

@@ -1,6 +1,6 @@
 const files = ['openapi.yaml', 'generated/openapi.client.json'];
 
-/** The linters of the contract: a program of this folder's packages, and its words. */
+/** The linters of the contracts: a program of this folder's packages, and its arguments. */
 export const linters: readonly { program: string; words: readonly string[] }[] = [
   {
     program: '@redocly/cli/bin/cli.js',

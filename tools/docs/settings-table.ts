@@ -2,7 +2,7 @@ import { fileVariable, settings, type Setting } from '../../src/config/config.js
 
 /**
  * The table of all settings as cells: a heading row, then one row for each setting in the order of src/config/config.ts, with its name, its
- * default and what it means.
+ * default and its description.
  */
 export function settingRows(): string[][] {
   const rows = Object.values<Setting<unknown>>(settings).map((setting) => {

@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/root.js';
 import { commandLine } from '../command-line.js';
 import { settingRows } from './settings-table.js';
 
-// `npm run docs:settings`: writes the table of settings in docs/operating.md anew.
+// `npm run docs:settings`: rewrites the table of settings in docs/operating.md.
 commandLine('npm run docs:settings\n\nWrites the table of settings in docs/operating.md.', {});
 const page = path.join(projectRoot, 'docs/operating.md');
 const found = /^([^]*<!-- settings: [^>]*-->\n)[^]*?(<!-- \/settings -->[^]*)$/.exec(

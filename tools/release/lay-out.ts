@@ -21,7 +21,7 @@ import { bundledLicenses, lockPackages, releaseManifest, type Manifest } from '.
 
 /**
  * Lays out the files of a release, without the packages that it installs: the tarball's and the image's.
- * @param folder is made anew
+ * @param folder is recreated
  * @param from a folder with the sources and the packages
  */
 export async function layOutRelease(folder: string, from: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function layOutRelease(folder: string, from: string): Promise<void>
   rmSync(forNuGet, { recursive: true, force: true });
   if (packForNuGet(forNuGet) === undefined)
     console.log('Without the package for NuGet: there is no .NET SDK here.');
-  // It sees what is packed when it is loaded.
+  // Imported now, as it reads the packed files when it is loaded.
   const { buildSite } = await import('../../site/build.js');
   await buildSite(path.join(folder, 'dist/site'));
   write('LICENSES-OF-PACKAGES.txt', bundledLicenses(bundled, from));
@@ -45,11 +45,11 @@ export async function layOutRelease(folder: string, from: string): Promise<void>
   lockPackages(folder);
 }
 
-/** What a release holds beside the program, its package.json and its lock file. The image's files are the same. */
+/** The files of a release besides the program, its package.json and its lock file. The image has the same ones. */
 export const releasedFiles: readonly string[] = [
   'LICENSE',
   'docs/CHANGELOG.md',
-  // What the server reads beside its site: the contracts, the migrations.
+  // Read by the server besides its site: the contracts, the migrations.
   'openapi.yaml',
   'generated/openapi.json',
   'generated/openapi.client.json',
@@ -57,7 +57,7 @@ export const releasedFiles: readonly string[] = [
   'wsdl',
   'prisma/iso',
   'prisma/migrations',
-  // What operators need.
+  // For operators.
   'deploy',
   'docs/deploying.md',
   'docs/operating.md',
@@ -68,7 +68,7 @@ export const releasedFiles: readonly string[] = [
 
 /**
  * Copies the files of a release, with the same rights on every machine.
- * @param from the project's folder. Where Git is, only what it does not ignore is taken; the image is built without.
+ * @param from the project's folder. With Git, only files that it does not ignore are copied; the image is built without.
  */
 function copyReleasedFiles(from: string, to: string): void {
   const files = existsSync(path.join(from, '.git'))
@@ -97,7 +97,7 @@ function knownToGit(cwd: string): string[] {
   return files.filter((file) => file !== '');
 }
 
-/** What a program is built from. */
+/** The sources of a program. */
 const sources = [
   'src',
   'generated',
@@ -109,14 +109,14 @@ const sources = [
 ];
 
 /**
- * Copies what the program is built from, and installs its packages beside it: their code goes into the program, and only npm compares it with
- * the checksums of the lock file. What lies in this project's node_modules may be older, or edited.
- * @param use gets the folder, which is gone afterwards
- * @throws Error when a package cannot be had, or is not the one of the lock file
+ * Copies the sources of the program, and installs its packages next to them: their code becomes part of the program, and only npm compares
+ * it with the checksums of the lock file. The project's own node_modules may be older, or edited.
+ * @param use gets the folder, which is removed afterwards
+ * @throws Error if a package is not available, or differs from the lock file
  */
 export async function withVerifiedPackages<T>(use: (folder: string) => Promise<T>): Promise<T> {
   await makeBuiltFiles();
-  // Outside of the project, whose packages would be found from a folder below it.
+  // Outside of the project, as a folder below it would find the project's packages.
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-release-'));
   try {
     for (const name of sources)

@@ -8,8 +8,8 @@ import { commitToRelease } from './commit.js';
 import { layOutRelease, withVerifiedPackages } from './lay-out.js';
 import type { Manifest } from './packages.js';
 
-// `npm run release [-- --dirty]`: makes dist/release, with the tarball and its checksum.
-// `-- --folder FOLDER` lays out the tarball's files and no more: the image is made of them.
+// `npm run release [-- --dirty]`: makes dist/release, with the tarball and its checksum. `-- --folder FOLDER` only lays out the tarball's
+// files, for the image.
 const usage = `npm run release [-- --dirty | --folder FOLDER]
 
 Makes dist/release: the tarball and its checksum.
@@ -35,7 +35,7 @@ async function release(isDirtyAllowed: boolean): Promise<void> {
   const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Manifest;
   const { name, version } = manifest;
   const id = commitToRelease(projectRoot, version, isDirtyAllowed);
-  // The build takes the types off without a look.
+  // The build strips the types without checking them.
   execFileSync('npm', ['run', '--silent', 'typecheck'], { cwd: projectRoot, stdio: 'inherit' });
   const to = path.join(projectRoot, 'dist/release');
   rmSync(to, { recursive: true, force: true });

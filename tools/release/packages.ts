@@ -5,7 +5,7 @@ import type { Metafile } from 'esbuild';
 import { projectRoot } from '../../src/root.js';
 import { unbundledPackages } from '../build/program.js';
 
-/** What of package.json matters here. */
+/** The parts of package.json that are used here. */
 export interface Manifest {
   name: string;
   version: string;
@@ -16,7 +16,7 @@ export interface Manifest {
   dependencies: Record<string, string>;
 }
 
-/** The package.json of a release: no tools, nothing is built before a start, and only the packages that are not in the program. */
+/** The package.json of a release: no tools, no build before a start, and only the packages that are not bundled. */
 export function releaseManifest(manifest: Manifest): object {
   const { name, version, description, license, engines, scripts, dependencies } = manifest;
   const { start, admin } = scripts;
@@ -26,14 +26,14 @@ export function releaseManifest(manifest: Manifest): object {
     dependencies: Object.fromEntries(
       Object.entries(dependencies).filter(([one]) => unbundledPackages.includes(one)),
     ),
-    // It comes built. Without this, npm would have it look for a compiler on a system that it is not built for.
+    // It is prebuilt. Without this, npm would have it look for a compiler on a system without a prebuilt binary.
     allowScripts: { '@photostructure/sqlite': false },
   };
 }
 
 /**
- * Locks the packages that the package.json of a folder asks for, in the versions of this project's lock file with the same checksums: npm takes
- * the others out of it.
+ * Locks the packages of a folder's package.json, in the versions of this project's lock file with the same checksums: npm removes the
+ * others from it.
  */
 export function lockPackages(folder: string): void {
   const file = path.join(folder, 'npm-shrinkwrap.json');
@@ -50,10 +50,10 @@ export function lockPackages(folder: string): void {
   chmodSync(file, 0o644);
 }
 
-/** Which of a package's files are its license. */
+/** The license files of a package. */
 const licenseFile = /^(licen[cs]e|copying|notice)/i;
 
-/** Also in the older forms of package.json. */
+/** Including the older forms of package.json. */
 interface Package {
   name: string;
   version: string;
@@ -61,7 +61,7 @@ interface Package {
   licenses?: { type: string }[];
 }
 
-/** The folders of the packages whose code is in the program: node_modules/express. */
+/** The folders of the bundled packages: node_modules/express. */
 function bundledFolders({ inputs }: Metafile): string[] {
   const folders = Object.keys(inputs).flatMap(
     (file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [],
@@ -70,11 +70,10 @@ function bundledFolders({ inputs }: Metafile): string[] {
 }
 
 /**
- * Writes down the licenses of the packages that are in the program, which has no other files of theirs: most ask that their text goes with
- * every copy.
- * @param bundled what the build says of the program
+ * Collects the licenses of the bundled packages, whose files are not shipped otherwise: most require their text in every copy.
+ * @param bundled esbuild's metafile of the program
  * @param from where it was built
- * @throws Error when a package does not say what its license is, or has no text of it
+ * @throws Error if a package does not name its license, or has no text of it
  */
 export function bundledLicenses(bundled: Metafile, from: string): string {
   const parts = bundledFolders(bundled).map((name) => {

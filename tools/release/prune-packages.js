@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-// Runs after `npm ci` in a release: removes what no server loads, most of what was installed. Without it all works as well.
+// Runs after `npm ci` in a release: removes files that no server loads, most of what was installed. Everything also works without it.
 const packages = path.join(import.meta.dirname, 'node_modules');
 
-// SQLite: its source, and what is built for other systems. Processors of this one stay, as a folder may be moved.
+// SQLite: its source, and binaries for other systems. Those for other processors stay, as a folder may be moved.
 prune('@photostructure/sqlite', (name) => name === 'src');
 prune('@photostructure/sqlite/prebuilds', (name) => !name.startsWith(`${process.platform}-`));
 

@@ -1,11 +1,11 @@
 const pattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-next)?$/;
 
-/** True for MAJOR.MINOR.PATCH without anything behind it: only such a version can be released. */
+/** True for MAJOR.MINOR.PATCH without a suffix: only such a version can be released. */
 export function isReleaseVersion(version: string): boolean {
   return pattern.test(version) && !version.endsWith('-next');
 }
 
-/** Why a version cannot be released, and what to do; undefined when it can. A contract in the making carries the suffix `-next` (D57). */
+/** Why a version cannot be released, and what to do; undefined if it can. A version in development has the suffix `-next`. */
 export function releaseFault(version: string): string | undefined {
   if (isReleaseVersion(version)) return undefined;
   if (!pattern.test(version)) return `version "${version}" is not MAJOR.MINOR.PATCH.`;

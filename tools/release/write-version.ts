@@ -22,20 +22,20 @@ export const versionedFiles = [
   'deploy/kubernetes/sqlite.yaml',
 ];
 
-/** The version as npm and NuGet write it, told from others by what stands before it. */
+/** The version as npm and NuGet write it, recognized by the text before it. */
 const version =
   /(?<=^ {2}version: |\bversion |^ {2}"version": "|<Version>|company-administration-(?:api|client)[-:]|CompanyAdministration\.Client(?:[-.]| --version ))\d+\.\d+\.\d+(?:-next)?/gm;
-/** Python takes no suffix of one's own: 1.1.0-next is 1.1.0.dev0. */
+/** Python allows no custom suffix: 1.1.0-next is 1.1.0.dev0. */
 const pythonVersion = /(?<=^version = "|company_administration-)\d+\.\d+\.\d+(?:\.dev0)?/gm;
 
-/** A text of one of the files with another version. */
+/** The text of one of the files with another version. */
 export function withVersion(text: string, to: string): string {
   return text.replace(version, to).replace(pythonVersion, to.replace('-next', '.dev0'));
 }
 
 /**
- * Writes the version of a project folder's package.json into the other files that name it. A version to be released also gets its day; one
- * in the making, a section of the changelog for what is not released (D57).
+ * Writes the version of a project folder's package.json into the other files that name it. A version to be released also gets its date; one
+ * in development a changelog section for unreleased changes.
  * @param day of the release: 2027-01-31
  */
 export function writeVersion(folder: string, day: string): void {

@@ -7,8 +7,8 @@ import { projectRoot } from '../../../src/root.js';
 import type { Output } from '../../output.js';
 
 /**
- * Packs the clients of `clients/` as users of the API install them, and lists the packages, which the server serves as they are.
- * The sources must be up to date: their generated parts are taken as they lie there.
+ * Packs the clients of `clients/` as users of the API install them, and lists the packages, which the server serves as they are. The
+ * sources must be up to date: their generated parts are taken as they are.
  */
 export async function generatePackages(output: Output): Promise<void> {
   const folder = (name: string): string => path.join(projectRoot, 'clients', name);
@@ -45,7 +45,7 @@ export async function generatePackages(output: Output): Promise<void> {
   await output.write('clients/packages.ts', text, 'clients/');
 }
 
-/** What `npm pack` takes along of a TypeScript client, compiled with its own tsconfig.json. @throws Error when it does not compile */
+/** The files that `npm pack` includes of a TypeScript client, compiled with its own tsconfig.json. @throws Error if it does not compile */
 function npmPackage(folder: string): { name: string; bytes: Uint8Array } {
   const manifest = readFileSync(path.join(folder, 'package.json'));
   const { name, version } = JSON.parse(manifest.toString()) as { name: string; version: string };
@@ -58,7 +58,7 @@ function npmPackage(folder: string): { name: string; bytes: Uint8Array } {
   return { name: `${name}-${version}.tgz`, bytes: gzipSync(writeTar(files), { level: 9, mtime: 0 }) };
 }
 
-/** What the compiler makes, by paths below the folder, in their order. */
+/** The compiler's output, sorted by paths below the folder. */
 function compile(folder: string): PackedFile[] {
   const files: PackedFile[] = [];
   const host: ts.ParseConfigFileHost = {
@@ -207,7 +207,7 @@ function header(path: string, size: number): Buffer {
   block.write(' '.repeat(8), 148);
   block.write('0', 156);
   block.write('ustar\0' + '00', 257);
-  // The checksum counts its own place as blanks.
+  // The checksum counts its own field as spaces.
   const sum = block.reduce((total, byte) => total + byte, 0);
   block.write(octal(sum, 8), 148);
   return block;
@@ -217,7 +217,7 @@ function octal(value: number, width: number): string {
   return `${value.toString(8).padStart(width - 1, '0')}\0`;
 }
 
-/** The oldest time that a zip archive can name. It is written as local time, so that it is the same everywhere. */
+/** The oldest time that a zip archive can have. It is written as local time, so that it is the same everywhere. */
 const oldest = new Date(1980, 0, 1);
 
 /** Writes a zip archive. The same files give the same bytes, on every machine. */

@@ -4,7 +4,7 @@ import { headerOf } from '../../exchange/types.js';
 import type { Answered } from '../../transport.js';
 import type { Mutate } from './recorded.js';
 
-/** A rule that is broken in the answers to some requests. */
+/** A rule that is broken in the responses to some requests. */
 export interface Mutation {
   /** 'getUser Roles is empty' */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Mutation {
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;
 
-/** What a server may do wrong in answers that each for itself keep the schemas: writes that are lost, lists that are short, tags that stay. */
+/** Violations in responses that are valid by the schemas: lost writes, short lists, tags that do not change. */
 export function behaviourMutations(): Mutation[] {
   const records = [
     ['getUser', 'User', userRecord],
@@ -60,7 +60,7 @@ function onTables(operation: string, what: string, change: (tables: Tables) => T
   };
 }
 
-/** A value that is well-formed, but is not what was written. */
+/** A value that is well-formed, but not the written one. */
 function lostField(operation: string, kind: string, field: string): Mutation {
   return onTables(operation, `${field} was lost`, (tables) => {
     const [row, ...rows] = tables[kind] ?? [];
@@ -70,7 +70,7 @@ function lostField(operation: string, kind: string, field: string): Mutation {
   });
 }
 
-/** A read that finds nothing finds the record that was deleted. */
+/** A read that should find nothing returns the deleted record. */
 function stillThere(operation: string): Mutation {
   const kind = operation.slice(3);
   return {

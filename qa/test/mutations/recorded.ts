@@ -12,12 +12,12 @@ import { type CallJson, openCompany } from '../../verify/company.js';
 import { createRunner, send, type Trial, type Verification } from '../../verify/judge.js';
 import { trialsFor } from '../../verify/trials.js';
 
-/** A whole run of verify against a server that keeps the contract: each trial with what was sent and answered. */
+/** A whole run of verify against a correct server: each trial with its requests and responses. */
 export interface RecordedRun {
   readonly trials: readonly RecordedTrial[];
-  /** Number of violations that the run itself found: 0, or the mutations say nothing. */
+  /** Number of violations that the run itself found: it must be 0, or the mutations prove nothing. */
   readonly violations: number;
-  /** True if verify finds a violation in a trial when an answer is another one. */
+  /** True if verify finds a violation in a trial after a response is mutated. */
   isSeen(one: RecordedTrial, mutate: Mutate): Promise<boolean>;
   close(): void;
 }
@@ -27,12 +27,12 @@ export interface RecordedTrial {
   readonly exchanges: readonly (Answered & { readonly sent: Sent })[];
 }
 
-/** Another answer; undefined to leave it as it is. */
+/** A mutated response; undefined to leave it unchanged. */
 export type Mutate = (exchange: Answered) => Answered['response'] | undefined;
 
 const maxItems = 1100;
 
-/** Runs verify once, and keeps what passed. */
+/** Runs verify once, and records its exchanges. */
 export async function recordRun(url: string, apiKey: string): Promise<RecordedRun> {
   const target = createTarget(url, false);
   const passed: RecordedTrial['exchanges'][number][] = [];
@@ -57,7 +57,7 @@ export async function recordRun(url: string, apiKey: string): Promise<RecordedRu
     await runOne(trial);
     trials.push({ trial, exchanges: [...passed] });
   }
-  // What few requests show is seen soonest.
+  // Trials with few requests are repeated fastest.
   trials.sort((one, other) => one.exchanges.length - other.exchanges.length);
   const known = { network, company, checker };
   return {
@@ -79,7 +79,7 @@ async function isSeen(
       one.sent.path === sent.path && String(one.sent.body) === String(sent.body);
     const index = exchanges.findIndex((one, at) => at >= next && isSame(one));
     const recorded = exchanges[index];
-    // After a wrong answer verify may ask something else: the server is still there.
+    // After a wrong response verify may send another request: the server is still running.
     if (recorded === undefined) return await network(sent);
     next = index + 1;
     return { ...recorded, response: mutate(recorded) ?? recorded.response };

@@ -9,10 +9,10 @@ import { send } from '../../../test/support/scenarios/protocols.js';
 import { inTemporaryFolder } from '../../../test/support/files.js';
 import { interrupt } from '../../../test/support/interrupt.js';
 
-/** A command that was started: what it wrote, and how it ends. */
+/** A started command: its output, and its end. */
 interface Started {
   text(): string;
-  /** Waits until it has written something of this form. */
+  /** Waits until it has written something that matches. */
   wrote(form: RegExp): Promise<RegExpExecArray>;
   end: Promise<number>;
 }
@@ -86,7 +86,7 @@ test('a run from start to Ctrl-C: the violation is on the terminal and in every 
         {},
         JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' }),
       );
-    // A 500 is documented; a refusal of a faultless request is not.
+    // A 500 is documented; the rejection of a valid request is not.
     expect((await post('getuser')).status).toBe(500);
     expect((await post('getgroup')).status).toBe(400);
     await proxy.wrote(/json {2}getGroup {2}400 {2}response.*\(refused_without_cause\) {2}\S+\n/);

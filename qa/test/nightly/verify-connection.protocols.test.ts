@@ -11,7 +11,7 @@ import { qa } from '../run-qa.js';
 
 const server = useServer({}, { requestTimeoutMs: 2000, headersTimeoutMs: 2000 });
 
-/** A few of the cases, and none of the large sets. */
+/** A few of the cases, without the large sets. */
 const few = ['--every', '2000', '--max-items', '2', '--no-wrong-keys', '--quiet'];
 
 interface Report {
@@ -20,7 +20,7 @@ interface Report {
   violations: { code: string; place: string }[];
 }
 
-/** A server in front of it that ends the connections of some requests. */
+/** A server in front of it that drops the connections of some requests. */
 async function dropping(drops: NonNullable<FrontParts['drops']>): Promise<Site> {
   const front = await startFront(server.baseUrl, { drops });
   exemptFromContract(front.baseUrl);

@@ -4,7 +4,7 @@ import { useServer } from '../../../test/support/servers/use-server.js';
 import { behaviourMutations, type Mutation } from '../mutations/behaviour.js';
 import { recordRun, type RecordedRun } from '../mutations/recorded.js';
 
-// What a server that keeps the contract has answered to verify is changed so that each answer still fits the schemas: verify must see each change.
+// The recorded responses of a correct server are mutated so that each still fits the schemas: verify must detect each mutation.
 
 const server = useServer(
   { BAD_KEYS_PER_MINUTE: '300' },
@@ -33,7 +33,7 @@ test('verify sees every rule broken in what several requests show', async () => 
   expect(all.length).toBeGreaterThan(2 * unapplied.length);
 }, 1_800_000);
 
-/** @returns undefined if there was no answer in which to break the rule */
+/** @returns undefined if there was no response in which to break the rule */
 async function isSeen({ mutate }: Mutation): Promise<boolean | undefined> {
   let isApplied = false;
   for (const one of run.trials) {

@@ -15,7 +15,7 @@ import { openCompany, ownGroup, ownUser, type VerifiedCompany } from '../../veri
 import { createRunner, send } from '../../verify/judge.js';
 import { trialsFor } from '../../verify/trials.js';
 
-// A server that acknowledges an update and keeps nothing of it: verify must see it, whatever it skips of the contract's cases.
+// A server that acknowledges an update and loses it: verify must detect that, whatever cases of the contract it skips.
 
 const server = useServer({}, { requestTimeoutMs: 1000, headersTimeoutMs: 1000 });
 const namespace = 'http://company-administration.example/api';
@@ -40,7 +40,7 @@ const forms: readonly [string, (operation: string, sent: Sent) => boolean][] = [
   ['SOAP 1.2', (_operation, { headers }) => headers['Content-Type']?.includes('soap+xml') === true],
 ];
 
-/** Puts the records back after each update of one kind. */
+/** Reverts the records after each update of one kind. */
 function losing(isLost: (sent: Sent) => boolean): Transport {
   const network = transportTo(target);
   const call = async (operation: string, body: object): Promise<string> => {

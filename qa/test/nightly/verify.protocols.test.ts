@@ -23,7 +23,7 @@ const fewItems = ['--max-items', '1100'];
 
 describe('qa verify', () => {
   test('the product itself keeps the contract; every answer is provoked, and the company is left as it was', async () => {
-    // As a new server, but for its timeout.
+    // Like a new server, except for its timeout.
     const limits = { requestTimeoutMs: 3000, headersTimeoutMs: 3000, maxSetItems: 1100 };
     const own = await startServer({ BAD_KEYS_PER_MINUTE: '300' }, limits);
     try {

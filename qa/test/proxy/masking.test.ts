@@ -9,7 +9,7 @@ beforeAll(async () => {
   checker = await createExchangeChecker();
 });
 
-/** What the proxy tells of an exchange. */
+/** The proxy's report of an exchange. */
 async function reported(exchange: Exchange): Promise<Finding[]> {
   return new Journal().add(exchange, await checker.inspect(exchange), new Date(0)).findings;
 }

@@ -11,11 +11,11 @@ import { listen, open } from '../../../test/support/servers/raw-http.js';
 /** Milliseconds: compiling both contracts takes long on a busy machine. */
 const startTime = 120_000;
 
-/** What the target got: start line, headers and body. */
+/** A request as received by the target: start line, headers and body. */
 interface Received {
   line: string;
   headers: [name: string, value: string][];
-  /** Its digest: comparing bytes one by one takes long. */
+  /** A digest of its body: comparing bytes one by one takes long. */
   body: string;
   trailers: string[];
 }
@@ -26,7 +26,7 @@ let target: Server;
 let proxy: Proxy;
 let seen: number[] = [];
 
-/** A checker that fails on purpose: no request may suffer from it. */
+/** A checker that fails on purpose: requests must not be affected. */
 const checker: ExchangeChecker = {
   inspect: (exchange) => {
     seen.push(exchange.requestBody.length);
@@ -83,7 +83,9 @@ const portOf = (url: string): number => Number(new URL(url).port);
 const targetPort = (): number => (target.address() as AddressInfo).port;
 const connectionHeaders = ['connection', 'keep-alive', 'host'];
 
-/** Sends the same bytes to the target and through the proxy. @returns what the target got each time, without the connection's headers */
+/**
+ * Sends the same bytes to the target and through the proxy. @returns what the target received each time, without the connection's headers
+ */
 async function bothWays(bytes: Buffer): Promise<[direct: Received, forwarded: Received]> {
   for (const port of [targetPort(), portOf(proxy.baseUrl)]) {
     const connection = await open(port);

@@ -10,11 +10,11 @@ import { inJson, inSoap, type Provocation, type Say, versions } from './provocat
 /** A key of no company, in the form of a key. */
 export const wrongKey = 'cak_verify_sends_this_key_and_no_company_has_it';
 
-/** Inflated, one byte more than a new server accepts (D42). */
+/** Inflated, one byte more than a new server accepts. */
 const tooLarge = 16 * 1024 * 1024 + 1;
 
 /**
- * The same mistakes for every operation: a wrong key, another method, an unreadable or too large body. Also valid requests, because all
+ * The same mistakes for every operation: a wrong key, another method, an unreadable or too large body. Also valid requests, as all
  * operations must be seen to work.
  * @param company its inputs succeed
  */
@@ -32,7 +32,7 @@ export function everyOperation(company: CaseCompany): Provocation[] {
   });
 }
 
-/** A valid request of every operation, but with a wrong key: shows the limit on wrong keys. */
+/** A valid request of every operation, except for its wrong key: shows the limit on wrong keys. */
 export function withWrongKey(company: CaseCompany): Provocation[] {
   return operations
     .flatMap((operation) => formsOf(operation, { ...company, apiKey: wrongKey }).slice(0, 2))
@@ -53,7 +53,7 @@ function formsOf({ name, soap }: NamedOperation, company: CaseCompany): [Say, ..
   return [inJson(name, company, input), ...inSoap(soap, company, input)];
 }
 
-/** The valid request itself, by its headers, and its body as text. */
+/** The valid request: its headers, and its body as text. */
 function goodOf(say: Say): { headers: Sent['headers']; type: string; good: string } {
   const { headers, body } = say('', {}).request;
   return { headers, type: headers['Content-Type'] ?? '', good: String(body) };

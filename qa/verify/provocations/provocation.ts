@@ -9,7 +9,7 @@ import {
 import type { CaseCompany, Fault } from '../../../tools/contract/cases/types.js';
 import { jsonRequest, type Sent } from '../../transport.js';
 
-/** A request, and its right answer. */
+/** A request, and the expected response. */
 export interface Provocation {
   /** The name in reports: 'getUser unknown ID'. */
   readonly name: string;
@@ -18,31 +18,31 @@ export interface Provocation {
   readonly operation: string | undefined;
   readonly request: Sent;
   readonly expected: Expected;
-  /** The constraint of the contract that is tried, in words. */
+  /** The tested constraint of the contract, in words. */
   readonly rule?: string;
 }
 
-/** The right answer. */
+/** The expected response. */
 export interface Expected {
-  /** undefined: success; or any refusal for what the form of the request breaks. */
+  /** undefined: success. 'of the contract': any error for a violation of the contract. */
   readonly code?: ErrorCode | 'of the contract';
-  /** The HTTP status of the JSON API, where the code has several. */
+  /** The HTTP status of the JSON API, if the code has several. */
   readonly status?: number;
-  /** undefined if any faults will do. */
+  /** undefined if any violations will do. */
   readonly faults?: readonly Fault[];
-  /** What the body must contain. */
+  /** Must match the body. */
   readonly holds?: RegExp;
   /**
-   * Other answers that are no violation (undefined: success). Operators choose some limits, and a proxy in front of the server may refuse
-   * what the server refuses before it knows the path. The report then says what was never exercised.
+   * Other acceptable responses (undefined: success). Operators choose some limits, and a proxy in front of the server may reject a request
+   * before the server does. The report then says what was never exercised.
    */
   readonly orElse?: readonly (ErrorCode | undefined)[] | 'anything';
 }
 
-/** Says what is changed in a request, and the right answer. */
+/** Makes a provocation from a description, the expected response and a change of the request. */
 export type Say = (what: string, expected: Expected, change?: Partial<Sent>) => Provocation;
 
-/** Whose requests they are. */
+/** The sender of the requests. */
 export type Caller = Pick<CaseCompany, 'apiKey' | 'namespace'>;
 
 /** Provocations with a JSON request. */

@@ -2,7 +2,7 @@ import { ownGroup, ownUser, personNamed, type VerifiedCompany } from '../company
 import { type Caller, type Expected, inJson, inSoap, type Provocation } from './provocation.js';
 import { unknownId } from './update-rules.js';
 
-/** Reading and deleting: existing, unknown, unnamed and outdated records (D9, D10, D23, D47, D48). */
+/** Reading and deleting: existing, unknown, unnamed and outdated records. */
 export function recordRules(company: VerifiedCompany): Provocation[] {
   const { otherUser, otherGroup, userId, groupId } = company;
   return [
@@ -69,7 +69,7 @@ function deletions(caller: Caller, kind: 'User' | 'Group', key: string, name: st
   ];
 }
 
-/** Writes with the tag of a state that no record is in. */
+/** Writes with a tag that matches no record. */
 function otherStates(caller: Caller): Provocation[] {
   const headers = { 'Content-Type': 'application/json', 'If-Match': '"no state of any record"' };
   const writes = {

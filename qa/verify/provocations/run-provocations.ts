@@ -9,7 +9,7 @@ import type { Trial, Verification } from '../judge.js';
 import { withWrongKey, wrongKey } from './every-operation.js';
 import type { Provocation } from './provocation.js';
 
-/** Refusals because of the company's data, its key or the server's state, not because of the contract. */
+/** Errors that depend on the company's data, its key or the server's state, not on the contract. */
 const beyondTheContract: readonly ErrorCode[] = [
   ...(['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation'] as const),
   ...(['revision_gone', 'precondition_failed', 'request_timeout'] as const),
@@ -23,7 +23,7 @@ export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey
     rule: `${name}: ${what.replaceAll(apiKey, '<API_KEY>')}`,
     expected: faults.length > 0 ? { code: 'of the contract', faults } : { orElse: beyondTheContract },
   }));
-  // A wrong key is refused as such, whatever the contract says about its form.
+  // A wrong key is rejected as such, whatever the contract says about its form.
   const hasKey = ({ request }: Provocation): boolean => request.body.includes(apiKey);
   return trialOfAll(
     { name, operation },
@@ -31,7 +31,7 @@ export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey
   );
 }
 
-/** A trial of what belongs together, starting with what must be refused and then changes nothing. */
+/** A trial of requests that belong together, starting with those that must be rejected and change nothing. */
 export function trialOfAll(named: Pick<Trial, 'name' | 'operation'>, all: readonly Provocation[]): Trial {
   const refused = all.filter(isRefused);
   const writes = /update|delete/i.test(named.operation ?? '') && refused.length > 0;
@@ -56,7 +56,7 @@ function isRefused({ expected }: Provocation): boolean {
   return expected.code !== undefined;
 }
 
-/** A trial of requests that are sent at the same time, each once. */
+/** A trial of requests that are sent at the same time, once each. */
 export function trialAtOnce(name: string, all: readonly Provocation[]): Trial {
   return {
     ...{ name, operation: undefined },
@@ -68,7 +68,7 @@ export function trialAtOnce(name: string, all: readonly Provocation[]): Trial {
   };
 }
 
-/** The answer; undefined if the server closed the connection without one, where that is allowed. @throws ConnectionLost elsewhere */
+/** The response; undefined if the server closed the connection without one, where that is allowed. @throws ConnectionLost elsewhere */
 async function answerTo({ expected }: Provocation, answer: Promise<Answered>): Promise<Answered | undefined> {
   try {
     return await answer;
@@ -78,7 +78,7 @@ async function answerTo({ expected }: Provocation, answer: Promise<Answered>): P
   }
 }
 
-/** Judges an answer, if there is one, by the contract and by the expected answer; after a write, by a read, too. */
+/** Judges a response, if there is one, by the contract and by the expected response; after a write, by a read, too. */
 async function judgeProvocation(
   verification: Verification,
   one: Provocation,
@@ -97,7 +97,7 @@ async function judgeProvocation(
   const kind = one.rule === undefined ? 'wrong_answer' : 'wrong_refusal';
   const { protocol, operation } = one;
   const findings = [
-    // Whether the request is to be refused is known better here.
+    // Whether the request must be rejected is known better here.
     ...judged.findings.filter((found) => !['not_refused', 'refused_without_cause'].includes(found.code)),
     ...(message === undefined ? [] : [finding(one, kind, message, one.rule ?? title)]),
     ...(await confirmed(verification, one, judged)),
@@ -105,7 +105,7 @@ async function judgeProvocation(
   verification.note(answered, { ...judged, protocol, operation, findings });
 }
 
-/** False for what a proxy before the server answers itself. */
+/** False for the response of a proxy in front of the server. */
 function isOfThisApi({ response }: Answered): boolean {
   return /json|xml$/.test(mediaTypeOf(response.headers));
 }
@@ -115,7 +115,7 @@ function isExpected({ expected }: Provocation, { code }: Told): boolean {
   return code !== undefined && !beyondTheContract.includes(code as ErrorCode);
 }
 
-/** How an answer differs from the expected one. That its status is its code's is among the rules on every answer. */
+/** How a response differs from the expected one. Its status is checked by the rules for every response. */
 function differenceOf(one: Provocation, { response }: Answered, told: Told): string | undefined {
   const { code, status, faults, holds } = one.expected;
   if (!isExpected(one, told)) {
@@ -154,7 +154,7 @@ const most = 1000;
 
 /**
  * Sends a wrong key until the server slows this address down, then once to every operation in both protocols. A key that has worked from
- * this address keeps working, but a new one is refused until the minute is over (D42).
+ * this address keeps working, but a new one is rejected until the minute is over.
  */
 export const slowing: Trial = {
   name: 'wrong keys',

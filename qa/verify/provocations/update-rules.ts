@@ -12,7 +12,7 @@ import type { Fault } from '../../../tools/contract/cases/types.js';
 import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
 import { type Caller, type Expected, inJson, inSoap, ofNode, type Provocation } from './provocation.js';
 
-/** The largest ID (D1), which no company has used. */
+/** The largest ID, which no company has used. */
 export const unknownId = '2147483647';
 const nobody = 'nobody@verify.example';
 const nothing = 'Contract verification: no such record';
@@ -27,7 +27,7 @@ interface Own {
 }
 
 /**
- * Every rule of the updates that can be broken in any company, whatever its catalogue (D14 to D18, D42), in both protocols.
+ * Every rule of the updates that can be broken in any company, whatever its catalogue, in both protocols.
  * @param maxItems the server's maximum number of items of a set
  */
 export function updateRules(company: VerifiedCompany, maxItems: number): Provocation[] {
@@ -75,8 +75,8 @@ function recordRules({ kind, keyMember: key, fields }: RecordDefinition, { own, 
 }
 
 /**
- * Every unknown reference in one request, and each alone: a server may overlook one that comes with others, or one without. Then each set with
- * an item that names nothing, and with one that contradicts itself.
+ * Every unknown reference in one request, and each on its own: a server may overlook one that comes with others, or one without. Then each
+ * set with an item that names nothing, and with one that contradicts itself.
  */
 function referenceRules(
   { kind, table, keyMember, fields, sets }: RecordDefinition,
@@ -104,7 +104,7 @@ function referenceRules(
     all[set] = unknown.map(([, item]) => item);
     places.push(...unknown.map(([member], index) => `${set}/${index}/${member}`));
     for (const [member, item] of unknown) rule(`unknown ${member}`, [item], unknownAt(`${set}/0/${member}`));
-    // Without a value the contract refuses a permission.
+    // Without a value the contract rejects a permission.
     const unnamed = value?.type === 'boolean' ? valued : {};
     rule('item without a reference', [unnamed], [`/data/${set}/0`, 'missing_reference']);
     if (!isRecordTable(of)) continue;
@@ -187,7 +187,7 @@ function unknownAt(place: string): Fault {
   return [`/data/${place}`, 'unknown_reference'];
 }
 
-/** What .NET's GetChanges() makes of a group with an edited title: the stored member is declared, but not sent (D37). */
+/** A group with an edited title as sent by .NET's GetChanges(): the stored member is declared, but not sent. */
 function partialDataSets({ apiKey, namespace }: Caller): Provocation[] {
   const tables = [
     { name: 'Group', columns: [{ name: 'GroupTitle' }, { name: 'Description' }] },

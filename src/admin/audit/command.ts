@@ -48,7 +48,7 @@ export function addAuditCommands(program: Command, io: AdminIO): void {
     if (flags.record && flags.company === undefined) {
       listing.error("error: option '--record' needs '--company', as names and indexes are a company's own.");
     }
-    // As --json implies the format unless one is given.
+    // --json implies the format only if none is given.
     if (flags.json && flags.format !== 'json')
       listing.error(`error: option '--json' cannot be used with '--format ${flags.format}'`);
     return list(io, flags);
@@ -81,7 +81,7 @@ async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void>
       for (const line of lines) io.out(line);
       any = true;
       left ||= older;
-      // The reader has gone ("… | head"): stop reading.
+      // The reader has closed the pipe ("… | head"): stop reading.
       if (io.outputClosed?.()) return;
     }
     if (!any && format === 'text') io.out('There is no such change.');
@@ -109,13 +109,13 @@ function parseLimit(text: string): number {
 }
 
 /**
- * The forms of `audit list`: `text`, a table for people; `json`, one object per line, with IDs and revisions as strings as in the API; `csv`
- * (RFC 4180, but with the system's line ends), every cell in quotes, names of fields and sets separated by commas.
+ * The forms of `audit list`: `text`, a table for people; `json`, one object per line, with IDs and revisions as strings as in the API;
+ * `csv` (RFC 4180, but with the system's line ends), every cell in quotes, names of fields and sets separated by commas.
  */
 const auditFormats = ['text', 'json', 'csv'] as const;
 type AuditFormat = (typeof auditFormats)[number];
 
-/** A page of one table over all: only the first has the header, and later ones keep at least its column widths. */
+/** A page of one continuous table: only the first has the header, and later ones keep at least its column widths. */
 function tableLines(rows: readonly AuditRow[], showCompany: boolean, isFirst: boolean): string[] {
   const heading = [
     'REVISION',

@@ -16,7 +16,7 @@ const companiesAtOnce = 400;
  */
 const clockSlack = 86_400_000;
 
-/** One change of one record, as recorded in the audit (D44). */
+/** One change of one record, as recorded in the audit. */
 export interface AuditRow {
   /** The change's number in its company: 1, 2, 3 … without gaps. */
   revision: number;
@@ -50,7 +50,7 @@ export interface AuditQuery {
 
 interface AuditPage {
   rows: AuditRow[];
-  /** True when `limit` leaves out older rows of a company of this page, or of one after it. */
+  /** True if `limit` leaves out older rows of a company of this page, or of a later one. */
   older: boolean;
 }
 
@@ -64,13 +64,13 @@ interface Range extends NamedCompany {
 interface RowFilter {
   since?: Date | undefined;
   until?: Date | undefined;
-  /** A condition in SQL, and how many revisions have few enough rows of it for a page */
+  /** A condition in SQL, and the number of revisions that have at most a page of its rows */
   record?: { sql: string; pageSize: number };
 }
 
 /**
- * Reads the audit (D44), company by company, the newest row of each last, in pages of a transaction each: millions of rows block nothing.
- * Rows written while their company is read are left out. @throws OperatorError for an unknown company or record
+ * Reads the audit, company by company, the newest row of each last, in pages of one transaction each, so that millions of rows block
+ * nothing. Rows written while their company is read are left out. @throws OperatorError for an unknown company or record
  */
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
   for await (const companies of companiesOf(store, query)) {
@@ -79,7 +79,7 @@ export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerato
   }
 }
 
-/** The companies, some at a time: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */
+/** The companies, in batches: the named one, or all, including deleted ones. @throws OperatorError for an unknown one */
 async function* companiesOf(
   store: Store,
   { company }: { company?: string },
@@ -108,7 +108,7 @@ async function findRanges(
   const ofRecord = ids && ` AND a."recordKind" = '${record.kind}' AND a."recordId" IN (${ids.join()})`;
   const nth = (condition: string, offset = 0): string =>
     `(SELECT a."revision" FROM "AuditEntry" a WHERE a."companyId" = t."companyId"${ofRecord ?? ''}${condition} ORDER BY a."revision" DESC LIMIT 1 OFFSET ${offset})`;
-  // PostgreSQL refuses a value that its statement does not name.
+  // PostgreSQL rejects a value that its statement does not use.
   const values: unknown[] = [first.id, companies.at(-1)?.id];
   const earlier = until === undefined ? '' : ` AND a."at" < $${values.push(until)}`;
   const before = since && nth(` AND a."at" < $${values.push(new Date(since.getTime() - clockSlack))}`);
@@ -124,7 +124,7 @@ async function findRanges(
     older: limit === undefined ? 'NULL' : nth(within, limit),
   };
   const list = Object.entries(columns).map(([name, value]) => `${value} AS "${name}"`);
-  // Where companies are spread over nodes, each node answers for its own.
+  // If companies are spread over nodes, each node reads its own.
   const sql = `SELECT t."companyId", ${list.join(', ')} FROM "CompanyState" t WHERE t."companyId" BETWEEN $1 AND $2 ORDER BY t."companyId"`;
   const found = await tx.$queryRawUnsafe<Record<'companyId' | keyof typeof columns, bigint | null>[]>(
     sql,
@@ -137,7 +137,7 @@ async function findRanges(
     const first = Math.max(Number(row.before ?? 0) + 1, Number(row.start ?? 0));
     return [{ id, name, first, last: Number(row.last), older: row.older !== null }];
   });
-  // A record has a few of its company's changes only.
+  // A record has only a few of its company's changes.
   return { ranges, record: ofRecord === undefined ? undefined : { sql: ofRecord, pageSize: 100 * pageSize } };
 }
 
@@ -178,7 +178,10 @@ async function namedRecords(
   }
 }
 
-/** The rows of some companies, one after the other, in pages: many have few rows, and to read those of each alone takes ten times as long. */
+/**
+ * The rows of some companies, one after the other, in pages: many have few rows, and reading each company's separately takes ten times as
+ * long.
+ */
 async function* pagesOf(
   store: Store,
   ranges: readonly Range[],
@@ -191,7 +194,7 @@ async function* pagesOf(
   if (until !== undefined) condition += ` AND a."at" < $${times.push(until)}`;
   for (const page of piecesOf(ranges, record.pageSize)) {
     const list = page.map(({ id, first, last }) => `(${id}, ${first}, ${last})`);
-    // Named once more, by which a cluster finds their nodes.
+    // Repeated as a list, by which a cluster finds their nodes.
     const ids = [...new Set(page.map(({ id }) => id))];
     const sql = `WITH r("id", "first", "last") AS (VALUES ${list.join(', ')})
       SELECT a.* FROM r JOIN "AuditEntry" a ON a."companyId" = r."id" AND a."revision" BETWEEN r."first" AND r."last"
@@ -203,7 +206,7 @@ async function* pagesOf(
   }
 }
 
-/** Cuts ranges, and groups the pieces, so that each group has so many revisions at most. */
+/** Cuts ranges, and groups the pieces, so that each group has at most so many revisions. */
 function* piecesOf(ranges: readonly Range[], most: number): Generator<Range[]> {
   let group: Range[] = [];
   let room = most;

@@ -22,7 +22,7 @@ export interface ImportChange {
   member: KindName;
   change: 'added' | 'renamed' | 'removed';
   name: string;
-  /** The previous name of a renamed record; a country also counts as renamed when its aliases change. */
+  /** The previous name of a renamed record; a country also counts as renamed if its aliases change. */
   from?: string;
 }
 
@@ -34,8 +34,8 @@ export interface ImportReport {
 }
 
 /**
- * Makes a company's catalogue match a file, completely or not at all, with one audit row that names the changed kinds, or none (D44).
- * @throws OperatorError when --prune would remove something in use, or two countries would share a name (D7)
+ * Makes a company's catalogue match a file, completely or not at all, with one audit row that names the changed kinds, or none.
+ * @throws OperatorError if --prune would remove something in use, or two countries would share a name
  */
 export async function importCatalogue(
   tx: Transaction,
@@ -109,7 +109,7 @@ async function apply(
     }
   }
   for (const { kind, rename } of plans) {
-    // Two countries may swap their titles: U+0001 is refused in every text, so no real title is in the way.
+    // Two countries may swap their titles: U+0001 is rejected in every text, so this matches no real title.
     for (const { id } of kind === 'Countries' ? rename.map(({ stored }) => stored) : [])
       await tx.country.updateMany({ where: { companyId, id }, data: { countryTitleKey: `\u0001${id}` } });
     for (const { stored, wanted } of rename) {

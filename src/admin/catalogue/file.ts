@@ -4,7 +4,7 @@ import { catalogueMembers, columnsOf, keyColumnOf, type Catalogue, type KindName
 import { OperatorError } from '../io.js';
 import { titleFault } from '../arguments.js';
 
-/** Reads JSON or YAML, with texts under the API's rules (D2–D4), trimmed. @throws OperatorError listing every fault with its JSON pointer */
+/** Reads JSON or YAML, with texts under the API's rules, trimmed. @throws OperatorError listing every error with its JSON pointer */
 export function readCatalogueFile(bytes: Uint8Array): Catalogue {
   const value = parse(decode(bytes));
   const faults = catalogueFaults(value);
@@ -36,7 +36,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** YAML, of which JSON is a part; strings, numbers and booleans are told apart as in JSON. A member given twice is a fault. */
+/** Parses YAML, of which JSON is a subset; strings, numbers and booleans are distinguished as in JSON. A duplicate member is an error. */
 function parse(text: string): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', prettyErrors: false });
@@ -60,7 +60,7 @@ function checkItems(kind: KindName, value: unknown, path: string, faults: string
   for (const [index, item] of value.entries()) checkItem(kind, item, `${path}/${index}`, seen, faults);
 }
 
-/** What an item may contain besides its texts. */
+/** The only list that an item may contain besides its texts. */
 const inner: Partial<Record<KindName, string>> = { GLSegments: 'GLCodes', Countries: 'Aliases' };
 
 function checkItem(

@@ -7,9 +7,9 @@ export type CatalogueItem = Readonly<Record<string, string>>;
 export interface KindDefinition {
   /** Prisma's name of the table. */
   model: keyof Transaction & string;
-  /** Texts of an item: contract name → Prisma column. The first one is the natural key (D2). */
+  /** Texts of an item: contract name → Prisma column. The first one is the natural key. */
   columns: Readonly<Record<string, string>>;
-  /** The columns whose natural key has its own column, named …Key. */
+  /** The columns whose natural key has a column of its own, named …Key. */
   keyed: readonly string[];
 }
 
@@ -47,7 +47,7 @@ type CatalogueMember = Exclude<KindName, 'GLCodes'>;
 export const kindNames = Object.keys(catalogueKinds) as KindName[];
 export const catalogueMembers = kindNames.filter((name): name is CatalogueMember => name !== 'GLCodes');
 
-/** Where users and groups name records of this kind; while any does, the record cannot be removed. */
+/** The columns in which users and groups refer to records of this kind; while any does, the record cannot be removed. */
 export function usesOf(kind: KindName): { table: string; column: string }[] {
   const { model } = catalogueKinds[kind];
   return columnsUsing(model.charAt(0).toUpperCase() + model.slice(1));
@@ -58,12 +58,12 @@ export function columnsOf(kind: KindName): string[] {
   return Object.keys(catalogueKinds[kind].columns);
 }
 
-/** The name of the text that identifies a record of this kind (D2). */
+/** The name of the text that identifies a record of this kind. */
 export function keyColumnOf(kind: KindName): string {
   return columnsOf(kind)[0] ?? '';
 }
 
-/** An item of the file. A country without Aliases keeps those it has. */
+/** An item of the file. A country without Aliases keeps its stored ones. */
 type Item<Kind extends KindName> = Record<keyof (typeof catalogueKinds)[Kind]['columns'], string> &
   (Kind extends 'GLSegments' ? { GLCodes?: Item<'GLCodes'>[] } : unknown) &
   (Kind extends 'Countries' ? { Aliases?: string[] } : unknown);

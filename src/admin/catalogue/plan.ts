@@ -23,7 +23,7 @@ interface WantedItem {
   segment?: string;
   /** For a country; undefined keeps the stored ones. */
   aliases?: readonly string[];
-  /** Its place in the file, as a JSON pointer. */
+  /** Its position in the file, as a JSON pointer. */
   path: string;
 }
 
@@ -38,8 +38,8 @@ export interface KindPlan {
 export type StoredCatalogue = Readonly<Record<KindName, readonly StoredItem[]>>;
 
 /**
- * Compares a file with the stored catalogue, by natural key (D2); the file decides the spelling. @returns plans in the order of import
- * @throws OperatorError when a new name looks like another one (D4), or two countries would share a name (D7)
+ * Compares a file with the stored catalogue, by natural key; the file decides the spelling. @returns plans in the order of import
+ * @throws OperatorError if a new name looks like another one, or two countries would share a name
  */
 export function planImport(stored: StoredCatalogue, file: Catalogue, prune: boolean): KindPlan[] {
   const plans = kindNames.flatMap((kind) => {
@@ -78,7 +78,7 @@ function isSame(kind: KindName, stored: StoredItem, wanted: WantedItem): boolean
   return sameTexts && sameAliases(stored, wanted);
 }
 
-/** Names that an import would store and that look like others (D4). What is stored already may stay. */
+/** Names that an import would store and that look like others. Stored ones may stay. */
 function lookAlikeFaults({ kind, add, rename }: KindPlan): string[] {
   const namesOf = ({ texts, aliases = [] }: Pick<StoredItem, 'texts' | 'aliases'>): [string, string][] => [
     ...columnsOf(kind).map((column): [string, string] => [column, texts[column] ?? '']),
@@ -94,7 +94,7 @@ function lookAlikeFaults({ kind, add, rename }: KindPlan): string[] {
   });
 }
 
-/** Whether an import leaves a country's aliases unchanged. Their order counts, since exports show it. */
+/** Whether an import leaves a country's aliases unchanged. Their order counts, as exports show it. */
 export function sameAliases(stored: StoredItem, { aliases }: WantedItem): boolean {
   return aliases === undefined || JSON.stringify(aliases) === JSON.stringify(stored.aliases ?? []);
 }
@@ -163,7 +163,7 @@ export function describe({ texts, segment }: { texts: CatalogueItem; segment?: s
 }
 
 /**
- * Finds names that two countries share. A user's Country is a code, a title, an alpha-3 code or an alias (D7), and must name one country. One
+ * Finds names that two countries share. A user's Country is a code, a title, an alpha-3 code or an alias, and must match one country. One
  * country may repeat a name: its alias may become its title.
  */
 export function countryNameFaults(countries: readonly Pick<StoredItem, 'texts' | 'aliases'>[]): string[] {

@@ -22,7 +22,7 @@ interface Table {
   deleteMany(query: { where: Values }): Promise<unknown>;
 }
 
-/** Prisma has a distinct type for each table, which rules out code for all kinds: only this place works around that. */
+/** Prisma has a distinct type for each table, which rules out code for all kinds: this function is the only workaround. */
 export function table(tx: Transaction, kind: KindName): Table {
   return tx[catalogueKinds[kind].model] as unknown as Table;
 }
@@ -52,7 +52,7 @@ function textsOf(kind: KindName, row: Values): CatalogueItem {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, String(row[column])]));
 }
 
-/** Finds which of some records users or groups use, with the number of uses. */
+/** Finds which of these records are used by users or groups, with the number of uses. */
 export async function usedItems(
   tx: Transaction,
   companyId: number,
@@ -72,7 +72,7 @@ export async function usedItems(
   });
 }
 
-/** What is written of a record: its texts, the segment of a GL code, the aliases of a country. */
+/** The stored values of a record: its texts, the segment of a GL code, the aliases of a country. */
 interface ItemValues {
   texts: CatalogueItem;
   segmentId?: number;

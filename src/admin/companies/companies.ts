@@ -16,7 +16,7 @@ import { titleFault } from '../arguments.js';
 export interface NewCompany {
   companyId: number;
   name: string;
-  /** Shown once: only its hash is stored (D41). */
+  /** Shown once: only its hash is stored. */
   apiKey: string;
   keyPrefix: string;
 }
@@ -31,7 +31,7 @@ interface CompanySummary {
   workingKeys: number;
 }
 
-/** Creates a company with the ISO lists (D7) and one API key. @throws OperatorError when the name is invalid or taken */
+/** Creates a company with the ISO lists and one API key. @throws OperatorError if the name is invalid or taken */
 export async function createCompany(
   tx: Transaction,
   name: string,
@@ -93,7 +93,7 @@ export async function listCompanies(tx: Transaction, now: Date, deleted = false)
   }));
 }
 
-/** @throws OperatorError for an unknown company, and when the new name is invalid or taken; CompanyDeleted */
+/** @throws OperatorError for an unknown company, and if the new name is invalid or taken; CompanyDeleted */
 export async function renameCompany(
   tx: Transaction,
   name: string,
@@ -126,7 +126,9 @@ export async function findCompany(tx: Transaction, name: string): Promise<{ id: 
   throw new OperatorError(`No company is named "${name.trim()}". "company list" shows all.`);
 }
 
-/** A company by its name, or a deleted one by its ID, or by its name if no other has it now. @throws OperatorError if none or several */
+/**
+ * A company by its name, or a deleted one by its ID, or by its name if no other has it now. @throws OperatorError if none or several match
+ */
 export async function findCompanyOrDeleted(
   tx: Transaction,
   which: string,
@@ -146,7 +148,7 @@ export async function findCompanyOrDeleted(
   );
 }
 
-/** An operator's name or label, trimmed. @throws OperatorError by the rules for titles (D3, D4) */
+/** An operator's name or label, trimmed. @throws OperatorError by the rules for titles */
 export function checkText(what: string, text: string): string {
   const trimmed = text.trim();
   const fault = titleFault(trimmed);

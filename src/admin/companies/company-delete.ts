@@ -13,22 +13,22 @@ interface DeleteOptions {
   confirm: string | undefined;
   exportFile: string | undefined;
   now: Date;
-  /** Begins to tell how far a part of it is. */
+  /** Starts the progress of a part of it. */
   begin?: (doing: 'Exporting' | 'Deleting', unit: string) => Progress;
 }
 
 interface DeletedCompany {
   companyId: number;
   name: string;
-  /** null when an earlier command already exported and marked the company, and this one only continued. */
+  /** null if an earlier command already exported and marked the company, and this one only continued. */
   export: CompanyExport | null;
   rows: number;
 }
 
 /**
  * Exports a company, marks it deleted, which removes its keys, then deletes its rows in batches. Its own row, its state and its audit stay.
- * Broken off before the mark, nothing has changed; after it, the same command, by name or ID, deletes the rest.
- * @throws OperatorError when the name was not typed again, there is no such company, or it was changed after the export
+ * If interrupted before the mark, nothing has changed; after it, the same command, by name or ID, deletes the rest.
+ * @throws OperatorError if the name was not typed again, there is no such company, or it was changed after the export
  */
 export async function deleteCompany(
   store: Store,
@@ -90,7 +90,7 @@ async function markDeleted(
   now: Date,
 ): Promise<void> {
   const state = await tx.companyState.findUniqueOrThrow({ where: { companyId: id } });
-  // An earlier version marked the state of a company that it moved to another database: nothing changes it any more, the audit neither.
+  // An earlier version marked the state of a company that it moved to another database: nothing changes it any more, nor its audit.
   const { revision } = state.deleted ? state : await lockCompany(tx, id);
   if (Number(revision) !== exportedRevision) {
     throw new OperatorError(
@@ -130,7 +130,7 @@ async function deleteInPieces(
   const [place, company] = sqlite ? ['rowid', '?1'] : ['ctid', '$1'];
   const own = `"companyId" = ${company}`;
   const some = `SELECT ${place} FROM "${table}" WHERE ${own} LIMIT ${rowsPerPiece}`;
-  // The company twice: where companies are spread over nodes, another one's row may be at the same place in its table.
+  // The company twice: if companies are spread over nodes, another one's row may have the same position in its table.
   const sql = `DELETE FROM "${table}" WHERE ${own} AND ${place} ${sqlite ? `IN (${some})` : `= ANY (ARRAY(${some}))`}`;
   for (;;) {
     const started = performance.now();
@@ -145,7 +145,7 @@ async function deleteInPieces(
 /** Tables in which a deleted company keeps its rows. */
 const keptTables = ['Company', 'CompanyState', 'AuditEntry'];
 
-/** The names of all tables but some. Rows refer to rows of later tables only. */
+/** The names of all tables except these. Rows refer to rows of later tables only. */
 export function tablesBut(kept: readonly string[]): string[] {
   return allTables
     .map(({ name }) => name)

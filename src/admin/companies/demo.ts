@@ -14,10 +14,10 @@ import { OperatorError } from '../io.js';
 import { addIsoLists, createCompany, findCompany, type NewCompany } from './companies.js';
 import { tablesBut } from './company-delete.js';
 
-/** What a demo company keeps when it is put back. */
+/** Tables in which a demo company keeps its rows when it is reset. */
 const keptTables = ['Company', 'CompanyState', 'AuditEntry', 'ApiKey', 'ApiKeyUse'];
 
-/** Fills an empty database with the company of the contract's examples. @returns undefined if it already holds a company */
+/** Fills an empty database with the company of the contract's examples. @returns undefined if it already has a company */
 export async function createDemoCompany(store: Store): Promise<DemoCompany | undefined> {
   const company = await store.adminWrite(async (tx) => {
     // A deleted one keeps its row.
@@ -30,7 +30,7 @@ export async function createDemoCompany(store: Store): Promise<DemoCompany | und
   return { companyId, name, apiKey, emailAddress: demoEmailAddress, groupTitle: demoGroupTitle };
 }
 
-/** A company with the demo data, for one partner, which may be put back to it. @throws OperatorError as createCompany does */
+/** A company with the demo data, for one partner, which may be reset to it. @throws OperatorError as createCompany does */
 export async function createCompanyWithDemo(store: Store, name: string): Promise<NewCompany> {
   const company = await store.adminWrite(async (tx) => {
     const created = await createWithCatalogue(tx, name);
@@ -59,8 +59,9 @@ interface ResetCompany {
 }
 
 /**
- * Puts a company back to the demo data that it was made with, with the same IDs. Its keys and its audit stay: those who follow its changes see
- * each record deleted, and made again (D47). @throws OperatorError for an unknown company, and for one that was not made with the demo data
+ * Resets a company to the demo data that it was created with, with the same IDs. Its keys and its audit stay: clients that follow its
+ * changes see each record deleted and created again. @throws OperatorError for an unknown company, and for one that was not created with
+ * the demo data
  */
 export async function resetCompany(store: Store, which: string): Promise<ResetCompany> {
   const { id: companyId, name } = await store.adminRead((tx) => findCompany(tx, which));
@@ -83,7 +84,7 @@ export async function resetCompany(store: Store, which: string): Promise<ResetCo
   return { companyId, name, records };
 }
 
-/** Writes the audit rows of what is about to be deleted. @returns the number of records */
+/** Writes the audit rows of the records that are about to be deleted. @returns the number of records */
 async function recordDeletion(tx: Transaction, companyId: number): Promise<number> {
   const audit = auditOfOperator(tx, companyId, 'company reset');
   const options = { where: { companyId }, orderBy: { id: 'asc' }, select: { id: true } } as const;

@@ -44,10 +44,10 @@ their environment. Exit code: 1 when a setting cannot be used; the server would 
 
 interface ShownSetting {
   name: string;
-  /** null: the setting has no value, or one that cannot be used */
+  /** null: the setting has no value, or an invalid one */
   value: string | null;
   from: WrittenSetting['from'];
-  /** The file that holds it; null: none does */
+  /** The file that sets it; null: none does */
   file: string | null;
   default: string | null;
 }
@@ -63,7 +63,7 @@ function loaded(env: AdminIO['env']): { config?: Config; faults: readonly string
 
 type Value = Config[keyof Config];
 
-/** @param used its value if all settings can be used: some follow from others */
+/** @param used its value if all settings are valid: some follow from others */
 function shownSetting(setting: Setting<unknown>, env: AdminIO['env'], used: Value): ShownSetting {
   const { name, secret = (text: string) => text, parse } = setting;
   const common = { name, default: setting.default ?? null };
@@ -72,7 +72,7 @@ function shownSetting(setting: Setting<unknown>, env: AdminIO['env'], used: Valu
     const value = used ?? (text === undefined ? undefined : (parse(text) as Value));
     return { ...common, value: value === undefined ? null : secret(String(value)), from, file };
   } catch {
-    // What is wrong is told below the table.
+    // The error is shown below the table.
     return { ...common, value: null, from: 'environment', file: null };
   }
 }

@@ -4,13 +4,13 @@ import { OperatorError } from '../io.js';
 import { batches, type CopySource, type CopyTarget } from './ends.js';
 import type { Row, Table } from './tables.js';
 
-/** What is copied, into a database that has none of it. */
+/** What to copy, into a database that has none of it. */
 export interface Copy {
   readonly source: CopySource;
   readonly target: CopyTarget;
-  /** One company, by its ID in each; all of them without it. */
+  /** One company, by its ID in each database; all companies without it. */
   readonly company?: { readonly there: number; readonly here: number };
-  /** A row of the source as it should be in the target; in the same order of rows and columns. */
+  /** Converts a row of the source to its form in the target; the order of rows and columns stays the same. */
   readonly rewrite?: (table: Table, row: Row) => Row;
 }
 
@@ -24,7 +24,7 @@ interface SameTable {
 
 /**
  * Copies tables, each after those to which it refers, then reads them in the target and compares. The caller commits.
- * @param progress counts each row twice, since it is read once more @throws OperatorError when a table differs after that
+ * @param progress counts each row twice, as it is read again for the comparison @throws OperatorError if a table differs then
  */
 export async function copyTables(
   copy: Copy,

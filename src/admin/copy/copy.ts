@@ -12,7 +12,7 @@ import { OperatorError } from '../io.js';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What was copied of one table, and found the same in the target. */
+/** A copied table, verified in the target. */
 interface CopiedTable {
   table: string;
   rows: number;
@@ -30,7 +30,7 @@ interface DatabaseCopy {
 
 /**
  * Copies all companies into an empty database, in one transaction that commits after a comparison; the source is read at one moment.
- * @throws OperatorError when that is not possible; OpenError. The target stays empty then.
+ * @throws OperatorError if that is not possible; OpenError. The target stays empty then.
  */
 export async function copyDatabase(from: string, to: string, progress: Progress): Promise<DatabaseCopy> {
   await refuseSame(from, to);
@@ -44,7 +44,7 @@ export async function copyDatabase(from: string, to: string, progress: Progress)
   });
 }
 
-/** @returns the other processes that have the source open, as far as that can be seen: of PostgreSQL none */
+/** @returns the other processes that have the source open, as far as that can be seen: none for PostgreSQL */
 export async function processesUsing(from: string): Promise<readonly number[]> {
   return isPostgresqlUrl(from) ? [] : ((await processesWith(sqliteFile(from))) ?? []);
 }
@@ -71,14 +71,14 @@ async function refuseFullTarget(target: CopyTarget): Promise<void> {
   }
 }
 
-/** Fills a database in one transaction. A SQLite file that is not there yet gets its name when it is whole. */
+/** Fills a database in one transaction. A new SQLite file gets its name only when it is complete. */
 async function fill<T>(url: string, work: (target: CopyTarget) => Promise<T>): Promise<T> {
   const target = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
   if (target === undefined || existsSync(target)) return inTarget(url, { alone: true }, work);
   // One level only, as when the server starts.
   if (!existsSync(path.dirname(target))) mkdirSync(path.dirname(target));
   const { result } = await fillFile({ target }, work);
-  // Nothing is missing: this only sets the file's journal mode for servers.
+  // No migration is missing: this only sets the file's journal mode for servers.
   await migrateSqlite(target);
   return result;
 }
@@ -91,7 +91,7 @@ function fillFile<T>(file: NewFile, work: (target: CopyTarget) => Promise<T>) {
   });
 }
 
-/** @throws OperatorError when two URLs are seen to name one database */
+/** @throws OperatorError if both URLs evidently name one database */
 async function refuseSame(from: string, to: string): Promise<void> {
   const kinds = [from, to].map(isPostgresqlUrl);
   const sameFile =
@@ -101,7 +101,7 @@ async function refuseSame(from: string, to: string): Promise<void> {
     throw new OperatorError('Both URLs name the same database.');
 }
 
-/** @throws OperatorError when the source is not migrated to this version: it is only read, so not migrated here */
+/** @throws OperatorError if the source is not migrated to this version: it is only read, so not migrated here */
 export async function checkSource(from: string, source: CopySource): Promise<void> {
   const applied = await source.appliedMigrations();
   if (applied.length === 0) throw new OperatorError(`${redactedUrl(from)} is no database of this server.`);
@@ -132,8 +132,9 @@ export interface CompanyExport {
 }
 
 /**
- * Writes everything of one company into a SQLite database of its own, compared before it gets its name. A server can be started on it.
- * @throws OperatorError when the file exists or cannot be written; OpenError
+ * Writes everything of one company into a SQLite database of its own, which is compared before it gets its name. A server can be started on
+ * it.
+ * @throws OperatorError if the file exists or cannot be written; OpenError
  */
 export async function exportCompany(
   url: string,

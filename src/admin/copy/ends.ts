@@ -12,17 +12,17 @@ import { appliedMigrations, openReadOnly } from '../sqlite/look.js';
 import { tables } from '../../../generated/tables.js';
 import { allTables, type Column, type ColumnType, type Row, type Table, type Value } from './tables.js';
 
-/** A database to read: all answers are from one moment, whatever others write meanwhile. */
+/** A database to read: all results are from one moment, whatever others write meanwhile. */
 export type CopySource = Pick<End, 'appliedMigrations' | 'count' | 'rows' | 'lastId' | 'close'>;
 
-/** A database to write, in one transaction. Its own rows are visible to it. */
+/** A database to write, in one transaction. It sees its own rows. */
 export type CopyTarget = End;
 
-/** A database in a transaction. The statements are the same on both engines, with values as $1, $2 …; what differs is abstract. */
+/** A database in a transaction. The statements are the same on both engines, with values as $1, $2 …; the differences are abstract. */
 abstract class End {
   /** The elements of a JSON list, each as `value`. */
   protected abstract readonly elements: string;
-  /** What selects a column as the value of a row. */
+  /** Selects a column as the value of a row. */
   protected abstract selected(column: Column): string;
 
   /** An expression for the value of a row, as the engine stores it. */
@@ -30,10 +30,10 @@ abstract class End {
 
   protected abstract query(sql: string, values?: Value[]): Promise<Record<string, unknown>[]>;
 
-  /** The migrations that it holds; none if it was never one of this server's databases. */
+  /** Its migrations; none if it was never one of this server's databases. */
   abstract appliedMigrations(): Promise<string[]>;
 
-  /** The highest ID that a numbered table ever assigned, even if the record is gone (D1); 0 if none. */
+  /** The highest ID that a numbered table ever assigned, even if the record is deleted; 0 if none. */
   abstract lastId(table: Table): Promise<number>;
 
   /** Makes the next record's ID the one after this. */
@@ -92,7 +92,7 @@ abstract class End {
   }
 }
 
-/** Which rows of a table are next. */
+/** The position of the next rows of a table. */
 interface Place {
   companyId?: number | undefined;
   after?: Row | undefined;
@@ -135,12 +135,12 @@ class SqliteEnd extends End {
     return type === 'time' ? `strftime('%Y-%m-%dT%H:%M:%fZ', "${name}")` : quoted(name);
   }
 
-  /** A time as Prisma stores it, because its comparisons in SQLite are of texts. */
+  /** A time as Prisma stores it, as its comparisons in SQLite are of texts. */
   protected stored(value: string, type: ColumnType): string {
     return type === 'time' ? `replace(${value}, 'Z', '+00:00')` : value;
   }
 
-  /** SQLite takes $1 for a name, ?1 for a number. */
+  /** SQLite parses $1 as a name, ?1 as a number. */
   protected query(sql: string, values: Value[] = []): Promise<Record<string, unknown>[]> {
     return Promise.resolve(this.#database.all(sql.replaceAll('$', '?'), ...values));
   }
@@ -213,7 +213,7 @@ class PostgresqlEnd extends End {
 
   override async commit(): Promise<void> {
     await super.commit();
-    // Without statistics reads cost twice as much until autovacuum comes, which also gathers them if this fails.
+    // Without statistics reads cost twice as much until autovacuum runs, which also gathers them if this fails.
     if (this.alone) await this.query(`VACUUM (ANALYZE) ${everyTable}`).catch(() => undefined);
   }
 
@@ -248,7 +248,10 @@ export function openSource(url: string): Promise<CopySource> {
   });
 }
 
-/** Writes in one transaction, after migrating. @param alone whether nobody else may write meanwhile; on SQLite nobody can @throws OpenError */
+/**
+ * Writes in one transaction, after migrating. @param alone whether others must not write meanwhile; on SQLite they never can @throws
+ * OpenError
+ */
 export async function inTarget<T>(
   url: string,
   { alone }: { alone: boolean },
@@ -320,7 +323,7 @@ export async function* batches(source: CopySource, table: Table, companyId?: num
   for (let after: Row | undefined; ;) {
     const rows = await source.rows(table, batchSize, { companyId, after });
     if (rows.length > 0) yield rows;
-    // SQLite's driver answers at once: signals and timers get their turn here.
+    // SQLite's driver is synchronous: this lets signals and timers run.
     await setImmediate();
     after = rows.at(-1);
     if (after === undefined || rows.length < batchSize) return;

@@ -9,11 +9,11 @@ import { copyTables } from './copy-tables.js';
 import { batches, inTarget, revisionOf, type CopySource } from './ends.js';
 import { allTables, type Row, type Table, type Value } from './tables.js';
 
-/** What an operator wants of an import. */
+/** Options of an import. */
 interface ImportOptions {
-  /** The company's name here; that in the file when absent */
+  /** The company's name here; by default that in the file */
   name?: string | undefined;
-  /** Whether its keys come along */
+  /** Whether to import its keys */
   withKeys: boolean;
 }
 
@@ -27,9 +27,9 @@ interface CompanyImport {
 }
 
 /**
- * Puts an exported company into a database that has others, in one transaction. IDs, audit and revisions come along, so that clients of GetChangeList
- * go on where they were; only the company and its keys, which are numbered globally, get other IDs.
- * @throws OperatorError when the file is no such export, or the name or a key is taken; OpenError. Nothing has changed then
+ * Imports an exported company into a database that has others, in one transaction. IDs, audit and revisions are kept, so that clients of
+ * GetChangeList continue where they were; only the company and its keys, which are numbered globally, get other IDs.
+ * @throws OperatorError if the file is not such an export, or the name or a key is taken; OpenError. Nothing has changed then
  */
 export async function importCompany(
   store: Store,
@@ -67,7 +67,7 @@ export async function importCompany(
   });
 }
 
-/** The company of an export. @throws OperatorError when the file has none or several, or it was deleted */
+/** The company of an export. @throws OperatorError if the file has none or several, or it was deleted */
 async function onlyCompany(source: CopySource) {
   const [row, ...others] = await source.rows(tables.Company, 2);
   if (row === undefined || others.length > 0)
@@ -80,7 +80,7 @@ async function onlyCompany(source: CopySource) {
   return { id: Number(id), name: String(name) };
 }
 
-/** @throws OperatorError when a company of the database has the name */
+/** @throws OperatorError if a company of the database has the name */
 async function refuseTakenName(store: Store, name: string): Promise<void> {
   const taken = await store.adminRead((tx) =>
     tx.company.findUnique({ where: { nameKey: naturalKey(name) } }),
@@ -88,7 +88,7 @@ async function refuseTakenName(store: Store, name: string): Promise<void> {
   if (taken) throw nameTaken(taken, 'Give it another one with --name.');
 }
 
-/** @throws OperatorError when a key of the company is in the database */
+/** @throws OperatorError if a key of the company is in the database */
 async function refuseTakenKeys(store: Store, hashes: string[]): Promise<void> {
   const taken = await store.adminRead((tx) => tx.apiKey.findFirst({ where: { hash: { in: hashes } } }));
   if (taken)
@@ -106,10 +106,10 @@ async function keyHashes(source: CopySource): Promise<Map<Value, string>> {
   return hashes;
 }
 
-/** What else differs here, by table. */
+/** Other columns that differ here, by table. */
 type Changed = Readonly<Record<string, Row>>;
 
-/** A row as it is here: records have IDs of their company, but the company itself and its keys are numbered globally. */
+/** Converts a row to this database: records have IDs of their company, but the company itself and its keys are numbered globally. */
 function renumbered(
   table: Table,
   row: Row,
@@ -128,7 +128,7 @@ function renumbered(
   return { ...values, ...changed[table.name] };
 }
 
-/** The audit row of the import itself (D44). */
+/** The audit row of the import itself. */
 function importRow(companyId: number, revision: number): Row {
   return {
     companyId,

@@ -11,11 +11,11 @@ export interface Column {
 /** One table of the schema. */
 export interface Table {
   name: string;
-  /** By name, because engines order columns differently. */
+  /** By name, as engines order columns differently. */
   columns: readonly Column[];
   /** Columns that sort all rows the same way on every engine, without ties: the company, then the primary key. All are numbers. */
   order: readonly string[];
-  /** True when the database assigns the records' IDs. */
+  /** True if the database assigns the records' IDs. */
   numbered: boolean;
 }
 
@@ -25,5 +25,5 @@ export const allTables: readonly Table[] = Object.values(tables);
 /** A value that is the same on both engines: a time is 2026-11-20T14:29:02.363Z, true is 1. */
 export type Value = string | number | null;
 
-/** One row, with its table's columns in their order. */
+/** One row, with its table's columns in order. */
 export type Row = Readonly<Record<string, Value>>;

@@ -20,7 +20,7 @@ interface Backup {
   rows: Record<string, number>;
 }
 
-/** The file of a SQLite database. @throws OperatorError for PostgreSQL, whose own tools are better than ours could be */
+/** The file of a SQLite database. @throws OperatorError for PostgreSQL, which has better tools of its own */
 export function onlySqlite(url: string): string {
   if (!isPostgresqlUrl(url)) return sqliteFile(url);
   throw new OperatorError(
@@ -29,8 +29,9 @@ export function onlySqlite(url: string): string {
 }
 
 /**
- * Backs up a SQLite database into one file while servers use it. It is checked before it gets its name: a file of that name is always complete.
- * @throws OperatorError when the target exists or cannot be used, or the database is PostgreSQL; OpenError
+ * Backs up a SQLite database into one file while servers use it. It is verified before it gets its name: a file of that name is always
+ * complete.
+ * @throws OperatorError if the target exists or cannot be used, or the database is PostgreSQL; OpenError
  */
 export async function backupDatabase(
   url: string,
@@ -65,7 +66,7 @@ function openSource(file: string): Database {
   }
 }
 
-/** @throws OperatorError when the copy is damaged or lacks rows */
+/** @throws OperatorError if the copy is damaged or lacks rows */
 function verify(partial: string, rows: Record<string, number>): void {
   const copy = openReadOnly(partial);
   try {

@@ -20,7 +20,7 @@ type RestoreFlags = JsonOption & { dryRun?: true };
 type MigrateFlags = JsonOption & { serversStopped?: true };
 type CopyFlags = JsonOption & { from: string; to: string };
 
-/** The commands that care for the whole database. What they need is loaded when they run: help is there at once. */
+/** The commands for the database as a whole. Their modules are loaded when they run, so that help is shown immediately. */
 export function addDatabaseCommands(program: Command, io: AdminIO): void {
   const database = program
     .command('database')

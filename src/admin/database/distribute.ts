@@ -15,15 +15,15 @@ import { OperatorError } from '../io.js';
 import { lockTables, withConnection } from '../postgresql.js';
 
 interface Distribution {
-  /** The tables that this command distributed; none if all were. */
+  /** The tables that this command distributed; none if all were distributed before. */
   distributed: string[];
-  /** All tables, as they are kept now. */
+  /** All tables, as they are stored now. */
   tables: KeptTable[];
 }
 
 /**
- * Spreads the database of a coordinator over the nodes of its Citus cluster, by company; also one that holds data, or is distributed in part.
- * @throws OperatorError when that is not possible; OpenError. Nothing was changed then.
+ * Spreads the database of a coordinator over the nodes of its Citus cluster, by company; also one that has data, or is partly distributed.
+ * @throws OperatorError if that is not possible; OpenError. Nothing was changed then.
  */
 export async function distributeDatabase(url: string): Promise<Distribution> {
   if (!isPostgresqlUrl(url))
@@ -74,13 +74,13 @@ async function distribute(client: pg.Client, tables: readonly string[]): Promise
   const attached = await attachedTo(client, tables);
   for (const { detach } of attached) if (detach !== null) await client.query(detach);
   for (const name of await distributeTables(client)) {
-    // What was copied to the nodes would else stay on the coordinator's disk.
+    // Otherwise the rows copied to the nodes would stay on the coordinator's disk.
     await client.query('SELECT truncate_local_data_after_distributing_table($1)', [`"${name}"`]);
   }
   for (const { attach } of attached) await client.query(attach);
 }
 
-/** @throws OperatorError while servers are connected: when they start they look how their statements must be */
+/** @throws OperatorError while servers are connected: they choose their statements when they start */
 async function refuseUnderServers(client: pg.Client): Promise<void> {
   const sql = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
   if ((await client.query(sql, [serverApplication])).rows.length > 0) throw new OperatorError(inUse);
@@ -88,15 +88,15 @@ async function refuseUnderServers(client: pg.Client): Promise<void> {
 
 const inUse = 'The database is in use. Stop the servers, then distribute it.';
 
-/** What is taken off a table and put on again, as statements. */
+/** Statements that detach something from a table and attach it again. */
 interface Attached {
   detach: string | null;
   attach: string;
 }
 
 /**
- * The foreign keys from and to these tables, and their triggers: Citus distributes no table before those to which it refers, and the audit's
- * trigger refuses to empty it.
+ * The foreign keys from and to these tables, and their triggers: Citus distributes no table before those to which it refers, and the
+ * audit's trigger prevents emptying it.
  */
 async function attachedTo(client: pg.Client, tables: readonly string[]): Promise<Attached[]> {
   const sql = `

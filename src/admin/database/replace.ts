@@ -14,8 +14,9 @@ import { makeFile, syncToDisk } from '../new-file.js';
 import { isDamage } from '../sqlite/look.js';
 
 /**
- * Replaces the content of a database, which nobody else may have open, with that of another one in the same folder, and keeps the old content.
- * @returns `aside`, the name of the file that keeps it, or null if there was nothing to keep @throws OperatorError when it is in use
+ * Replaces the content of a database, which no other process may have open, with that of another one in the same folder, and keeps the old
+ * content.
+ * @returns `aside`, the name of the file that keeps it, or null if there was nothing to keep @throws OperatorError if it is in use
  */
 export async function replaceDatabase(
   file: string,
@@ -40,7 +41,7 @@ export async function replaceDatabase(
   return aside;
 }
 
-/** @returns false when the database is too damaged for SQLite to open */
+/** @returns false if the database is too damaged for SQLite to open */
 async function isKept(file: string, aside: string): Promise<boolean> {
   // Not even tried: SQLite would delete a -wal file that it cannot interpret.
   if (!(await startsAsDatabase(file))) return false;
@@ -53,11 +54,11 @@ async function isKept(file: string, aside: string): Promise<boolean> {
   }
 }
 
-/** Writes the whole content of a database to a file next to it, after making sure that nobody else has the database open. */
+/** Writes the whole content of a database to a file next to it, after making sure that no other process has the database open. */
 async function keep(file: string, aside: string): Promise<void> {
   const database = new Database(file, { mustExist: true, timeout: 1000 });
   try {
-    // A server's connections hold a lock on the file as long as they are open, even when idle. SQLite leaves WAL mode only when there is no
+    // A server's connections hold a lock on the file as long as they are open, even when idle. SQLite leaves WAL mode only if there is no
     // such connection; it then moves the contents of the -wal file into the database and removes the file.
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     database.exec('PRAGMA journal_mode = DELETE');

@@ -18,16 +18,16 @@ import {
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { replaceDatabase } from './replace.js';
 
-/** What a restore would do. */
+/** The effect of a restore. */
 interface RestoreTrial extends Content {
   file: string;
-  /** What it holds now; null: nothing, or nothing readable */
+  /** Its current content; null: none, or not readable */
   replaced: Record<string, number> | null;
-  /** Processes that have it open, as far as this user may see: the restore would be refused */
+  /** Processes that have it open, as far as this user may see: the restore would be rejected */
   inUseBy: number[];
 }
 
-/** What a restore would do, tried on a copy of the backup. @throws OperatorError when it cannot be used, or the database is PostgreSQL */
+/** Tries a restore on a copy of the backup. @throws OperatorError if it cannot be used, or the database is PostgreSQL */
 export async function tryRestore(url: string, backup: string): Promise<RestoreTrial> {
   const file = onlySqlite(url);
   const content = await withCandidate(file, path.resolve(backup), (_, prepared) => Promise.resolve(prepared));
@@ -56,8 +56,9 @@ interface Restore {
 }
 
 /**
- * Replaces a SQLite database that no server uses with a backup, and migrates it. Everything that can fail is first done on a copy next to the
- * database: a crash leaves the old one or the new one, never a mixture. @throws OperatorError when the backup cannot be used, or the database is in use
+ * Replaces a SQLite database that no server uses with a backup, and migrates it. Everything that can fail is first done on a copy next to
+ * the database: a crash leaves the old one or the new one, never a mixture. @throws OperatorError if the backup cannot be used, or the
+ * database is in use
  */
 export async function restoreDatabase(
   url: string,
@@ -72,16 +73,16 @@ export async function restoreDatabase(
     await syncToDisk(candidate);
     interrupt?.throwIfAborted();
     const kept = await replaceDatabase(file, candidate, `${file}-before-restore-${stamp(time)}`, progress);
-    // Nothing is missing: this only sets the file's journal mode for servers.
+    // No migration is missing: this only sets the file's journal mode for servers.
     await migrateSqlite(file, { serversStopped: true });
     return { file, kept, ...content };
   });
 }
 
-/** What a restored database would hold: the rows of each table, after the migrations that the backup lacked. */
+/** The content of a restored database: the rows of each table, after the migrations that the backup lacked. */
 type Content = Pick<Restore, 'migrations' | 'rows'>;
 
-/** Makes of the backup, beside the database, what is to take its place. @throws OperatorError when that is not possible */
+/** Prepares the replacement from the backup, next to the database. @throws OperatorError if that is not possible */
 async function withCandidate<T>(
   file: string,
   backup: string,
@@ -103,7 +104,7 @@ async function withCandidate<T>(
     throw isDiskFull(error) ? new OperatorError(`${noRoom} Free some, then restore.`) : error;
   } finally {
     await removeDatabase(candidate).catch(() => undefined);
-    // Refused while a database is in it.
+    // Fails while a database is in it.
     if (isNew) await rmdir(folder).catch(() => undefined);
   }
 }
@@ -120,7 +121,7 @@ async function checkBackup(file: string, backup: string): Promise<void> {
   }
 }
 
-/** @throws OperatorError when the copied backup cannot become this program's database */
+/** @throws OperatorError if the copied backup cannot become this program's database */
 async function checkContent(candidate: string, backup: string): Promise<void> {
   let database: Database | undefined;
   try {
@@ -140,7 +141,7 @@ async function checkContent(candidate: string, backup: string): Promise<void> {
   }
 }
 
-/** Moves the companies' revisions past those that clients may have seen (D47). @returns the rows of each table */
+/** Moves the companies' revisions past those that clients may have seen. @returns the rows of each table */
 function markRestored(candidate: string): Record<string, number> {
   const database = new Database(candidate, { mustExist: true });
   try {

@@ -3,7 +3,7 @@ import type { Store } from '../../data/store.js';
 
 /**
  * Revisions that a restore skips. A client may have seen changes that the backup lacks: their numbers must not be assigned to other
- * changes, and a client that asks for the changes since one of them gets revision_gone (D47).
+ * changes, and a client that asks for the changes since one of them gets revision_gone.
  */
 export const restoredJump = 1_000_000;
 
@@ -14,7 +14,7 @@ const now: Readonly<Record<EngineName, string>> = {
   postgresql: "timezone('UTC', now())",
 };
 
-/** The statements that make every company continue a million revisions later, with an audit row (D44). They must run in one transaction. */
+/** The statements that make every company continue a million revisions later, with an audit row. They must run in one transaction. */
 export function markRestoredSql(engine: EngineName): readonly string[] {
   const columns =
     '"companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets"';
@@ -31,7 +31,7 @@ export async function markRestored(store: Store): Promise<number> {
   return store.adminWrite(async (tx) => {
     let companies = 0;
     for (const statement of markRestoredSql(store.engine)) companies = await tx.$executeRawUnsafe(statement);
-    // pg_restore leaves no statistics, and without them reads cost twice as much until autovacuum comes.
+    // pg_restore leaves no statistics, and without them reads cost twice as much until autovacuum runs.
     if (store.engine === 'postgresql') await tx.$executeRawUnsafe('ANALYZE');
     return companies;
   });

@@ -2,11 +2,11 @@ import { failed, ok, warning, type Finding } from './finding.js';
 import { chunks } from '../../data/sql.js';
 import { restoredJump, restoredRevisionsSql } from '../database/restored.js';
 
-/** A company's state and the ends of its audit, which indexes show at once. */
+/** A company's state and the ends of its audit, which indexes return immediately. */
 interface AuditEnds {
   companyId: number;
   name: string;
-  /** null when the company has no state row */
+  /** null if the company has no state row */
   revision: number | null;
   archivedThrough: number;
   /** The lowest and the highest revision in the audit; 0 if it is empty. */
@@ -14,7 +14,7 @@ interface AuditEnds {
   last: number;
 }
 
-/** The SQL for every company's AuditEnds, the same on every engine. Where companies are spread over nodes, each node answers for its own. */
+/** The SQL for every company's AuditEnds, the same on every engine. If companies are spread over nodes, each node reads its own. */
 const auditEndsSql = `SELECT c."id" AS "companyId", c."name" AS "name", s."revision" AS "revision", coalesce(s."archivedThrough", 0) AS "archivedThrough",
     coalesce(s."first", 0) AS "first", coalesce(s."last", 0) AS "last"
   FROM "Company" c LEFT JOIN (
@@ -27,7 +27,7 @@ const auditEndsSql = `SELECT c."id" AS "companyId", c."name" AS "name", s."revis
 /** The SQL for the latest time in the audit: it reads only the newest row of each company. */
 export const newestAuditTimeSql = `SELECT a."at" FROM "CompanyState" s JOIN "AuditEntry" a ON a."companyId" = s."companyId" AND a."revision" = s."revision"`;
 
-/** Asks the database, always in the same state of it. Values are $1, $2 … in the SQL. @returns rows as objects, all numbers as such */
+/** Queries the database, always in the same state. Values are $1, $2 … in the SQL. @returns rows as objects, with all numbers as numbers */
 export type Ask = <Row>(sql: string, ...values: number[]) => Row[] | Promise<Row[]>;
 
 const countSql = `SELECT a."companyId", count(*) AS "rows" FROM "CompanyState" t JOIN "AuditEntry" a ON a."companyId" = t."companyId"
@@ -42,8 +42,8 @@ const advice =
   'Somebody changed the database behind the server, or a backup was put together from parts. Look who may write to it, and compare with an older backup.';
 
 /**
- * Checks the audit (D44): every company has a state row, and its audit has every revision up to the state's own, except those that version
- * 1.0 archived and those that a restore skipped (D47). The ends are always checked, the rows between them until the time is up by `now`.
+ * Checks the audit: every company has a state row, and its audit has every revision up to the state's own, except those that version 1.0
+ * archived and those that a restore skipped. The ends are always checked, the rows between them until the time is up by `now`.
  */
 export async function auditFinding(ask: Ask, now = () => performance.now()): Promise<Finding> {
   const deadline = now() + timeout;
@@ -85,7 +85,7 @@ export async function auditFinding(ask: Ask, now = () => performance.now()): Pro
 
 interface Company extends AuditEnds {
   revision: number;
-  /** Where it continued after a restore. */
+  /** The revisions at which it continued after a restore. */
   restored: readonly number[];
 }
 
@@ -95,7 +95,7 @@ function rowsOf({ revision, archivedThrough, restored }: Company): number {
   return revision - archivedThrough - skipped.reduce((sum, one) => sum + Math.max(0, one), 0);
 }
 
-/** What is wrong at the ends of its audit, as the end of a sentence. */
+/** The error at the ends of its audit, as the end of a sentence. */
 function faultOfEnds({ revision, archivedThrough, first, last, restored }: Company): string | undefined {
   const isAtEnd = revision === archivedThrough ? last <= revision : last === revision;
   if (!isAtEnd) return `: its audit ends at revision ${last}, its state at ${revision}.`;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { citusVersion, keptTables, wantedFor } from '../../data/postgresql/distribution.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 
-/** Settings by which a change outlives a crash of the machine that has it. */
+/** Settings by which a change survives a crash of its machine. */
 export interface Durability {
   fsync: string;
   full_page_writes: string;
@@ -15,7 +15,7 @@ interface WorkerSettings extends Durability {
 
 export interface Worker {
   place: string;
-  /** Its own settings; undefined when it cannot be reached. */
+  /** Its own settings; undefined if it cannot be reached. */
   durability: WorkerSettings | undefined;
   fault: string | undefined;
 }
@@ -27,7 +27,7 @@ const workersSql = `
   FROM run_command_on_all_nodes($1) r JOIN pg_dist_node n ON n.nodeid = r.nodeid
   WHERE n.noderole = 'primary' AND n.groupid <> 0 ORDER BY n.groupid`;
 
-/** Asks each worker of the cluster; there are none on a PostgreSQL without Citus. A statement on all companies fails while one is away. */
+/** Queries each worker of the cluster; a PostgreSQL without Citus has none. A statement on all companies fails while one is unreachable. */
 export async function askWorkers(client: pg.Client): Promise<Worker[]> {
   if ((await citusVersion(client)) === undefined) return [];
   const { rows } = await client.query<{ place: string; success: boolean; result: string }>(workersSql, [
@@ -46,14 +46,14 @@ interface Node {
   shards: number;
 }
 
-/** The nodes of the cluster, with the number of pieces that each has of the companies. */
+/** The nodes of the cluster, with the number of shards of companies that each has. */
 const nodesSql = `
   SELECT n.nodename || ':' || n.nodeport AS place, n.isactive AS active,
     (SELECT count(*)::int FROM pg_dist_placement p JOIN pg_dist_shard s ON s.shardid = p.shardid
       WHERE p.groupid = n.groupid AND s.logicalrelid = to_regclass('"CompanyState"')) AS shards
   FROM pg_dist_node n WHERE n.noderole = 'primary' ORDER BY n.groupid`;
 
-/** Where companies are in a cluster of Citus; nothing on a PostgreSQL without it. @param workers as they answered just now */
+/** Where companies are in a Citus cluster; nothing on a PostgreSQL without it. @param workers as they have just responded */
 export async function distributionFindings(
   client: pg.Client,
   workers: readonly Worker[],
@@ -96,7 +96,7 @@ function sum(nodes: readonly Node[]): number {
   return nodes.reduce((total, { shards }) => total + shards, 0);
 }
 
-/** A rebalance of shards tries again without end where a node cannot replicate its tables. */
+/** A rebalance of shards retries indefinitely if a node cannot replicate its tables. */
 async function rebalanceFinding(client: pg.Client, workers: readonly Worker[]): Promise<Finding> {
   const sql = `SELECT current_setting('wal_level') AS level`;
   const coordinator = (await client.query<{ level: string }>(sql)).rows[0]?.level;

@@ -45,7 +45,7 @@ function findingLines({ check, state, found, advice }: Finding): string[] {
   return advice === undefined ? [first] : [first, `${indent}→ ${advice}`];
 }
 
-/** Reports what is wrong with a database. Changes nothing, creates nothing, and shows no password. */
+/** Reports the problems of a database. Changes nothing, creates nothing, and shows no password. */
 export async function examineDatabase(url: string, now: Date): Promise<Finding[]> {
   if (isPostgresqlUrl(url)) {
     const { examinePostgresql } = await import('./postgresql.js');

@@ -3,7 +3,7 @@ import { missingMigrations, type Migration } from '../../data/migrations.js';
 export interface Finding {
   /** One word for what was checked. */
   check: string;
-  /** `failed`: the server does not work, or not safely. `warning`: it works, but somebody should know. */
+  /** `failed`: the server does not work, or not safely. `warning`: it works, but the operator should know. */
   state: 'ok' | 'warning' | 'failed';
   found: string;
   advice?: string;

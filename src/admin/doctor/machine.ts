@@ -16,7 +16,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { sideFiles } from '../sqlite/files.js';
 
 const mebibyte = 1024 ** 2;
-/** Measured memory of one server process: at rest; and for each byte of the worst body, of which one is read at a time. */
+/** Measured memory of one server process: at rest; and for each byte of the largest body, of which one is read at a time. */
 const atRest = 320 * mebibyte;
 const perBodyByte = 20;
 
@@ -24,7 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const all = Object.values<Setting<unknown>>(settings);
 
-/** Whether every setting is valid, spelt right, and filled in. The texts never repeat what a password can be in. */
+/** Whether every setting is valid, spelled right, and filled in. The texts never repeat a value that could be a password. */
 export function settingsFinding(env: Environment): Finding {
   try {
     const config = loadConfig(env);
@@ -46,7 +46,7 @@ export function settingsFinding(env: Environment): Finding {
   }
 }
 
-/** What the examples in deploy/ leave to fill in. */
+/** Placeholders of the examples in deploy/ that are still there. */
 function placeholders({ publicBaseUrl, databaseUrl }: Config): string[] {
   const isExample = (url: string | undefined): boolean =>
     url !== undefined && URL.canParse(url) && new URL(url).hostname.endsWith('.example');

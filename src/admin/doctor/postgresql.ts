@@ -128,7 +128,10 @@ async function newestTime(client: pg.Client): Promise<Date | undefined> {
   return typeof rows[0]?.time === 'number' ? new Date(rows[0].time) : undefined;
 }
 
-/** The tables that are there, and what the user lacks of them. The audit is only read and appended to; the database refuses all else (D44). */
+/**
+ * The existing tables, and the rights on them that the user lacks. The audit is only read and appended to; the database rejects everything
+ * else.
+ */
 const rightsSql = `
   SELECT t.name, ARRAY(SELECT r FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) r
     WHERE NOT has_table_privilege(quote_ident(t.name), r) AND (t.name <> 'AuditEntry' OR r IN ('SELECT', 'INSERT'))) AS lacking

@@ -69,7 +69,7 @@ function lostFile(file: string, processes: readonly number[]): Finding {
   return failed('database', found, advice);
 }
 
-/** What only a backup helps against. */
+/** Errors that only a backup can fix. */
 const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'];
 
 function unusable(file: string, error: unknown): Finding {
@@ -91,7 +91,7 @@ function damageFinding(database: Database): Finding {
   return failed('integrity', damage.join(' '), advice);
 }
 
-/** How changes are written. Each connection of the server sets the rest itself, and does not start without it. */
+/** The journal mode. Each connection of the server sets the rest itself, and does not start without it. */
 async function journalFinding(database: Database, file: string): Promise<Finding> {
   const mode = String(database.value('PRAGMA journal_mode'));
   const wal = await stat(`${file}-wal`).catch(() => undefined);

@@ -23,7 +23,7 @@ export interface KeySummary {
 
 export interface CreatedKey {
   key: KeySummary;
-  /** Shown once: only its hash is stored (D41). */
+  /** Shown once: only its hash is stored. */
   apiKey: string;
 }
 
@@ -34,7 +34,7 @@ export interface NewKeyOptions {
 }
 
 /**
- * Creates another key for a company. At most two live keys may share its label, unless more are allowed (D41).
+ * Creates another key for a company. At most two live keys may share its label, unless more are allowed.
  * @throws OperatorError for an unknown company, an invalid label, or too many live keys
  */
 export async function createKey(
@@ -53,11 +53,11 @@ export async function createKey(
 
 export interface KeyFilter {
   company?: string;
-  /** Milliseconds: only keys that still work and were not used for so long. A key never used counts from its creation. */
+  /** Milliseconds: only keys that still work and have not been used for so long. A key never used counts from its creation. */
   unusedFor?: number;
 }
 
-/** The keys that a filter lets through, by ID. @throws OperatorError for an unknown company */
+/** The keys that match a filter, by ID. @throws OperatorError for an unknown company */
 export async function listKeys(
   tx: Transaction,
   now: Date,
@@ -86,7 +86,7 @@ function isWorking({ state }: KeySummary): boolean {
 
 /**
  * Revokes a key for good, within a second. @param which its ID or its prefix
- * @throws OperatorError when no key or more than one matches, or it is already revoked
+ * @throws OperatorError if no key or more than one matches, or it is already revoked
  */
 export async function revokeKey(
   tx: Transaction,
@@ -105,8 +105,9 @@ export async function revokeKey(
 }
 
 /**
- * Creates a new key, and lets the old one expire after a grace period; until then both count as live (D41). The label goes over, the expiry does not.
- * @throws OperatorError when no key or more than one matches, it no longer works, or there would be too many live keys
+ * Creates a new key, and lets the old one expire after a grace period; until then both count as live. The new key gets the label, but not
+ * the expiry.
+ * @throws OperatorError if no key or more than one matches, it no longer works, or there would be too many live keys
  */
 export async function rotateKey(
   tx: Transaction,
@@ -132,8 +133,8 @@ export async function rotateKey(
 }
 
 /**
- * Changes the label of a key; '' removes it. A live key counts under its new label from now on (D41).
- * @throws OperatorError when no key or more than one matches, the label is invalid, or it would have too many live keys
+ * Changes the label of a key; '' removes it. A live key counts under its new label from now on.
+ * @throws OperatorError if no key or more than one matches, the label is invalid, or it would have too many live keys
  */
 export async function labelKey(
   tx: Transaction,
@@ -245,13 +246,13 @@ function summary(row: KeyRow, now: Date): KeySummary {
 }
 
 /**
- * Default maximum of a company's live keys with one label: one in use, and one to change over to. So each client of a company, with its own
- * label, can change its key (D41).
+ * Default maximum of a company's live keys with one label: one in use, and one to change over to. So each client of a company can rotate
+ * its own key, by its own label.
  */
 const maxLiveKeys = 2;
 
 /**
- * To be called after `lockCompany`, before a key gets a label. @param leaving a key that will not live on with this label
+ * Call after `lockCompany`, before a key gets a label. @param leaving a key that will not live on with this label
  * @throws OperatorError listing the live keys if there would be more than `maxLiveKeys` with the label
  */
 async function refuseTooManyKeys(

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { classify } from '../../data/transient-error.js';
 import { Database, type Progress } from '../../data/sqlite/database.js';
 
-/** Endings of SQLite's side files, which exist while a database is in use or after a crash. */
+/** Suffixes of SQLite's side files, which exist while a database is in use or after a crash. */
 const sideEndings = ['-wal', '-shm', '-journal'] as const;
 
 export function sideFiles(file: string): string[] {
   return sideEndings.map((ending) => `${file}${ending}`).filter((name) => existsSync(name));
 }
 
-/** A database file, and what may be beside it. */
+/** A database file, and its possible side files. */
 export function filesOf(file: string): string[] {
   return [file, ...sideEndings.map((ending) => `${file}${ending}`)];
 }
@@ -21,9 +21,7 @@ export async function removeDatabase(file: string): Promise<void> {
   for (const name of filesOf(file)) await rm(name, { force: true });
 }
 
-/**
- * True when a file starts like a SQLite database. Must not be called while this process has it open, because SQLite would lose its locks.
- */
+/** True if a file starts like a SQLite database. Must not be called while this process has it open, as SQLite would lose its locks. */
 export async function startsAsDatabase(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
@@ -34,15 +32,15 @@ export async function startsAsDatabase(file: string): Promise<boolean> {
   }
 }
 
-/** True when both names refer to the same file. False if one does not exist. */
+/** True if both names refer to the same file. False if one does not exist. */
 export async function isSameFile(a: string, b: string): Promise<boolean> {
   const [one, other] = await Promise.all([a, b].map((name) => stat(name).catch(() => undefined)));
   return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
 }
 
 /**
- * The processes, except this one, that have a file open, as far as the system shows them to this user.
- * @returns undefined when the system has no such list, as only Linux does
+ * The other processes that have a file open, as far as the system shows them to this user.
+ * @returns undefined if the system has no such list; only Linux has one
  */
 export function processesWith(file: string): Promise<number[] | undefined> {
   return processesWhere((open) => Promise.resolve(open.some(({ target }) => target === file)));
@@ -94,8 +92,8 @@ export class TargetInUse extends Error {
 }
 
 /**
- * Copies a whole database page by page with SQLite's own backup, in one transaction of the target: all or nothing. Of a source with an open
- * read transaction its state is copied, whatever others write meanwhile. @throws TargetInUse, or the driver's error
+ * Copies a whole database page by page with SQLite's own backup, in one transaction of the target: all or nothing. If the source has an
+ * open read transaction, its state is copied, whatever others write meanwhile. @throws TargetInUse, or the driver's error
  */
 export async function copyPages(source: Database, target: string, progress?: Progress): Promise<void> {
   demandUnused(target);
@@ -108,7 +106,7 @@ export async function copyPages(source: Database, target: string, progress?: Pro
   }
 }
 
-/** Checked here, because with the driver for Node 20 the backup would retry a locked target forever. @throws TargetInUse */
+/** Checked here, as with the driver for Node 20 the backup would retry a locked target indefinitely. @throws TargetInUse */
 function demandUnused(target: string): void {
   if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
   const database = new Database(target, { mustExist: true, timeout: 0 });

@@ -5,7 +5,7 @@ import { sideFiles } from './files.js';
 
 /**
  * Opens a SQLite database for inspection: nothing is created, migrated or cleaned up, and other processes are not disturbed.
- * @throws the driver's error (see openError) when there is no such file, or it is not a database
+ * @throws the driver's error (see openError) if there is no such file, or it is not a database
  */
 export function openReadOnly(file: string): Database {
   // Side files belong to a running server or to a crash: a read-only connection leaves them alone. If there are none, a read-only
@@ -36,7 +36,7 @@ export function rowCounts(database: Database): Record<string, number> {
 }
 
 /**
- * At most ten lines about damaged pages and indexes, and rows with missing references; none when all is well.
+ * At most ten lines about damaged pages and indexes, and rows with missing references; none if there is no damage.
  * @param how quick_check takes a fraction of the time, but does not compare indexes with tables
  */
 export function findDamage(database: Database, how: 'integrity_check' | 'quick_check'): string[] {
@@ -47,13 +47,13 @@ export function findDamage(database: Database, how: 'integrity_check' | 'quick_c
   return tables.map((table) => `A row of ${table} refers to a record that is not there.`);
 }
 
-/** The names of the migrations that a database holds; undefined if it has no list of them, and so was never one of this server's. */
+/** The names of the migrations that a database has; undefined if it has no list of them, and so was never one of this server's. */
 export function appliedMigrations(database: Database): string[] | undefined {
   if (!tableNames(database).includes('_prisma_migrations')) return undefined;
   return database.values<string>(selectApplied);
 }
 
-/** The names of the migrations that a database still lacks. @throws Error when it is newer than this program */
+/** The names of the migrations that a database lacks. @throws Error if it is newer than this program */
 export async function lackedMigrations(applied: readonly string[]): Promise<string[]> {
   const missing = missingMigrations(await readMigrations(sqliteMigrations), applied);
   return missing.map((migration) => migration.name);

@@ -11,22 +11,22 @@ import type { Precondition } from '../../domain/request.js';
 import type { RecordChange } from '../company/audit.js';
 import type { Wanted } from '../company/snapshot.js';
 
-/** A change of one record that a request asks for: an update, or a deletion without one. */
+/** A change of one record: an update, or without one a deletion. */
 export interface Change {
   readonly definition: RecordDefinition;
   readonly update?: Update;
-  /** For a DataSet of only changed rows: the original rows of its sets (D37). */
+  /** For a DataSet of only changed rows: the original rows of its sets. */
   readonly before?: Update | undefined;
-  /** The record to delete, with its rows in every set (D23). */
+  /** The record to delete, with its rows in every set. */
   readonly wanted?: Wanted;
-  /** What its client requires of the record: all of it (D48). */
+  /** The client's preconditions, all of which must hold. */
   readonly preconditions?: readonly Precondition[] | undefined;
 }
 
-/** Changes are to be made alone: they turn out to be too long, or their record was compared at another revision. */
+/** The changes must be made alone: they turned out to take too long, or their record was compared at another revision. */
 export class MakeAlone extends ProgramError {}
 
-/** @returns how many records and items of sets the changes name */
+/** @returns the number of records and items of sets in the changes */
 export function countItems(changes: readonly Change[]): number {
   let count = 0;
   for (const { update, before } of changes)
@@ -34,7 +34,7 @@ export function countItems(changes: readonly Change[]): number {
   return count;
 }
 
-/** What has become of a change. */
+/** The result of a change. */
 export interface Made {
   /** Undefined if the record to delete does not exist. */
   readonly id: number | undefined;
@@ -47,27 +47,27 @@ export type Outcome = Made | AppError;
 /** Maximum number of items of users or groups in an update of a small set. */
 const smallSetSize = 200;
 
-/** True for what a large set names: it is compared with the stored members before anything is looked up. */
+/** True for the references of a large set: they are compared with the stored members before any lookup. */
 export function isLarge({ ids }: References): boolean {
   return ids.length > smallSetSize;
 }
 
-/** So many items take as long as a record. */
+/** This many items take as long as a record. */
 const itemsOfRecord = 20;
 
-/** A change, with what is known of it before anything is read. */
+/** A change, with everything that can be derived before reading. */
 export interface PreparedChange {
   readonly definition: RecordDefinition;
   /** Undefined for a deletion. */
   readonly update: ReadUpdate | undefined;
-  /** Its ID and its natural key, as the request gives them. */
+  /** Its ID and its natural key, as in the request. */
   readonly identity: Wanted;
-  /** The record to change. A natural key beside the ID of an update is the new one (D15). */
+  /** The record to change. A natural key beside the ID of an update is the new one. */
   readonly wanted: Wanted;
-  /** What the items of its sets of users and groups name, those of `before` included. */
+  /** The references of its sets of users and groups, including those of `before`. */
   readonly references: readonly (readonly [set: string, References])[];
   readonly preconditions: readonly Precondition[];
-  /** Its client knows what a read of the record returns. */
+  /** A precondition compares the record with what the client has read. */
   readonly comparesRecord: boolean;
   /** In records. */
   readonly weight: number;
@@ -75,7 +75,7 @@ export interface PreparedChange {
   readonly isSolo: boolean;
 }
 
-/** Pauses where natural keys take long to make of names. */
+/** Pauses while making natural keys of names that take long. */
 export function* prepare(change: Change): Slices<PreparedChange> {
   const { definition, update: sent, before, wanted, preconditions = [] } = change;
   const comparesRecord = preconditions.some((one) => typeof one === 'function');
@@ -94,7 +94,7 @@ export function* prepare(change: Change): Slices<PreparedChange> {
     identity: { id, key },
     wanted: { id, key: id === undefined ? key : undefined },
     references,
-    // To compare a record takes as long as to change it.
+    // Comparing a record takes as long as changing it.
     weight: all.reduce((sum, [, { ids }]) => sum + ids.length / itemsOfRecord, comparesRecord ? 2 : 1),
     isSolo: references.some(([, each]) => isLarge(each)),
   };

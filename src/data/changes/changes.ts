@@ -12,14 +12,14 @@ import { Slice } from './slice.js';
 import { compare } from './precondition.js';
 import type { Compared } from './precondition.js';
 
-/** How an engine makes changes. */
+/** Makes an engine's changes. */
 export interface ChangeEngine {
-  /** Where requests read. */
+  /** The session in which requests read. */
   readonly reads: Session;
   /** True if a change locks the data of all companies. */
   readonly locksAll: boolean;
   /**
-   * Prepares slices, each of another company, and writes what they plan, whole or not at all.
+   * Prepares slices, each of another company, and writes their plans, all or none.
    * @throws an error of the database
    */
   make(slices: readonly Slice[]): Promise<void>;
@@ -28,26 +28,29 @@ export interface ChangeEngine {
 export interface ChangesOptions {
   readonly engine: ChangeEngine;
   readonly reading: (session: Session, companyId: number, reserve: Reserve) => ReadContext;
-  /** Called when changes are written. */
+  /** Called once changes are written. */
   readonly onWritten: () => void;
 }
 
 /** Maximum number of requests whose changes share a commit: the first one waits until the last one is written. */
 const maxTogether = 16;
-/** What they may weigh together, in records: 4,000 items, or about 8 ms. */
+/** Maximum weight of changes that share a commit, in records: 4,000 items, or about 8 ms. */
 export const maxWeight = 200;
 
-/** How often a record is compared before its change waits, if its company is changed meanwhile. Then it is compared in the turn of the change. */
+/**
+ * How often a record is compared before its change is queued, if its company changes meanwhile. After that it is compared when the change
+ * is made.
+ */
 const maxCompared = 3;
 
-/** Changes of one request that wait. */
+/** Queued changes of one request. */
 interface Job {
   readonly context: WriteContext;
   readonly reserve: Reserve;
   readonly changes: readonly [PreparedChange, ...PreparedChange[]];
-  /** Its first change is made alone: it may take long, or failed together with others. */
+  /** Its first change is made alone: it may take long, or has failed together with others. */
   readonly isAlone: boolean;
-  /** How often its record was compared. */
+  /** How often its record has been compared. */
   readonly times: number;
   readonly compared?: Compared | undefined;
   readonly since: number;
@@ -62,16 +65,16 @@ interface Part {
   readonly changes: readonly PreparedChange[];
 }
 
-/** The changes of a process: those that wait for each other are read for, planned and written together. */
+/** The changes of a process: those that are queued together are read for, planned and written together. */
 export class Changes {
-  /** One for all companies where a change locks all, else one for each company that is being changed. */
+  /** One for all companies if a change locks all, else one for each company that is being changed. */
   readonly #queues = new Map<number, ChangeQueue>();
 
   constructor(private readonly options: ChangesOptions) {}
 
   /**
-   * Makes the first of some changes of a company, at least one, in order.
-   * @returns what has become of them
+   * Makes the first changes of a company, at least one, in order.
+   * @returns their outcomes
    * @throws CompanyDeleted; AppError service_unavailable; an error of the database
    */
   make(
@@ -87,7 +90,7 @@ export class Changes {
     });
   }
 
-  /** Adds a job; if one record is compared, that is done first, where no other change waits for it. */
+  /** Adds a job; if its one record must be compared, that happens first, without delaying other changes. */
   #begin(job: Job): void {
     if (!comparesFirst(job)) this.#add(job);
     else if (job.times < maxCompared) void this.#compare(job);
@@ -103,7 +106,7 @@ export class Changes {
       const compared = await inReadTurn(() => compare(scope, changes[0]));
       this.#add({ ...job, times: job.times + 1, compared });
     } catch (error) {
-      // That is what becomes of this change; others of the job may follow.
+      // This is the outcome of the first change; others of the job may follow.
       if (error instanceof AppError && error.code === 'precondition_failed') job.resolve([error]);
       else job.reject(error);
     }
@@ -152,7 +155,7 @@ export class Changes {
       changes.map((change) => ({ change, context })),
     );
     const [{ job }] = parts as [Part];
-    // What several requests read together is little.
+    // Several requests together read little, so that is not counted.
     const reserve = requested.length === 1 ? job.reserve : () => undefined;
     const reading = this.options.reading(this.options.engine.reads, companyId, reserve);
     return new Slice(reading, requested, job.isAlone, job.compared);
@@ -167,11 +170,11 @@ export class Changes {
     }
   }
 
-  /** @param error after which nothing is written, or nobody knows */
+  /** @param error after which nothing is written, or the outcome is unknown */
   #fail(queue: ChangeQueue, parts: readonly Part[], error: unknown): void {
     const reason = classify(error);
     const isOfAll = reason !== undefined && reason !== 'conflict' && effectOf[reason] !== 'unknown';
-    // Who waits for the same lock or database would only learn it later, each after a wait of its own.
+    // Jobs that wait for the same lock or database would only fail later, each after a wait of its own.
     if (isOfAll) queue.rejectAll(error);
     const isOne = parts.length === 1 && parts[0]?.changes.length === 1;
     for (const { job } of parts) {
@@ -188,8 +191,8 @@ class ChangeQueue {
   #isRunning = false;
 
   /**
-   * @param make makes changes of one or several companies, of each those of one kind of record
-   * @param onIdle called when the queue is empty
+   * @param make makes changes of one or several companies, for each company of one kind of record
+   * @param onIdle called once the queue is empty
    */
   constructor(
     private readonly make: (parts: readonly Part[]) => Promise<void>,
@@ -221,7 +224,7 @@ class ChangeQueue {
     this.onIdle();
   }
 
-  /** Takes what is made together: one job of each company in turn, then further ones of the same kind of record. */
+  /** Dequeues changes to make together: one job of each company in turn, then further ones of the same kind of record. */
   #take(): Part[] {
     const parts: Part[] = [];
     const leaders = new Map<number, Job>();
@@ -235,7 +238,7 @@ class ChangeQueue {
         const job = leader === undefined ? jobs[0] : jobs.find((each) => joins(each, leader));
         const changes = job === undefined ? [] : leading(job, parts.length === 0 ? Infinity : room);
         const [first] = changes;
-        // One that has no room yet is the first of its company the next time.
+        // If there is no room for it yet, it is its company's first the next time.
         if (job === undefined || first === undefined) {
           if (jobs.length === 0) this.#waiting.delete(companyId);
           continue;
@@ -257,7 +260,7 @@ class ChangeQueue {
   }
 }
 
-/** Tells the client of a job that does not begin any more. */
+/** Rejects a job that will not begin. */
 function begins({ context: { client }, since, reject }: Job): boolean {
   const isGone = client?.isGone() === true;
   if (!isGone && performance.now() - since <= queueTimeoutMs) return true;
@@ -265,7 +268,7 @@ function begins({ context: { client }, since, reject }: Job): boolean {
   return false;
 }
 
-/** Why a job is not made: its key has ended while it waited, or cannot be looked up. */
+/** Why a queued job is rejected: its key has been revoked or has expired while it waited, or cannot be looked up. */
 async function whyRejected({ context: { isLive }, since }: Job): Promise<unknown> {
   if (isLive === undefined || performance.now() - since < keyStaleMs) return undefined;
   return isLive().then(
@@ -274,7 +277,7 @@ async function whyRejected({ context: { isLive }, since }: Job): Promise<unknown
   );
 }
 
-/** True for a change that is not one of several: its record may be of any size. */
+/** True for a single change that compares its record, which may be of any size. */
 function comparesFirst({ isAlone, changes }: Job): boolean {
   return changes[0].comparesRecord && (isAlone || changes.length === 1);
 }
@@ -284,11 +287,11 @@ function joins(job: Job, leader: Job): boolean {
   return isOpen(job) && isOpen(leader) && job.changes[0].definition === leader.changes[0].definition;
 }
 
-/** The first changes of a job that are made in one go, as far as there is room. */
+/** The first changes of a job that can be made together, as far as there is room. */
 function leading(job: Job, room: number): PreparedChange[] {
   const { isAlone, changes } = job;
   const [first] = changes;
-  // What is made alone begins only where nothing else does.
+  // A change that is made alone begins only if nothing else does.
   if (isAlone ? room !== Infinity : first.weight > room) return [];
   if (isAlone || first.isSolo || comparesFirst(job)) return [first];
   const taken: PreparedChange[] = [];

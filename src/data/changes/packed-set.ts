@@ -3,7 +3,10 @@ import type { StoredSet } from '../../domain/update/set-plan.js';
 
 // A large stored set, which is read as one text.
 
-/** Between the IDs and the natural keys of a packed text, and between two natural keys, which hold no such character (D4). */
+/**
+ * Separates the IDs from the natural keys in a packed text, and natural keys from each other: they contain no such character, as XML 1.0
+ * does not allow it.
+ */
 export const separator = '\u001f';
 
 /** @returns the IDs of a packed text, and the natural keys in the same order if it was read with them */
@@ -30,7 +33,7 @@ export class StoredMembers {
     this.set = listedMembers(ids);
   }
 
-  /** Cheap in the order in which the members are stored, in which clients that have read them send them, some left out. */
+  /** Cheap in the order in which the members are stored, which is also that of clients that have read them, even if some are left out. */
   byKey(key: string): number | undefined {
     const { keys } = this;
     for (let ahead = 0; ahead < 2; ahead++)

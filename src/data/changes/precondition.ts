@@ -12,20 +12,20 @@ import type { CompanyState } from '../company/snapshot.js';
 import { MakeAlone } from './change.js';
 import type { PreparedChange } from './change.js';
 
-/** Where a company stood when a record was as its client requires. */
+/** The state of a company at which a record met its preconditions. */
 export interface Compared {
   readonly revision: number;
-  /** Of the database's history, at the latest: after a failover another one may have the same revisions. */
+  /** The last known history of the database: after a failover another one may have the same revisions. */
   readonly history: number;
 }
 
-/** Requires that there is the record of a change, or that there is none (D48). @throws AppError precondition_failed */
+/** Requires that the record of a change exists, or that it does not. @throws AppError precondition_failed */
 export function requirePresence({ preconditions, definition }: PreparedChange, isThere: boolean): void {
   for (const one of preconditions)
     if ((one === 'none') === isThere) throw preconditionFailed(definition, isThere ? 'there' : 'missing');
 }
 
-/** Compares a record, whole, with what the client of a change knows of it (D48). @throws AppError precondition_failed */
+/** Compares a whole record with what the client of a change has read. @throws AppError precondition_failed */
 export async function requireMatch(
   { preconditions, definition }: PreparedChange,
   answer: () => RecordAnswer,
@@ -48,7 +48,7 @@ export async function compare(reading: ReadContext, change: PreparedChange): Pro
 /**
  * Reads the sets of records of several changes, which are compared together.
  * @param maxMembers of all of them
- * @returns gives each record as a read returns it; undefined when several statements saw several revisions
+ * @returns a function that returns each record as a read does; undefined if the statements saw different revisions
  * @throws MakeAlone
  */
 export async function readAnswers(

@@ -6,27 +6,27 @@ import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { separator } from './packed-set.js';
 
-/** The text of the statement that reads what some changes are planned on depends on this alone, so that it stays prepared. */
+/** Everything that the text of the statement for planning changes depends on, so that it stays prepared. */
 export interface Shape {
   readonly definition: RecordDefinition;
-  /** A single change: its parameters are no lists. */
+  /** A single change, whose parameters are not lists. */
   readonly isOne: boolean;
-  /** Which of them name their record how: by ID, by natural key alone, or by both. */
+  /** How they name their records: some by ID, some by natural key alone, or by both. */
   readonly hasIds: boolean;
   readonly hasKeys: boolean;
   readonly isByKey: boolean;
-  /** The sets of which the stored members are read. */
+  /** The sets whose stored members are read. */
   readonly sets: readonly string[];
-  /** The kinds of records that items name, except those of large sets: these are looked up once the stored members are known. */
+  /** The kinds of records that items name, except in large sets: those are looked up once the stored members are known. */
   readonly named: readonly RecordTable[];
-  /** The large ones of the sets, which are read as one text, and whether with natural keys. */
+  /** The large sets, which are read as packed texts, and whether with natural keys. */
   readonly packed: ReadonlySet<string>;
   readonly withKeys: boolean;
-  /** Maximum members of a set; 0: all. */
+  /** Maximum members of a set; 0 = all. */
   readonly limit: number;
 }
 
-/** The parts of a statement, with its parameters after the company in the order of `readingOf`. */
+/** The parts of a statement. Its parameters follow the company's, in the order of `readingOf`. */
 export function partsOf(dialect: Dialect, shape: Shape): Record<string, string> {
   const { definition, isOne, hasIds, hasKeys, isByKey, sets, named } = shape;
   let last = 1;
@@ -85,7 +85,7 @@ function membersPart(
 
 const lookUps = new Map<string, Readonly<Record<string, string>>>();
 
-/** The parts that find users or groups by their IDs and natural keys, always the same for the same parameters. */
+/** The parts that find users or groups by their IDs and natural keys: the same object for the same parameters. */
 export function namedParts(
   dialect: Dialect,
   table: RecordTable,

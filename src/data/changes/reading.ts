@@ -6,7 +6,7 @@ import type { PreparedChange } from './change.js';
 import { partsOf } from './reading-queries.js';
 import type { Shape } from './reading-queries.js';
 
-/** How some changes are read for. */
+/** The statement that reads for some changes. */
 export interface Reading extends Pick<Shape, 'sets' | 'named' | 'packed'> {
   /** For `readTexts`: the same object for the same shape. */
   readonly parts: Readonly<Record<string, string>>;
@@ -14,10 +14,10 @@ export interface Reading extends Pick<Shape, 'sets' | 'named' | 'packed'> {
 }
 
 const known = new Map<string, Readonly<Record<string, string>>>();
-/** Clients ask for some tens of combinations. */
+/** Clients use tens of combinations. */
 const maxKnown = 500;
 
-/** How changes of records of one kind are read for. @param limit maximum members of a set; 0: all */
+/** The statement for changes of records of one kind. @param limit maximum members of a set; 0 = all */
 export function readingOf(dialect: Dialect, changes: readonly PreparedChange[], limit: number): Reading {
   const [{ definition }] = changes as [PreparedChange];
   const [ids, keys]: [number[], string[]] = [[], []];
@@ -44,7 +44,7 @@ export function readingOf(dialect: Dialect, changes: readonly PreparedChange[], 
   }
   const isOne = changes.length === 1;
   const [hasIds, hasKeys] = [ids.length > 0, keys.length > 0];
-  // What names no record is refused without its sets.
+  // A change that names no record is rejected without reading its sets.
   const sets = Object.keys(definition.sets).filter((set) => includes.has(set) && (hasIds || hasKeys));
   const named = [...wanted.keys()].sort();
   const shape = { definition, isOne, hasIds, hasKeys, isByKey, sets, named, packed, withKeys, limit };

@@ -23,7 +23,7 @@ import { compare, readAnswers, requireMatch, requirePresence } from './precondit
 import type { Compared } from './precondition.js';
 import type { Reading } from './reading.js';
 
-/** A change of a slice, and for whom it is made. */
+/** A change of a slice, and on whose behalf it is made. */
 export interface Requested {
   readonly change: PreparedChange;
   readonly context: WriteContext;
@@ -39,20 +39,20 @@ export interface PlannedChange {
   readonly plan: Plan | undefined;
 }
 
-/** Of more stored members of one set a change is too long to be made together with others. */
+/** With more stored members of one set a change takes too long to share a transaction. */
 const maxMembers = 4000;
 
-/** Names per statement that looks them up: 5 ms. */
+/** Names per lookup statement: 5 ms. */
 const perLookUp = 2000;
 
 /** Changes of records of one kind of one company that are read for, planned and written together. */
 export class Slice {
-  /** What becomes of each change, once the planned ones are written; fewer where the others are to be made afterwards. */
+  /** The outcome of each change, once the planned ones are written; fewer if the others are to be made afterwards. */
   outcomes: Outcome[] = [];
   planned: PlannedChange[] = [];
   /** Why none of them can be made. */
   failure: AppError | MakeAlone | undefined;
-  /** Of the company, before the planned changes and after them. */
+  /** The company's state before the planned changes, and after them. */
   before: CompanyState | undefined;
   after: CompanyState | undefined;
 
@@ -72,7 +72,7 @@ export class Slice {
     return this.reading.companyId;
   }
 
-  /** Reads and plans, as often as it is called. @param isLocked no other process can change the company meanwhile */
+  /** Reads and plans, each time it is called. @param isLocked no other process can change the company meanwhile */
   async prepare(session: Session, isLocked: boolean): Promise<void> {
     const standing = isLocked ? 'locking' : 'authenticated';
     const scope: ReadContext = { ...this.reading, session, standing };
@@ -85,7 +85,7 @@ export class Slice {
     }
   }
 
-  /** @returns false when several statements saw several revisions */
+  /** @returns false if the statements saw different revisions */
   async #prepare(scope: ReadContext): Promise<boolean> {
     const all = this.changes.map(({ change }) => change);
     const basis = await Basis.read(scope, all, this.isAlone);
@@ -128,8 +128,8 @@ export class Slice {
   }
 
   /**
-   * Makes the function that finds out whether a record was as its client knows it (D48) at this state: it returns false when that was compared at
-   * another revision, and throws AppError precondition_failed or MakeAlone. The records of several changes are read together.
+   * Makes the function that checks a record against its preconditions at this state: it returns false if the record was compared at another
+   * revision, and throws AppError precondition_failed or MakeAlone. The records of several changes are read together.
    */
   #comparison(scope: ReadContext, basis: Basis, state: CompanyState) {
     const { reading, compared, changes } = this;
@@ -149,7 +149,7 @@ export class Slice {
   }
 }
 
-/** What some changes of records of one kind are planned on, all of it at one revision, and kept current by each plan. */
+/** The stored data for planning changes of records of one kind, all at one revision, and updated by each plan. */
 class Basis {
   readonly #records = new Map<number, KeyedRecord>();
   readonly #holders = new Map<string, number>();
@@ -169,9 +169,9 @@ class Basis {
   ) {}
 
   /**
-   * Reads it: in one statement, but for what an update with a large set names and the set does not have yet.
+   * Reads it: in one statement, except for references of a large set that are not among its stored members.
    * @param isAlone any number of stored members may be read
-   * @returns undefined when several statements saw several revisions
+   * @returns undefined if the statements saw different revisions
    * @throws MakeAlone; AppError as readTexts does
    */
   static async read(
@@ -234,7 +234,7 @@ class Basis {
       named.add(id, key);
   }
 
-  /** Looks up what the items of large sets name and the stored sets do not have. @returns false if the revision is another one */
+  /** Looks up the references of large sets that are not among the stored members. @returns false if the revision has changed */
   async #lookUp(scope: ReadContext, [change]: readonly PreparedChange[]): Promise<boolean> {
     for (const [set, names] of change?.references ?? []) {
       if (!isLarge(names)) continue;
@@ -255,14 +255,14 @@ class Basis {
     return true;
   }
 
-  /** The record that a change is of: undefined if there is none, or ID and natural key name different ones. */
+  /** The record of a change: undefined if there is none, or ID and natural key name different ones. */
   recordOf({ wanted: { id, key } }: PreparedChange): KeyedRecord | undefined {
     const holder = key === undefined ? undefined : this.#holders.get(key);
     const record = this.#records.get(id ?? holder ?? 0);
     return key === undefined || holder === record?.id ? record : undefined;
   }
 
-  /** Whether a plan may have changed what a read of a record returns: others' sets show a record by its natural key. */
+  /** Whether a plan may have changed the result of reading a record: other records' sets show it by its natural key. */
   mayHaveChanged({ id }: KeyedRecord): boolean {
     return this.#hasRenamed || this.#changed.has(id);
   }
@@ -272,7 +272,7 @@ class Basis {
     return [...new Set(compared.flatMap(({ change }) => this.recordOf(change)?.id ?? []))];
   }
 
-  /** Plans an update, and becomes what is stored after it. @throws AppError as planUpdate does */
+  /** Plans an update, and applies the plan to this data. @throws AppError as planUpdate does */
   plan(update: ReadUpdate): Plan {
     const { definition } = this;
     const { id, key, sets } = update;
@@ -313,7 +313,7 @@ class Basis {
 
 const none = listedMembers([]);
 
-/** The users and groups that some changes name, as far as they were found, and as the changes make them. */
+/** The users and groups that changes name, as stored and as the plans so far leave them. */
 class NamedRecords implements Targets {
   readonly #ids = new Set<number>();
   readonly #byKey = new Map<string, Target>();
@@ -324,12 +324,12 @@ class NamedRecords implements Targets {
     if (key !== undefined) this.#byKey.set(key, { id });
   }
 
-  /** Adds the members of a stored set, as the database has no links to records that do not exist. */
+  /** Adds the members of a stored set: foreign keys guarantee that they exist. */
   addMembers(members: StoredMembers): void {
     this.#members.push(members);
   }
 
-  /** A record was renamed. */
+  /** Call when a record was renamed. */
   removeKey(key: string): void {
     this.#byKey.delete(key);
   }

@@ -2,22 +2,22 @@ import type { Client } from '../../domain/request.js';
 import { name } from '../sql.js';
 import type { Statement, Value } from '../sql.js';
 
-/** Who changes something, and how: the part of an audit row that the operation does not know. */
+/** The caller of a change: the part of an audit row that the operation does not know. */
 export interface AuditContext {
   companyId: number;
-  /** The first characters of the API key (D41). */
+  /** The first characters of the API key. */
   keyPrefix: string;
   protocol: string;
   operation: string;
 }
 
-/** Who changes records. */
+/** The caller of changes of records. */
 export interface WriteContext extends AuditContext {
-  /** A change whose client is gone does not start. */
+  /** A change does not start if its client has disconnected. */
   client?: Client | undefined;
-  /** Looks the key up again: of many changes those that follow are refused once it has ended (D41). */
+  /** Looks the key up again: once it is revoked or has expired, the remaining changes of a batch are rejected. */
   isLive?: () => Promise<boolean>;
-  /** Runs what takes long before anything is written when it is the company's turn to read; without it at once. */
+  /** Runs long work before a write when it is the company's turn to read; without it immediately. */
   inReadTurn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -25,7 +25,7 @@ export interface WriteContext extends AuditContext {
 export const recordKinds = ['User', 'Group', 'Company', 'APIKey', 'Catalogue'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** One change of one record (D44): names of what changed, never values. */
+/** One change of one record: the names of what changed, never values. */
 export interface RecordChange {
   recordKind: RecordKind;
   recordId: number;
@@ -56,7 +56,7 @@ export function auditValues(
 const auditNames = ['companyId', ...auditColumns];
 const auditText = `INSERT INTO "AuditEntry" (${auditNames.map(name).join(', ')}) VALUES (${auditNames.map((_, at) => `$${at + 1}`).join(', ')})`;
 
-/** The statement that writes the audit row of a change (D44). @param revision the change's own */
+/** The statement that writes the audit row of a change. @param revision the change's own */
 export function auditRow(context: AuditContext, revision: number, change: RecordChange): Statement {
   return { text: auditText, values: [context.companyId, ...auditValues(context, revision, change)] };
 }

@@ -9,12 +9,12 @@ import type { QueryScope } from './snapshot.js';
 /** Rows per statement: about 2 ms for SQLite and this thread. */
 const pageSize = 2000;
 
-/** Bytes of a record besides its texts: the object, its map entries, and the answers built from it. */
+/** Bytes of a record besides its texts: the object, its map entries, and the responses built from it. */
 const recordBytes = 600;
 
 type Texts = (string | number)[];
 
-/** How one kind is stored: its columns besides the ID, and how a row becomes a record. */
+/** How one kind is stored: its columns besides the ID, and how a row is converted to a record. */
 interface Kind<R extends Titled> {
   readonly columns: readonly string[];
   readonly record: (id: number, values: Texts) => R;
@@ -54,13 +54,13 @@ const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
   },
 };
 
-/** The kinds that a company's catalogue has. */
+/** The kinds in a company's catalogue. */
 export const catalogueKindNames = Object.keys(kinds) as CatalogueKind[];
 
 /** One kind of a company's catalogue, as it was read. */
 export interface ReadKind {
   readonly index: CatalogueIndex;
-  /** Of memory, estimated. */
+  /** Estimated memory. */
   readonly bytes: number;
 }
 

@@ -13,7 +13,7 @@ const maxBytes = 128 * 1024 ** 2;
 export interface ReadContext extends QueryScope {
   readonly catalogues: Catalogues;
   readonly reserve: Reserve;
-  /** Begins a transaction in which several statements see one state of the database. Undefined where such a transaction is open already. */
+  /** Runs several statements in one transaction, which sees one state of the database. Undefined if such a transaction is already open. */
   readonly inReadTransaction: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined;
 }
 
@@ -25,14 +25,14 @@ interface Remembered {
 }
 
 /**
- * Cache of the companies' catalogues (D49). Each belongs to a revision of its company, and is used only if a statement has just shown that
- * this revision is current. The least recently used are evicted first.
+ * Cache of the companies' catalogues. Each belongs to a revision of its company, and is used only if a statement has just shown that this
+ * revision is current. The least recently used are evicted first.
  */
 export class Catalogues {
   readonly #companies = new Map<number, Remembered>();
   /**
-   * Loads in progress, so that concurrent requests load a kind once. A transaction has its own: who holds a connection must not wait for a
-   * request that waits for one.
+   * Loads in progress, so that concurrent requests load a kind once. A transaction has its own: while holding a connection, it must not
+   * wait for a request that waits for one.
    */
   readonly #loading = new WeakMap<Session, Map<string, Promise<CatalogueIndex | undefined>>>();
   #bytes = 0;

@@ -7,7 +7,7 @@ import type { RecordKind } from './audit.js';
 import { readSnapshot } from './snapshot.js';
 import type { CompanyState, QueryScope } from './snapshot.js';
 
-/** What GetChangeList lists: no changes of keys or of the company itself (D47). */
+/** The kinds of records in GetChangeList: without keys and the company itself. */
 const listedKinds: readonly RecordKind[] = ['User', 'Group', 'Catalogue'];
 
 /** One listed change. */
@@ -17,7 +17,7 @@ export interface ListedChange {
   readonly recordKind: RecordKind;
   readonly recordId: number;
   readonly change: string;
-  /** The natural key that the record has now; '' without one */
+  /** The record's current natural key; '' without one */
   readonly name: string;
   /** Names of the fields and sets that changed, separated by commas */
   readonly changed: string;
@@ -27,7 +27,7 @@ export interface ListedChange {
 /** Changes in order of revision. */
 export interface ListedChanges {
   readonly changes: readonly ListedChange[];
-  /** True when there are more changes than the limit. */
+  /** True if there are more changes than the limit. */
   readonly hasMore: boolean;
   /** The company's latest revision, of any kind. */
   readonly latest: number;
@@ -45,7 +45,7 @@ type ChangeRow = [
   name: string | null,
 ];
 
-/** What a row of ChangeRow is read from. */
+/** The columns of a ChangeRow. */
 const columns = [
   '"revision"',
   'CAST("at" AS TEXT)',
@@ -53,7 +53,7 @@ const columns = [
   nameNow([userRecord, groupRecord]),
 ];
 
-/** The natural key of a row's record: nothing of it is in the audit itself (D44). */
+/** The natural key of a row's record, looked up now: the audit itself stores no values. */
 function nameNow(definitions: readonly RecordDefinition[]): string {
   const ofKind = definitions.map(
     ({ kind, table, keyColumn }) =>
@@ -63,10 +63,10 @@ function nameNow(definitions: readonly RecordDefinition[]): string {
 }
 
 /**
- * Reads the changes of a company after a revision, in one statement: a range of its audit (D47).
+ * Reads the changes of a company after a revision, in one statement, as a range of its audit.
  * @param limit maximum number of changes
- * @throws AppError revision_gone when the changes after that revision are incomplete: they were archived, a backup was restored, or the
- * company has no such revision; CompanyDeleted
+ * @throws AppError revision_gone if the changes after that revision are incomplete (archived, a backup was restored, or no such revision);
+ * CompanyDeleted
  */
 export async function readChanges(scope: QueryScope, since: number, limit: number): Promise<ListedChanges> {
   const kinds = listedKinds.map((kind) => `'${kind}'`).join(', ');
@@ -96,7 +96,7 @@ function utc(text: string): Date {
   return new Date(/Z|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
 }
 
-/** What tells whether all changes after a revision are there, in a statement that reads something else. @param since its parameter */
+/** Parts of a statement that show whether all changes after a revision are available. @param since its parameter */
 export function sinceParts(since: string): Record<'archivedThrough' | 'since', string> {
   return {
     archivedThrough: `CAST("archivedThrough" AS TEXT) FROM "CompanyState" WHERE "companyId" = $1`,
@@ -107,7 +107,7 @@ export function sinceParts(since: string): Record<'archivedThrough' | 'since', s
 /**
  * @param read the values of sinceParts
  * @param member of the request
- * @throws AppError revision_gone when the changes after that revision are incomplete: they were archived, a backup was restored, or the
+ * @throws AppError revision_gone if the changes after that revision are incomplete: they were archived, a backup was restored, or the
  * company has no such revision
  */
 export function requireSince(

@@ -14,22 +14,22 @@ import { readPage } from './record-pages.js';
 import type { ReadPage, WantedPage } from './record-pages.js';
 import { allMembers, readRecord } from './whole-records.js';
 
-/** A record with all its sets, and the catalogue that its answer needs, all at one revision. */
+/** A record with all its sets, and the catalogue that its result needs, all at one revision. */
 export interface ReadRecord {
   readonly revision: number;
   readonly found: FoundRecord;
   readonly catalogue: Catalogue;
 }
 
-/** What is made of what was read, while its snapshot lasts. */
+/** Uses what was read, while its snapshot lasts. */
 type Use<Read, T> = (read: Read) => T | Promise<T>;
 
-/** A row of a list: the ID, and the columns that were asked for. */
+/** A row of a list: the ID, and the requested columns. */
 export type ListedRow = readonly [id: number, ...columns: ColumnValue[]];
 
 /**
  * Everything that an operation can read: the data of one company. The company is fixed here, once, from the API key. No operation names a
- * company, so none can name another one (specification, rule 1). What one method returns was all read at one revision (D49).
+ * company, so none can name another one (specification, rule 1). Each method returns data of one revision.
  */
 export class Company {
   constructor(private readonly reading: ReadContext) {}
@@ -44,8 +44,8 @@ export class Company {
   }
 
   /**
-   * Reads a record with all its sets, and the catalogue that the answer needs.
-   * @param use of what was read: undefined if there is no such record, or ID and natural key belong to different ones. Long sets are read meanwhile
+   * Reads a record with all its sets, and the catalogue that the result needs.
+   * @param use gets undefined if there is no such record, or ID and natural key belong to different ones. Long sets are read meanwhile
    */
   async find<T>(
     definition: RecordDefinition,
@@ -70,9 +70,9 @@ export class Company {
   }
 
   /**
-   * All records of a kind, without their sets, by ID (D12).
+   * All records of a kind, without their sets, ordered by ID.
    * @param pageSize rows per statement: some hundred kilobytes
-   * @param use of the ID and the named columns of each. More than one page are read meanwhile
+   * @param use gets the ID and the named columns of each. Further pages are read meanwhile
    */
   async all<T>(
     definition: RecordDefinition,
@@ -102,7 +102,7 @@ export class Company {
     );
   }
 
-  /** A page of records of a kind with all their sets (D60). @throws AppError revision_gone, service_unavailable */
+  /** A page of records of a kind with all their sets. @throws AppError revision_gone, service_unavailable */
   async page(definition: RecordDefinition, wanted: WantedPage): Promise<ReadPage> {
     if (this.reading.inReadTransaction !== undefined)
       return this.#inTransaction((company) => company.page(definition, wanted));
@@ -113,7 +113,7 @@ export class Company {
   }
 
   /**
-   * Lists what changed after a revision, in order (D47).
+   * Lists what changed after a revision, in order.
    * @param limit maximum number of changes
    * @throws AppError revision_gone
    */
@@ -122,8 +122,8 @@ export class Company {
   }
 
   /**
-   * Reads what follows a first page, in a snapshot. What is read there is not counted (D42): each page takes the place of the first, which was.
-   * @param again reads everything anew in the snapshot, if the company has changed since the first page
+   * Reads the pages after the first, in a snapshot. Their memory is not counted: each replaces the first page, which was.
+   * @param again reads everything again in the snapshot, if the company has changed since the first page
    */
   #readOn<T>(
     first: CompanyState,

@@ -3,7 +3,7 @@ import { CompanyDeleted, lackOf, type CompanyState } from './snapshot.js';
 import type { Transaction } from '../client.js';
 import { auditRow, type RecordChange } from './audit.js';
 
-// What operators' commands change of one company, in Prisma's transactions: its numbers and its audit.
+// Changes of one company by operators' commands, in Prisma's transactions: its numbers and its audit.
 
 /** A state as the database returns it; SQLite's driver returns every number as a bigint. */
 interface StateRow {
@@ -25,9 +25,9 @@ export async function lockCompany(tx: Transaction, companyId: number): Promise<C
   return update(tx, companyId, { revision: 0, catalogueRevision: 'same', ids: 0 });
 }
 
-/** What a change needs of its company's numbers. */
+/** The numbers that a change takes from its company. */
 export interface Taken {
-  /** Number of IDs for new records (D1). */
+  /** Number of IDs for new records. */
   ids?: number;
   /** The change is one of the catalogue. */
   catalogue?: boolean;
@@ -36,7 +36,7 @@ export interface Taken {
 /**
  * Begins a change: raises the revision, which locks the company until the transaction ends.
  * @returns the state with the change's own revision; the IDs that it took are the ones before `nextId`
- * @throws CompanyDeleted; ProgramError when the company has run out of IDs or revisions
+ * @throws CompanyDeleted; ProgramError if the company has run out of IDs or revisions
  */
 export async function raiseRevision(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function raiseRevision(
 }
 
 /**
- * Takes IDs for new records (D1), which also locks the company.
+ * Takes IDs for new records, which also locks the company.
  * @returns the first ID; the others follow it
  * @throws as raiseRevision does
  */
@@ -93,7 +93,7 @@ export interface OperatorAudit {
   record(change: RecordChange): Promise<void>;
 }
 
-/** Creates the audit of one command (D44). @param operation the command, such as `key rotate` */
+/** Creates the audit of one command. @param operation the command, such as `key rotate` */
 export function auditOfOperator(
   tx: Transaction,
   companyId: number,

@@ -13,13 +13,13 @@ import type { ReadContext } from './catalogues.js';
 import { bytesOf, pagesAfter } from './whole-records.js';
 import { membersPerPage, membersQuery } from './record-queries.js';
 
-/** Which records of a kind are wanted, by ID (D60). */
+/** The requested records of a kind, ordered by ID. */
 export interface WantedPage {
   /** Those with a greater ID */
   readonly after: number;
   /** Maximum number */
   readonly limit: number;
-  /** Only those that a request has changed after this revision */
+  /** Only those changed after this revision */
   readonly changedSince: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface ReadPage {
   readonly hasMore: boolean;
 }
 
-/** Of more records nobody asks in one statement whether they have changed: 10 ms. */
+/** With more records, one statement does not check whether they have changed: 10 ms. */
 const maxLookedAt = 10_000;
 
 const knownParts = new Map<string, Readonly<Record<string, string>>>();
@@ -62,7 +62,7 @@ function partsOf(dialect: Dialect, definition: RecordDefinition, isSince: boolea
 
 /**
  * Reads a page of records with all their sets: one statement for the records, and one or more for each set. In a read transaction.
- * @returns undefined when the catalogue that is known is another one's
+ * @returns undefined if the cached catalogue is of another revision
  * @throws AppError revision_gone, service_unavailable
  */
 export async function readPage(
@@ -100,7 +100,7 @@ export async function readPage(
 
 /**
  * Reads one set of many records, a page of members in each statement. In a read transaction.
- * @param ids of the records, in their order
+ * @param ids of the records, in order
  */
 async function readOwned(
   scope: QueryScope,
@@ -113,7 +113,7 @@ async function readOwned(
     const { owned, members, owner, last } = await readOwnedPage(scope, definition, setName, left);
     for (const [id, texts] of owned) all.set(id, texts);
     if (members < membersPerPage) return all;
-    // The rest of the last one's own members, then the records after it.
+    // The remaining members of the last record, then the records after it.
     for await (const json of pagesAfter(scope, definition, owner, setName, last))
       all.get(owner)?.push(bytesOf(json));
     left = left.slice(left.indexOf(owner) + 1);

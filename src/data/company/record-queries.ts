@@ -49,7 +49,7 @@ export function setPart(
   return dialect.page(json, query, membersPerPage);
 }
 
-/** The parts of the statement that reads a record, who has its natural key if that is asked, too, and its sets. */
+/** The parts of the statement that reads a record and its sets and, if it is named by both, the holder of the natural key. */
 export function recordParts(
   dialect: Dialect,
   definition: RecordDefinition,

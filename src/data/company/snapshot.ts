@@ -8,15 +8,15 @@ import { largestId } from '../../domain/text.js';
 import type { Session } from '../session.js';
 import type { Dialect, Value } from '../sql.js';
 
-// How requests read one company, each time by one statement.
+// How requests read one company, each time in one statement.
 
-/** The state of one company (D49). Read together with data, it says at which revision the data is. */
+/** The state of one company. Read together with data, it says at which revision the data is. */
 export interface CompanyState {
-  /** The number of the company's latest change (D44). */
+  /** The number of the company's latest change. */
   revision: number;
   /** The revision of the latest change of its catalogue. */
   catalogueRevision: number;
-  /** The ID of the next record (D1). */
+  /** The ID of the next record. */
   nextId: number;
 }
 
@@ -28,9 +28,9 @@ export class CompanyDeleted extends AppError {
 }
 
 /**
- * The state after a change by an operation, of a company that is locked.
+ * The state of a locked company after a change by an operation.
  * @param ids the number of IDs that it takes for new records
- * @throws AppError rule_violation when the company has run out of IDs or revisions
+ * @throws AppError rule_violation if the company has run out of IDs or revisions
  */
 export function stateAfter(state: CompanyState, ids: number): CompanyState {
   const after = { ...state, revision: state.revision + 1, nextId: state.nextId + ids };
@@ -39,7 +39,7 @@ export function stateAfter(state: CompanyState, ids: number): CompanyState {
   return after;
 }
 
-/** What a company has run out of, in words. The next ID is stored as an integer like the others: the largest is never given. */
+/** What a company has run out of, as a sentence. The next ID is stored as an integer like the others: so the largest is never assigned. */
 export function lackOf({ revision, nextId }: Pick<CompanyState, 'revision' | 'nextId'>): string | undefined {
   if (nextId > largestId) return 'The company has no IDs left for new records.';
   return Number.isSafeInteger(revision) ? undefined : 'The company has no revisions left for changes.';
@@ -52,11 +52,14 @@ export interface QueryScope {
   readonly companyId: number;
   /** 'locking' in a transaction that holds the lock (`yieldToEventLoop`). */
   readonly standing?: Standing;
-  /** Counts what is read (D42); undefined where it is read for all. */
+  /** Counts the memory of what is read; undefined if it is read for all requests. */
   readonly reserve?: Reserve | undefined;
 }
 
-/** The texts of parts that are read again and again: to find a statement by a text that was just joined takes as long as to run a small one. */
+/**
+ * The texts of parts that are read repeatedly: V8 must hash a newly joined text to find its statement, which takes as long as running a
+ * small one.
+ */
 const texts = new WeakMap<object, string>();
 
 function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): string {
@@ -71,9 +74,9 @@ function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): stri
 
 /**
  * Reads several parts of one company in one statement, which sees one state of the database and needs no transaction.
- * @param parts by name, each what follows SELECT in a query for one JSON text; the company is $1. Of one dialect, and never changed
+ * @param parts by name, each a query for one JSON text without SELECT; the company is $1. The object is never changed, and for one dialect
  * @param values of $2, $3 …
- * @returns the JSON of each part; undefined where its query found nothing. What is selected as bytes is bytes
+ * @returns the JSON of each part; undefined if its query found nothing. Bytes stay bytes
  * @throws CompanyDeleted; AppError service_unavailable
  */
 export async function readTexts<Part extends string>(
@@ -86,7 +89,7 @@ export async function readTexts<Part extends string>(
   let state: CompanyState | undefined;
   const texts: Partial<Record<Part, string>> = {};
   for (const [part, json] of rows as [Part | '', string][]) {
-    // The objects take about as much as their text.
+    // The objects take about as much memory as their text.
     reserve?.(Buffer.byteLength(json));
     if (part !== '') texts[part] = json;
     else {
@@ -98,7 +101,7 @@ export async function readTexts<Part extends string>(
   return { state, texts };
 }
 
-/** Reads as `readTexts` does, and parses what it has read. */
+/** Like `readTexts`, and parses the JSON. */
 export async function readSnapshot<Part extends string>(
   scope: QueryScope,
   parts: Readonly<Record<Part, string>>,
@@ -114,15 +117,15 @@ export function parseText(text: string | undefined): unknown {
   return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }
 
-// Records as they are stored.
+// Stored records.
 
-/** Which record is wanted: by ID, by the normalized natural key (D2), or by both. */
+/** The requested record: by ID, by the normalized natural key, or by both. */
 export interface Wanted {
   readonly id: number | undefined;
   readonly key: string | undefined;
 }
 
-/** The columns of a record's fields, in their order. */
+/** The columns of a record's fields, in order. */
 export function columnsOf(definition: RecordDefinition): string[] {
   return Object.keys(initialColumns(definition));
 }

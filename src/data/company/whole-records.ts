@@ -13,10 +13,10 @@ interface SetPage {
   readonly last: number | undefined;
 }
 
-/** The parts of the statement by engine, kind, and what names the record. */
+/** The parts of the statement by engine, kind, and how the record is named. */
 const knownParts = new Map<string, Readonly<Record<string, string>>>();
 
-/** Reads a record that ID, natural key or both name, with the first page of each of its sets, in one statement. */
+/** Reads a record named by ID, natural key or both, with the first page of each of its sets, in one statement. */
 export async function readRecord(scope: QueryScope, definition: RecordDefinition, { id, key }: Wanted) {
   const by = id === undefined ? 'key' : key === undefined ? 'id' : 'both';
   // No record has the key ''.
@@ -34,7 +34,7 @@ export async function readRecord(scope: QueryScope, definition: RecordDefinition
   };
 }
 
-/** The page that `setPart` has selected: if it is full, the last member's ID stands before the items. */
+/** The page that `setPart` has selected: if it is full, the last member's ID precedes the items. */
 function setPage(selected: unknown): SetPage {
   const json = typeof selected === 'string' ? selected : bytesOf(selected);
   const [last = ''] = /^\d*/.exec(typeof json === 'string' ? json : json.toString('latin1', 0, 10)) ?? [];
@@ -45,7 +45,7 @@ function setPage(selected: unknown): SetPage {
   };
 }
 
-/** All members of a set, whose first page was read: those of a small set as an array. */
+/** All members of a set, whose first page has been read: those of a small set as an array. */
 export function allMembers(
   scope: QueryScope,
   definition: RecordDefinition,

@@ -12,17 +12,17 @@ import type { Statement, Value } from '../sql.js';
 import type { Nodes } from './nodes.js';
 import type { Sessions } from './sessions.js';
 
-/** How often other processes may come between before a company is locked. */
+/** How often other processes may change a company first before it is locked. */
 const maxUnlocked = 3;
 
 /**
- * Changes on PostgreSQL: one statement reads what they are planned on, and one writes all that is planned if the company is still at the
- * revision that was read. So a company is locked for no longer than that statement takes.
+ * Changes on PostgreSQL: one statement reads the data for planning, and one writes all plans if the company is still at the revision that
+ * was read. So a company is locked for no longer than that statement takes.
  */
 export class PostgresqlChanges implements ChangeEngine {
   readonly locksAll = false;
 
-  /** @param nodes of a cluster of Citus, which does not route a statement that writes to several tables */
+  /** @param nodes of a Citus cluster, which does not route a statement that writes to several tables */
   constructor(
     readonly reads: Session,
     private readonly sessions: Sessions,
@@ -36,7 +36,7 @@ export class PostgresqlChanges implements ChangeEngine {
       else if (!(await this.#makeUnlocked(slice))) await this.#makeLocked(slice);
   }
 
-  /** @returns false if other processes came between */
+  /** @returns false if other processes changed the company first */
   #makeUnlocked(slice: Slice): Promise<boolean> {
     return this.sessions.onConnection(async (session) => {
       for (let tries = 0; tries < maxUnlocked; tries++) {
@@ -61,13 +61,13 @@ export class PostgresqlChanges implements ChangeEngine {
 const lockText = `SELECT 1 FROM "CompanyState" WHERE "companyId" = $1 FOR UPDATE`;
 
 /**
- * A part of what is written, in which the company is $1.
- * @param parameter takes another value
+ * A part of the writing statement, in which the company is $1.
+ * @param parameter adds another value
  * @param guard a further condition
  */
 type Part = (parameter: (value: Value) => string, guard: string) => string;
 
-/** One statement with all parts, which write only if the first one has found the company as it was read. */
+/** One statement with all parts, which write only if the first one finds the company unchanged since it was read. */
 function oneStatement(slice: Slice): Statement {
   const values: Value[] = [slice.companyId];
   const parameter = (value: Value): string => `$${values.push(value)}`;
@@ -78,7 +78,7 @@ function oneStatement(slice: Slice): Statement {
   return { text: `WITH ${with_.join(', ')} SELECT count(*)::int FROM "state"`, values };
 }
 
-/** A statement for each part, for a company that is locked. */
+/** One statement for each part, for a company that is locked. */
 function statements(slice: Slice): Statement[] {
   return partsOf(slice).map((part) => {
     const values: Value[] = [slice.companyId];
@@ -98,7 +98,7 @@ function partsOf(slice: Slice): Part[] {
   const created = changed.filter(([, { isNew }]) => isNew);
   const updated = changed.filter(([, { isNew }]) => !isNew);
   const deleted = planned.flatMap(({ plan, audit }) => (plan === undefined ? [audit.recordId] : []));
-  // Before the new records: one of them may have the natural key that another one had.
+  // Before the new records, which may take a natural key that an updated one gives up.
   if (updated.length > 0)
     parts.push((parameter, guard) => {
       const assignments = columns.map((column) => `${name(column)} = "row".${name(column)}`).join(', ');
@@ -130,16 +130,16 @@ function partsOf(slice: Slice): Part[] {
   return parts;
 }
 
-/** What is written of a record. */
+/** The writes of a record. */
 interface Merged {
   readonly isNew: boolean;
   key: string;
   columns: Columns | undefined;
-  /** Of each set the members that come in, with their values, or go out: undefined. */
+  /** For each set: the members to put, with their values, or to remove (undefined). */
   readonly sets: Record<string, Map<number, StoredValue | undefined>>;
 }
 
-/** Several plans of a record as one: the parts of a statement do not see what the others write. */
+/** Merges the plans of each record: the parts of a statement do not see each other's writes. */
 function merged(planned: readonly PlannedChange[]): Map<number, Merged> {
   const records = new Map<number, Merged>();
   for (const { plan } of planned) {
@@ -160,7 +160,7 @@ function merged(planned: readonly PlannedChange[]): Map<number, Merged> {
 
 const auditTypes: Readonly<Record<string, string>> = { revision: 'bigint', at: 'timestamp', recordId: 'int' };
 
-/** The company's new revision. */
+/** Raises the company's revision. */
 function raised({ before, after }: Slice, parameter: (value: Value) => string): string {
   if (before === undefined || after === undefined) throw new ProgramError('a slice was not prepared');
   const [revision, nextId] = [parameter(after.revision), parameter(after.nextId)];
@@ -185,7 +185,7 @@ function rowsOf(
 
 const typesOf: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'int' };
 
-/** What plans take out of a set, and put into it. */
+/** The parts that remove a set's members and put new ones. */
 function* setParts(
   definition: RecordDefinition,
   records: ReadonlyMap<number, Merged>,
@@ -207,7 +207,7 @@ function* setParts(
     yield (parameter, guard) => {
       const text = `DELETE FROM ${name(table)} AS "link"`;
       const [[only, members] = [0, []], second] = removed;
-      // Of one record there may be a hundred thousand, of many there are few.
+      // One record may have a hundred thousand, many records have few.
       if (second === undefined)
         return `${text} WHERE "companyId" = $1::int AND ${owner} = ${parameter(only)}::int AND ${member} = ANY (${parameter(`{${members.join()}}`)}::int[])${guard}`;
       const pairs = [...removed].flatMap(([id, all]) => all.map((one) => ({ owner: id, member: one })));

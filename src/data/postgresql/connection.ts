@@ -2,35 +2,35 @@ import pg from 'pg';
 import { ProgramError } from '../../domain/errors.js';
 
 /**
- * Finds a machine that is gone without a word: after ten seconds of silence the system asks it, and gives up ten seconds later. Without
- * the delay it would ask after two hours.
+ * Detects a peer that has vanished: after ten seconds of silence the system probes it, and gives up ten seconds later. Without the delay it
+ * would probe after two hours.
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Milliseconds in which a new connection must be established, a server's or an operator's. */
+/** Maximum milliseconds for establishing a connection, a server's or an operator's. */
 export const connectTimeout = 5000;
 
-/** What PostgreSQL calls the connections of servers. */
+/** The application_name of servers' connections. */
 export const serverApplication = 'company-administration';
 
-/** Class of the SQLSTATE of a warning. The word WARNING itself is translated by PostgreSQL. */
+/** Class of the SQLSTATE of a warning. PostgreSQL translates the word WARNING itself. */
 const warningClass = '01';
 
 type Query = (config: string | pg.QueryConfig, ...more: unknown[]) => Promise<pg.QueryResult> | undefined;
 
 /**
  * A connection of the pools.
- * - It has a limit of its own for connecting: the pool would use one limit also for the wait for a free connection, which is legitimately
- *   long under load.
- * - It sends what is asked of it without waiting for what was asked before.
- * - It confirms a COMMIT only if the change is kept whatever happens, in Prisma's transactions, too.
+ * - It has a limit of its own for connecting: the pool's limit would also apply to the wait for a free connection, which is legitimately
+ * long under load.
+ * - It pipelines: it sends statements without waiting for earlier results.
+ * - It confirms a COMMIT only if the change is durable, in Prisma's transactions, too.
  */
 export class Connection extends pg.Client {
   readonly #query: Query = (...all) => (pg.Client.prototype.query as Query).apply(this, all);
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeout, pipeline: true });
-    // The pool listens while it is idle, and whoever has taken it a moment later: in between, an error would end the process.
+    // The pool listens while it is idle, and its user a moment later: in between, an error would end the process.
     this.on('error', () => undefined);
     const watched: Query = (config, ...more) => {
       const text = typeof config === 'string' ? config : config.text;
@@ -39,7 +39,7 @@ export class Connection extends pg.Client {
     this.query = watched as typeof this.query;
   }
 
-  /** After a statement that failed PostgreSQL answers a COMMIT with ROLLBACK, which is no error. */
+  /** After a failed statement PostgreSQL responds to a COMMIT with ROLLBACK, which is not an error. */
   async #commit(...all: Parameters<Query>): Promise<pg.QueryResult> {
     const result = await this.confirmed(...all);
     if (result.command !== 'COMMIT') throw unconfirmed();
@@ -47,7 +47,7 @@ export class Connection extends pg.Client {
   }
 
   /**
-   * Runs a statement that commits. PostgreSQL confirms it with no more than a warning if the wait for the synchronous standby was cancelled
+   * Runs a statement that commits. PostgreSQL confirms it with just a warning if the wait for the synchronous standby was cancelled
    * (`pg_cancel_backend`): a failover would lose the change.
    */
   async confirmed(...all: Parameters<Query>): Promise<pg.QueryResult> {
@@ -61,7 +61,7 @@ export class Connection extends pg.Client {
       if (warnings.length > 0) throw unconfirmed();
       return result;
     } catch (error) {
-      // Who gets it next would wait for it in vain.
+      // Its next user would wait for the old result in vain.
       if ((error as Error).message === 'Query read timeout') await this.end();
       throw error;
     } finally {
@@ -70,7 +70,7 @@ export class Connection extends pg.Client {
   }
 }
 
-/** Nobody knows whether the change was kept (D25), as when the connection is lost. The adapter of Prisma knows it by these fields. */
+/** The outcome is unknown, as when the connection is lost. These fields make Prisma's adapter treat it so. */
 function unconfirmed(): ProgramError {
   return Object.assign(new ProgramError('The COMMIT was not confirmed.'), {
     code: 'ECONNRESET',
@@ -79,18 +79,18 @@ function unconfirmed(): ProgramError {
   });
 }
 
-/** Milliseconds for connecting, and for each answer. */
+/** Milliseconds for connecting, and for each response. */
 const timeout = 5000;
 
-/** A pooler with several sessions may by chance give a connection the same one again, but not this often. */
+/** A pooler with several sessions may by chance assign the same one again, but not this often. */
 const rounds = 3;
 
 /**
  * Makes sure that a connection is one session of PostgreSQL from start to end. A pooler in transaction or statement mode (PgBouncer) gives
- * each transaction any free session: a connection's settings, such as its limits and that it is read-only, would be lost and affect others.
+ * each transaction any free session: a connection's settings, such as its timeouts and that it is read-only, would be lost and affect
+ * others.
  * @param config how to connect
- * @throws Error when such a pooler is in front of the database, or one without a free session; the driver's error when nothing can be
- * reached
+ * @throws Error if such a pooler is in front of the database, or one without a free session; the driver's error if nothing can be reached
  */
 export async function rejectTransactionPooler(config: pg.ClientConfig): Promise<void> {
   const [one, other] = [newClient(config), newClient(config)];
@@ -98,7 +98,7 @@ export async function rejectTransactionPooler(config: pg.ClientConfig): Promise<
     await Promise.all([one.connect(), other.connect()]);
     const [ones, others] = [new Set<number>(), new Set<number>()];
     for (let round = 0; round < rounds; round++) {
-      // Twice, because a pooler may use its sessions in rotation.
+      // Twice, as a pooler may use its sessions in rotation.
       ones.add(await session(one)).add(await session(one));
       others.add(await session(other));
     }
@@ -122,13 +122,13 @@ function newClient(config: pg.ClientConfig): pg.Client {
   return client;
 }
 
-/** The ID of the PostgreSQL process that answers. */
+/** The ID of the PostgreSQL process of a connection. */
 async function session(client: pg.Client): Promise<number> {
   try {
     return (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0;
   } catch (error) {
     if ((error as Error).message !== 'Query read timeout') throw error;
-    // Without its cause, which reads as a database that may come back: a server must not wait for a pooler to grow.
+    // Without its cause, which looks like a database that may come back: a server must not wait until a pooler gets more sessions.
     const few = 'a new connection is not answered; a pooler in front of it needs DATABASE_POOL_SIZE sessions';
     throw new ProgramError(`${few} for each server process, and some more.`);
   }

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 /**
- * The directory, by which a request finds its company, and the list of migrations, by which a server finds that it may start: each node of a
- * cluster has these tables as a whole ("reference tables"), so that a server may enter by any.
+ * The directory, by which a request finds its company, and the list of migrations, by which a server knows that it may start. Each node of
+ * a cluster has these tables in full ("reference tables"), so that a server may connect to any.
  */
 export const directoryTables: readonly string[] = ['Company', 'ApiKey', '_prisma_migrations'];
 
-/** The table that the others are kept together with: a company's rows are all on one node. */
+/** The table with which the others are colocated: a company's rows are all on one node. */
 const anchor = 'CompanyState';
 
-/** How Citus keeps a table; `local`: like PostgreSQL without it, on the coordinator only. */
+/** How Citus stores a table; `local`: as PostgreSQL does without it, on the coordinator only. */
 export type Kept = 'local' | 'reference' | 'by company' | 'otherwise';
 
 /** A table of this server. */
@@ -37,25 +37,27 @@ const keptSql = `
     AND (c.relname = ANY ($1) OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'companyId'))
   ORDER BY c.relname = ANY ($1) DESC, c.relname = '${anchor}' DESC, c.relname`;
 
-/** How a database with Citus keeps each table of this server, in an order in which they can be distributed. Others have no companyId. */
+/**
+ * How a database with Citus stores each table of this server, in an order in which they can be distributed. Other tables have no companyId.
+ */
 export async function keptTables(client: pg.ClientBase): Promise<KeptTable[]> {
   return (await client.query<KeptTable>(keptSql, [directoryTables])).rows;
 }
 
-/** How a table should be kept in a distributed database. */
+/** How a table should be stored in a distributed database. */
 export function wantedFor(table: string): Kept {
   return directoryTables.includes(table) ? 'reference' : 'by company';
 }
 
-/** True when companies are spread over the nodes of a cluster. */
+/** True if companies are spread over the nodes of a cluster. */
 export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
   if ((await citusVersion(client)) === undefined) return false;
   return (await keptTables(client)).some(({ name, kept }) => name === anchor && kept !== 'local');
 }
 
 /**
- * Sets for a transaction what a migration and a distribution need: one connection to each node, so that a foreign key sees the tables that the
- * same transaction has made, and the audit's triggers, which look at one company only.
+ * Settings of a transaction that a migration and a distribution need: one connection to each node, so that a foreign key sees the tables
+ * created in the same transaction, and permission for the audit's triggers, which read one company only.
  */
 export async function allowDistribution(client: pg.ClientBase): Promise<void> {
   await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
@@ -63,8 +65,8 @@ export async function allowDistribution(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Distributes the tables that are not yet, in the caller's transaction. Needs allowDistribution before, and tables without foreign keys
- * from or to those that are distributed already.
+ * Distributes the tables that are still local, in the caller's transaction. Requires allowDistribution before, and tables without foreign
+ * keys from or to distributed ones.
  * @returns their names
  */
 export async function distributeTables(client: pg.ClientBase): Promise<string[]> {
@@ -83,7 +85,7 @@ export async function distributeTables(client: pg.ClientBase): Promise<string[]>
   return local;
 }
 
-/** The setting of the role that says how long a change waits for a lock on a node. What a connection sets does not reach the nodes. */
+/** The role's setting for how long a change waits for a lock on a node. A connection's own setting does not reach the nodes. */
 const lockTimeout = '3s';
 
 /** Limits how long changes wait for a lock on a node, unless the role of this connection has a limit. */

@@ -13,11 +13,11 @@ import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { nodesOf } from './nodes.js';
 import { sessionsOn } from './sessions.js';
 
-/** Milliseconds after which PostgreSQL itself gives up, so that nothing left behind by a lost client holds a lock for long. */
+/** Milliseconds after which PostgreSQL itself gives up, so that a lost client's transaction never holds a lock for long. */
 const limits = { lock_timeout: 3000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
 /**
- * On what the statements and the reading of their rows depend, whatever the role or the database has. Not default_transaction_read_only and
- * search_path, by which an operator keeps changes out, or chooses the schema.
+ * Settings on which statements and the parsing of rows depend, whatever the role or the database sets. Not default_transaction_read_only
+ * and search_path, by which an operator prevents changes or chooses the schema.
  */
 const formats = {
   client_encoding: 'UTF8',
@@ -28,18 +28,18 @@ const formats = {
   default_transaction_deferrable: 'off',
 };
 /**
- * What each connection does first. Our statements look rows up by their keys whatever their values are: planning the one that reads a user takes
- * four times as long as running it, and PostgreSQL would plan it anew the first five times on each connection, and perhaps always. Citus can
- * plan most of them only with their values.
+ * The first statements of each connection. Our statements look up rows by their keys whatever the values: planning the one that reads a
+ * user takes four times as long as running it, and PostgreSQL would plan it again the first five times on each connection, and perhaps
+ * always. Citus can plan most of them only with their values.
  */
 const session = [
   ...Object.entries({ ...limits, ...formats }).map(([name, value]) => `SET ${name} = ${value}`),
   `SELECT set_config('plan_cache_mode', 'force_generic_plan', false) WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')`,
 ];
-/** Timeout on this side, for connections that died silently: longer than PostgreSQL's own limit. */
+/** Timeout on this side, for connections that died silently: longer than PostgreSQL's own. */
 const queryTimeout = 25_000;
 
-/** Maximum seconds that a connection lives: when the host name starts to point to another server, all connections follow. */
+/** Maximum lifetime of a connection in seconds: if the host name points to another server, all connections follow. */
 const longestConnection = 60;
 
 /** Oldest PostgreSQL version that its project still maintains, as `server_version_num`. */
@@ -48,7 +48,7 @@ export const oldestVersion = 140_000;
 /** As configured for this role and database, whatever the connection itself has set. */
 const synchronousCommit = `(SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit')`;
 
-/** What must hold, as a query whose only row says true, and the message to the operator otherwise. */
+/** Requirements: a query whose only row says whether one is met, and the message to the operator if it is not. */
 const requirements: [holds: string, fault: string][] = [
   [
     `current_setting('server_version_num')::int >= ${oldestVersion}`,
@@ -71,9 +71,9 @@ const requirements: [holds: string, fault: string][] = [
 /**
  * Opens a PostgreSQL database, after migrating it.
  * @param url postgres://USER:PASSWORD@HOST:PORT/DATABASE with the parameters that node-postgres knows (sslmode …)
- * @param poolSize maximum connections of this process, at least 3: a fifth look up keys, reads and writes have half of the rest each
+ * @param poolSize maximum connections of this process, at least 3: a fifth look up keys, reads and writes get half of the rest each
  * @param onStatement called after every statement
- * @throws Error when it cannot be reached or migrated, or does not meet the storage's requirements
+ * @throws Error if it cannot be reached or migrated, or does not meet the requirements
  */
 export async function openPostgresql(
   url: string,
@@ -91,7 +91,7 @@ export async function openPostgresql(
     connectionTimeoutMillis: transactionOptions.maxWait,
     maxLifetimeSeconds: longestConnection,
   };
-  // For what a COMMIT warns of (connection.ts). And no join of a company's records as a whole: changes look some of them up.
+  // For the warnings of a COMMIT (connection.ts). And no join of all records of a company: changes look up only some of them.
   const joins = ['SET enable_hashjoin = off', 'SET enable_mergejoin = off'];
   const changing = [...session, 'SET client_min_messages = warning', ...joins];
   const readOnly = [...session, 'SET default_transaction_read_only = on'];
@@ -144,10 +144,10 @@ export async function openPostgresql(
   };
 }
 
-/** The server that takes over at a failover may be configured otherwise than the one that was checked at the start. */
+/** The server that takes over at a failover may be configured differently from the one that was checked at the start. */
 const waitForStandby = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', 'local')`;
 
-/** @param session what each connection does first; by statements, because PgBouncer refuses settings as startup parameters */
+/** @param session the first statements of each connection; PgBouncer rejects settings as startup parameters */
 function openPool(config: pg.PoolConfig, session: readonly string[], histories: Histories): pg.Pool {
   const statements = [...session, waitForStandby];
   // The pool awaits it, although its types do not say so.
@@ -202,8 +202,8 @@ function sum(a: PoolState, b: PoolState): PoolState {
 }
 
 /**
- * What differs when the same revision may be another change: the database, the table (after a restored backup), and the timeline, which a
- * standby starts anew when it takes over. Standbys report no timeline.
+ * What differs if the same revision may be another change: the database, the table (after a restored backup), and the timeline, of which a
+ * standby starts a new one when it takes over. Standbys report no timeline.
  */
 const current = `SELECT concat_ws(' ',
   (SELECT oid FROM pg_database WHERE datname = current_database()), to_regclass('"CompanyState"')::oid,
@@ -211,7 +211,7 @@ const current = `SELECT concat_ws(' ',
 
 /**
  * Counts how often the database's history changed. A standby that takes over may lack the last changes of its predecessor and assign their
- * revisions again: what was remembered of a revision is worthless then (D49).
+ * revisions again: then everything cached for a revision is invalid.
  */
 export class Histories {
   #last: string | undefined;
@@ -221,7 +221,7 @@ export class Histories {
     return this.#count;
   }
 
-  /** Must be called on each new connection, before anything else uses it. */
+  /** Call on each new connection, before anything else uses it. */
   async look(connection: pg.ClientBase): Promise<void> {
     const none: { rows: { history: string }[] } = { rows: [] };
     const { rows } = await connection.query<{ history: string }>(current).catch(() => none);

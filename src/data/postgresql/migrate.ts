@@ -17,15 +17,15 @@ import { allowDistribution, distributeTables, isDistributed } from './distributi
 /** The folder of the PostgreSQL migrations, one folder each. */
 export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/postgresql');
 
-/** Lock held while migrations are applied, so that servers that start together take turns. The number is arbitrary. */
+/** Lock held while migrations are applied, so that servers that start together migrate one after the other. The number is arbitrary. */
 const migrationLock = 4_174_041;
 
 /**
  * Migrates a PostgreSQL database to the newest schema, in one transaction: all missing migrations or none. If none is missing it only
- * reads, so that the server may run as a role that cannot create tables. Where companies are spread over a cluster, so are new tables.
+ * reads, so that the server may run as a role that cannot create tables. If companies are spread over a cluster, so are new tables.
  * @param config how to connect; `connectTimeout` applies unless it has another
  * @returns the names of the applied migrations
- * @throws Error when the database cannot be reached, takes no changes, is newer than this program or needs a stop of all servers
+ * @throws Error if the database cannot be reached, is read-only, is newer than this program or requires all servers to be stopped
  */
 export async function migratePostgresql(
   config: pg.ClientConfig,
@@ -53,7 +53,7 @@ export async function migratePostgresql(
     for (const migration of missing) {
       for (const statement of splitStatements(migration.sql)) {
         await client.query(statement);
-        // Before its foreign keys are made: Citus refuses those of a local table to a distributed one.
+        // Before its foreign keys are created: Citus rejects those from a local table to a distributed one.
         if (spread) await distributeTables(client);
       }
       const [id, checksum, finished, name, started] = migrationRecord(migration, new Date());
@@ -70,14 +70,14 @@ export async function migratePostgresql(
   }
 }
 
-/** @throws Error with PostgreSQL's own code when this is a standby or a read-only database: no request could change anything */
+/** @throws Error with PostgreSQL's own code if this is a standby or a read-only database, which no request could change */
 async function refuseReadOnly(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
   if (rows[0]?.transaction_read_only === 'on')
     throw Object.assign(new ProgramError('The database takes no changes.'), { code: '25006' });
 }
 
-/** The names of the migrations that a PostgreSQL database holds; none if it was never migrated. */
+/** The names of the migrations that a PostgreSQL database has; none if it was never migrated. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const table = await client.query<{ found: string | null }>(
     `SELECT to_regclass('"_prisma_migrations"')::text AS found`,
@@ -87,8 +87,8 @@ export async function appliedMigrations(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * One statement: up to a semicolon outside of comments, quotes and dollar quotes. A comment inside a comment is not understood. Each
- * alternative begins with another character than the ones after it, but for the last, which takes what is none of them.
+ * One statement: up to a semicolon outside of comments, quotes and dollar quotes. Nested comments are not supported. Each alternative
+ * begins with a character that later ones do not, except the last, which matches anything else.
  */
 const statement =
   /(?:--[^\n]*|\/\*[\s\S]*?\*\/|\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|[^;])+/g;
@@ -96,15 +96,15 @@ const statement =
 const comment = /^\s*--[^\n]*\n?/;
 
 /**
- * Splits the SQL of a migration into its statements. As one text they are one query, which Citus refuses for distributed tables, and which
- * leaves no moment in which a new table can be distributed.
+ * Splits the SQL of a migration into its statements. As one text they are one query, which Citus rejects for distributed tables, and which
+ * would leave no moment in which a new table can be distributed.
  */
 export function splitStatements(sql: string): string[] {
   const found = [...sql.matchAll(statement)].map(([text]) => withoutComments(text));
   return found.filter((text) => text !== '');
 }
 
-/** Without what stands before it. */
+/** Strips the leading comments. */
 function withoutComments(text: string): string {
   return comment.test(text) ? withoutComments(text.replace(comment, '')) : text.trim();
 }

@@ -6,25 +6,25 @@ import type { Session } from '../session.js';
 import { isOfOneNode } from '../transient-error.js';
 import { isDistributed } from './distribution.js';
 
-/** Milliseconds for which the node of a company is remembered: a rebalance moves shards, rarely. */
+/** Milliseconds for which the node of a company is cached: a rebalance moves shards, but rarely. */
 const rememberedMs = 10_000;
-/** Companies whose node is remembered. */
+/** Maximum number of companies whose node is cached. */
 const maxRemembered = 100_000;
 
-/** The coordinator has the places of all shards, also of those whose node is away. */
+/** The coordinator knows the placements of all shards, also of those whose node is unavailable. */
 const nodeOfCompany = `
   SELECT min(node.nodename || ':' || node.nodeport)
   FROM pg_dist_placement AS placement JOIN pg_dist_node AS node ON node.groupid = placement.groupid AND node.noderole = 'primary'
   WHERE placement.shardid = get_shard_id_for_distribution_column('"CompanyState"', $1::int)`;
 
-/** Which node of a Citus cluster has a company. */
+/** Finds the node of a Citus cluster that has a company. */
 export class Nodes implements CompanyNodes {
   readonly #known = new Map<number, { readonly node: Promise<string>; readonly at: number }>();
   readonly #away = new AwayNodes();
   readonly #changing: ConnectionLimit<string>;
 
   /**
-   * @param session on connections that never wait behind companies' data
+   * @param session on connections that never wait for companies' data
    * @param connections for changes
    */
   constructor(
@@ -50,19 +50,19 @@ export class Nodes implements CompanyNodes {
     return this.#away.run(node, work);
   }
 
-  /** Runs what takes a connection for changes. The companies of a node have at most half of them: one that is frozen keeps them for long. */
+  /** Runs work that takes a connection for changes. The companies of a node get at most half of them: a frozen node holds them for long. */
   async withConnection<T>(companyId: number, work: () => Promise<T>): Promise<T> {
     return this.#changing.run(await this.of(companyId), work);
   }
 }
 
-/** Milliseconds between two requests that look whether a node answers again. */
+/** Milliseconds between two requests that probe whether a node is back. */
 const lookAgainMs = 1000;
 const retryAfterSeconds = 1;
 
-/** Refuses the work of nodes that are away at once, as each would wait for a connection, except one request a second. */
+/** Immediately rejects work for unavailable nodes, as each would wait for a connection, except one request a second. */
 export class AwayNodes {
-  /** By node that is away: when the next request may look. */
+  /** By unavailable node: when the next request may probe it. */
   readonly #lookAt = new Map<string, number>();
 
   async run<T>(node: string, work: () => Promise<T>): Promise<T> {
@@ -82,7 +82,7 @@ export class AwayNodes {
   }
 }
 
-/** @returns undefined on a PostgreSQL that is no cluster, or whose companies are not spread */
+/** @returns undefined on a PostgreSQL that is not a cluster, or whose companies are not spread */
 export async function nodesOf(
   connection: pg.ClientBase,
   session: Session,
@@ -91,13 +91,13 @@ export async function nodesOf(
   return (await isDistributed(connection)) ? new Nodes(session, connections) : undefined;
 }
 
-/** Lets each company, or each node of a cluster, use at most so many connections at once: one that needs them for long leaves the others to the rest. */
+/** Limits the concurrent connections of each company, or each node of a cluster: one that holds them for long leaves the rest to others. */
 export class ConnectionLimit<K> {
   readonly #users = new Map<K, { used: number; readonly waiting: Set<() => void> }>();
 
   constructor(private readonly max: number) {}
 
-  /** Runs what takes a connection, in the order of arrival. @throws an error as that of a pool of which none becomes free in time */
+  /** Runs work that takes a connection, in the order of arrival. @throws the error of a pool in which no connection became free in time */
   async run<T>(user: K, work: () => Promise<T>): Promise<T> {
     const state = this.#users.get(user) ?? { used: 0, waiting: new Set() };
     this.#users.set(user, state);
@@ -113,7 +113,7 @@ export class ConnectionLimit<K> {
   }
 }
 
-/** Waits until somebody's connection is handed over. */
+/** Waits until a connection of this user is handed over. */
 function takenOver(waiting: Set<() => void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void): void => {

@@ -9,19 +9,19 @@ import type { Connection } from './connection.js';
 /** A transaction: its statements run in the order in which they are requested. */
 export interface TransactionSession extends Session {
   /**
-   * Sends statements whose results nobody needs, without waiting for them, together with those that follow. An error is thrown by the
-   * next statement, at the latest by the commit.
+   * Sends statements whose results are not needed, without waiting for them, together with those that follow. An error is thrown by the
+   * next statement, or at the latest by the commit.
    */
   send(statements: Iterable<Statement>): void;
 }
 
 /** A connection outside of transactions. */
 export interface ConnectionSession extends Session {
-  /** Runs a statement that changes something. @throws an error; after one as of a lost connection nobody knows whether it did */
+  /** Runs a statement that changes something. @throws an error; if the connection was lost, the outcome is unknown */
   change(statement: Statement): Promise<Rows>;
 }
 
-/** Where requests' statements run on the connections of a pool. */
+/** Runs requests' statements on the connections of a pool. */
 export interface Sessions {
   /** Statements on any connection. Each sees a state of its own, so they must only read. */
   readonly single: Session;
@@ -29,14 +29,14 @@ export interface Sessions {
   readonly onConnection: <T>(work: (session: ConnectionSession) => Promise<T>) => Promise<T>;
   /**
    * Runs work in one transaction, and commits.
-   * @throws what the work or the database throws; then everything is undone, unless the connection broke during the commit
+   * @throws the error of the work or the database; then everything is rolled back, unless the connection broke during the commit
    */
   readonly inTransaction: <T>(work: (session: TransactionSession) => Promise<T>) => Promise<T>;
 }
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** By the number of PostgreSQL's type: what is not a text. Timestamps have no zone; they are UTC. */
+/** Parsers by PostgreSQL's type OID, for types that are not text. Timestamps have no zone; they are UTC. */
 const parsers = new Map<number, (text: string) => unknown>([
   [16, (text) => text === 't'],
   [21, Number],
@@ -46,8 +46,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 const types = { getTypeParser: (type: number) => parsers.get(type) ?? ((text: string) => text) };
 
 /**
- * Runs requests' statements straight on the driver: Prisma's adapter gives each result names and types that nobody reads, and waits for each
- * BEGIN and COMMIT alone.
+ * Runs requests' statements directly on the driver: Prisma's adapter adds names and types to each result that are not used, and waits for
+ * each BEGIN and COMMIT alone.
  * @param begin the statement that begins a transaction
  */
 export function sessionsOn(
@@ -74,7 +74,7 @@ export function sessionsOn(
   };
   const runOn = (on: Queryable, statement: Statement): Promise<Rows> => run(statement, on.query.bind(on));
 
-  /** Runs a statement outside of transactions again, under another name, where nothing of it has run. */
+  /** Runs a statement outside of transactions again, under another name, if its plan was outdated: then nothing of it has run. */
   const twice = (query: () => Promise<Rows>): Promise<Rows> =>
     query().catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error;
@@ -106,9 +106,9 @@ export function sessionsOn(
 
   const inTransaction: Sessions['inTransaction'] = async (work) => {
     const client = await pool.connect().catch(nothingChanged);
-    // The driver keeps it to itself.
+    // The driver does not expose it.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    /** What is requested without waiting for each other leaves in one piece. */
+    /** Statements sent in the same tick leave in one packet. */
     const send = (statement: Statement): Promise<Rows> => {
       stream.cork();
       process.nextTick(() => stream.uncork());
@@ -120,7 +120,7 @@ export function sessionsOn(
     const begun = sendText(begin).catch(nothingChanged);
     begun.catch(() => undefined);
     let sent: Promise<unknown>[] = [begun];
-    /** @throws the error of the first statement that failed: PostgreSQL refuses those after it only for that */
+    /** @throws the error of the first statement that failed; PostgreSQL rejects those after it only as a consequence */
     const arrived = async (): Promise<void> => {
       const all = sent;
       sent = [];
@@ -144,7 +144,7 @@ export function sessionsOn(
       client.release();
       return result;
     } catch (error) {
-      // The connection may be gone, and everything undone with it.
+      // The connection may be lost, and everything rolled back with it.
       const isOver = await sendText('ROLLBACK').then(
         () => true,
         () => false,
@@ -152,7 +152,7 @@ export function sessionsOn(
       client.release(!isOver);
       if (!isOutdatedPlan(error)) throw error;
       names.renew();
-      // By its code it is run again.
+      // With this code it is retried.
       const outdated = new ProgramError('A prepared statement is outdated.', { cause: error });
       throw Object.assign(outdated, { code: '40001' });
     }
@@ -161,7 +161,7 @@ export function sessionsOn(
 }
 
 /**
- * A migration by another process may change the result type of a statement; PostgreSQL then refuses it for as long as the connection lives.
+ * A migration by another process may change the result type of a statement; PostgreSQL then rejects it for as long as the connection lives.
  * The code is the general one for unsupported features, so the message must be checked too.
  */
 function isOutdatedPlan(error: unknown): boolean {
@@ -169,7 +169,7 @@ function isOutdatedPlan(error: unknown): boolean {
   return code === '0A000' && String(message).startsWith('cached plan');
 }
 
-/** Rethrows the error of a connection that broke before anything could be changed, as one after which the work may run again. */
+/** Rethrows the error of a connection that broke before anything could be changed, as one after which the work may be retried. */
 function nothingChanged(error: unknown): never {
   if (classify(error) !== 'lost') throw error;
   const away = new ProgramError('The connection broke before anything was changed.', { cause: error });
@@ -182,7 +182,9 @@ function nothingChanged(error: unknown): never {
  */
 const maxNames = 200;
 
-/** How often a text is seen before it gets a name: which sets an update has makes hundreds of texts, most of which seldom return. */
+/**
+ * How often a text is seen before it gets a name: the combinations of sets in updates make hundreds of texts, most of which seldom recur.
+ */
 const seenBefore = 3;
 
 /** Maximum number of texts counted at a time. */
@@ -192,8 +194,8 @@ const maxCounted = 1000;
 const planned = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
 /**
- * Names for the texts of statements: a named statement is parsed and planned once per connection, not each time. There is no setting to turn
- * this off: a pooler that gives each transaction another session would lose the statements, but connection.ts refuses to start behind one.
+ * Names for the texts of statements: a named statement is parsed and planned once per connection, not each time. No setting turns this off:
+ * a pooler that gives each transaction another session would lose the statements, but connection.ts rejects those.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -217,7 +219,7 @@ export class StatementNames {
     return made;
   }
 
-  /** Drops all names. None is ever used again: a connection may still have the old statement prepared under it. */
+  /** Drops all names. None is ever reused: a connection may still have the old statement prepared under it. */
   renew(): void {
     this.#names.clear();
     this.#seen.clear();

@@ -44,7 +44,7 @@ class Queryable implements SqlQueryable {
     });
   }
 
-  /** @returns the number of rows that it has changed */
+  /** @returns the number of changed rows */
   executeRaw(query: SqlQuery): Promise<number> {
     return this.run(query, () => {
       // The driver returns a bigint, as configured, but its types say otherwise.
@@ -67,17 +67,17 @@ class Queryable implements SqlQueryable {
 }
 
 /**
- * One connection, as Prisma uses it. It runs one transaction at a time; statements outside of transactions do not wait for it. Prisma's own
- * adapter needs a compiled driver of which no single version runs on every supported Node.
+ * One connection, in the form of Prisma's adapters. It runs one transaction at a time; statements outside of transactions do not wait for
+ * it. Prisma's own adapter needs a compiled driver of which no single version runs on every supported Node.
  */
 export class SqliteAdapter extends Queryable implements SqlDriverAdapter {
   /** Settles when the last requested transaction has ended. */
   #last: Promise<void> = Promise.resolve();
 
   /**
-   * @param lockTimeout for connections that write: their transactions take the write lock at the start, because a transaction that reads
-   * first could be refused the lock later. While another process holds the lock they retry for this many milliseconds, instead of going
-   * back to the end of this process's queue.
+   * @param lockTimeout for connections that write: their transactions take the write lock at the start, as one that reads first could be
+   * denied it later. While another process holds the lock they retry for this many milliseconds, instead of going back to the end of this
+   * process's queue.
    */
   constructor(
     connection: Connection,
@@ -141,8 +141,8 @@ class SqliteTransaction extends Queryable implements Transaction {
   }
 
   /**
-   * After a statement that failed it only rolls back, as PostgreSQL does: SQLite itself may have ended the transaction (disk full, I/O error),
-   * and would commit each further statement for itself.
+   * After a failed statement it only rolls back, as in PostgreSQL: SQLite itself may have ended the transaction (disk full, I/O error), and
+   * would commit each further statement on its own.
    */
   protected override run<T>(query: SqlQuery, work: () => T): Promise<T> {
     return super.run(query, () => {
@@ -172,7 +172,7 @@ function settled<T>(work: () => T): Promise<T> {
   }
 }
 
-/** Converts an error of the driver to Prisma's form. Others are defects and stay as they are. */
+/** Converts an error of the driver to Prisma's form. Other errors are defects and stay as they are. */
 function adapterError(error: unknown): Error {
   const { code, errcode, message } = namedError(error) as Error & { code?: string; errcode?: number };
   if (!code?.startsWith('SQLITE_')) return error as Error;
@@ -206,16 +206,16 @@ function meaning(code: string, extendedCode: number, message: string): MappedErr
   return { kind: 'sqlite', extendedCode, message };
 }
 
-// Values, as Prisma and as SQLite have them.
+// Conversion of values between Prisma and SQLite.
 
 /** A column of a result. */
 interface Column {
   name: string;
-  /** As the table declares it; null for an expression. */
+  /** The declared type in the table; null for an expression. */
   type: string | null;
 }
 
-/** How Prisma reads a column of each type that prisma/schema.prisma has. */
+/** How Prisma reads a column of each type in prisma/schema.prisma. */
 const declared: Readonly<Record<string, ColumnType>> = {
   INTEGER: ColumnTypeEnum.Int32,
   BIGINT: ColumnTypeEnum.Int64,

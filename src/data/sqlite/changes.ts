@@ -19,18 +19,18 @@ import type { SqliteSession } from './driver.js';
 /** Rows of sets that one statement writes or deletes: about 5 ms. */
 const rowsPerStatement = 2000;
 
-/** Milliseconds of statements of a change that is made alone between two pauses. */
+/** For a change that is made alone: milliseconds of statements between two pauses. */
 const pieceMs = 4;
 
 /**
- * Changes on SQLite, where a transaction that writes locks the whole file. They are planned before it begins, so what changes nothing takes no
- * lock; from BEGIN to COMMIT there is no pause, except in a change that takes long, which is made alone.
+ * Changes on SQLite, where a transaction that writes locks the whole file. They are planned before it begins, so a change without effect
+ * takes no lock; from BEGIN to COMMIT there is no pause, except in a long change, which is made alone.
  */
 export class SqliteChanges implements ChangeEngine {
   readonly locksAll = true;
 
   /**
-   * @param lockTimeout milliseconds for which changes keep their place while another process holds the lock: no other change could run either
+   * @param lockTimeout milliseconds for which changes wait at the head of the queue while another process holds the lock: no other could run
    * @param isInPlace whether the open file is the one at its path
    */
   constructor(
@@ -55,7 +55,7 @@ export class SqliteChanges implements ChangeEngine {
 
   async #inTransaction(work: () => void | Promise<void>): Promise<void> {
     const { writer } = this;
-    // At once with the lock: one that reads first could be refused it later.
+    // Takes the lock immediately: a transaction that reads first could be denied it later.
     await whileBusy(() => {
       if (writer.isInTransaction) throw Object.assign(new ProgramError('locked'), { code: 'SQLITE_BUSY' });
       writer.execute(begin);
@@ -77,7 +77,7 @@ export class SqliteChanges implements ChangeEngine {
   async #writeAll(slices: readonly Slice[]): Promise<void> {
     for (const slice of slices) {
       if (!this.#raiseRevision(slice)) {
-        // Another process came between. From now on none can.
+        // Another process has changed the company. From now on none can.
         await slice.prepare(this.writer, true);
         if (slice.planned.length > 0 && !this.#raiseRevision(slice))
           throw new ProgramError('a company was changed while the file was locked');
@@ -86,7 +86,7 @@ export class SqliteChanges implements ChangeEngine {
     }
   }
 
-  /** @returns false if the company is not as it was when the slice was planned */
+  /** @returns false if the company has changed since the slice was planned */
   #raiseRevision({ companyId, before, after }: Slice): boolean {
     if (before === undefined || after === undefined) throw new ProgramError('a slice was not prepared');
     const { revision, nextId } = after;
@@ -149,7 +149,7 @@ const textsOf = memoize((definition: RecordDefinition) => {
   };
 });
 
-/** @returns the statements that take members out of a set, and that put them into it */
+/** @returns the statements that remove members from a set, and that put them into it */
 function setTexts(owner: string, { table, target, column }: SetDefinition): { remove: string; put: string } {
   const dialect = dialectOf('sqlite');
   const names = ['companyId', owner, target, ...(column === undefined ? [] : [column])].map(name);
@@ -164,7 +164,7 @@ function setTexts(owner: string, { table, target, column }: SetDefinition): { re
   };
 }
 
-/** What a plan writes: only the difference. One after the other, because those of a large set take much memory. */
+/** The statements of a plan, with only the differences. One at a time, as those of a large set take much memory. */
 function* statementsOf(
   companyId: number,
   definition: RecordDefinition,

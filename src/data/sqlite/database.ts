@@ -18,7 +18,7 @@ export interface Statement {
 export class Database {
   readonly #connection: Connection;
 
-  /** @throws the driver's error when the file cannot be opened; a file that is no database shows only at the first statement */
+  /** @throws the driver's error if the file cannot be opened; a file that is not a database shows only at the first statement */
   constructor(file: string, options: OpenOptions = {}) {
     this.#connection = named(() => connect(file, options));
   }

@@ -7,10 +7,10 @@ import type { Statement, Value } from '../sql.js';
 import { classify } from '../transient-error.js';
 import { namedError } from './errors.js';
 
-/** One driver on every version of Node: what Node brings itself may be an SQLite that damages databases in WAL mode (fixed in 3.51.3). */
+/** One driver for every version of Node: Node's own may be an SQLite that damages databases in WAL mode (fixed in 3.51.3). */
 export type Connection = DatabaseSyncInstance;
 export type PreparedStatement = StatementSyncInstance;
-/** What SQLite stores. */
+/** The values that SQLite stores. */
 export type StoredValue = null | number | bigint | string | Uint8Array;
 
 export interface OpenOptions {
@@ -40,10 +40,10 @@ export function connect(file: string, { readOnly, mustExist, timeout = 5000 }: O
 const retryPause = 10;
 
 /**
- * Retries while another connection holds the lock, for what SQLite refuses at once instead of waiting.
- * @param ask has no effect when it is refused
+ * Retries while another connection holds the lock, for statements that SQLite rejects immediately instead of waiting.
+ * @param ask has no effect if it is rejected
  * @param timeout milliseconds
- * @throws the last refusal when the lock stays; any other error at once
+ * @throws the last error if the lock stays; any other error immediately
  */
 export async function whileBusy<T>(ask: () => T | Promise<T>, timeout: number): Promise<T> {
   const deadline = performance.now() + timeout;
@@ -59,12 +59,12 @@ export async function whileBusy<T>(ask: () => T | Promise<T>, timeout: number): 
 
 // Statements.
 
-/** Maximum number of statements that one connection keeps prepared. */
+/** Maximum number of prepared statements of one connection. */
 const maxPrepared = 200;
 
 /**
- * A connection on which the server's own statements run. They stay prepared, because to prepare a small one takes three times as long as to
- * run it. After a schema change SQLite itself prepares them again.
+ * A connection on which the server's own statements run. They stay prepared, as preparing a small one takes three times as long as running
+ * it. After a schema change SQLite itself prepares them again.
  */
 export class SqliteSession implements Session {
   readonly #prepared = new Map<string, PreparedStatement>();
@@ -90,7 +90,7 @@ export class SqliteSession implements Session {
     return this.#run(text, (prepared) => prepared.all(...values.map(stored)) as unknown as Rows);
   }
 
-  /** @returns the number of rows that it has changed @throws the driver's error */
+  /** @returns the number of changed rows @throws the driver's error */
   execute({ text, values }: Statement): number {
     return this.#run(text, (prepared) => prepared.run(...values.map(stored)).changes);
   }
@@ -132,7 +132,7 @@ export function stored(value: Value): StoredValue {
   return isDate(value) ? value.toISOString().replace('Z', '+00:00') : value;
 }
 
-/** Our statements number their parameters as PostgreSQL does. */
+/** Our statements number their parameters like PostgreSQL. */
 export function numbered(text: string): string {
   return text.replace(/\$(\d)/g, '?$1');
 }

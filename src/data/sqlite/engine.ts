@@ -14,11 +14,11 @@ import { connect, SqliteSession, type Connection } from './driver.js';
 import { named } from './errors.js';
 import { migrateSqlite, sqliteMigrations } from './migrate.js';
 
-/** Milliseconds that a statement waits for another process's lock. Short, because the wait blocks the whole process. */
+/** Milliseconds that a statement waits for another process's lock. Short, as the wait blocks the whole process. */
 const busyTimeout = 100;
 
 /**
- * Milliseconds that a write keeps its place in the queue while another process has the lock: no other write of this process could run
+ * Milliseconds that a write stays at the head of the queue while another process has the lock: no other write of this process could run
  * either.
  */
 const lockTimeout = 1000;
@@ -27,19 +27,19 @@ type Setting = [pragma: string, value: string, reads: string];
 
 const settings: Setting[] = [
   ['journal_mode', 'WAL', 'wal'],
-  // SQLite drivers default to NORMAL in WAL mode, which may lose acknowledged commits when the power fails.
+  // SQLite drivers default to NORMAL in WAL mode, which may lose acknowledged commits after a power failure.
   ['synchronous', 'FULL', '2'],
   ['foreign_keys', 'ON', '1'],
   ['busy_timeout', String(busyTimeout), String(busyTimeout)],
 ];
 
-/** SQLite refuses writes on the reader's connection: they would be neither locked nor retried. */
+/** SQLite rejects writes on the reader's connection: they would be neither locked nor retried. */
 const readOnly: Setting = ['query_only', 'ON', '1'];
 
 /** In KiB. The default is 16,000, but each of several connections has its own cache. */
 const smallCache: Setting = ['cache_size', '-2000', '-2000'];
 
-/** Opens a connection with the given settings. @throws ProgramError when one of them is not accepted; the driver's error */
+/** Opens a connection with the given settings. @throws ProgramError if one of them is not accepted; the driver's error */
 function connectVerified(file: string, verified: readonly Setting[]): Connection {
   return named(() => {
     const connection = connect(file);
@@ -54,14 +54,12 @@ function connectVerified(file: string, verified: readonly Setting[]): Connection
   });
 }
 
-/**
- * Concurrent reads of several statements in this process. More would not be faster, since they share a thread, but would delay each other.
- */
+/** Concurrent reads of several statements in this process. More would not be faster, as they share a thread, but would delay each other. */
 const readConnections = 8;
 
 /**
- * Connections that read. Each runs one transaction at a time, and a long read pauses in it: with a single connection, other requests
- * would get the thread but not the database (8 reads of 100,000 members: every other request waited 4 s).
+ * Connections that read. Each runs one transaction at a time, and a long read pauses in it: with a single connection, other requests would
+ * get the thread but not the database (8 reads of 100,000 members: every other request waited 4 s).
  */
 export class SqliteReaders {
   readonly #free: SqliteSession[];
@@ -101,7 +99,7 @@ const writesTogether = 8;
  * Opens a SQLite database file, after creating or migrating it.
  * @param file path of the database file; its folder is created if only that is missing
  * @param onStatement called after every statement
- * @throws Error when the file cannot be opened or migrated, or a setting is not accepted
+ * @throws Error if the file cannot be opened or migrated, or a setting is not accepted
  */
 export async function openSqlite(file: string, onStatement?: OnStatement): Promise<Engine> {
   const folder = path.dirname(file);
@@ -113,7 +111,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   const changes = new SqliteSession(connectVerified(file, settings), 'write', onStatement);
   const reader = (): SqliteSession =>
     new SqliteSession(connectVerified(file, [...settings, readOnly, smallCache]), 'read', onStatement);
-  // Inside an open transaction, a statement of its own would see the database as it was when that began.
+  // Not one of the readers: within an open transaction, a single statement would see the database as it was when that began.
   const session = reader();
   const readers = new SqliteReaders(Array.from({ length: readConnections }, reader));
   const opened = identity(file);
@@ -125,7 +123,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     migrations: sqliteMigrations,
     clients: () => (clients ??= loadClients(file)),
     reads: session,
-    // A statement of its own never waits for others: each runs to its end before the next one begins.
+    // A single statement never waits for others: each runs to its end before the next one begins.
     keys: session,
     inReadTransaction: (work) => readers.inTransaction(work),
     changes: writer,
@@ -153,7 +151,7 @@ async function loadClients(file: string): Promise<Clients> {
   });
 }
 
-// Whether the file takes changes.
+// Whether the file accepts changes.
 
 /** Which files are at the path of a database and of its -wal: somebody may remove, replace or mount over what is open. */
 function identity(file: string): string {
@@ -170,7 +168,7 @@ const leastFree = 1024 ** 2;
 /** Error codes of the file system for a read-only file. */
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
 
-/** Why a database file takes no changes, as far as that shows without writing. @throws the file system's error when it does not exist */
+/** Why a database file is not writable, as far as that shows without writing. @throws the file system's error if it does not exist */
 export async function refusalOf(file: string): Promise<Refusal | undefined> {
   try {
     await access(file, constants.W_OK);

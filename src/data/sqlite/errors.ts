@@ -26,7 +26,7 @@ const names: Readonly<Record<number, string>> = {
   2067: 'SQLITE_CONSTRAINT_UNIQUE',
 };
 
-/** Gives an error of the driver, which has only SQLite's number, the name of that number as its code. Other errors pass unchanged. */
+/** Sets the code of a driver's error, which has only SQLite's number, to the name of that number. Other errors pass unchanged. */
 export function namedError(error: unknown): unknown {
   const { code, errcode, sqliteExtendedCode } = (error ?? {}) as Record<string, unknown>;
   // For some errors the port's errcode has only the primary code; Node has no other number.

@@ -18,7 +18,7 @@ import { Database } from './database.js';
 /** Maximum milliseconds that other programs may keep the file locked. */
 const timeout = 10_000;
 
-/** Permissions of a new file: personal data is not for everybody on the machine. SQLite gives its side files the same ones. */
+/** Permissions of a new file: personal data must not be readable by everyone on the machine. SQLite gives its side files the same ones. */
 const fileMode = 0o660;
 
 /** The folder of the SQLite migrations, one folder each. */
@@ -29,7 +29,7 @@ export const sqliteMigrations = path.join(projectRoot, 'prisma/migrations/sqlite
  * time waits for the lock and then finds nothing to do.
  * @param file path of the database file; created if it does not exist, for its owner and group as far as the umask allows
  * @returns the names of the applied migrations
- * @throws Error when the file is not a database, is newer than this program, needs a stop of all servers, or stays locked for 10 s
+ * @throws Error if the file is not a database, is newer than this program, requires all servers to be stopped, or stays locked for 10 s
  */
 export async function migrateSqlite(file: string, options: MigrateOptions = {}): Promise<string[]> {
   const committed = options.migrations ?? (await readMigrations(sqliteMigrations));
@@ -38,8 +38,8 @@ export async function migrateSqlite(file: string, options: MigrateOptions = {}):
   if (!existsSync(file)) closeSync(openSync(file, 'a', fileMode));
   const database = new Database(file, { timeout });
   try {
-    // WAL is a property of the file. It is set here, where no transaction can be open yet, and every client verifies it. SQLite refuses a
-    // second process that changes a new file at the same time at once, because each would wait for the other.
+    // WAL is a property of the file. It is set here, before any transaction, and every client verifies it. If two processes change a new
+    // file at the same time, SQLite immediately rejects the second one, as each would wait for the other.
     await whileBusy(() => database.value('PRAGMA journal_mode = WAL'), timeout);
     return database.immediate(() => applyMissing(database, committed, options));
   } finally {

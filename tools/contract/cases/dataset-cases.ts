@@ -8,12 +8,12 @@ import type { Case, CaseCompany, Fault } from './types.js';
 type Send = (node: XmlNode) => (faults: readonly Fault[]) => Case[];
 type Named = [what: string, cases: Case[][]];
 
-/** Breaks what is said about a DataSet: its parts, tables, columns, and the texts in them. */
+/** Makes cases that break the rules for a DataSet: its parts, tables, columns, and the texts in them. */
 export class DataSetBreaker {
   private readonly tables: readonly Table[];
   private readonly rows: Rows;
   private readonly update: 'updateGroup' | 'updateUser';
-  /** The DataSet holds many updates (D61); the cases have one of them. */
+  /** The DataSet holds many updates; the cases have one of them. */
   private readonly isMany: boolean;
 
   constructor(
@@ -86,11 +86,11 @@ export class DataSetBreaker {
       schemaNode([declared]),
       diffgramNode(rowNodes(this.rows)),
     );
-    // D37: what openapi.yaml calls too few items is, where the table is declared, what GetChanges() makes.
+    // What openapi.yaml calls too few items is a partial DataSet if the table is declared: that is what GetChanges() makes.
     const empty: Fault[] = this.schemaAt(name).minItems === undefined ? [] : [[at, 'partial_dataset']];
     const isRecord = ['User', 'Group'].includes(name);
     return [
-      // Many rows of one record would leave it open to which of them those of the sets belong.
+      // With several rows of one record, it would be undefined to which of them rows of the sets belong.
       ...(most === undefined || (this.isMany && isRecord) ? [] : [mostItems(most)]),
       ...(this.isMany
         ? []
@@ -117,12 +117,12 @@ export class DataSetBreaker {
           ),
         ],
       ],
-      // What a column may hold is the same for one update and for each of many.
+      // The rules for a column are the same for one update and for each of many.
       ...(this.isMany ? [] : columns.map((column) => this.column(table, column))),
     ];
   }
 
-  /** What a column may hold is said by openapi.yaml; datasets.xsd must not allow less or more of a length. */
+  /** The rules for a column are in openapi.yaml; datasets.xsd must not allow less, or a greater length. */
   private column({ name: table }: Table, { name, facets }: Table['columns'][number]): Named {
     const at = `/${this.parameter.name}/${table}/0/${name}`;
     const schema = this.schemaAt(`${table}/0/${name}`);

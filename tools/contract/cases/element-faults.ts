@@ -3,8 +3,8 @@ import type { Fault } from './types.js';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * What a result of many updates says of its elements, as an error of the whole request would: the first one's code, with the places of all.
- * @returns undefined if none was refused, or the result is another one
+ * The errors in a result of many updates, in the form of an error of the whole request: the first code, with the paths of all.
+ * @returns undefined if none was rejected, or it is another result
  */
 export function elementFaults({
   Results = [],

@@ -4,12 +4,12 @@ import type { SetDefinition } from '../../../src/domain/records/sets.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** By parameter, a value that every company takes. Those of data, and of what names a record, depend on the company. */
+/** By parameter, a value that every company accepts. Those of data, and names of records, depend on the company. */
 const anyValues: Values = { SinceRevision: '0', Limit: 10, AfterID: '0', ChangedSince: '' };
 
 /**
  * A request of an operation with all of its parameters, without the key.
- * @param values by parameter, where any value will not do
+ * @param values by parameter, if not just any value will do
  * @throws Error for a parameter that has no value
  */
 export function inputWith(operation: string, values: Values = {}): Values {
@@ -24,25 +24,25 @@ export function inputWith(operation: string, values: Values = {}): Values {
   );
 }
 
-/** What the requests of a company are about. */
+/** The records that a company's requests refer to. */
 export interface Subjects {
   /** The address of a user profile and the title of a group */
   readonly user: string;
   readonly group: string;
-  /** An address that nobody has: what is there is not deleted. */
+  /** An address without a user: nothing existing is deleted. */
   readonly nobody: string;
   /** The data of an update of each */
   readonly userUpdate: object;
   readonly groupUpdate: object;
 }
 
-/** The same for an operation of any kind, about the records of a company. */
+/** The same for any operation, with the records of a company. */
 export function inputAbout(operation: string, subjects: Subjects): Values {
   const { user, group, nobody, userUpdate, groupUpdate } = subjects;
   const isDeleted = operation.startsWith('delete');
   const data: Values = {
     ...{ updateUser: userUpdate, updateGroup: groupUpdate },
-    // As one of many (D61).
+    // As one of many.
     ...{ updateUsers: [userUpdate], updateGroups: [groupUpdate] },
   };
   return inputWith(operation, {
@@ -52,9 +52,9 @@ export function inputAbout(operation: string, subjects: Subjects): Values {
   });
 }
 
-/** What the items of sets have. */
+/** The texts of items of sets. */
 export interface ItemTexts {
-  /** Names what an item refers to. */
+  /** The natural key of the referenced record. */
   title(set: SetDefinition, name: string): string;
   value(type: NonNullable<SetDefinition['value']>['type']): string;
 }

@@ -4,7 +4,7 @@ import { nothing, pointerTo, type Step, textWithMember, valueAt, withValue } fro
 import { invisible, patternBreaks, patternMatches, textOf, unwritable } from './text-values.js';
 import type { Case, CaseCompany, Constraint, Fault } from './types.js';
 
-/** Every constraint that openapi.yaml lays on the requests, with its cases, each by POST and by GET. */
+/** Every constraint of openapi.yaml on requests, with its cases, each by POST and by GET. */
 export function jsonConstraints(company: CaseCompany): Constraint[] {
   return jsonOperations().flatMap((operation) => {
     const base = { APIkey: company.apiKey, ...company.inputOf(operation.name) };
@@ -40,7 +40,7 @@ class Breaker {
     const types = typesOf(schema);
     const samples = { null: null, string: 'x', number: 4.5, boolean: true, object: {}, array: [[]] };
     const wrong = Object.entries(samples).filter(([type]) => !types.includes(type));
-    // Texts of digits are read as integers, so of another text the form is wrong.
+    // Texts of digits are read as integers, so another text has the wrong form.
     const codeOf = (type: string): Fault[1] =>
       type === 'string' && types.includes('integer') ? 'pattern' : 'type';
     this.add('type', [
@@ -154,7 +154,7 @@ class Breaker {
     if (schema.items === undefined) return;
     const given = valueAt(this.base, [...steps, 0]) ?? {};
     const many = (count: number): unknown[] => Array.from({ length: count }, () => given);
-    // The limit of a set is no constraint of the contract's, but belongs to it.
+    // The limit of a set is not a constraint of the contract, but is tested with it.
     const most = this.maxSetItems;
     if (most !== undefined) {
       this.add('most items', [this.withValue(many(most + 1), 'max_items'), this.withValue(many(most))]);

@@ -1,7 +1,7 @@
 import { loadContract, resolveRef, type Schema } from '../../../src/contract/load.js';
 import type { Step } from './json-document.js';
 
-/** What these tests know of a schema. Another keyword in a request is an error: there would be no case for it. */
+/** The keywords of a schema that these tests support. Another keyword in a request is an error: there would be no case for it. */
 export interface RequestSchema extends Schema {
   properties?: Record<string, RequestSchema>;
   required?: string[];
@@ -12,7 +12,7 @@ export interface RequestSchema extends Schema {
   maximum?: number;
 }
 
-/** A value that a request may hold: where it is and its schema, references followed. */
+/** A value that a request may contain: its path and its schema, with references resolved. */
 export interface SchemaNode {
   readonly steps: readonly Step[];
   readonly schema: RequestSchema;
@@ -42,7 +42,7 @@ export function jsonOperations(): JsonOperation[] {
   }));
 }
 
-/** Every value that a request may hold, the request itself first; items of arrays at index 0. */
+/** Every value that a request may contain, the request itself first; items of arrays at index 0. */
 export function schemaNodes(root: RequestSchema, steps: readonly Step[] = []): SchemaNode[] {
   const schema = resolveRef(contract.document, root);
   for (const keyword of Object.keys(schema)) {

@@ -1,12 +1,12 @@
-/** A step of the way to a value: a member's name or an index. */
+/** A step of the path to a value: a member's name or an index. */
 export type Step = string | number;
 
-/** Put where a value belongs, takes the member away. */
+/** As a value, it removes the member. */
 export const nothing = Symbol('nothing');
 
 /**
- * A copy of a JSON value with another value at one place.
- * @throws Error when the way there does not exist
+ * A copy of a JSON value with another value at one path.
+ * @throws Error if the path does not exist
  */
 export function withValue(root: unknown, steps: readonly Step[], value: unknown): unknown {
   const [step, ...rest] = steps;
@@ -20,7 +20,7 @@ export function withValue(root: unknown, steps: readonly Step[], value: unknown)
   return changed === nothing ? others : { ...root, [step]: changed };
 }
 
-/** The value at a place; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(root: unknown, steps: readonly Step[]): unknown {
   return steps.reduce<unknown>(
     (at, step) => (typeof at === 'object' && at !== null ? (at as Record<Step, unknown>)[step] : undefined),
@@ -30,7 +30,7 @@ export function valueAt(root: unknown, steps: readonly Step[]): unknown {
 
 const placeholder = '@@name';
 
-/** JSON text of a value with one more member in the object at `steps`, which may be one that the object already has. */
+/** JSON text of a value with one more member in the object at `steps`, which may duplicate one. */
 export function textWithMember(
   root: unknown,
   steps: readonly Step[],

@@ -5,10 +5,10 @@ const schemaNamespace = 'http://www.w3.org/2001/XMLSchema';
 /** A declaration in the schema, or the name of a built-in type: 's:string'. */
 export type Type = Element | string;
 
-/** The limits that a simple type lays on a text. */
+/** The limits of a simple type for a text. */
 export type Facets = Readonly<Record<string, string>>;
 
-/** An XML schema of the kind that this project writes. What is declared at its top is found by its local name. */
+/** An XML schema in this project's style. Its global declarations are found by local name. */
 export class Schema {
   readonly elements: ReadonlyMap<string, Element>;
   readonly types: ReadonlyMap<string, Element>;
@@ -24,13 +24,13 @@ export class Schema {
     this.types = named(/Type$/);
   }
 
-  /** The type of an element. @throws Error when the schema does not have it */
+  /** The type of an element. @throws Error if the schema does not have it */
   typeOf(element: Element): Type {
     const [inline = 's:anyType'] = children(element);
     return element.hasAttribute('type') ? this.named(element, required(element, 'type')) : inline;
   }
 
-  /** Of a simple type: a facet replaces the same one of the type that it restricts. */
+  /** The facets of a simple type: a facet overrides that of the type that it restricts. */
   facetsOf(type: Type): Facets {
     if (typeof type === 'string') return {};
     const restriction = child(type, 'restriction');
@@ -48,7 +48,7 @@ export class Schema {
   }
 }
 
-/** What a sequence holds: elements and wildcards; none for an empty type. */
+/** The particles of a sequence: elements and wildcards; none for an empty type. */
 export function sequenceOf(type: Element): Element[] {
   return children(type).flatMap(children);
 }

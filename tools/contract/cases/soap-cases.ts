@@ -6,7 +6,7 @@ import type { Case, CaseCompany, Constraint, Fault } from './types.js';
 
 const schemaInstance = { 'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance' };
 
-/** Every constraint that the WSDL and datasets.xsd lay on the requests, with its cases, each in both versions. */
+/** Every constraint of the WSDL and datasets.xsd on requests, with its cases, each in both versions. */
 export function soapConstraints(company: CaseCompany): Constraint[] {
   return soapOperations().flatMap((operation) => new OperationBreaker(operation, company).constraints());
 }
@@ -20,7 +20,7 @@ function inBothVersions(body: readonly (XmlNode | string)[], faults: readonly Fa
   });
 }
 
-/** Bytes of a body that is read for anybody: of a longer one nobody is told how its key is wrong (D43). */
+/** Bytes of a body that is parsed without a key: a longer one is not told how its key is wrong. */
 const anybodysBytes = 4096;
 
 class OperationBreaker {

@@ -4,7 +4,7 @@ import { projectRoot } from '../../../src/root.js';
 import { type Facets, isComplex, occursOf, Schema, sequenceOf } from './schema.js';
 import { child, parseXml, required, type Element } from './xml.js';
 
-/** A parameter of an operation; `tables` where it is a DataSet. */
+/** A parameter of an operation; with `tables` if it is a DataSet. */
 export interface Parameter {
   readonly name: string;
   readonly required: boolean;

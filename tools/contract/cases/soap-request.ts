@@ -10,7 +10,7 @@ export type Rows = Readonly<Record<string, readonly Row[]>>;
 
 const registered = new Map<string, { readonly name: string }>(Object.entries(soapOperations));
 
-/** A faultless element of an operation; its inputs are those of the JSON form. */
+/** A valid element of an operation; its inputs are those of the JSON form. */
 export function operationNode({ name, parameters }: SoapContractOperation, company: CaseCompany): XmlNode {
   const values: Record<string, unknown> = {
     APIkey: company.apiKey,
@@ -28,7 +28,7 @@ function parameterNode({ name, tables }: Parameter, value: unknown): XmlNode {
   return dataNode(name, tables, Array.isArray(value) ? ownedRows(value[0] as Rows) : (value as Rows));
 }
 
-/** The tables of one of many updates (D61), whose sets name its record. */
+/** The tables of one of many updates, whose sets name its record. */
 export function ownedRows(data: Rows): Rows {
   return tablesOfMany(data['User'] === undefined ? 'Group' : 'User', [data]) as Rows;
 }
@@ -70,7 +70,7 @@ function declaration(name: string, kind: string, inside: XmlNode[], more = {}): 
   );
 }
 
-/** The rows as a list: there may be more of them than a call can have arguments. */
+/** The rows are a list, as there may be more of them than a call can have arguments. */
 export function diffgramNode(rows: readonly (XmlNode | string)[]): XmlNode {
   const attributes = { 'xmlns:diffgr': 'urn:schemas-microsoft-com:xml-diffgram-v1' };
   return element('diffgr:diffgram', attributes, {
@@ -92,7 +92,7 @@ export function rowNodes(rows: Rows): XmlNode[] {
   );
 }
 
-/** A whole envelope around the content of a body. */
+/** A complete envelope around the content of a body. */
 export function envelopeNode(version: SoapVersion, ...body: (XmlNode | string)[]): XmlNode {
   return element(
     'soap:Envelope',
@@ -110,7 +110,7 @@ export function soapRequest(version: SoapVersion, envelope: XmlNode | string): C
   };
 }
 
-/** An element as it is written: name with prefix, attributes, content. Text is escaped when it is rendered. */
+/** An element as written: name with prefix, attributes, content. Text is escaped when it is rendered. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ type TextSchema = Pick<RequestSchema, 'pattern' | 'minLength' | 'maxLength'>;
 
 /**
  * A text of exactly so many code points that matches the pattern.
- * @throws Error when none is known: a new pattern wants a new line here
+ * @throws Error if none is known: a new pattern needs a new line here
  */
 export function textOf(length: number, { pattern }: TextSchema, letter = 'a'): string {
   const tag = `x${`-${letter.repeat(8)}`.repeat(length)}`.slice(0, length).replace(/-$/, letter);
@@ -36,24 +36,24 @@ const odd = [
   'w/"tag"',
 ];
 
-/** Texts that only the pattern refuses. */
+/** Texts that only the pattern rejects. */
 export function patternBreaks({ pattern, minLength = 0 }: TextSchema): string[] {
   if (pattern === undefined) return [];
   return odd.filter((text) => text.length >= minLength && !new RegExp(pattern, 'u').test(text));
 }
 
-/** Texts that every pattern of the contract is tried with; those that it takes must be taken. */
+/** Texts with which every pattern of the contract is tried; those that match must be accepted. */
 export function patternMatches({ pattern, minLength = 0 }: TextSchema): string[] {
   const texts = ['true', 'FALSE', 'Null', 'de-AT', 'zh-Hant-TW', 'x@y', ' x@y ', '', '💶', '*', 'W/"tag"'];
   return texts.filter((text) => text.length >= minLength && new RegExp(pattern ?? '', 'u').test(text));
 }
 
-/** What XML 1.0 cannot carry, at the end of a text that is otherwise allowed. */
+/** Characters that XML 1.0 cannot carry, for the end of a text that is otherwise allowed. */
 export const unwritable = ['\u0000', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00x'];
 
 const unseen = ['\u200b', '\u0085\u00ad', '\u3164\ufe0f', '\u{e0020}'];
 
-/** By format of the contract: texts in which nothing can be seen, and which the patterns take. */
+/** By format of the contract: texts without visible characters that match the patterns. */
 export const invisible: Readonly<Record<string, readonly string[]>> = {
   'xml-text': [],
   password: [],

@@ -8,19 +8,19 @@ export interface CaseRequest {
   readonly body: string;
 }
 
-/** A place of the request and the code of what is wrong there; ['', code of the whole refusal] where an answer has no items. */
+/** A path in the request and the code of the violation there; ['', code of the error] if a response has no items. */
 export type Fault = readonly [path: string, code: ItemCode | ErrorCode];
 
-/** One request, and what the contract says of it. */
+/** One request, and the contract's verdict. */
 export interface Case {
-  /** The constraint and what was done to it, for the list of the tests. */
+  /** The constraint and how it was broken, for the list of the tests. */
   readonly name: string;
   readonly request: CaseRequest;
-  /** What the answer must name, and nothing else; empty where the contract accepts the request. */
+  /** The violations that the response must list, and no others; empty if the contract accepts the request. */
   readonly faults: readonly Fault[];
 }
 
-/** A constraint of a contract, with requests that break it and such that are just still allowed. */
+/** A constraint of a contract, with requests that break it and such that just meet it. */
 export interface Constraint {
   /** 'getUser /EmailAddress maxLength' */
   readonly name: string;
@@ -28,13 +28,13 @@ export interface Constraint {
   readonly cases: readonly Case[];
 }
 
-/** Whom the requests are for. */
+/** The company of the requests. */
 export interface CaseCompany {
   readonly apiKey: string;
-  /** Of the SOAP operations. */
+  /** Namespace of the SOAP operations. */
   readonly namespace: string;
-  /** The limit of the items of a set; missing where it is not to be tried, as one more would be a large request. */
+  /** Maximum items of a set; undefined if it is not to be tested, as that takes a large request. */
   readonly maxSetItems?: number;
-  /** A request that meets the contract, without the key, by the domain's name of the operation. Every set has an item. */
+  /** A valid request, without the key, by the domain's name of the operation. Every set has an item. */
   inputOf(operation: string): Readonly<Record<string, unknown>>;
 }

@@ -30,7 +30,7 @@ async function started(more: Partial<ProxyOptions>): Promise<{ proxy: Proxy; jud
   };
 }
 
-/** Two breaches of the same kind, and a call that is fine. */
+/** Two violations of the same kind, and a valid call. */
 async function traffic(proxy: Proxy): Promise<void> {
   const data = { User: [{ EmailAddress: 'petra@home.example', FristName: 'Petra', Title: 'Chef' }] };
   for (const id of ['run-1', 'run-2']) {

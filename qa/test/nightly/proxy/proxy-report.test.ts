@@ -23,7 +23,7 @@ import { requestExamples } from '../../../../test/support/messages/contract-exam
 const startTime = 120_000;
 
 const key = sandboxKeys.main;
-/** Never to be seen in anything that the proxy says: keys of three forms, and persons. */
+/** Must never appear in the proxy's output: keys of three forms, and personal data. */
 const secrets = {
   key,
   foreignKey: 'live-4711-aaaa-bbbb',
@@ -112,7 +112,7 @@ describe('before the sandbox', () => {
   }
 });
 
-/** Answers as a server with three faults would: a number for a string, an element too many, a status that nobody knows. */
+/** Responses of a server with three defects: a number for a string, an extra element, an undocumented status. */
 function faultyAnswer(url: string): { status: number; type: string; body: string } {
   if (url.endsWith('.asmx')) {
     const result = `<GetTaxListResponse xmlns="${namespace}"><GetTaxListResult/><Owner>${secrets.name}</Owner></GetTaxListResponse>`;

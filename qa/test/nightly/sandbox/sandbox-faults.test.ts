@@ -15,7 +15,7 @@ const startTime = 120_000;
 const key = sandboxKeys.main;
 const rules = ['updateuser=503:0.3', 'getuser=500', 'UpdateGroup=429', 'modAPI.DeleteUser_Alternate=401'];
 let sandbox: Sandbox;
-/** Of a provoked answer everything is judged but whether the request deserved it. */
+/** For a provoked response everything is judged except whether the request deserved it. */
 let checker: ExchangeChecker;
 beforeAll(async () => {
   checker = await createExchangeChecker();
@@ -102,17 +102,17 @@ describe('--fault', () => {
 });
 
 describe('X-Sandbox-Fault', () => {
-  /** Sends a request that asks for an error; the answer must be one of the contract's. */
+  /** Sends a request that asks for an error; the response must be one of the contract's. */
   async function provoke(fault: string, path: string, headers: Record<string, string>, body: string) {
     const asking = { ...headers, 'X-Sandbox-Fault': fault };
     const answer = await send(sandbox.baseUrl + path, 'POST', asking, body);
     const response = { status: answer.status, headers: answer.headers, body: Buffer.from(answer.text) };
-    // What the HTTP server refuses itself is a problem document at both protocols (docs/errors.md); no protocol's contract tells of it.
+    // Errors of the HTTP server itself are problem documents in both protocols (docs/errors.md); no protocol's contract has them.
     if (path.endsWith('.asmx') && ['408', '431'].includes(fault)) return answer;
     const requestHeaders: Headers = headers;
     const requestBody = Buffer.from(body);
     const findings = await checker.check({ method: 'POST', path, requestHeaders, requestBody, response });
-    // The sandbox refuses valid requests: it was asked to.
+    // The sandbox rejects valid requests, as asked.
     expect(findings.filter(({ code }) => code !== 'refused_without_cause')).toEqual([]);
     return answer;
   }

@@ -15,7 +15,7 @@ import { noteDefect } from '../../../../test/support/servers/contract-watch.js';
 const startTime = 120_000;
 
 const key = sandboxKeys.main;
-/** Of the next record of the demo company. */
+/** The ID of the next record of the demo company. */
 const nextId = 471;
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function everything(): Promise<unknown> {
       seen.push((await call(sandbox.baseUrl, protocol!, operation, key, {})).result);
     }
   }
-  // The groups and users that there are, and the next ones.
+  // The existing groups and users, and the next ones.
   for (const id of [429, 462, 463, 464, 465, 466, 467, 468, 469, 470, 471, 472, 473]) {
     for (const operation of ['getGroup', 'getUser'] as const) {
       const { result, error } = await call(sandbox.baseUrl, 'JSON POST', operation, key, { ID: String(id) });
@@ -50,7 +50,7 @@ const newcomer = {
   ],
 };
 
-/** Changes, creates and deletes. @returns the ID of the user that was created */
+/** Changes, creates and deletes. @returns the ID of the created user */
 async function disturb(): Promise<unknown> {
   const { baseUrl } = sandbox;
   const created = await call(baseUrl, 'JSON POST', 'updateUser', key, { data: newcomer });
@@ -82,7 +82,7 @@ describe('reset', () => {
     const connection = await open(Number(new URL(sandbox.baseUrl).port));
     const head = `POST /public/api/updategroup HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
     connection.write(head + body.slice(0, 20));
-    // An answer on another connection shows that the server has seen the first part.
+    // A response on another connection shows that the server has seen the first part.
     await call(sandbox.baseUrl, 'JSON POST', 'getGroupList', key, {});
     await sandbox.reset();
     connection.write(body.slice(20));
@@ -177,7 +177,7 @@ test('nothing is left of a sandbox that was closed', async () => {
   const added = folders().filter((name) => !before.includes(name));
   expect(added).not.toEqual([]);
   await other.reset();
-  // One that is broken off keeps no state open.
+  // One that is aborted keeps no state open.
   const connection = await open(Number(new URL(other.baseUrl).port));
   connection.write('POST /public/api/getgrouplist HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
   await sleep(50);
