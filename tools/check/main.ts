@@ -4,6 +4,7 @@ import { projectRoot } from '../../src/root.js';
 import { commandLine } from '../command-line.js';
 import { installPackages } from '../packages.js';
 import { runSteps, summary } from './run-steps.js';
+import { sizes } from './sizes.js';
 import { quickSteps, steps } from './steps.js';
 
 // `npm run check`: runs all static checks, and reports at the end which failed. `npm run check:quick`: only those with a cache.
@@ -19,5 +20,5 @@ const chosen = (quick ? quickSteps : steps).map((name) => ({
   words: ['run', '--silent', name],
 }));
 const results = await runSteps(chosen, 2, (text) => process.stdout.write(text));
-process.stdout.write(`\n${summary(results)}`);
+process.stdout.write(`\n${summary(results)}${quick ? '' : `\n${sizes()}`}`);
 process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;
