@@ -6,10 +6,12 @@ import { loadContract, type ServedFile } from '../src/contract/load.js';
 import { pageHeaders } from '../src/http/documents.js';
 import { siteListName, type SiteFile, type SiteList } from '../src/http/site.js';
 import { loadSoapContract } from '../src/soap/contract.js';
+import { errorPages } from './errors.js';
 import { indexOf, llmsText, notFoundPage } from './for-programs.js';
 import { writeSitePage, type Site } from './frame.js';
 import { exampleFiles, guidePages, packageFiles, readProjectBytes } from './guides.js';
 import { referencePages } from './reference/pages.js';
+import { sharedCodes } from './reference/places.js';
 import { bundleAssets } from './scripts.js';
 import { startPage } from './start-page.js';
 
@@ -103,8 +105,14 @@ async function writeFiles(contents: Map<string, string | Buffer>): Promise<SiteL
 
 async function describeSite(): Promise<Site> {
   const contract = loadContract();
-  const { title, version } = describeContract(contract);
+  const description = describeContract(contract);
+  const { title, version } = description;
   const soap = await loadSoapContract(loadConfig({}).apiNamespace);
-  const others = [...referencePages(contract, soap), ...guidePages()];
-  return { title, version, pages: [startPage(contract, others), ...others] };
+  const shared = sharedCodes(description.operations);
+  const others = [
+    ...referencePages(contract, soap),
+    ...errorPages((code) => shared.has(code)),
+    ...guidePages(),
+  ];
+  return { title, version, pages: [startPage(contract, soap, others), ...others] };
 }

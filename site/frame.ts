@@ -47,6 +47,7 @@ export function writeSitePage(site: Site, page: SitePage) {
         <details class="pages-above"><summary>All pages</summary><nav aria-label="All pages">${list}</nav></details>
         ${outline && markup`<details class="pages-above outline-above"><summary>On this page</summary><nav aria-label="Sections">${outline}</nav></details>`}
         ${main}
+        ${neighbours(site, page, to)}
       </main>
       ${outline && markup`<nav class="outline" aria-label="On this page"><p>On this page</p>${outline}</nav>`}
     </div>
@@ -79,6 +80,17 @@ function pageList({ pages }: Site, here: SitePage, to: LinkTo): Fragment {
     const own = pages.filter((page) => page.part === part);
     return markup`<p>${part}</p><ul>${own.map(entry)}</ul>`;
   });
+}
+
+/** Links to the pages before and after this one in the list. */
+function neighbours({ pages }: Site, here: SitePage, to: LinkTo): Fragment {
+  const all = parts.flatMap((part) => pages.filter((page) => page.part === part));
+  const at = all.findIndex(({ path }) => path === here.path);
+  const link = (page: SitePage | undefined, rel: string, words: string): Fragment =>
+    page && markup`<a rel="${rel}" href="${to(page.path)}"><span>${words}</span> ${page.title}</a>`;
+  if (at === -1) return '';
+  const [before, after] = [all[at - 1], all[at + 1]];
+  return markup`<nav class="neighbours" aria-label="Previous and next page">${link(before, 'prev', 'Previous')}${link(after, 'next', 'Next')}</nav>`;
 }
 
 /** Links to the headings; none for a page with fewer than two. */

@@ -5,8 +5,8 @@ import { loadConfig } from '../src/config/config.js';
 import { addressPlaceholder } from '../src/contract/load.js';
 import { limitsOf } from '../src/http/site.js';
 import { projectRoot } from '../src/root.js';
-import { anchorOf, codeBlock, heading, markup, table, type Fragment, type Html } from './html.js';
-import { renderInline, renderMarkdown } from './markdown.js';
+import { codeBlock, heading, markup, table, type Fragment, type Html } from './html.js';
+import { renderMarkdown } from './markdown.js';
 import type { LinkTo, SitePage } from './page.js';
 
 /** A page made from a Markdown file of the project, with programs that it describes. */
@@ -19,25 +19,15 @@ interface Guide extends Omit<SitePage, 'write'> {
   readonly pick?: (text: string) => string;
   /** Further content. */
   readonly more?: () => Fragment;
-  /** Each `###` is a page of its own; the page itself has an index instead of those below a `##`. */
-  readonly isSplit?: boolean;
 }
 
 const guides: readonly Guide[] = [
-  {
-    path: '/docs/errors',
-    title: 'Errors',
-    summary: 'Every error code of both protocols, with an example and what to do.',
-    part: 'Reference',
-    file: 'docs/errors.md',
-    isSplit: true,
-  },
   {
     path: '/docs/data-model',
     title: 'Data model',
     summary: 'What the service keeps, what it does with it, and what it leaves to your systems; its limits.',
     part: 'Guides',
-    file: 'docs/data-model.md',
+    file: 'site/pages/data-model.md',
     more: writeLimits,
   },
   {
@@ -45,7 +35,7 @@ const guides: readonly Guide[] = [
     title: 'API keys',
     summary: 'Where the key goes, how to keep and change it, and how often you may call.',
     part: 'Guides',
-    file: 'docs/using-keys.md',
+    file: 'site/pages/keys.md',
   },
   {
     path: '/docs/typescript-client',
@@ -73,21 +63,21 @@ const guides: readonly Guide[] = [
     title: 'Generated clients',
     summary: 'JSON clients from a code generator: which contract to use, and what was tested.',
     part: 'Guides',
-    file: 'docs/json-clients.md',
+    file: 'site/pages/json-clients.md',
   },
   {
     path: '/docs/soap-clients',
     title: 'SOAP clients',
     summary: 'Programs in C#, Java, Python, PHP and JavaScript.',
     part: 'Guides',
-    file: 'docs/soap-clients.md',
+    file: 'site/pages/soap-clients.md',
   },
   {
     path: '/docs/dotnet',
     title: 'Modern .NET',
     summary: 'DataSets and generated classes on .NET 10, and the way there from an ASMX proxy.',
     part: 'Guides',
-    file: 'docs/dotnet.md',
+    file: 'site/pages/dotnet.md',
   },
   {
     path: '/docs/examples',
@@ -142,10 +132,11 @@ export const packageFiles = [
 
 /** Files and folders of the project, and where they are served: everything else is not on the site. */
 const servedFiles = Object.fromEntries([
+  ['site/pages/errors.md', '/docs/errors'],
   ...guides.map((guide) => [guide.file, guide.path]),
   ...guides
     .map((guide) => [path.posix.dirname(guide.file), guide.path])
-    .filter(([folder = '']) => !['docs', '.'].includes(folder)),
+    .filter(([folder = '']) => !['docs', 'site/pages'].includes(folder)),
   ['openapi.yaml', '/openapi.yaml'],
   ['generated/openapi.client.json', '/openapi.client.json'],
   ['wsdl/datasets.xsd', '/datasets.xsd'],
@@ -164,9 +155,7 @@ export function exampleFiles(): { file: string; path: string }[] {
 }
 
 export function guidePages(): SitePage[] {
-  return guides.flatMap((guide) =>
-    guide.isSplit ? splitPages(guide) : [{ ...guide, write: (to) => writeGuide(guide, to) }],
-  );
+  return guides.map((guide) => ({ ...guide, write: (to) => writeGuide(guide, to) }));
 }
 
 /** The text of a file of the project. Only files in the tables above are read. */
@@ -185,7 +174,7 @@ function writeGuide(
   { file, programs = [], pick = (text) => text, more = () => '' }: Guide,
   to: LinkTo,
 ): Html {
-  return markup`${renderMarkdown(pick(textOf(file)), optionsFor(file, to))}${more()}
+  return markup`${renderMarkdown(pick(textOf(file)), pageOptions(file, to))}${more()}
     ${programs.length > 0 ? heading(2, 'the-code', 'The code') : ''}
     ${programs.map((name) => writeProgram(`${path.posix.dirname(file)}/${name}`, name, to))}`;
 }
@@ -208,54 +197,12 @@ function textOf(file: string): string {
   return readProjectFile(file).replaceAll(writtenAddress, addressPlaceholder);
 }
 
-function optionsFor(file: string, to: LinkTo) {
+/** How links of a file are written. */
+export function pageOptions(file: string, to: LinkTo) {
   return {
     target: (address: string) => targetOf(address, file, to),
     link: (code: string) => (served.test(code) ? to(code) : undefined),
   };
-}
-
-/** The index of a long file, and a page for each of its `###`. */
-function splitPages(guide: Guide): SitePage[] {
-  const { file, title } = guide;
-  const [beginning = '', ...pieces] = textOf(file).split(/^(?=### )/m);
-  const sections = pieces.map((piece) => {
-    const [line = ''] = piece.split('\n');
-    // After the last section before a `##` comes the beginning of the next part.
-    const [text = '', ...next] = piece.slice(line.length).split(/^(?=## )/m);
-    const name = line.slice(4).replaceAll('`', '');
-    return { name, anchor: anchorOf(name), text: text.trim(), next: next.join('') };
-  });
-  const pathOf = (anchor: string) => `${guide.path}/${anchor}`;
-  const options = (to: LinkTo, preferred = '') => ({
-    target: (address: string) => targetOf(address, file, to),
-    link: (code: string) => {
-      const known = [preferred + code, code].find((one) => sections.some(({ anchor }) => anchor === one));
-      return known === undefined ? undefined : to(pathOf(known));
-    },
-  });
-  const index = (to: LinkTo): Html => {
-    const rows = sections.flatMap(({ anchor, name, text }) => {
-      const [where = '', meaning = ''] = text.split('\n\n');
-      if (!meaning.startsWith('> ')) return [];
-      const link = markup`<a id="${anchor}" href="${to(pathOf(anchor))}"><code>${name}</code></a>`;
-      return [[link, renderInline(meaning.slice(2), options(to)), renderInline(where, options(to))]];
-    });
-    return markup`${renderMarkdown(beginning, options(to))}
-      ${table(['Code', 'Meaning', 'Status'], rows, 'stacked')}
-      ${sections.map(({ next }) => renderMarkdown(next, options(to, 'item-')))}`;
-  };
-  return [
-    { ...guide, write: index },
-    ...sections.map(({ name, anchor, text }): SitePage => ({
-      path: pathOf(anchor),
-      title: name,
-      summary: `What ${name} means, and what to do.`,
-      isFindable: true,
-      write: (to) =>
-        markup`<p class="rule"><a href="${to(guide.path)}">${title}</a></p><h1>${name}</h1>${renderMarkdown(text, options(to))}`,
-    })),
-  ];
 }
 
 function writeProgram(file: string, name: string, to: LinkTo): Fragment {

@@ -1,7 +1,7 @@
 import type { Html } from './html.js';
 
 /** The headings of the list of pages, in order. */
-export const parts = ['Reference', 'Guides', 'Examples', 'More'] as const;
+export const parts = ['Start', 'Reference', 'Guides', 'Examples', 'More'] as const;
 
 /** One page of the site: build.ts lists all of them. */
 export interface SitePage {

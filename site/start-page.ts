@@ -1,34 +1,36 @@
-import { addressPlaceholder, type Contract } from '../src/contract/load.js';
-import { codeBlock, heading, markup, type Html } from './html.js';
+import type { Contract } from '../src/contract/load.js';
+import { heading, markup, type Html } from './html.js';
 import { describeContract, type Description } from '../src/contract/description.js';
 import { packageFiles } from './guides.js';
+import type { SoapContract } from '../src/soap/contract.js';
 import type { LinkTo, SitePage } from './page.js';
+import { writeQuickstart } from './quickstart.js';
 
-/** The page at the server's address: what this is, and where everything is. */
-export function startPage(contract: Contract, others: readonly SitePage[]): SitePage {
+/** The page at the server's address: what this is, the first five minutes, and where everything is. */
+export function startPage(contract: Contract, soap: SoapContract, others: readonly SitePage[]): SitePage {
   const description = describeContract(contract);
   const { title, summary } = description;
   return {
     path: '/',
     title,
     summary,
-    isFindable: true,
-    write: (to) => writeStartPage(description, others, to),
+    part: 'Start',
+    write: (to) => writeStartPage(description, writeQuickstart(contract, soap, to), others, to),
   };
 }
 
-function writeStartPage(description: Description, others: readonly SitePage[], to: LinkTo): Html {
-  const { title, version, summary, operations } = description;
+function writeStartPage(
+  { title, version, summary, operations }: Description,
+  quickstart: Html,
+  others: readonly SitePage[],
+  to: LinkTo,
+): Html {
   return markup`<h1>${title}</h1>
     <p class="lead">${summary}</p>
     <p class="address sandbox" hidden>This is a <strong>sandbox</strong>: try what you like. Each operation of the reference has a console.</p>
     <p>A company's own systems call this service as JSON or as SOAP. All ${operations.length} operations exist in both forms and work on the
-      same data by the same rules. Each request contains an <a href="${to('/docs/keys')}">API key</a>, which names the company. The operator of this
-      server issues the keys.</p>
-    <div class="cards">
-      ${protocol('JSON', '/public/api/<operation>', curl, '/docs', 'JSON reference', to)}
-      ${protocol('SOAP 1.1 and 1.2', '/public/api.asmx', soap, '/docs/soap', 'SOAP reference', to)}
-    </div>
+      same data by the same rules: <a href="${to('/docs')}">JSON reference</a>, <a href="${to('/docs/soap')}">SOAP reference</a>.</p>
+    ${quickstart}
     ${heading(2, 'guides', 'Guides')}
     <ul class="tiles">${others.filter(({ part = 'Reference' }) => part !== 'Reference').map((page) => tile(page, to))}
       <li><a href="${to('/public/api.asmx')}">SOAP help pages</a><span>One page for each operation, with samples and a form to try it on the machine that runs the server.</span></li></ul>
@@ -43,23 +45,6 @@ function writeStartPage(description: Description, others: readonly SitePage[], t
       ${packageFiles.map(({ path, description }) => place(path, description, to))}
     </dl>
     <p class="rule">Version ${version} of the contracts.</p>`;
-}
-
-const curl = `curl -d '{"APIkey": "<API_KEY>"}' \\\n  ${addressPlaceholder}/public/api/getgrouplist`;
-const soap = `from zeep import Client\n\nservice = Client("${addressPlaceholder}/public/api.asmx?wsdl=typed").service\nprint(service.GetGroupList(APIkey="<API_KEY>"))`;
-
-function protocol(
-  name: string,
-  path: string,
-  text: string,
-  reference: string,
-  words: string,
-  to: LinkTo,
-): Html {
-  return markup`<section class="card"><h2>${name}</h2>
-    <p class="address"><code>POST ${path}</code></p>
-    ${codeBlock({ text })}
-    <p><a class="more" href="${to(reference)}">${words}</a></p></section>`;
 }
 
 function tile({ path, title, summary }: SitePage, to: LinkTo): Html {

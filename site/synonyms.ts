@@ -119,9 +119,10 @@ export const synonyms: Readonly<Record<string, string>> = {
   throttling: 'too_many_requests',
   token: '/docs/keys',
   // Tools.
-  curl: '/docs#first-call',
-  quickstart: '/docs#first-call',
-  start: '/docs#first-call',
+  curl: '/#first-read',
+  quickstart: '/#get-a-key',
+  start: '/#get-a-key',
+  'getting started': '/#get-a-key',
   library: 'client',
   'release note': '/docs/changelog',
   postman: '/docs/json-clients#from-postman-bruno-or-soapui, /#contracts',

@@ -30,7 +30,24 @@ function switchTheme(button) {
   button.hidden = false;
 }
 
+/** A button that opens or closes all parts of the page that are folded. */
+function foldAll(parts) {
+  if (parts.length < 3) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'fold-all';
+  const name = () => (button.textContent = parts.every(({ open }) => open) ? 'Collapse all' : 'Expand all');
+  button.addEventListener('click', () => {
+    const isOpen = !parts.every(({ open }) => open);
+    for (const part of parts) part.open = isOpen;
+    name();
+  });
+  name();
+  document.querySelector('h1').after(button);
+}
+
 switchTheme(document.querySelector('button.theme'));
+foldAll([...document.querySelectorAll('main details:not(.pages-above, .console)')]);
 searchAsYouType(document.querySelector('form.search'));
 makeTabs(document.querySelectorAll('.tabs'));
 prepareCode(document.querySelectorAll('.code'));

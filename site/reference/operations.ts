@@ -5,7 +5,7 @@ import type { SoapContract } from '../../src/soap/contract.js';
 import { codeBlock, heading, markup, table, tabs } from '../html.js';
 import type { Code, Fragment, Html } from '../html.js';
 import { nameOf, shortName } from '../../src/contract/description.js';
-import type { Answer, ApiOperation, Content, Tag } from '../../src/contract/description.js';
+import type { Answer, ApiOperation, Content, Example, Tag } from '../../src/contract/description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import { requestSamples } from '../request-samples.js';
 import {
@@ -18,7 +18,7 @@ import {
 import type { NamedOperation } from '../../src/soap/samples.js';
 import { writeConsole } from './console.js';
 import { extension, separated, writeFields, writeHeaders } from './fields.js';
-import { errorAddress } from './places.js';
+import { codeOf, errorAddress, sharedCodes } from './places.js';
 import type { Reference } from './places.js';
 
 /** The operations of a tag, in the order of the contract. */
@@ -88,28 +88,28 @@ function fieldsOf({ schema: { $ref } }: Content, reference: Reference, use: 'req
 function writeRequests({ path, request }: ApiOperation, soap: NamedOperation): Fragment {
   const [first, ...others] = request.examples;
   if (first === undefined) return '';
-  const [bySoap] = soapExamples(request.examples, soap);
-  const samples = [
-    ...requestSamples(`${addressPlaceholder}${path}`, first.value),
-    ...(bySoap === undefined
-      ? []
-      : [
-          {
-            title: 'SOAP',
-            language: 'soap',
-            text: `POST ${addressPlaceholder}/public/api.asmx\n${soapHeaders('1.1', soap)
-              .map(({ key, value }) => `${key}: ${value}\n`)
-              .join('')}\n${soapMessage('1.1', soap, bySoap)}`,
-          },
-        ]),
-  ];
   return [
-    figure(first.summary, tabs(samples)),
+    figure(first.summary, requestTabs(path, soap, request.examples)),
     others.length === 0
       ? ''
       : markup`<details><summary>${others.length} more ${others.length === 1 ? 'example' : 'examples'}</summary>
       ${others.map(({ summary, value }) => figure(summary, codeBlock(json(value))))}</details>`,
   ];
+}
+
+/** The first example from six languages, and the first that SOAP can express. */
+export function requestTabs(path: string, soap: NamedOperation, examples: readonly Example[]): Html {
+  const bySoap = soapExamples(examples, soap).slice(0, 1);
+  return tabs([
+    ...requestSamples(`${addressPlaceholder}${path}`, examples[0]?.value),
+    ...bySoap.map((example) => ({
+      title: 'SOAP',
+      language: 'soap',
+      text: `POST ${addressPlaceholder}/public/api.asmx\n${soapHeaders('1.1', soap)
+        .map(({ key, value }) => `${key}: ${value}\n`)
+        .join('')}\n${soapMessage('1.1', soap, example)}`,
+    })),
+  ]);
 }
 
 function writeAnswers({ status, examples }: Answer, soap: NamedOperation): Fragment {
@@ -132,37 +132,30 @@ function figure(caption: string, content: Html): Html {
   return markup`<figure><figcaption>${caption}</figcaption>${content}</figure>`;
 }
 
-/** Responses of every operation are listed separately from this one's own. */
-const general = new Set(['400', '401', '405', '408', '413', '415', '429', '431', '500', '501', '503']);
-
+/** The errors that not every operation has, and a link to the others. */
 function writeErrors(refused: readonly Answer[], path: string, reference: Reference): Fragment {
-  const rows = (answers: readonly Answer[]) =>
-    table(
-      ['Status', 'Code', 'Cause'],
-      answers.flatMap((answer) => errorRows(answer, path, reference)),
-      'stacked',
-    );
-  const own = refused.filter(({ status }) => !general.has(status));
-  const others = refused.filter(({ status }) => general.has(status));
-  return [
-    own.length === 0 ? '' : rows(own),
-    markup`<details><summary>${own.length === 0 ? 'What' : 'Also what'} every operation may answer</summary>${rows(others)}</details>`,
-  ];
+  const rows = refused.flatMap((answer) => errorRows(answer, path, reference));
+  const others = markup`<a href="${reference.to('/docs/errors#of-every-operation')}">errors of every operation</a>`;
+  return rows.length === 0
+    ? markup`<p>Only the ${others}.</p>`
+    : [table(['Status', 'Code', 'Cause'], rows, 'stacked'), markup`<p>Besides these, the ${others}.</p>`];
 }
 
 /** Responses shared by several operations have an example for each kind of record. */
 const byKind = new Set(['404', '409']);
 
-/** A row for each code that the response has an example of, with the causes. */
-function errorRows({ status, examples: all }: Answer, path: string, { to }: Reference): Fragment[][] {
+/** A row for each code of its own that the response has an example of, with the causes. */
+function errorRows({ status, examples: all }: Answer, path: string, reference: Reference): Fragment[][] {
   const own = all.filter(({ value }) => (value as { instance: string }).instance === path);
   const examples = byKind.has(status) && own.length > 0 ? own : all;
-  const codes = [...new Set(examples.map(({ value }) => (value as { code: string }).code))];
+  const codes = [...new Set(examples.map(codeOf))].filter(
+    (code) => !sharedCodes(reference.operations).has(code),
+  );
   return codes.map((code) => [
     status,
-    markup`<a href="${to(errorAddress(code))}"><code>${code}</code></a>`,
+    markup`<a href="${reference.to(errorAddress(code))}"><code>${code}</code></a>`,
     separated(
-      examples.filter(({ value }) => (value as { code: string }).code === code).map(({ summary }) => summary),
+      examples.filter((example) => codeOf(example) === code).map(({ summary }) => summary),
       markup`<br>`,
     ),
   ]);

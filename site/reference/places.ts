@@ -20,6 +20,19 @@ export function referenceOf(description: Description, to: LinkTo): Reference {
   return { ...description, to, link };
 }
 
+/** The error codes that every operation may return. */
+export const sharedCodes = memoize((operations: Description['operations']): ReadonlySet<string> => {
+  const [first, ...others] = operations.map(
+    ({ answers }) => new Set(answers.flatMap(({ examples }) => examples.map(codeOf))),
+  );
+  return new Set([...(first ?? [])].filter((code) => others.every((codes) => codes.has(code))));
+});
+
+/** The error code of an example. */
+export function codeOf({ value }: { readonly value: unknown }): string {
+  return (value as { code?: string }).code ?? '';
+}
+
 /** Names of members, not only of schemas. */
 const members = new Set(['Group', 'User', 'APIkey', 'PermissionValue', 'Country', 'Currency']);
 

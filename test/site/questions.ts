@@ -33,6 +33,9 @@ export const questions: readonly (readonly [question: string, place: string])[] 
   ['cost center', '/docs/reference-lists#getGLCodeList'],
   ['roles', '/docs/reference-lists#getRoleList'],
   ['list of countries', '/docs/reference-lists#getCountryList'],
+  // First steps.
+  ['quickstart', '/#get-a-key'],
+  ['getting started', '/#get-a-key'],
   // Things and rules.
   ['manager', '/docs/data-model#users'],
   ['delegate', '/docs/data-model#users'],

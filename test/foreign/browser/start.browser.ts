@@ -163,11 +163,11 @@ describe('what a script puts into the pages', () => {
     const { context, page } = visitor;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(server.baseUrl);
-    const block = page.locator('.code').filter({ hasText: `${server.baseUrl}/public/api/getgrouplist` });
+    const block = page.locator('.tabs').filter({ hasText: `${server.baseUrl}/public/api/getgrouplist` });
     await block.getByRole('button', { name: 'Copy' }).click();
     await block.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toContain(
-      `  ${server.baseUrl}/public/api/`,
+      `curl ${server.baseUrl}/public/api/getgrouplist`,
     );
     for (const path of ['/docs/groups', '/docs/examples/csharp', '/docs/soap-clients', '/nothing']) {
       await page.goto(server.baseUrl + path);
@@ -188,7 +188,7 @@ describe('what a script puts into the pages', () => {
     const { page } = visitor;
     await page.goto(own.baseUrl);
     await page.getByText('This is a sandbox').waitFor();
-    await page.getByText('https://api.example/base/public/api/getgrouplist').waitFor();
+    await page.getByText('https://api.example/base/public/api/getgrouplist').first().waitFor();
     expect(await page.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe(env.SUPPORT_URL);
     await page.goto(`${own.baseUrl}/docs/data-model`);
     await page.getByRole('cell', { name: '600 a minute' }).waitFor();

@@ -26,7 +26,7 @@ export const generators: readonly Generator[] = [
   {
     ...inTypeScript('openapi-fetch', 'openapi-typescript', [
       'node_modules/.bin/openapi-typescript openapi.yaml -o generated/schema.d.ts',
-      // docs/json-clients.md shows a program with this one.
+      // site/pages/json-clients.md shows a program with this one.
       'ln generated/schema.d.ts api.d.ts',
       `sed -i "s#http://127.0.0.1:8080#$BASE_URL#; 1i import './openapi-fetch';" page.ts`,
       'mv page.ts program.ts',

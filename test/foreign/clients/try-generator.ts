@@ -42,7 +42,10 @@ function prepare(name: string, folder: string): void {
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
   writeFileSync(path.join(folder, 'program.ts'), `import './${name}';\n`);
-  writeFileSync(path.join(folder, 'page.ts'), codeBlocks(readPage('docs/json-clients.md'), 'ts').join(''));
+  writeFileSync(
+    path.join(folder, 'page.ts'),
+    codeBlocks(readPage('site/pages/json-clients.md'), 'ts').join(''),
+  );
 }
 
 function versionOf({ package: name }: Generator): string {

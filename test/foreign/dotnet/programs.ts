@@ -16,7 +16,7 @@ export interface Program {
   needs?: [probe: string, name: string][];
 }
 
-const page = readPage('docs/dotnet.md');
+const page = readPage('site/pages/dotnet.md');
 const [withDataSets = '', withClasses = ''] = codeBlocks(page, 'csharp');
 const [printed = ''] = codeBlocks(page, 'text');
 const [makeExample = '', runExample = ''] = codeBlocks(page, 'sh').filter((block) =>

@@ -1,6 +1,6 @@
 import { codeBlocks, readPage } from '../../docs/pages.js';
 
-/** What docs/soap-clients.md says about one language. */
+/** What site/pages/soap-clients.md says about one language. */
 export interface Guide {
   /** Debian packages to install; empty where another tool installs. */
   packages: string[];
@@ -9,14 +9,14 @@ export interface Guide {
   program: string;
 }
 
-const page = readPage('docs/soap-clients.md');
+const page = readPage('site/pages/soap-clients.md');
 
 /** Reads what the page has for a language, as it is named behind the fences of its blocks. @throws Error when it lacks the commands or the program */
 export function readGuide(language: string): Guide {
   const lines = (codeBlocks(page, `sh ${language}`)[0] ?? '').trim().split('\n');
   const [program] = codeBlocks(page, language);
   if (lines.length < 2 || program === undefined) {
-    throw new Error(`docs/soap-clients.md needs commands and a program for ${language}`);
+    throw new Error(`site/pages/soap-clients.md needs commands and a program for ${language}`);
   }
   const installs = /^(?:sudo apt-get|npm) install (.+)$/;
   const isDebian = lines[0]?.startsWith('sudo apt-get') ?? false;

@@ -400,7 +400,7 @@ describe('the reference', () => {
   });
 
   test('error codes lead to their entry', () => {
-    expect(attributes(page('/docs/groups'), 'href')).toContain('../docs/errors/invalid_api_key');
+    expect(attributes(page('/docs/groups'), 'href')).toContain('../docs/errors/rule_violation');
     expect(attributes(page('/docs/groups'), 'href')).toContain('../docs/errors/partial_dataset');
   });
 });

@@ -107,7 +107,7 @@ describe('X-Sandbox-Fault', () => {
     const asking = { ...headers, 'X-Sandbox-Fault': fault };
     const answer = await send(sandbox.baseUrl + path, 'POST', asking, body);
     const response = { status: answer.status, headers: answer.headers, body: Buffer.from(answer.text) };
-    // Errors of the HTTP server itself are problem documents in both protocols (docs/errors.md); no protocol's contract has them.
+    // Errors of the HTTP server itself are problem documents in both protocols (site/pages/errors.md); no protocol's contract has them.
     if (path.endsWith('.asmx') && ['408', '431'].includes(fault)) return answer;
     const requestHeaders: Headers = headers;
     const requestBody = Buffer.from(body);

@@ -1,0 +1,23 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { createDemoCompany } from '../../src/admin/companies/demo.js';
+import { steps } from '../../site/quickstart.js';
+import { useServer } from '../support/servers/use-server.js';
+
+const server = useServer();
+let apiKey = '';
+beforeAll(async () => {
+  apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
+});
+
+test.each(steps)('$id: the response is the one that the page shows', async (step) => {
+  const answer = await fetch(`${server.baseUrl}/public/api/${step.operation.toLowerCase()}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...step.body, APIkey: apiKey }),
+  });
+  const found = (await answer.text()).replace(
+    /(?<="requestId":")[^"]+/,
+    String(Object(step.response).requestId),
+  );
+  expect([answer.status, JSON.parse(found)]).toEqual([step.status, step.response]);
+});
