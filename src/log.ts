@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { fstatSync } from 'node:fs';
 import { types } from 'node:util';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { ProgramError } from './domain/errors.js';
@@ -17,10 +18,58 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }) },
     ...((level === 'debug' || level === 'trace') && { mixin: ofRequest }),
   };
-  // Synchronous: a last line before an exit must not be lost.
-  return destination === undefined
-    ? pino(options, pino.destination({ fd: 1, sync: true }))
-    : pino(options, destination);
+  if (destination !== undefined) return pino(options, destination);
+  const log = pino(options, standardOutput(onWritable));
+  function onWritable(lines: number): void {
+    log.warn({ lines }, 'log lines were dropped: standard output took none');
+  }
+  return log;
+}
+
+/** Bytes of lines that are held while standard output takes none; what comes then is dropped. */
+const maxHeldBytes = 1_048_576;
+
+let dropped = 0;
+
+/** The log lines that were dropped since the start. */
+export function droppedLines(): number {
+  return dropped;
+}
+
+/**
+ * Standard output, which neither throws nor blocks when its disk is full or nobody reads its pipe. While it takes lines they are written at
+ * once, so that a last one before an exit is not lost. Without pino's flushSync, which on a full disk never returns.
+ * @param onWritable called with the number of lines that were dropped when it takes lines again
+ */
+function standardOutput(onWritable: (dropped: number) => void): DestinationStream {
+  const kind = fstatSync(1);
+  let unreported = 0;
+  const drop = (stream: NodeJS.EventEmitter): void => {
+    dropped += 1;
+    unreported += 1;
+    if (unreported > 1) return;
+    stream.once('drain', () => {
+      onWritable(unreported);
+      unreported = 0;
+    });
+  };
+  if (kind.isFIFO() || kind.isSocket()) {
+    // To these Node's stream writes without blocking; pino's would wait in the system call.
+    const { stdout } = process;
+    stdout.on('error', () => drop(stdout));
+    return {
+      write: (line) => (stdout.writableLength < maxHeldBytes ? void stdout.write(line) : drop(stdout)),
+    };
+  }
+  // What it could not write it writes with the next line. Without `minLength` its `flush` does nothing.
+  const held = { minLength: 1, maxLength: maxHeldBytes, retryEAGAIN: () => false };
+  const file = pino.destination({ fd: 1, sync: true, ...held });
+  file.on('error', () => undefined);
+  file.on('drop', () => {
+    drop(file);
+    file.flush();
+  });
+  return { write: (line) => void file.write(line) };
 }
 
 /** The id of the current request; `logRequests` tracks it at level debug and trace only, as it costs time. */

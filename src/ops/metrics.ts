@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PoolState } from '../data/engine.js';
 import type { StoreObserver } from '../data/store.js';
+import { droppedLines } from '../log.js';
 import { prefix, requestMetrics } from './request-metrics.js';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -38,6 +39,15 @@ export function createMetrics({ version, operations, reasons }: MetricsOptions) 
     registers: [registry],
   });
   build.set({ version, node: process.versions.node }, 1);
+  const lines: Counter = new Counter({
+    name: `${prefix}log_lines_dropped_total`,
+    help: 'Log lines that were dropped because standard output took none: its disk is full, or nobody reads it.',
+    registers: [registry],
+    collect() {
+      lines.reset();
+      lines.inc(droppedLines());
+    },
+  });
   return {
     requests: requestMetrics(registry, operations),
     store: storeMetrics(registry, reasons),

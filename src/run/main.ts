@@ -23,6 +23,8 @@ async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   const config = loadConfig(env, limits);
   const log = createLogger(config.logLevel);
   exitOnUncaughtError(log);
+  // Otherwise a banner or warning that cannot be written would end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   for (const { name, advice } of unknownSettings(env)) log.warn({ setting: name }, `this setting ${advice}`);
   if (config.nodeEnv === 'production') keepDebuggerClosed(log);
   const metrics = await metricsOf(config);

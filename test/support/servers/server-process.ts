@@ -55,6 +55,8 @@ export interface StartOptions {
   program?: { file: string; folder: string };
   /** Options of Node and V8 on its command line. */
   nodeOptions?: readonly string[];
+  /** Its standard output, where that is not read here. */
+  stdout?: number;
   /** The user of the system. */
   as?: { uid?: number; gid?: number };
   /** Limits that are not the usual ones */
@@ -69,18 +71,20 @@ export function runServer(
     nodeOptions = [],
     as = {},
     limits,
+    stdout,
   }: StartOptions = {},
 ): ServerProcess {
   const limited = [built('test/support/servers/limited-server-process'), JSON.stringify(limits)];
   const child = spawn(process.execPath, [...nodeOptions, ...(limits ? limited : [program.file])], {
     cwd: program.folder,
+    stdio: ['pipe', stdout ?? 'pipe', 'pipe'],
     ...as,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
   });
   let output = '';
   const collect = (text: Buffer): void => void (output += text.toString());
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
   const log = (): Record<string, unknown>[] =>
     output
       .split('\n')

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { mountSmallDisk } from '../../../robustness/torture/frame/faults/small-disk.js';
+import { runServer } from '../../../support/servers/server-process.js';
+import type { ServerProcess, StartOptions } from '../../../support/servers/server-process.js';
+import { useFolder } from '../../../support/use-folder.js';
+
+// Whatever becomes of its log, the server starts, serves and stops.
+
+const folder = useFolder();
+const running: ServerProcess[] = [];
+const disk = mountSmallDisk(4);
+afterAll(async () => {
+  for (const server of running) await server.kill();
+  await disk?.remove();
+});
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return String(port);
+}
+
+async function start(options: StartOptions) {
+  const [PORT, OPS_PORT] = [await freePort(), await freePort()];
+  const DATABASE_URL = `file:${path.join(folder, `${running.length}.db`)}`;
+  const env = { NODE_ENV: 'production', LOG_LEVEL: 'trace', DATABASE_URL, PORT, OPS_PORT };
+  const server = runServer(env, options);
+  running.push(server);
+  const get = async (url: string) => (await fetch(url)).text();
+  const ops = (name: string) => get(`http://127.0.0.1:${OPS_PORT}/${name}`);
+  const isReady = () =>
+    ops('ready').then(
+      (text) => text.includes('"ready":true'),
+      () => false,
+    );
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
+  const dropped = async () =>
+    Number(/^company_api_log_lines_dropped_total (\d+)$/m.exec(await ops('metrics'))?.[1]);
+  const calls = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => get(`http://127.0.0.1:${PORT}/${'x'.repeat(2000)}`)));
+  /** Until more lines are dropped, which takes 1 MiB of them. */
+  const overflow = async () => {
+    const before = await dropped();
+    while ((await dropped()) === before) await calls(50);
+  };
+  return { server, ops, calls, overflow };
+}
+
+const note = 'log lines were dropped: standard output took none';
+
+test('a disk that is full from the start', async () => {
+  const { server, ops, overflow } = await start({ stdout: openSync('/dev/full', 'w') });
+  await overflow();
+  expect(await ops('live')).toBe('{"live":true}');
+  server.child.kill('SIGTERM');
+  expect(await once(server.child, 'exit')).toEqual([0, null]);
+}, 120_000);
+
+(disk === undefined ? test.skip : test)(
+  'a disk that is full for some time',
+  async () => {
+    const file = path.join(disk?.folder ?? '', 'log');
+    const { server, calls, overflow } = await start({ stdout: openSync(file, 'a') });
+    disk?.fill();
+    await overflow();
+    disk?.free();
+    await calls(1);
+    expect(await server.stop()).toBe(0);
+    const lines = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.find(({ msg }) => msg === note)).toMatchObject({ level: 'warn', lines: expect.any(Number) });
+    expect(lines.at(-1)).toMatchObject({ msg: 'stopped' });
+  },
+  120_000,
+);
+
+test('a reader that hangs', async () => {
+  const { server, ops, overflow } = await start({});
+  server.child.stdout?.pause();
+  await overflow();
+  expect(await ops('live')).toBe('{"live":true}');
+  server.child.stdout?.resume();
+  await server.says(note);
+  server.child.stdout?.pause();
+  await overflow();
+  server.child.kill('SIGTERM');
+  expect(await once(server.child, 'exit')).toEqual([0, null]);
+}, 120_000);
