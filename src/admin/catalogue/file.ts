@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { naturalKey } from '../../domain/text.js';
 import { catalogueMembers, columnsOf, keyColumnOf, type Catalogue, type KindName } from './kinds.js';
 import { OperatorError } from '../io.js';
@@ -36,20 +36,38 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Parses YAML, of which JSON is a subset; strings, numbers and booleans are distinguished as in JSON. A duplicate member is an error. */
+/**
+ * Parses YAML, of which JSON is a subset; strings, numbers and booleans are distinguished as in JSON. Errors: a duplicate member; several
+ * documents, of which only one would be imported; anchors and aliases, by which one edit changes several items.
+ */
 function parse(text: string): unknown {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', prettyErrors: false });
-  if (document.errors.length === 0) return document.toJS();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const found = document.errors.map(({ message, code, pos }) => ({
+    at: pos[0],
+    what: yamlViolations[code] ?? message,
+  }));
+  visit(document, (_key, node) => {
+    if (!isNode(node) || !(isAlias(node) || node.anchor)) return;
+    found.push({
+      at: node.range?.[0] ?? 0,
+      what: 'anchors and aliases are not supported; write the value itself',
+    });
+  });
+  if (found.length === 0) return document.toJS();
   throw new OperatorError(
     'The file is no well-formed JSON or YAML. Nothing was changed.',
-    document.errors.map(({ message, code, pos }) => {
-      const { line, col } = lines.linePos(pos[0]);
-      const what = code === 'DUPLICATE_KEY' ? 'this member was given before' : message;
+    found.map(({ at, what }) => {
+      const { line, col } = lines.linePos(at);
       return `line ${line}, column ${col}: ${what}`;
     }),
   );
 }
+
+const yamlViolations: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'this member was given before',
+  MULTIPLE_DOCS: 'a second document begins; put everything into one',
+};
 
 function checkItems(kind: KindName, value: unknown, path: string, faults: string[]): void {
   if (!Array.isArray(value)) {

@@ -121,6 +121,11 @@ test.each([
   ['Roles:\n  - RoleTitle: 7', /RoleTitle: must be a string/],
   ['{"Roles":[],\n "Roles":[]}', /line 2, column 2/],
   ['{"Roles":[{"RoleTitle":"a","RoleTitle":"b"}]}', /given before/],
+  ['Roles: []\n---\nTaxes: []\n', /^line 2, column 1: a second document begins/],
+  [
+    'Roles: &roles\n  - RoleTitle: a\nTaxes: *roles\n',
+    /^line 2, column 3: anchors and aliases.*,line 3, column 8: anchors and aliases/,
+  ],
 ])('%j is refused', (text, reason) => {
   expect(faultsOf(text).join()).toMatch(reason);
 });
