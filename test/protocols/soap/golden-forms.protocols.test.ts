@@ -4,7 +4,7 @@ import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import type { DataSetRows } from '../../../src/soap/dataset/writer.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { namespace } from '../../support/messages/xml.js';
-import { formCases } from './golden/cases/forms.js';
+import { formCases } from './golden/question.js';
 import type { GoldenCase } from './golden/question.js';
 import { ask, giveGroup, recordedAnswers } from './golden/replay.js';
 

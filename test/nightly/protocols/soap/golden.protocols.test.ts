@@ -5,7 +5,7 @@ import type { DataSetRows } from '../../../../src/soap/dataset/writer.js';
 import type { HttpAnswer } from '../../../support/scenarios/protocols.js';
 import { useCompany, useServer } from '../../../support/servers/use-server.js';
 import { namespace, parseXml } from '../../../support/messages/xml.js';
-import { allCases, goldenCases } from '../../../protocols/soap/golden/cases.js';
+import { allCases, goldenCases } from '../../../protocols/soap/golden/question.js';
 import type { GoldenCase } from '../../../protocols/soap/golden/question.js';
 import {
   ask,
