@@ -30,11 +30,11 @@ import { fill, startDatabases, type Filled } from './fill.js';
 import { heading, lines } from './report.js';
 import { allRows, type Company } from './rows.js';
 
-// `npm run bench`: the server and its rivals side by side. See docs/performance.md.
+// `npm run bench`: the server and its rivals side by side. See docs/testing.md.
 
 const usage = `npm run bench -- [OPTIONS]
 
-Processor time of requests: this server and its rivals side by side (docs/performance.md).
+Processor time of requests: this server and its rivals side by side (docs/testing.md).
 
   --quick             SQLite, fewer users, no groups of 10,000, short turns
   --engine NAME       ${engines.join(' or ')}; may be given twice

@@ -10,7 +10,7 @@ type Options = ServerOptions & Omit<ProxyOptions, 'checker' | 'onJudged'>;
 
 const help = `
 Point the client at the proxy's address instead of the server's. Every request and answer at both protocols is held against the contract;
-other paths are forwarded and only counted. Ctrl-C ends it and writes the reports: docs/qa.md.
+other paths are forwarded and only counted. Ctrl-C ends it and writes the reports: qa/README.md.
 
 Examples:
   npm run qa -- proxy --target http://127.0.0.1:8090

@@ -24,7 +24,7 @@ interface Options extends ServerOptions {
 
 const help = `
 verify sends the cases of the contract, thousands of requests, and holds every answer against it. The cases write records: give verify a
-company of its own. At its end it deletes what it made, and sends wrong keys until the server slows this address down. docs/qa.md says
+company of its own. At its end it deletes what it made, and sends wrong keys until the server slows this address down. qa/README.md says
 what is tried.
 
 Examples:

@@ -196,7 +196,7 @@ describe('deploy/backup: the timer', () => {
   test('tells its success by the metric that an alert looks at, and the guide installs all of its files', () => {
     const [, metric = ''] = /echo "(\w+) \$\(date \+%s\)"/.exec(script) ?? [];
     expect(readPage('deploy/prometheus/alerts.yml')).toContain(`time() - max(${metric})`);
-    expect(readPage('docs/database.md')).toContain('install -m 755 company-backup /usr/local/sbin/');
+    expect(readPage('docs/operating.md')).toContain('install -m 755 company-backup /usr/local/sbin/');
   });
 });
 

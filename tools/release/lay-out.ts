@@ -61,9 +61,6 @@ export const releasedFiles: readonly string[] = [
   'deploy',
   'docs/deploying.md',
   'docs/operating.md',
-  'docs/database.md',
-  'docs/scaling.md',
-  'docs/keys.md',
 ];
 
 /**

@@ -8,7 +8,7 @@ import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { watchStatements, type Watch } from '../../support/databases/statements.js';
 import { directory, locksDirectory, ofCompanies, withoutCompany } from './company-statements.js';
 
-// Storage rule 12: the company is in every key and in every statement, so that it can be the shard key (docs/scaling.md).
+// Storage rule 12: the company is in every key and in every statement, so that it can be the shard key (docs/deploying.md).
 
 const server = useServer();
 const company = useCompany(server);

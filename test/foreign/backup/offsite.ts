@@ -8,7 +8,7 @@ import { freePort } from '../../../tools/free-port.js';
 import { mustRun, shell } from '../support/shell.js';
 import { good, type Layout } from './layout.js';
 
-// The commands of docs/database.md, "To another machine", with other names of folders and machines. No systemd is needed: what its unit
+// The commands of docs/operating.md, "To another machine", with other names of folders and machines. No systemd is needed: what its unit
 // would run is run here.
 
 /** Sends the backups of an installation to a machine that only takes them. @returns the newest backup as it comes back from there */
@@ -65,7 +65,7 @@ export async function overAnotherMachine(layout: Layout, folder: string): Promis
 }
 
 function section(): string {
-  const page = readFileSync(path.join(projectRoot, 'docs/database.md'), 'utf8');
+  const page = readFileSync(path.join(projectRoot, 'docs/operating.md'), 'utf8');
   const [, text = ''] = /^### To another machine\n(.*?)^## /ms.exec(page) ?? [];
   return text;
 }

@@ -93,7 +93,7 @@ async function copies({ cluster, folder }: Setup): Promise<string> {
 }
 
 function citusOptions(): string {
-  return /PGOPTIONS='([^']*)'/.exec(readPage('docs/scaling.md'))?.[1] ?? assert.fail();
+  return /PGOPTIONS='([^']*)'/.exec(readPage('docs/deploying.md'))?.[1] ?? assert.fail();
 }
 
 async function backups({ cluster, folder, programs }: Setup): Promise<void> {
@@ -110,7 +110,7 @@ async function backups({ cluster, folder, programs }: Setup): Promise<void> {
     [await cluster.database(nextName()), ['database mark-restored']],
     [await cluster.database(nextName(), false), ['database mark-restored']],
   ] as const) {
-    // As docs/scaling.md says, for where tables of a cluster are replaced.
+    // As docs/deploying.md says, for where tables of a cluster are replaced.
     const PGOPTIONS = target === url ? citusOptions() : '';
     await mustRun([pgDumpCommands(target, file).restore], { cwd: folder, env: { PATH, PGOPTIONS } });
     for (const command of commands) await must(target, ...command.split(' '));

@@ -14,7 +14,7 @@ import { inOwnNetwork } from './machines.js';
 const known = [...cases, control].map(({ name }) => name);
 const usage = `npm run test:foreign -- failover [OPTIONS]
 
-A real cluster of PostgreSQL with the files of deploy/postgresql-ha, and what our servers do when its primary changes (docs/scaling.md).
+A real cluster of PostgreSQL with the files of deploy/postgresql-ha, and what our servers do when its primary changes (docs/deploying.md).
 
   --short        one round of each case, as CI runs it
   --only NAME    one of ${known.join(', ')}; may be repeated`;

@@ -17,7 +17,7 @@ export interface Setup {
   postgres: PostgresServer;
 }
 
-/** Session mode, with enough sessions for two servers, as docs/scaling.md says. */
+/** Session mode, with enough sessions for two servers, as docs/deploying.md says. */
 const session = { pool_mode: 'session', default_pool_size: 50 };
 
 /** All checks, in their order. */

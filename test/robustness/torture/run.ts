@@ -19,7 +19,7 @@ import type { TortureCase } from './torture-case.js';
 import { commandLine } from '../../../tools/command-line.js';
 
 // npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build] [--program FOLDER]
-// What the server keeps its word in: see docs/torture.md. Exit code 1 when a verdict is bad.
+// What the server keeps its word in: see docs/testing.md. Exit code 1 when a verdict is bad.
 
 const cases: readonly TortureCase[] = [
   killServer,
@@ -41,7 +41,7 @@ interface Job {
 
 const usage = `npm run torture [-- OPTIONS]
 
-Kills, crashes, held locks and wrong clocks against real servers (docs/torture.md).
+Kills, crashes, held locks and wrong clocks against real servers (docs/testing.md).
 
   --short             ten minutes in place of hours
   --only NAME         one of ${cases.map(({ name }) => name).join(', ')}; may be repeated

@@ -138,8 +138,8 @@ describe('keys', () => {
     expect(revoked.error?.code).toBe('invalid_api_key');
   });
 
-  test('docs/qa.md names records by the IDs that they have', async () => {
-    const table = readFileSync(path.join(projectRoot, 'docs/qa.md'), 'utf8');
+  test('qa/README.md names records by the IDs that they have', async () => {
+    const table = readFileSync(path.join(projectRoot, 'qa/README.md'), 'utf8');
     const users = [...table.matchAll(/(\d{3}) `(\S+@alpenbau\.example)`/g)];
     const groups = [...table.matchAll(/(\d{3}) `([A-Z][\w ]+)`/g)];
     const [, otherUser = '', otherGroup = ''] = /, user (\d+), group (\d+)/.exec(table) ?? [];
