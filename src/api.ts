@@ -56,7 +56,7 @@ export interface ApiOptions {
   readonly store: Pick<Store, 'read' | 'change' | 'findKeys' | 'nodeOf' | 'places'>;
   readonly keyUse: Pick<KeyUse, 'note'>;
   readonly log: Logger;
-  /** Runs operations differently from the store. */
+  /** Wraps or replaces the function that runs operations on the store. */
   readonly run?: (onStore: Run) => Run;
 }
 

@@ -9,11 +9,11 @@ import { formats, maxViolations } from '../../src/contract/violations.js';
 import type { Validator } from '../../src/contract/violations.js';
 import { codePoints } from '../../src/domain/text.js';
 
-/** Moves what one validator has found to the findings of the one that called it. @param path of what it has validated, in its caller's data */
+/** Moves one validator's violations to those of its caller. @param path of the validated value in the caller's data */
 function joined(found, validate, path) {
   const more = validate.errors;
   for (const error of more) error.instancePath = path + error.instancePath;
-  // They hold the request, and would until the next one comes.
+  // They reference the request, which would stay in memory until the next one.
   validate.errors = null;
   if (found === null) return more;
   found.push(...more);
@@ -43,7 +43,7 @@ export function writeValidators(contract: Contract): string {
     'export const requestValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([',
     ...requests.map(({ path, schema }) => `  ['${path}', validate${schema}],`),
     ']);',
-    '/** Of the elements of `data` where it is an array. */',
+    '/** For the elements of `data`, if it is an array, by the path of the operation. */',
     'export const elementValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([',
     ...requests.flatMap(({ path, schema }) => {
       const element = refName(contract.components.schemas[schema]?.properties?.['data']?.items);

@@ -1,6 +1,6 @@
 // Generated from clients/ by `npm run generate`. Do not edit.
 
-/** The packages of our clients, which lie beside this file. */
+/** The packages of our clients, next to this file. */
 export const clientPackages = [
   {
     name: 'company-administration-client-1.1.0-next.tgz',
@@ -18,7 +18,7 @@ export const clientPackages = [
     description: 'The C# clients, as a project with its sources.',
   },
 ] as const;
-/** The package of the C# clients, which `npm run release` makes where the .NET SDK is. */
+/** The NuGet package of the C# clients, which `npm run release` makes if the .NET SDK is installed. */
 export const nugetPackage = {
   name: 'CompanyAdministration.Client.1.1.0-next.nupkg',
   contentType: 'application/zip',

@@ -7,7 +7,7 @@ import type * as types from './types.js';
 /** The input of a handler: the request without the API key, which the protocol has already checked. */
 type Input<Request> = Omit<Request, 'APIkey'>;
 
-/** The JSON operations by the last segment of their path. `listMember`: the only member of an answer that is just a list. */
+/** The JSON operations by the last segment of their path. `listMember`: the only member of a response that is only a list. */
 export const jsonOperations = {
   getgrouplist: {
     name: 'getGroupList',

@@ -18,7 +18,7 @@ export interface ProxyOptions {
   insecure: boolean;
   /** Routes a request that arrives now elsewhere than to the target; `leave` is called at its end. */
   enter?: () => { target: Target; leave: () => void };
-  /** The proxy's own response to a request; undefined to forward it, while it arrives unless the body was read. */
+  /** The proxy's own response to a request; undefined to forward it. Without this, bodies are read completely before forwarding. */
   answer?: (asked: Asked) => Promise<Answer | undefined>;
   checker: ExchangeChecker;
   onJudged: (judged: Judged) => void;
@@ -84,8 +84,8 @@ export async function startProxy(options: ProxyOptions) {
 }
 
 /**
- * Forwards a request to the target while it arrives (once complete if the body was read), and then the response: method, path, headers
- * except those of the connection, and bytes unchanged. Compressed bodies stay compressed.
+ * Forwards a request to the target, once complete (or while it arrives, if `answer` has not read its body), and then the response:
+ * method, path, headers except those of the connection, and bytes unchanged. Compressed bodies stay compressed.
  * @returns the exchange, or why it was not seen completely
  */
 async function forward(

@@ -38,7 +38,7 @@ describe('qa check', () => {
     expect(out).not.toMatch(/cak_0|ann@/);
   });
 
-  test('elements of an update that are not read are a warning, at both protocols (D51)', async () => {
+  test('elements of an update that are not read are a warning, at both protocols', async () => {
     const record = { GroupTitle: 'Staff' };
     const json = file(
       'updategroup.json',

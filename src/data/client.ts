@@ -14,7 +14,7 @@ export type Transaction = Prisma.TransactionClient;
 export interface Clients {
   /** For writes only, always in a write transaction. */
   readonly writer: Client;
-  /** For reads only: the database refuses writes on it, because they would be neither locked nor retried. */
+  /** For reads only: the database rejects writes on it, as they would be neither locked nor retried. */
   readonly reader: Client;
   /** Closes the connections that only these clients use. */
   close(): Promise<void>;

@@ -261,7 +261,7 @@ export function createRequestMemory(limit: number) {
   const owners = new Map<number | string, number>();
 
   /**
-   * True if the owner may have more. A network may only if what remains free for others is also as much as all unauthenticated requests
+   * True if the owner's total would fit into the free memory; for a network, into what is free beyond all that unauthenticated requests
    * use.
    */
   function fits(owner: number | string, more: number, free: number): boolean {

@@ -54,7 +54,7 @@ beforeAll(async () => {
   source = await database();
   const store = await openStore(source.url);
   await createDemoCompany(store);
-  // The newest group is gone again, and its ID with it: it must not come back by a copy (D1).
+  // The newest group is gone again, and its ID with it: it must not be assigned again by a copy.
   const GroupTitle = 'Short-lived "\\ ü 💶 {a,b} NULL';
   await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
   await change(store, context, deleteGroup, { GroupTitle });

@@ -10,7 +10,7 @@ import { readDataSets, withXmlFile } from '../../codegen/soap/read-wsdl.js';
 import { soapOperations } from '../../generated/soap/registry.js';
 import type { DataSetResult, SoapOperation } from '../../src/soap/contract.js';
 
-// A page of whole records (D60) has the tables of one record: the types of both stand in datasets.xsd, and nothing derives one from the other.
+// A page of whole records has the tables of one record: the types of both stand in datasets.xsd, and nothing derives one from the other.
 
 test.each([
   ['User', 'UserEmailAddress'],

@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8'
 const { schemas } = (parse(read('openapi.yaml')) as { components: { schemas: Record<string, Schema> } })
   .components;
 
-/** D3, by the names of the members; an ID has no limit: too large is not found (D1). */
+/** Maximum code points by member; an ID has no limit, as one that is too large is just not found. */
 function limitOf(member: string): number | undefined {
   const own = (textLimits as Partial<Record<string, number>>)[member];
   if (own !== undefined) return own;
@@ -39,7 +39,7 @@ function limitOf(member: string): number | undefined {
   return unlimited.includes(member) ? undefined : textLimits.title;
 }
 
-describe('lengths are those of D3', () => {
+describe('maximum lengths', () => {
   const requests = Object.entries(schemas).filter(([name]) => /(Request|Input)$/.test(name));
 
   const statedIn = ({ properties = {} }: Schema) =>
@@ -54,7 +54,7 @@ describe('lengths are those of D3', () => {
 
   test.each(requests)('openapi.yaml: %s', (_name, schema) => {
     const stated = statedIn(schema);
-    // What a reference has besides its names is taken at any length (D28).
+    // Members of a reference besides its names are accepted at any length, as they are not read.
     expect(stated).toEqual(
       stated.map(([member, , ignored]) => [member, ignored ? undefined : limitOf(member), ignored]),
     );

@@ -29,7 +29,7 @@ function unexpected(error: unknown): void {
 }
 const key = (id: number): ApiKeyRow => ({ id, companyId: 1, prefix: 'cak_test', hash: String(id) });
 
-test('the last use of a key is written at the latest when the server ends (D41)', () =>
+test('the last use of a key is written at the latest when the server ends', () =>
   withKey(async (store, key) => {
     const read = () => store.adminRead((tx) => tx.apiKeyUse.findFirst());
     const keyUse = createKeyUse((used) => store.markKeysUsed(used), unexpected);

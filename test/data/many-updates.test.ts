@@ -6,7 +6,7 @@ import { groupRecord } from '../../src/domain/records/records.js';
 import { newCompany, type TestCompany } from '../support/scenarios/company.js';
 import { useServer } from '../support/servers/use-server.js';
 
-// D61: what many updates of one request must not do to others, and what they see of each other.
+// Many updates of one request: their effect on other requests, and what they see of each other.
 
 const server = useServer();
 let company: TestCompany;
@@ -42,7 +42,7 @@ test('a company that was deleted meanwhile refuses all, not each', async () => {
   });
 });
 
-test('after the end of its key, or of its company, the updates that follow are refused (D41)', async () => {
+test('after the end of its key, or of its company, the updates that follow are refused', async () => {
   const groups = Array.from({ length: 450 }, (_, at) => group(`Group ${at}`));
   const ends = async (isLive: () => Promise<boolean>): Promise<unknown[]> => {
     const outcomes = await change(groups, { isLive });

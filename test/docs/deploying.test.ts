@@ -161,7 +161,7 @@ describe('the systemd unit', () => {
     expect(seconds(/^TimeoutStopSec=(.*)$/m.exec(unit)?.[1] ?? '')).toBeGreaterThanOrEqual(longestStop);
   });
 
-  test('starts it again for ever, but not where that would not help (D58)', () => {
+  test('starts it again for ever, but not where that would not help', () => {
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
     expect(unit).toMatch(new RegExp(`^RestartPreventExitStatus=${failed.lasting}$`, 'm'));
   });

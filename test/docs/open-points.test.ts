@@ -71,7 +71,7 @@ describe('limits', () => {
       expect(error?.code).toBe('too_many_items');
     });
 
-    test('is told only to somebody with a good key (D43)', async () => {
+    test('is told only to somebody with a good key', async () => {
       const { server: here } = await start({}, { maxSetItems: 3 });
       const withKey = async (key: string | undefined) =>
         (await call(here.baseUrl, protocol, 'updateGroup', key, data(4))).error;
@@ -92,7 +92,7 @@ test('a JSON body may begin with a byte order mark', async () => {
   expect([status, text]).toEqual([200, '{"Groups":[]}']);
 });
 
-test('a reference by an unknown ID is one item, whatever its title names (D18)', async () => {
+test('a reference by an unknown ID is one item, whatever its title names', async () => {
   const { company } = await start();
   await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
   const Groups = ['Nope', 'Staff'].map((GroupTitle) => ({ ID: '4711', GroupTitle }));
@@ -103,7 +103,7 @@ test('a reference by an unknown ID is one item, whatever its title names (D18)',
   ]);
 });
 
-test('a disabled user stays in its groups and in authoring lists (D6)', async () => {
+test('a disabled user stays in its groups and in authoring lists', async () => {
   const { company } = await start();
   const user = person('off@example.com', { Disabled: 'true' });
   await company.must('updateUser', {
@@ -121,7 +121,7 @@ test('a disabled user stays in its groups and in authoring lists (D6)', async ()
   });
 });
 
-test('another API_NAMESPACE is in the WSDL, and requests must use it (D39)', async () => {
+test('another API_NAMESPACE is in the WSDL, and requests must use it', async () => {
   const other = 'urn:example:administration';
   const { server: here, company } = await start({ API_NAMESPACE: other });
   const url = `${here.baseUrl}/public/api.asmx`;
@@ -138,7 +138,7 @@ test('another API_NAMESPACE is in the WSDL, and requests must use it (D39)', asy
   expect(refused.text).toContain('<code>unknown_operation</code>');
 });
 
-test('both contracts offer the same operations (D46)', () => {
+test('both contracts offer the same operations', () => {
   const all: WireNames[] = Object.values(wireNames);
   const { paths } = parse(readPage('openapi.yaml')) as { paths: Record<string, object> };
   const json = all.flatMap((offer) => (offer.json === undefined ? [] : [`/public/api/${offer.json}`]));

@@ -99,7 +99,7 @@ runScenarios('getChangeList', [
     },
   },
   {
-    name: 'says of each change the name that the record has now, what changed, and by which key (D47)',
+    name: 'says of each change the name that the record has now, what changed, and by which key',
     given: async (stage) => {
       const { company, server } = stage;
       const from = await start(stage);
@@ -211,7 +211,7 @@ runScenarios('getChangeList', [
       const { from } = await someChanges(stage);
       const { server, company } = stage;
       const archivedThrough = BigInt(Number(from) + 2);
-      // As archiving will leave it: the rows themselves cannot be deleted here (D44).
+      // The state after archiving: the database rejects deleting the rows themselves.
       await server.store.adminWrite((tx) =>
         tx.companyState.update({ where: { companyId: company.companyId }, data: { archivedThrough } }),
       );

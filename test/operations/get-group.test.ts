@@ -110,7 +110,7 @@ runScenarios('getGroup', [
     error: { code: 'not_found', status: 404 },
   })),
   ...blanks.map((ID) => ({
-    name: `the blank ID ${JSON.stringify(ID)} beside a title: there is no such record (D1)`,
+    name: `the blank ID ${JSON.stringify(ID)} beside a title: there is no such record`,
     protocols: onlyJson,
     given: fullGroup,
     input: { ID, GroupTitle: 'éditeurs & <co>' },

@@ -3,7 +3,7 @@ import { newCompany, person, type TestCompany } from '../support/scenarios/compa
 import { messageFor, send, type HttpAnswer } from '../support/scenarios/protocols.js';
 import { useServer } from '../support/servers/use-server.js';
 
-// D48: a record's ETag, and updates and deletes that act only while it holds.
+// A record's ETag, and updates and deletes that act only while it matches.
 
 const server = useServer();
 let company: TestCompany;
@@ -132,7 +132,7 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
     expect((await ask(`delete${kind}`, key)).text).toBe('false');
   });
 
-  test('key and contract come before it, it comes before the rules (D43, D48)', async () => {
+  test('key and contract come before it, it comes before the rules', async () => {
     const wrong = { data: { ...(update().data as object), Roles: [{ RoleTitle: 'Nobody' }] } };
     expect(outcome(await ask(`update${kind}`, { ...update(), APIkey: 'cak_x' }, '"x"'))).toEqual([
       401,

@@ -5,7 +5,7 @@ import { person } from '../support/scenarios/company.js';
 import { rule, runScenarios, type Scenario, type Stage } from '../support/scenarios/scenarios.js';
 import { fullId, readUser, refused } from '../support/scenarios/update-user.js';
 
-/** What shows nothing, or only turns the text around it (D4). */
+/** Invisible characters, and directional controls. */
 const unseen = ['\u00ad', '\u200b', '\u2060', '\ufeff', '\u202a', '\u202e', '\u2066', '\u2069'];
 
 async function titlesOf({ company }: Stage): Promise<unknown[]> {
@@ -29,7 +29,7 @@ async function storedGroup({ company, server }: Stage): Promise<{ id: unknown }>
 
 const ofGroup: Scenario[] = [
   ...unseen.map((character): Scenario => ({
-    name: `a new title with ${JSON.stringify(character)} looks like another (D4)`,
+    name: `a new title with ${JSON.stringify(character)} looks like another`,
     input: { data: { Group: [{ GroupTitle: `Acc${character}ounts` }] } },
     error: rule(['/data/Group/0/GroupTitle', 'format']),
     after: async (stage, _given, { error }) => {
@@ -41,14 +41,14 @@ const ofGroup: Scenario[] = [
     },
   })),
   {
-    name: 'a rename to such a title is refused (D4)',
+    name: 'a rename to such a title is refused',
     given: fullGroup,
     input: (_stage, { groupId }) => ({ data: { Group: [{ ID: String(groupId), GroupTitle: stored }] } }),
     error: rule(['/data/Group/0/GroupTitle', 'format']),
     after: async (stage) => expect(await titlesOf(stage)).not.toContain(stored),
   },
   {
-    name: 'such a title that is stored already is found, and kept, in any letter case (D4)',
+    name: 'such a title that is stored already is found, and kept, in any letter case',
     given: storedGroup,
     input: { data: { Group: [{ GroupTitle: ` ${stored.toUpperCase()}`, Description: 'found' }] } },
     after: async (stage, { id }, { result }) => {
@@ -57,7 +57,7 @@ const ofGroup: Scenario[] = [
     },
   },
   {
-    name: 'a record with such a title can be sent back beside its ID (D4)',
+    name: 'a record with such a title can be sent back beside its ID',
     given: storedGroup,
     input: (_stage, { id }) => ({
       data: { Group: [{ ID: String(id), GroupTitle: stored, Description: 'sent back' }] },
@@ -65,7 +65,7 @@ const ofGroup: Scenario[] = [
     after: async (stage) => expect(await titlesOf(stage)).toEqual([stored]),
   },
   {
-    name: 'what scripts and emojis need, and any character in other text, is taken (D4)',
+    name: 'what scripts and emojis need, and any character in other text, is taken',
     input: {
       data: { Group: [{ GroupTitle: 'می\u200cخواهم 👩\u200d🔧', Description: unseen.join('x') }] },
     },
@@ -75,19 +75,19 @@ const ofGroup: Scenario[] = [
 
 const ofUser: Scenario[] = [
   refused(
-    'a new address with a character that cannot be seen looks like another (D4)',
+    'a new address with a character that cannot be seen looks like another',
     () => ({ User: [person('an\u200bna@example.com')] }),
     rule(['/data/User/0/EmailAddress', 'format']),
   ),
   refused(
-    'a rename to such an address is refused, and every other fault is listed with it (D4, D17)',
+    'a rename to such an address is refused, and every other fault is listed with it',
     (given) => ({
       User: [{ ...fullId(given), EmailAddress: 'an\u00adna@example.com', Country: 'Atlantis' }],
     }),
     rule(['/data/User/0/Country', 'unknown_reference'], ['/data/User/0/EmailAddress', 'format']),
   ),
   {
-    name: 'a reference matches such a title that is stored (D4)',
+    name: 'a reference matches such a title that is stored',
     given: async (stage) => ({ ...(await fullUser(stage)), ...(await storedGroup(stage)) }),
     input: (_stage, given) => ({ data: { User: [fullId(given)], Groups: [{ GroupTitle: stored }] } }),
     after: async ({ company }) => {

@@ -164,7 +164,7 @@ function allLetters(): string[] {
   });
 }
 
-test('the database writes every letter that a title can have as JSON.stringify does (D48)', async () => {
+test('the database writes every letter that a title can have as JSON.stringify does', async () => {
   const titles = allLetters();
   const data = titles.map((GroupTitle) => ({ Group: [{ GroupTitle }] }));
   await company.must('updateGroups', { data });

@@ -26,7 +26,7 @@ async function fullBefore(stage: Stage): Promise<Record<string, unknown>> {
   return { ...(await fullGroup(stage)), before: await read(stage.company) };
 }
 
-/** A refused update leaves everything as it was (D13). */
+/** A rejected update changes nothing. */
 function refused(name: string, data: unknown, error: NonNullable<Scenario['error']>): Scenario {
   return {
     name,
@@ -55,7 +55,7 @@ const creating: Scenario[] = [
     }),
     input: { data: { Group: [{ GroupTitle: title, Description: 'mine' }] } },
     after: async ({ other }, { id }, { result }) => {
-      // Each company counts for itself (D1), and these two have the same history.
+      // Each company numbers its own records, and these two have the same history.
       expect(result).toBe(id);
       expect((await read(await other())).Group[0]?.['Description']).toBe('');
     },
@@ -122,7 +122,7 @@ const updating: Scenario[] = [
     after: async ({ other }) => expect((await read(await other())).Group[0]?.['Description']).toBe(''),
   },
   {
-    name: 'sending an answer back changes nothing (D11)',
+    name: 'sending an answer back changes nothing',
     given: fullBefore,
     input: (_stage, { before }) => ({ data: before }),
     result: (result, { groupId }) => expect(result).toBe(groupId),
@@ -171,7 +171,7 @@ const updating: Scenario[] = [
 
 const refusals: Scenario[] = [
   refused(
-    'unknown references: every bad item is listed and nothing changes (D17)',
+    'unknown references: every bad item is listed and nothing changes',
     {
       Group: [{ GroupTitle: title, Description: 'changed' }],
       Permissions: [{ PermissionDisplayName: 'Fly', PermissionValue: 'true' }],
@@ -190,7 +190,7 @@ const refusals: Scenario[] = [
   ),
   {
     ...refused(
-      'more than 1,000 unknown references: 1,000 are listed, and how many there are is told (D17)',
+      'more than 1,000 unknown references: 1,000 are listed, and how many there are is told',
       {
         Group: [{ GroupTitle: title }],
         Users: Array.from({ length: 1200 }, (_, index) => ({ ID: `9${index}` })),
@@ -209,7 +209,7 @@ const refusals: Scenario[] = [
     },
   },
   refused(
-    'contradicting permissions (D18)',
+    'contradicting permissions',
     {
       Group: [{ GroupTitle: title }],
       Permissions: ['true', 'false'].map((PermissionValue) => ({
@@ -221,7 +221,7 @@ const refusals: Scenario[] = [
   ),
   ...blanks.map((ID) =>
     refused(
-      `the blank ID ${JSON.stringify(ID)} is no missing one: nothing is created (D1, D14)`,
+      `the blank ID ${JSON.stringify(ID)} is no missing one: nothing is created`,
       { Group: [{ ID, GroupTitle: 'New' }] },
       { code: 'not_found', status: 404, items: [['/data/Group/0/ID', 'unknown_reference']] },
     ),
@@ -237,7 +237,7 @@ const refusals: Scenario[] = [
     protocols: onlyJson,
   },
   {
-    ...refused('a Group table without a row (D37)', { Group: [], Roles: [] }, partial('/data/Group')),
+    ...refused('a Group table without a row', { Group: [], Roles: [] }, partial('/data/Group')),
     protocols: onlySoap,
   },
   refused(
@@ -319,39 +319,39 @@ const notTaken = (name: string, from: string, to: string, place: string): Scenar
 
 const dataSets: Scenario[] = [
   taken(
-    'a nil column that is empty counts as absent (D56)',
+    'a nil column that is empty counts as absent',
     '<Description>new<',
     `<Description ${xsi} i:nil="true"><`,
     'Reads "everything"\nand\twrites',
   ),
   taken(
-    'attributes as .NET writes them (D56)',
+    'attributes as .NET writes them',
     '<Description>',
     `<Description ${xsi} i:type="x" xml:space="preserve">`,
     'new',
   ),
   taken(
-    'a column that is written as an attribute (D56)',
+    'a column that is written as an attribute',
     '><Description>new</Description>',
     ' Description="new">',
     'new',
   ),
-  taken('rows in the namespace of the message (D56)', '<NewDataSet xmlns="">', '<NewDataSet>', 'new'),
+  taken('rows in the namespace of the message', '<NewDataSet xmlns="">', '<NewDataSet>', 'new'),
   notTaken(
-    'a nil column with content (D56)',
+    'a nil column with content',
     '<Description>',
     `<Description ${xsi} i:nil="true">`,
     '/data/Group/0/Description',
   ),
-  notTaken('rows of two namespaces (D56)', '<Users ', '<Users xmlns="urn:other" ', '/data/Users/0'),
+  notTaken('rows of two namespaces', '<Users ', '<Users xmlns="urn:other" ', '/data/Users/0'),
   notTaken(
-    'a row with a foreign attribute (D56)',
+    'a row with a foreign attribute',
     '<Users ',
     '<Users xmlns:o="urn:other" o:id="1" ',
     '/data/Users/0',
   ),
   notTaken(
-    'a column with an attribute (D56)',
+    'a column with an attribute',
     '<Description>',
     '<Description id="1">',
     '/data/Group/0/Description',

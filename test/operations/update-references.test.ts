@@ -17,7 +17,7 @@ const unseen = ['\u0085', '\u200b', '\u00ad\u2060', '\u3164', '\u{e0020}'];
 
 const ofUser: Scenario[] = [
   {
-    name: 'a title that no record has any more is passed over beside an ID (D18)',
+    name: 'a title that no record has any more is passed over beside an ID',
     given: async (stage) => {
       const given = await fullUser(stage);
       const before = await readUser(stage.company, address);
@@ -38,7 +38,7 @@ const ofUser: Scenario[] = [
     },
   },
   refused(
-    'a title of another record contradicts the ID, in every set that has IDs (D18)',
+    'a title of another record contradicts the ID, in every set that has IDs',
     (given) => ({
       User: [fullId(given)],
       Authoring: [{ ID: String(given['userId']), EmailAddress: 'CHIEF@example.com' }],
@@ -46,7 +46,7 @@ const ofUser: Scenario[] = [
     rule(['/data/Authoring/0', 'contradiction']),
   ),
   {
-    name: 'the items of getGroupList are Groups as they are (D28)',
+    name: 'the items of getGroupList are Groups as they are',
     given: async (stage) => {
       const given = await fullUser(stage);
       const group = { GroupTitle: 'Second', Description: 'x'.repeat(4000) };
@@ -61,7 +61,7 @@ const ofUser: Scenario[] = [
     },
   },
   {
-    name: 'the item of getUser is an item of Authoring as it is (D28)',
+    name: 'the item of getUser is an item of Authoring as it is',
     given: async (stage) => {
       const given = await fullUser(stage);
       return { ...given, before: await readUser(stage.company, address) };
@@ -77,7 +77,7 @@ const ofUser: Scenario[] = [
     },
   },
   {
-    name: 'what a reference has besides its names is not looked at: null, any length, any text (D28)',
+    name: 'what a reference has besides its names is not looked at: null, any length, any text',
     protocols: onlyJson,
     given: fullUser,
     input: (_stage, given) => ({
@@ -94,7 +94,7 @@ const ofUser: Scenario[] = [
   },
   {
     ...refused(
-      'but it is a string or null, and no other member is one (D28)',
+      'but it is a string or null, and no other member is one',
       (given) => ({
         User: [fullId(given)],
         Groups: [{ GroupTitle: 'Staff', Description: 7 }],
@@ -111,7 +111,7 @@ const ofUser: Scenario[] = [
   },
   ...unseen.map((text) =>
     refused(
-      `names and addresses of ${JSON.stringify(text)} are blank (D4)`,
+      `names and addresses of ${JSON.stringify(text)} are blank`,
       (given) => ({
         User: [
           { ...fullId(given), FirstName: text, LastName: ` ${text}`, EmailAddress: `${text}@x.example` },
@@ -128,7 +128,7 @@ const ofUser: Scenario[] = [
 
 const ofGroup: Scenario[] = [
   {
-    name: 'the items of getUser and of the lists are references as they are (D28)',
+    name: 'the items of getUser and of the lists are references as they are',
     given: async (stage) => {
       const given = await fullGroup(stage);
       await stage.company.must('updateUser', { data: { User: [person('bob@example.com')] } });
@@ -145,7 +145,7 @@ const ofGroup: Scenario[] = [
     },
   },
   ...unseen.map((text): Scenario => ({
-    name: `a title of ${JSON.stringify(text)} is blank (D4)`,
+    name: `a title of ${JSON.stringify(text)} is blank`,
     input: { data: { Group: [{ GroupTitle: text }] } },
     error: contract(['/data/Group/0/GroupTitle', 'format']),
     after: async ({ company }, _given, { error }) => {

@@ -17,7 +17,7 @@ const throughJson = (scenario: Scenario): Scenario => ({ ...scenario, protocols:
 
 const refusals: Scenario[] = [
   refused(
-    'unknown references: every bad item is listed and nothing changes (D17)',
+    'unknown references: every bad item is listed and nothing changes',
     (given) => ({
       User: [{ ...fullId(given), EmailAddress: 'changed@example.com', Currency: 'XXQ', Country: 'Atlantis' }],
       Permissions: [
@@ -48,7 +48,7 @@ const refusals: Scenario[] = [
     ),
   ),
   refused(
-    'an unknown ID beside other faults: all are listed, the status is 404 (D17)',
+    'an unknown ID beside other faults: all are listed, the status is 404',
     () => ({
       User: [{ ID: '4711', EmailAddress: 'chief@example.com', Country: 'Atlantis' }],
       Groups: [{ GroupTitle: 'Nope' }],
@@ -66,7 +66,7 @@ const refusals: Scenario[] = [
     },
   ),
   refused(
-    'a taken address beside other faults: all are listed, the status is 409 (D17)',
+    'a taken address beside other faults: all are listed, the status is 409',
     (given) => ({
       User: [{ ...fullId(given), EmailAddress: 'Chief@example.com', Currency: 'XXQ' }],
       Authoring: [{ EmailAddress: 'nobody@example.com' }],
@@ -82,7 +82,7 @@ const refusals: Scenario[] = [
     },
   ),
   refused(
-    'a rename beside unknown references: the old address names nobody any more, the new one the user (D17, D22)',
+    'a rename beside unknown references: the old address names nobody any more, the new one the user',
     (given) => ({
       User: [{ ...fullId(given), EmailAddress: 'changed@example.com' }],
       Authoring: [{ EmailAddress: 'CHANGED@example.com' }, { EmailAddress: 'änne.müller@example.com' }],
@@ -90,7 +90,7 @@ const refusals: Scenario[] = [
     rule(['/data/Authoring/1/EmailAddress', 'unknown_reference']),
   ),
   refused(
-    'a missing record beside other faults (D17)',
+    'a missing record beside other faults',
     () => ({ User: [{ City: 'Bonn', Currency: 'XXQ' }], Groups: [{}] }),
     rule(
       ['/data/User/0', 'missing_reference'],
@@ -99,7 +99,7 @@ const refusals: Scenario[] = [
     ),
   ),
   refused(
-    'contradictions (D18)',
+    'contradictions',
     (given) => ({
       User: [fullId(given)],
       Permissions: ['true', 'False'].map((PermissionValue) => ({
@@ -143,14 +143,14 @@ const refusals: Scenario[] = [
   },
   ...blanks.map((blank) =>
     refused(
-      `the blank ID ${JSON.stringify(blank)} is no missing one: nothing is created (D1, D14)`,
+      `the blank ID ${JSON.stringify(blank)} is no missing one: nothing is created`,
       () => ({ User: [person('changed@example.com', { ID: blank })] }),
       { code: 'not_found', status: 404, items: [['/data/User/0/ID', 'unknown_reference']] },
     ),
   ),
   ...blanks.map((blank) =>
     refused(
-      `in items of sets ${JSON.stringify(blank)} names nothing, and is not missing (D14)`,
+      `in items of sets ${JSON.stringify(blank)} names nothing, and is not missing`,
       (given) => ({
         User: [fullId(given)],
         Permissions: [{ PermissionDisplayName: blank, PermissionValue: 'true' }],
@@ -166,7 +166,7 @@ const refusals: Scenario[] = [
     ),
   ),
   {
-    name: 'a refusal of what is not in a list says which operation lists what is valid (D7)',
+    name: 'a refusal of what is not in a list says which operation lists what is valid',
     input: {
       data: {
         User: [person(address, { Country: 'Atlantis', Currency: 'XXQ' })],
@@ -196,7 +196,7 @@ const refusals: Scenario[] = [
   ),
   throughJson(refused('an empty User array', () => ({ User: [] }), contract(['/data/User', 'min_items']))),
   {
-    ...refused('a User table without a row (D37)', () => ({ User: [] }), partial('/data/User')),
+    ...refused('a User table without a row', () => ({ User: [] }), partial('/data/User')),
     protocols: onlySoap,
   },
   refused('data is missing', () => undefined, contract(['/data', 'required'])),

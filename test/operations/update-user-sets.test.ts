@@ -97,7 +97,7 @@ runScenarios('updateUser', [
     },
   },
   {
-    name: '"" clears the default GL code of a listed segment (D20)',
+    name: '"" clears the default GL code of a listed segment',
     given: fullUser,
     input: (_stage, given) => ({
       data: { User: [fullId(given)], GLCodes: [{ GLSegmentTitle: 'Cost centre', GLCodeDefault: '' }] },

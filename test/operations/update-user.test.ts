@@ -20,13 +20,13 @@ const creating: Scenario[] = [
     },
   },
   {
-    name: 'a new profile may author for itself (D22)',
+    name: 'a new profile may author for itself',
     input: { data: { User: [person(address)], Authoring: [{ EmailAddress: 'NEW@example.com' }] } },
     after: async ({ company }) =>
       expect((await readUser(company)).Authoring).toMatchObject([{ EmailAddress: address }]),
   },
   {
-    name: 'country and currency are kept in the spelling of the list, in the form that was sent (D7)',
+    name: 'country and currency are kept in the spelling of the list, in the form that was sent',
     input: { data: { User: [person(address, { Country: 'gErMaNy', Currency: 'usd' })] } },
     after: async ({ company }) => {
       expect((await readUser(company)).User[0]).toMatchObject({ Country: 'Germany', Currency: 'USD' });
@@ -41,7 +41,7 @@ const creating: Scenario[] = [
     },
   },
   {
-    name: 'an array that looks like bulk, of more than 64 KiB (D51)',
+    name: 'an array that looks like bulk, of more than 64 KiB',
     input: { data: { User: Array.from({ length: 1000 }, (_, index) => person(`u${index}@example.com`)) } },
     after: async ({ company, server }) => {
       const { Users } = await company.must<{ Users: object[] }>('getUserList');
@@ -58,7 +58,7 @@ const creating: Scenario[] = [
     }),
     input: { data: { User: [person(address)] } },
     after: async ({ other }, { id }, { result }) => {
-      // Each company counts for itself (D1), and these two have the same history.
+      // Each company numbers its own records, and these two have the same history.
       expect(result).toBe(id);
       expect((await readUser(await other())).User[0]?.['LastName']).toBe('Other');
     },
@@ -95,7 +95,7 @@ const updating: Scenario[] = [
     after: async ({ other }) => expect((await readUser(await other())).User[0]?.['FirstName']).toBe('Ann'),
   },
   {
-    name: 'disabling and enabling in any letter case (D6)',
+    name: 'disabling and enabling in any letter case',
     given: plainUser,
     input: { data: { User: [{ EmailAddress: address, Disabled: 'True' }] } },
     after: async ({ company }) => {
@@ -105,7 +105,7 @@ const updating: Scenario[] = [
     },
   },
   {
-    name: 'sending an answer back changes nothing, not even the audit (D11)',
+    name: 'sending an answer back changes nothing, not even the audit',
     given: async (stage) => {
       await fullUser(stage);
       return {
@@ -120,7 +120,7 @@ const updating: Scenario[] = [
     },
   },
   {
-    name: 'member names in any letter case (D27)',
+    name: 'member names in any letter case',
     protocols: onlyJson,
     input: {
       DATA: {

@@ -83,7 +83,7 @@ runScenarios('updateUsers', [
     result: (result: Results) => expect(results(result)).toEqual(['created', 'created']),
   },
   {
-    name: 'sent again it changes nothing (D25)',
+    name: 'sent again it changes nothing',
     given: async (stage) => {
       const data = [ann({ City: 'Graz' }), { ...bob(), Roles: [{ RoleTitle: 'Clerk' }] }];
       await stage.company.must('updateUsers', { data });

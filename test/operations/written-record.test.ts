@@ -35,7 +35,7 @@ interface Sent {
 const rows: [name: string, sent: Sent[], written: keyof Names, key: string, text: string][] = [
   ['creates a record from its natural key (rule 2)', [{ key: ` ${names.other} ` }], 'other', names.other, ''],
   [
-    'by the natural key, which keeps its spelling (D2)',
+    'by the natural key, which keeps its spelling',
     [{ key: 'ONE@example.COM', text: 'new' }],
     'one',
     names.one,
@@ -44,7 +44,7 @@ const rows: [name: string, sent: Sent[], written: keyof Names, key: string, text
   ['by ID', [{ id: 'two', text: 'new' }], 'two', names.two, 'new'],
   ['an empty ID counts as absent', [{ ID: '', key: names.two, text: 'new' }], 'two', names.two, 'new'],
   ['an empty text clears', [{ key: names.one, text: '' }], 'one', names.one, ''],
-  ['ID and a new natural key: a rename (D15)', [{ id: 'two', key: names.other }], 'two', names.other, 'old'],
+  ['ID and a new natural key: a rename', [{ id: 'two', key: names.other }], 'two', names.other, 'old'],
   [
     'ID and other letters: the spelling changes',
     [{ id: 'two', key: 'TWO@example.com' }],

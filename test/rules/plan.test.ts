@@ -65,7 +65,7 @@ describe('planUpdate', () => {
     expect(isEmpty(plan as Plan)).toBe(true);
   });
 
-  test('a new profile has the next ID, and may name itself (D22)', () => {
+  test('a new profile has the next ID, and may name itself', () => {
     const User = [
       { EmailAddress: 'new@x.example', FirstName: 'N', LastName: 'N', Country: 'AT', Currency: 'EUR' },
     ];
@@ -75,7 +75,7 @@ describe('planUpdate', () => {
 
   test.each<[string, Update, Found, string[]]>([
     [
-      'a taken address: its owner may still be named by it (D17, D18)',
+      'a taken address: its owner may still be named by it',
       {
         User: [{ ID: '11', EmailAddress: 'bob@x.example' }],
         Authoring: [{ ID: '12', EmailAddress: 'bob@x.example' }],
@@ -108,7 +108,7 @@ describe('planUpdate', () => {
     expect(planned(update, found)).toEqual(wanted);
   });
 
-  test('a row that diffgr:before shows as deleted may go, whatever became of its value (D37)', () => {
+  test('a row that diffgr:before shows as deleted may go, whatever became of its value', () => {
     const found = { ...ofAnn, sets: { GLCodes: new Map([[segment.id, 31]]) } };
     const before = { GLCodes: [{ GLSegmentTitle: 'Account', GLCodeDefault: 'renamed since' }] };
     const plan = planned({ User: [{ ID: '11' }], GLCodes: [] }, found, before);

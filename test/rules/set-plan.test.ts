@@ -57,7 +57,7 @@ describe('setChange', () => {
     ));
 });
 
-describe('wantedSet (D18)', () => {
+describe('wantedSet', () => {
   const badge = { id: 7, title: 'Badge' };
   const fields = new CatalogueIndex([badge, { id: 8, title: 'Size' }]);
 

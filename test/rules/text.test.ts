@@ -13,7 +13,7 @@ import { anyCharacter } from '../support/messages/arbitraries.js';
 import { newApiKey } from '../../src/data/api-keys.js';
 import { AppError } from '../../src/domain/errors.js';
 
-describe('naturalKey (D2)', () => {
+describe('naturalKey', () => {
   test.each([
     ['  Ann@Example.COM\t', 'ann@example.com'],
     ['E\u0301diteurs', 'éditeurs'],
@@ -43,7 +43,7 @@ describe('naturalKey (D2)', () => {
     ));
 });
 
-describe('isXmlText (D4)', () => {
+describe('isXmlText', () => {
   test.each(['', 'tab\t lf\n cr\r', '😀', '\ud7ff', '\ue000', '\ufffd', '\u007f\u0085'])(
     '%j can be carried',
     (text) => expect(isXmlText(text)).toBe(true),
@@ -62,7 +62,7 @@ describe('isXmlText (D4)', () => {
   ])('%j cannot', (text) => expect(isXmlText(text)).toBe(false));
 });
 
-describe('isBlank (D4)', () => {
+describe('isBlank', () => {
   test.each([
     '',
     ' \t\r\n',
@@ -79,12 +79,12 @@ describe('isBlank (D4)', () => {
   );
 });
 
-test('codePoints counts characters, not their halves (D3)', () => {
+test('codePoints counts characters, not their halves', () => {
   expect(codePoints('a😀é')).toBe(3);
   expect(codePoints('')).toBe(0);
 });
 
-describe('parseId (D1)', () => {
+describe('parseId', () => {
   test.each([
     ['1', 1],
     ['2147483647', 2147483647],
@@ -108,7 +108,7 @@ describe('parseId (D1)', () => {
   ])('%j names none', (text) => expect(parseId(text)).toBe(noRecord));
 });
 
-test('no error tells a key back (D30)', () => {
+test('no error tells a key back', () => {
   const { key } = newApiKey();
   const error = new AppError('invalid_request', `"${key}" is not a member`, {
     items: [{ path: `/data/${key}`, code: 'unknown_member', message: `${key}?` }],
@@ -123,7 +123,7 @@ function encoded(text: string, only?: number): string {
   return Array.from(text, (each, at) => (only === undefined || only === at ? escape(each) : each)).join('');
 }
 
-test('nor a key that is percent-encoded, in whole or in part, once or twice (D30)', () => {
+test('nor a key that is percent-encoded, in whole or in part, once or twice', () => {
   const { key } = newApiKey();
   const forms = [
     encoded(key),

@@ -15,7 +15,7 @@ function refusalOf(count: number): AppError {
   throw new Error('nothing was refused');
 }
 
-describe('faults of rules (D17)', () => {
+describe('faults of rules', () => {
   test('none are no refusal', () => {
     expect(() => new RuleViolations().throwIfAny()).not.toThrow();
   });

@@ -78,7 +78,7 @@ describe('the consoles of the reference', () => {
     expect(options).toEqual(values.length === 1 ? [] : values.map(({ value }) => value));
   });
 
-  test('say which operations change data, and take If-Match for the four that heed it (D48)', () => {
+  test('say which operations change data, and take If-Match for the four that heed it', () => {
     const changing = operations.filter((operation) => consoleOf(operation).includes('This is carried out'));
     const conditional = operations.filter((operation) => consoleOf(operation).includes('class="if-match"'));
     expect(changing.sort()).toEqual([
@@ -160,7 +160,7 @@ describe('PUBLIC_CONSOLE=true', () => {
     expect(JSON.parse((await get('/docs/config.json')).text)).not.toHaveProperty('address');
   });
 
-  test('leaves the test form of the help pages to the local machine (D40)', async () => {
+  test('leaves the test form of the help pages to the local machine', async () => {
     const page = '/public/api.asmx?op=GetTaxList';
     expect((await get(page, { Via: '1.1 x' }, sandbox)).text).not.toContain('<form');
     expect((await get(page, {}, sandbox)).text).toContain('<form');

@@ -1,4 +1,4 @@
-/** Headers by which a request that comes by a loopback address is seen not to be of the local machine (D40). */
+/** Headers that show that a request from a loopback address is not from the local machine. */
 export const elsewhere: [string, Record<string, string>][] = [
   ['X-Forwarded-For', { 'X-Forwarded-For': '127.0.0.1' }],
   ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],

@@ -38,9 +38,9 @@ export async function generatePackages(output: Output): Promise<void> {
     contentType: 'application/zip',
     description: 'The C# clients, for NuGet.',
   };
-  const text = `/** The packages of our clients, which lie beside this file. */
+  const text = `/** The packages of our clients, next to this file. */
     export const clientPackages = ${JSON.stringify(listed)} as const;
-    /** The package of the C# clients, which \`npm run release\` makes where the .NET SDK is. */
+    /** The NuGet package of the C# clients, which \`npm run release\` makes if the .NET SDK is installed. */
     export const nugetPackage = ${JSON.stringify(nuget)} as const;`;
   await output.write('clients/packages.ts', text, 'clients/');
 }

@@ -46,7 +46,7 @@ export function processesWith(file: string): Promise<number[] | undefined> {
   return processesWhere((open) => Promise.resolve(open.some(({ target }) => target === file)));
 }
 
-/** The processes that use a database file which was removed, or which is not the one at this path any more. */
+/** The processes that use a database file that was removed or replaced at this path. */
 export async function processesWithReplaced(file: string): Promise<number[]> {
   const deleted = ' (deleted)';
   const names = [file, `${file}-wal`].flatMap((name) => [name, name + deleted]);

@@ -73,7 +73,7 @@ export class Changes {
   constructor(private readonly options: ChangesOptions) {}
 
   /**
-   * Makes the first changes of a company, at least one, in order.
+   * Makes these changes of a company, in order, at least the first one; the caller passes the rest again.
    * @returns their outcomes
    * @throws CompanyDeleted; AppError service_unavailable; an error of the database
    */

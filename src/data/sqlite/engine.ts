@@ -153,7 +153,7 @@ async function loadClients(file: string): Promise<Clients> {
 
 // Whether the file accepts changes.
 
-/** Which files are at the path of a database and of its -wal: somebody may remove, replace or mount over what is open. */
+/** The files at the paths of a database and of its -wal: an open file may be removed, replaced or mounted over. */
 function identity(file: string): string {
   const ids = [file, `${file}-wal`].map((name) => {
     const { dev, ino } = statSync(name, { throwIfNoEntry: false }) ?? {};

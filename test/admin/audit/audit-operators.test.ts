@@ -29,7 +29,7 @@ async function newCompany(): Promise<{ name: string; id: number; keyId: number; 
   return { name, id: companyId, keyId: key!.keyId, begin: await auditLines(name) };
 }
 
-test('making a company leaves a row for it and one for its key (D44)', async () => {
+test('making a company leaves a row for it and one for its key', async () => {
   const { id, keyId, begin } = await newCompany();
   expect(begin).toEqual([
     `company create Company ${id} created Currencies Countries`,
@@ -101,7 +101,7 @@ test('an import leaves one row that names the kinds that changed; a dry run and 
   ]);
 });
 
-test('each row is the next revision of its company; a change of the catalogue is told by its own (D44, D49)', async () => {
+test('each row is the next revision of its company; a change of the catalogue is told by its own', async () => {
   const { name, id, keyId } = await newCompany();
   const state = () =>
     temporary.store.adminRead((tx) => tx.companyState.findUniqueOrThrow({ where: { companyId: id } }));

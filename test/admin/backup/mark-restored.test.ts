@@ -8,7 +8,7 @@ interface ChangeList {
   Position: { Revision: string }[];
 }
 
-test('database mark-restored lets every company go on a million revisions later, on either engine (D47)', async () => {
+test('database mark-restored lets every company go on a million revisions later, on either engine', async () => {
   const server = await startServer();
   try {
     const company = await newCompany(server);

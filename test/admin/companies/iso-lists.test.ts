@@ -70,7 +70,7 @@ test('each alpha-3 code is its country’s own', () => {
   expect(['XK', 'DEU', '', 'constructor', '__proto__'].map(alpha3Of)).toEqual(Array(5).fill(undefined));
 });
 
-test('no alias could mean another country, and the names that people write are among them (D7)', () => {
+test('no alias could mean another country, and the names that people write are among them', () => {
   const countries = [...isoCountries].map(([code, { name: title, aliases }]) => ({
     code,
     title,

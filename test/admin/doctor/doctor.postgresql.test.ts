@@ -44,7 +44,7 @@ test('a user that may do too little fails and is told what; with its rights all 
   expect(without.by['permissions']?.found).toContain('INSERT on "AuditEntry", SELECT on "Category"');
   expect(without.by['permissions']?.found).toContain('USAGE on the sequence of "ApiKey"');
   expect(without.by['permissions']?.found).not.toContain('UPDATE on "AuditEntry"');
-  // No number of a company's own is a sequence's (D1).
+  // No sequence assigns a company's own numbers.
   expect(without.by['permissions']?.found.match(/USAGE on/g)).toHaveLength(2);
   await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${user}`);
   await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${user}`);

@@ -8,7 +8,7 @@ import { engine } from '../../support/databases/database.js';
 import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
 import { useServer } from '../../support/servers/use-server.js';
 
-// D48: what a client requires of a record is compared at the revision at which the record is changed.
+// A precondition is checked at the revision at which the record is changed.
 
 const server = useServer();
 let company: TestCompany;

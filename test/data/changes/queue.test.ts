@@ -231,7 +231,7 @@ test('on PostgreSQL companies do not wait for each other', async () => {
   expect(log.filter((line) => line === 'commit')).toHaveLength(2);
 });
 
-test('what has waited is written only if its key still lives (D41)', async () => {
+test('what has waited is written only if its key still lives', async () => {
   const now = performance.now();
   const clock = jest.spyOn(performance, 'now');
   const isLive = (answer: boolean) => jest.fn(() => Promise.resolve(answer));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const update = (Description: string) =>
   company.call('updateGroup', { data: { Group: [{ GroupTitle: 'Cut', Description }] } });
 
-test('a change whose connection is cut is answered 503: it may have been kept, and is safe to send again (D25)', async () => {
+test('a change whose connection is cut is answered 503: it may have been kept, and is safe to send again', async () => {
   const lock = await holdWriteLock(server.databaseUrl);
   const cut = update('cut');
   await cutConnections(`wait_event_type = 'Lock'`, 1);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = await startServer({ DATABASE_URL: url.href });
   await server.holdKeyUse();
   company = await newCompany(server);
-  // The key is remembered for half a second (D41): for as long as the clock stands still.
+  // The key is cached for half a second: for as long as the clock stands still.
   jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   for (let time = 0; time < 6; time++)
     await company.must('updateUser', { data: { User: [{ ...person('a@example.com'), City: `${time}` }] } });

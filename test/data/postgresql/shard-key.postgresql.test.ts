@@ -65,7 +65,7 @@ test('only companies and API keys are numbered by a sequence; what grows with ea
       WHERE x.indisprimary AND r.relnamespace = 'public'::regnamespace AND r.relname <> '_prisma_migrations'`,
   ]);
   expect(sequences).toEqual([{ name: 'ApiKey_id_seq' }, { name: 'Company_id_seq' }]);
-  // IDs have 31 bits by the contract, and each company has its own (D1).
+  // IDs have 31 bits by the contract, and each company has its own.
   expect(keys.filter(({ name }) => !/^id$|Id$/.test(name))).toEqual([{ name: 'revision', type: 'bigint' }]);
 });
 

@@ -14,7 +14,7 @@ export const suiteChecks: readonly Check[] = [
   ['no company sees or changes another', (setup) => suite(setup, 'test/robustness/security/company-matrix')],
 ];
 
-/** In several pieces a statement would see several states of the company (D49). */
+/** Split into several tasks, a statement would see several states of the company. */
 async function whole(setup: Setup): Promise<string> {
   const { coordinator } = setup.cluster;
   const before = coordinator.subplans().length;

@@ -38,7 +38,7 @@ export interface Toolkit {
   calls?: { files: readonly string[]; commands: string[]; views?: readonly View[] };
 }
 
-/** The toolkits that the service is tried with (D38). */
+/** The toolkits with which the service is tested. */
 export const toolkits: readonly Toolkit[] = [
   {
     name: 'Mono wsdl (C#)',

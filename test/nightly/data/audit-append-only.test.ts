@@ -52,7 +52,7 @@ const own = {
   },
 };
 
-describe('the database itself refuses (D44)', () => {
+describe('the database itself refuses', () => {
   test.each(Object.entries<string | string[]>({ ...both, ...own[engine()] }))('%s', async (_name, sql) => {
     const before = await auditRows(database.store);
     expect(before.length).toBeGreaterThan(1);

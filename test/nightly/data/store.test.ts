@@ -113,7 +113,7 @@ describe('a write', () => {
   });
 });
 
-test('a read beside one that is still open on an older state sees what was written since (D49)', async () => {
+test('a read beside one that is still open on an older state sees what was written since', async () => {
   const describe = (Description: string) =>
     company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Seen', Description }] } });
   await describe('before');

@@ -7,7 +7,7 @@ type Items = Record<string, string>[];
 
 const members = 10_500;
 
-test('a group of everybody, 10,500 members, is read and sent back through both protocols (D42)', async () => {
+test('a group of everybody, 10,500 members, is read and sent back through both protocols', async () => {
   const server = await startServer();
   try {
     const company = await newCompany(server);
@@ -31,7 +31,7 @@ test('a group of everybody, 10,500 members, is read and sent back through both p
   }
 }, 120_000);
 
-test('of many members named by ID, stored ones, new ones, and those that do not exist are told apart (D17, D18)', async () => {
+test('of many members named by ID, stored ones, new ones, and those that do not exist are told apart', async () => {
   const server = await startServer();
   try {
     const company = await newCompany(server);

@@ -10,7 +10,7 @@ import { send } from '../../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 
-// D12: answers of any length are whole, of one revision, made once and counted.
+// Responses of any length are complete, of one revision, made once and counted.
 
 type Item = Record<string, string>;
 
@@ -73,7 +73,7 @@ const ask = (operation: string, input: object, headers: Record<string, string> =
     JSON.stringify({ APIkey: company.apiKey, ...input }),
   );
 
-test('a long answer is of one revision, though the company changes after its first page (D49)', async () => {
+test('a long answer is of one revision, though the company changes after its first page', async () => {
   const last = `person.${members - 1}@example.com`;
   const renameLast = (FirstName: string) =>
     company.must('updateUser', { data: { User: [{ EmailAddress: last, FirstName }] } });
@@ -118,7 +118,7 @@ test('a long answer is of one revision, though the company changes after its fir
   expect(later).toBe(read.revision + 1);
 });
 
-test('the tag of a long record is that of its bytes, and can be required (D48)', async () => {
+test('the tag of a long record is that of its bytes, and can be required', async () => {
   const { text, headers } = await ask('getgroup', { GroupTitle: 'Everybody' });
   expect(text.length).toBeGreaterThan(1024 ** 2);
   expect(headers['content-length']).toBe(String(Buffer.byteLength(text)));
@@ -157,7 +157,7 @@ test.each(['JSON POST', 'SOAP 1.1'] as const)(
   },
 );
 
-test('what is kept of answers is counted with the requests: who would need more is told to come again (D42)', async () => {
+test('what is kept of answers is counted with the requests: who would need more is told to come again', async () => {
   const small = await startServer({ BODY_MEMORY_BYTES: '4000000', MAX_BODY_BYTES: '200000' });
   try {
     const own = await newCompany(small);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { send } from '../../support/scenarios/protocols.js';
 import { useServer } from '../../support/servers/use-server.js';
 
-// D55: no CORS, as the key does not belong into a browser. A browser asks before it sends a request of another site's page.
+// No CORS, as API keys must not be used in browsers. A browser sends OPTIONS before a request of another site's page.
 
 const preflight = {
   Origin: 'https://partner.example',

@@ -88,7 +88,7 @@ describe('what is not HTTP', () => {
   });
 });
 
-describe('time limits (D42)', () => {
+describe('time limits', () => {
   test('headers that do not come are refused', async () => {
     const connection = await open(await start({ headersTimeoutMs: 200, requestTimeoutMs: 5000 }));
     connection.write('POST / HTTP/1.1\r\nHost:');

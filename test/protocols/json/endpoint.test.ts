@@ -258,7 +258,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a refusal without a live key is small (D17)', () => {
+describe('a refusal without a live key is small', () => {
   const members = (count: number, member: (index: number) => string): string =>
     Array.from({ length: count }, (_, index) => member(index)).join();
 

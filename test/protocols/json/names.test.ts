@@ -12,7 +12,7 @@ function spelt(text: string, maxItems = 10_000): string {
   return JSON.stringify(runThrough(parseJson(text, { maxDepth: 16, maxItems }, spelling)));
 }
 
-describe('member names (D27)', () => {
+describe('member names', () => {
   test('get their documented spelling on every level', () => {
     expect(
       spelt('{"apikey":"k","DATA":{"user":[{"EMAILADDRESS":"A@b"}],"glcodes":[{"glSegmentTitle":"S"}]}}'),
@@ -24,7 +24,7 @@ describe('member names (D27)', () => {
     expect(spelt(text)).toBe(text);
   });
 
-  test('are given no further than shows that a set is too long (D42)', () => {
+  test('are given no further than shows that a set is too long', () => {
     expect(spelt('{"data":{"roles":[{"id":1},{"id":2}]}}', 2)).toBe('{"data":{"Roles":[{"ID":1},{"ID":2}]}}');
     expect(spelt('{"data":{"roles":[{},{},{},{}]}}', 2)).toBe('{"data":{"Roles":[{},{},{}]}}');
   });
@@ -68,7 +68,7 @@ describe('member names (D27)', () => {
   });
 });
 
-describe('texts where the contract has an integer (D47)', () => {
+describe('texts where the contract has an integer', () => {
   const { spelling: limited } = requestShape(contract, '/public/api/getchangelist');
   const read = (Limit: unknown): unknown =>
     (

@@ -18,7 +18,7 @@ import { diffgram, envelope, namespace, operationElement } from './messages.js';
 
 const currencies = Array.from({ length: 2_500 }, (_, at) => ({ ID: String(at), CurrencyTitle: 'Ā&€' }));
 
-/** Of the form that is looked for in larger bodies (D43). */
+/** A key in the form that larger bodies are searched for. */
 const goodKey = `cak_${'g'.repeat(43)}`;
 
 /** Every key and operation that one request asked for. */
@@ -137,7 +137,7 @@ describe('answers', () => {
     expect(asked.at(-1)).toEqual(['updateGroup', { data: { Group: [{ GroupTitle: 'x' }] } }]);
   });
 
-  test('no match is a DataSet without rows (D10)', async () => {
+  test('no match is a DataSet without rows', async () => {
     const { status, text } = await post(envelope(getGroup('none')));
     expect(status).toBe(200);
     expect(text).toMatch(/name="Categories".*<diffgr:diffgram [^>]* \/><\/modAPI/);
@@ -202,7 +202,7 @@ describe('refusals', () => {
     expect(items.map(([, path, code]) => `${path} ${code}`)).toEqual(expected);
   });
 
-  test('a wrong key wins over the contract (D43), and a valid one does not hide it', async () => {
+  test('a wrong key wins over the contract, and a valid one does not hide it', async () => {
     const body = (key: string) => envelope(operationElement('UpdateGroup', `<APIkey>${key}</APIkey><data/>`));
     expect((await post(body('wrong'))).text).toContain('<code>invalid_api_key</code>');
     expect((await post(body(goodKey))).text).toContain('<path>/data</path><code>required</code>');

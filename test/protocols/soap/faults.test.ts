@@ -11,7 +11,7 @@ function textOf(error: AppError, context: typeof soap11 | typeof soap12): string
   return JSON.stringify(soapFault(error, context));
 }
 
-describe('faults (D35)', () => {
+describe('faults', () => {
   test('a caller’s error carries its message, code, request id and items', () => {
     const error = new AppError('rule_violation', 'Bad <thing>', {
       items: [{ path: '/data/Users/0/ID', code: 'unknown_reference', message: 'No user "a&b".' }],

@@ -51,7 +51,7 @@ async function replay({ name, asks, ours }: GoldenCase): Promise<void> {
   } else throw new Error('no matter of this test');
 }
 
-describe('form-encoded calls of a real ASMX service (D40)', () => {
+describe('form-encoded calls of a real ASMX service', () => {
   test.each(
     formCases.map((golden) => ({
       title: golden.because === undefined ? golden.name : `${golden.name} - otherwise (${golden.because})`,

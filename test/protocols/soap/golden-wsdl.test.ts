@@ -64,7 +64,7 @@ describe('the WSDL, next to that of ASMX', () => {
   });
 
   test.each(operations)(
-    '%s: parameters in the same order; D3, D34: needed ones and lengths are told',
+    '%s: parameters in the same order; mandatory ones and lengths are declared',
     (name) => {
       const wanted = named(asmx, 'element', name)
         .replace(/minOccurs=0 name=(APIkey|data)\b/g, 'minOccurs=1 name=$1')
@@ -99,7 +99,7 @@ describe('the WSDL, next to that of ASMX', () => {
     }
   });
 
-  test('the same ports; D38: names of our own, D40: form-encoded calls are no part of the contract', () => {
+  test('the same ports; names of our own, form-encoded calls are not part of the contract', () => {
     const service = (root: Element): string[] =>
       childElements(childElements(root).find(({ localName }) => localName === 'service')!)
         .filter(({ localName }) => localName === 'port')

@@ -5,7 +5,7 @@ import { readEnvelope, send, type Outcome } from '../../support/scenarios/protoc
 import { useServer } from '../../support/servers/use-server.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
 
-// DataSets with many updates (D61): to which record a row belongs, which sets are included, and what GetChanges() makes.
+// DataSets with many updates: the record of each row, the included sets, and the output of GetChanges().
 
 const server = useServer();
 let company: TestCompany;

@@ -21,7 +21,7 @@ function attributes(of: Element): Record<string, string> {
   return Object.fromEntries(Array.from(of.attributes, ({ name, value }) => [name, value]));
 }
 
-describe('the faults of the typed view (D38)', () => {
+describe('the faults of the typed view', () => {
   test('every operation declares the one fault', () => {
     const operations = parts(child(definitions, 'portType'), 'operation');
     expect(operations).toHaveLength(operationNames.length);

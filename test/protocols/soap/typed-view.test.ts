@@ -57,7 +57,7 @@ function messageElements(definitions: Element): unknown {
   });
 }
 
-describe('the typed view of the WSDL (D38)', () => {
+describe('the typed view of the WSDL', () => {
   test('has the operations, messages, actions, bindings and ports of the plain view', async () => {
     const [plain, typed] = [parseXml(await view('wsdl')), parseXml(await view('wsdl=typed'))];
     const leftOut = ['types', 'documentation'];

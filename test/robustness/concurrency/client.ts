@@ -66,7 +66,7 @@ function refusal({ error, http }: Outcome): Answer {
   return { refused };
 }
 
-/** Reads an answer of getUser or getGroup; at the SOAP endpoint a record that is not there has no rows (D10). */
+/** Reads a response of getUser or getGroup; at the SOAP endpoint a record that does not exist has no rows. */
 function viewOf(kind: RecordKind, answer: Record<string, Item[]>): Answer {
   const row = answer[kind]?.[0];
   if (!row) return { refused: 'not_found' };

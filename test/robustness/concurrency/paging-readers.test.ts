@@ -3,7 +3,7 @@ import { isNightly } from '../../support/nightly.js';
 import { person } from '../../support/scenarios/company.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 
-// Readers page through a company while writers change it (D60): each page is of the revision that it names, and from the first page's
+// Readers page through a company while writers change it: each page is of the revision that it names, and from the first page's
 // revision on GetChangeList tells all that the pages do not show.
 
 type Row = Record<string, string>;

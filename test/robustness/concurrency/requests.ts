@@ -64,7 +64,7 @@ export interface SetForm {
   value?: string;
   /** What stands for "no value" in requests and answers. */
   unset?: string;
-  /** Items that a request does not list keep their values (D21). */
+  /** Items that a request does not list keep their values. */
   keeps?: true;
   /** The items are users or groups, not of the catalogue. */
   of?: RecordKind;
@@ -102,5 +102,5 @@ export const recordForms: Readonly<Record<RecordKind, { key: string; fields: rea
   Group: { key: 'GroupTitle', fields: ['Description'] },
 };
 
-/** Fields without which no user profile is created (D16). */
+/** Fields without which no user profile is created. */
 export const mandatory = { FirstName: 'Ann', LastName: 'Example', Country: 'DE', Currency: 'EUR' };

@@ -37,7 +37,7 @@ const create = (name: string, options = {}, at = now) =>
 const rotate = (which: string, grace: number, options = {}, at = now) =>
   store.adminWrite((tx) => rotateKey(tx, which, grace, at, options));
 
-describe('a company has at most two live keys of one label (D41)', () => {
+describe('a company has at most two live keys of one label', () => {
   test('each client of a company, with a label of its own, changes its key while the others change theirs', async () => {
     const { name } = await newCompany();
     const of = (label: string) => store.adminWrite((tx) => createKey(tx, name, label, now));

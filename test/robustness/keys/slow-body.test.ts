@@ -19,7 +19,7 @@ const soap = (key: string) => envelope('1.1', operationElement('GetTaxList', [['
 test.each([
   ['/public/api/gettaxlist', (key: string) => `{"APIkey":"${key}"${blanks}}`],
   ['/public/api.asmx', soap],
-])('a key that is revoked while a large body arrives at %s is refused (D41)', async (path, bodyOf) => {
+])('a key that is revoked while a large body arrives at %s is refused', async (path, bodyOf) => {
   const { apiKey } = await newCompany(server);
   const send = async (whenHalfIsThere: () => Promise<void>): Promise<string> => {
     const connection = await open(Number(new URL(server.baseUrl).port));

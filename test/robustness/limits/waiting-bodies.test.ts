@@ -13,7 +13,7 @@ import { logRequests } from '../../../src/http/request.js';
 import { createLogger } from '../../../src/log.js';
 import { express } from '../../support/servers/express.js';
 
-// What is read of a body takes up to twenty times its bytes, and only its bytes are counted (D42): so whatever waits for its turn waits as bytes.
+// A parsed body takes up to twenty times its bytes, but only its bytes are counted: so queued requests wait unparsed.
 
 const keyOf = (companyId: number): string => `cak_${String(companyId).padEnd(43, 'k')}`;
 const never = new Promise<never>(() => undefined);
@@ -115,7 +115,7 @@ describe('a request of many changes', () => {
     expect(parsed).toBe(16);
   });
 
-  test('is told when its key has ended (D41)', async () => {
+  test('is told when its key has ended', async () => {
     const send = await start(2);
     send(1, 100).catch(() => undefined);
     while (contexts.length < 1) await sleep(10);

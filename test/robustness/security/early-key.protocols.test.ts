@@ -9,7 +9,7 @@ import { startServer } from '../../support/servers/server.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { envelopes, namespace } from '../../support/messages/xml.js';
 
-// A body over 4 KiB is parsed only for somebody: a live key must be found in its bytes by its form (D43).
+// A body over 4 KiB is parsed only once a live key is found in its bytes, by its form.
 
 const none = {
   store: { findKeys: () => Promise.resolve([]) },
@@ -217,7 +217,7 @@ test('from an address over its limit of wrong keys nothing is parsed, and only a
   await strict.close();
 });
 
-test('an address that has used up its bytes is read only with a key that has worked from there (D42)', async () => {
+test('an address that has used up its bytes is read only with a key that has worked from there', async () => {
   const strict = await startServer({}, { badKeyBytesPerMinute: 100_000 });
   const [known, fresh] = [await newCompany(strict), await newCompany(strict)];
   const own = rawClient(strict.port);

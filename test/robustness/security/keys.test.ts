@@ -69,7 +69,7 @@ describe('a wrong key', () => {
           .filter((value) => typeof value === 'string' && !/^\d+$/.test(value));
         // The database sees a hash: how much of a key is right cannot show in the time that it takes to compare.
         expect([name, values]).toEqual([name, [createHash('sha256').update(key).digest('hex')]]);
-        // Of this one the refusal says what the sender can see: that there are blanks (D53).
+        // This error has a hint: there are spaces around the key.
         if (name !== 'between blanks')
           outcomes.add(JSON.stringify([bytes, statements.map(({ sql }) => sql)]));
       }

@@ -4,11 +4,11 @@ import { useClient, useServer } from '../../support/servers/use-server.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import { diffgr, schema, soapShapes } from './growth/soap-shapes.js';
 
-// Anybody can ask for a refusal: without a live key it lists at most 20 faults and is at most 16 KB, whatever it refuses (D17).
+// Anybody can provoke an error response: without a live key it lists at most 20 violations and has at most 16 KB, whatever the request.
 
 const maxFaults = 20;
 const maxBytes = 16_384;
-/** What is parsed for anybody (D43). */
+/** Bytes that are parsed without a key. */
 const anybodysBytes = 4096;
 
 const server = useServer({ LOG_LEVEL: 'silent' });

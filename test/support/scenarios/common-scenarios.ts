@@ -6,7 +6,7 @@ import { onlyJson, onlySoap, rule, type Scenario, type Stage } from './scenarios
 
 type Input = Record<string, unknown>;
 
-/** What every operation owes its callers about API keys and its contract (specification, "Authentication"; D28, D29, D43). */
+/** Scenarios of every operation about API keys and its contract (specification, "Authentication"). */
 export function commonScenarios(validInput: Input): Scenario[] {
   return [
     {
@@ -65,7 +65,7 @@ export function commonScenarios(validInput: Input): Scenario[] {
 /** IDs and natural keys that are not empty but show nothing. */
 export const blanks = [' ', '\t', '\u00a0', '\u3000', '\ufeff'];
 
-/** A request to read that names no record (D9): only the JSON API takes an ID, so only there the request as a whole is at fault. */
+/** A read that names no record: only the JSON API takes an ID, so only there the violation is about the whole request. */
 export function nameless(name: string, soapPath: string, input: Input): Scenario[] {
   const at = (path: string): Scenario => ({ name, input, error: rule([path, 'missing_reference']) });
   return [

@@ -3,7 +3,7 @@ import { namespace } from '../messages/xml.js';
 import type { RawRequest } from './protocols.js';
 import { onlyJson, onlySoap, type Scenario, type Stage } from './scenarios.js';
 
-// D53: a refusal says what was probably meant.
+// Errors say what was probably meant.
 
 /** One row for JSON and one for SOAP, whose words differ. */
 function both(name: string, where: string, altered: NonNullable<Scenario['altered']>): Scenario[] {
@@ -168,7 +168,7 @@ export function hintScenarios(soapName: string, input: Record<string, unknown>):
       error: badBody('invalid_encoding', isGzip),
     },
     {
-      name: 'gzip of more than 4 KiB that is not declared: no key is found in it (D43)',
+      name: 'gzip of more than 4 KiB that is not declared: no key is found in it',
       altered: (request) => ({
         ...request,
         body: zlib.gzipSync(Buffer.alloc(10_000, request.body), { level: 0 }),
@@ -197,5 +197,5 @@ export function hintScenarios(soapName: string, input: Record<string, unknown>):
       error: { code: 'action_mismatch', status: 400, hint: `Expected is "${namespace}/${soapName}".` },
     },
   ];
-  return rows.map((row) => ({ input, ...row, name: `a hint (D53): ${row.name}` }));
+  return rows.map((row) => ({ input, ...row, name: `a hint: ${row.name}` }));
 }

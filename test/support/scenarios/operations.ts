@@ -4,11 +4,11 @@ export interface WireNames {
   soap?: string;
   /** The SOAP parameters after APIkey, in order. */
   parameters?: readonly string[];
-  /** Its data is many updates of such records (D61). */
+  /** Its data is many updates of such records. */
   many?: 'User' | 'Group';
 }
 
-/** Beyond the nine JSON and eleven SOAP operations of the specification every one is offered in both protocols, and five are new (D46). */
+/** Beyond the nine JSON and eleven SOAP operations of the specification every one is offered in both protocols, and five are new. */
 export const wireNames = {
   getGroupList: { json: 'getgrouplist', soap: 'GetGroupList', parameters: [] },
   getGroup: { json: 'getgroup', soap: 'modAPI.GetGroup_Alternate', parameters: ['GroupTitle'] },

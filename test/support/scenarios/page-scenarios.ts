@@ -34,7 +34,7 @@ async function latest(company: TestCompany): Promise<string> {
   return Position[0]?.Latest ?? '';
 }
 
-/** The table of GetUsers and GetGroups (D60). */
+/** The table of GetUsers and GetGroups. */
 export function pageScenarios(kind: keyof typeof kinds): Scenario[] {
   const { operation, full, update } = kinds[kind];
   const save = (company: TestCompany, n: number, more = {}): Promise<number> =>

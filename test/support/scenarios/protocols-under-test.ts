@@ -7,7 +7,7 @@ import type { OperationName } from './operations.js';
 const everyProtocol = (): boolean => isNightly || engine() === 'sqlite';
 
 /**
- * The protocols through which this run tries an operation: on the second engine one form of each, as GET (D26) and SOAP 1.2 are the same beyond
+ * The protocols through which this run tries an operation: on the second engine one form of each, as GET and SOAP 1.2 are the same beyond
  * the protocol; at night all of them.
  */
 export function protocolsUnderTest(operation: OperationName): ProtocolName[] {

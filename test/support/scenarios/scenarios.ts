@@ -40,7 +40,7 @@ export interface Scenario {
     /** The SOAP endpoint's, if it is not 500 */
     soapStatus?: number;
     items?: [path: string, code: string][];
-    /** What the message ends with: what was probably meant (D53) */
+    /** The hint at the end of the message */
     hint?: string;
   };
   /** Texts that the answer must not hold anywhere. */
@@ -63,7 +63,7 @@ export const contract = (...items: [path: string, code: string][]) => ({
   items,
 });
 
-/** The error of a DataSet that declares these tables and leaves out rows of them (D37). */
+/** The error of a DataSet that declares these tables and omits rows of them. */
 export const partial = (...paths: string[]) => ({
   code: 'partial_dataset',
   status: 422,
@@ -151,7 +151,7 @@ async function runScenario(
   expect(stage.server.logged()).not.toContain(stage.company.apiKey);
 }
 
-/** What holds for every answer of either protocol (D31). */
+/** Checks of every response of either protocol. */
 function expectCommonHeaders({ http }: Outcome): void {
   expect(http.headers['content-length']).toBe(String(Buffer.byteLength(http.text)));
   expect(http.headers['cache-control']).toBe('no-store');

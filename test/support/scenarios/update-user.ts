@@ -24,7 +24,7 @@ export async function plainUser({ company }: Stage): Promise<Record<string, unkn
   };
 }
 
-/** A refused update leaves everything as it was: the record, its sets, and the audit (D13). */
+/** A rejected update changes nothing: neither the record, nor its sets, nor the audit. */
 export function refused(
   name: string,
   data: (given: Record<string, unknown>) => unknown,

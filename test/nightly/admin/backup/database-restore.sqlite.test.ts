@@ -108,7 +108,7 @@ describe('database restore', () => {
       await again.kill();
     }));
 
-  test('a client that has seen what the backup lacks is told to read everything anew; one that has not goes on (D47)', () =>
+  test('a client that has seen what the backup lacks is told to read everything anew; one that has not goes on', () =>
     inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'company.db');
       const backup = path.join(folder, 'backup.db');

@@ -160,7 +160,7 @@ test('currencies and countries match by code; two countries may exchange their t
   });
 });
 
-describe('aliases of a country (D7)', () => {
+describe('aliases of a country', () => {
   const oslo = (Aliases?: string[], CountryTitle = 'Norway') => ({
     Countries: [{ CountryCode: 'NO', CountryTitle, ...(Aliases && { Aliases }) }],
   });
@@ -258,7 +258,7 @@ test('thousands of records go in by chunks, and progress ends at the total', asy
   expect((await load({ Roles: [] }, { prune: true })).counts.Roles?.removed).toBe(2500);
 });
 
-test('titles that look alike are not added, but kept and found where they are stored (D4)', async () => {
+test('titles that look alike are not added, but kept and found where they are stored', async () => {
   await load({
     Roles: [{ RoleTitle: 'Approver' }],
     GLSegments: [{ GLSegmentTitle: 'A', GLCodes: [{ GLCodeTitle: '1' }] }],

@@ -34,7 +34,7 @@ async function seen(): Promise<string> {
 const cut = () =>
   query(root, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
 
-test('what was remembered of a database is not said of the one that takes over (D49)', async () => {
+test('what was remembered of a database is not said of the one that takes over', async () => {
   await cut();
   await administer(root, `CREATE DATABASE "${name}_standby" TEMPLATE "${name}"`);
   await change('lost');

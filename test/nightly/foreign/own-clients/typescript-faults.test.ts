@@ -53,7 +53,7 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
 
 const update: UserUpdate = { User: [{ EmailAddress: 'ann@example.com' }] };
 
-test('an update takes one record: several do not compile (D51)', () => {
+test('an update takes one record: several do not compile', () => {
   const ann = { EmailAddress: 'ann@example.com' };
   // @ts-expect-error -- the compiler has to refuse it
   const several: UserUpdate['User'] = [ann, ann];

@@ -61,7 +61,7 @@ async function update(
   return readEnvelope(text);
 }
 
-describe('what GetChanges() makes is refused (D37)', () => {
+describe('what GetChanges() makes is refused', () => {
   const everySet = ['Permissions', 'Users', 'Roles', 'Categories'];
   const ofUser = ['Permissions', 'Groups', 'GLCodes', 'Authoring', 'Roles'];
   test.each([
@@ -121,7 +121,7 @@ describe('what GetChanges() makes is refused (D37)', () => {
   });
 });
 
-describe('what is taken as it stands (D37)', () => {
+describe('what is taken as it stands', () => {
   const emails = (answer: Answer, set = 'Users') => answer[set]?.map((row) => Object.values(row).at(-1));
 
   test.each([

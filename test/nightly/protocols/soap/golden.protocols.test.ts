@@ -132,7 +132,7 @@ async function expectRefusal(
   expect([ours, await company.must('getGroupList')]).toEqual([ours, before]);
 }
 
-/** The text of a fault without what ours adds: the action that is expected (D53). */
+/** The text of a fault without our hint: the expected action. */
 function withoutExpected(text: string): string {
   return text.replace(/ Expected is (?:"|&quot;)[^"&]*(?:"|&quot;)\./, '');
 }

@@ -44,7 +44,7 @@ describe('hostile messages', () => {
   });
 });
 
-describe('the action against the body (D33)', () => {
+describe('the action against the body', () => {
   const versions: SoapVersion[] = ['1.1', '1.2'];
   test.each(versions)(
     'SOAP %s: every action with every body; only equal ones get as far as the key',

@@ -13,7 +13,7 @@ afterAll(() => servers.close(), 60_000);
 afterEach(() => expect(servers.newErrors()).toEqual([]));
 
 test(
-  `${sizes.histories} random histories of update, get and delete are linearizable (D24)`,
+  `${sizes.histories} random histories of update, get and delete are linearizable`,
   () => runRandomHistories(servers, sizes.histories, seed),
   timeout,
 );

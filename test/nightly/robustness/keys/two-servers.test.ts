@@ -23,7 +23,7 @@ const ask = async (server: number, APIkey: string): Promise<number> =>
   (await servers[server]!.post('getgrouplist', { APIkey })).status;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** When every process has seen a change: each asks again after half a second (D41). */
+/** Milliseconds until every process has seen a change: each looks a key up again after half a second. */
 const seenBy = (changedAt: number) => changedAt + 1000;
 
 interface Call {
@@ -79,7 +79,7 @@ function expectEnd(calls: Call[], end: number): void {
   }
 }
 
-test('a revoked key is refused by every process within a second, and a rotation fails no call (D41)', async () => {
+test('a revoked key is refused by every process within a second, and a rotation fails no call', async () => {
   const { apiKey, keyPrefix } = await newCompany();
   let key = apiKey;
   const asking = keepAsking(() => key);

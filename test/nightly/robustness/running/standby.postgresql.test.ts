@@ -39,7 +39,7 @@ const change = (GroupTitle: string) => call('updategroup', { data: { Group: [{ G
 const sentence =
   'cannot be used: it takes no changes: it is a standby, or default_transaction_read_only is on. Name the primary server.';
 
-/** Another server waits, and says for what (D58). */
+/** Another server waits, and reports why. */
 async function waits(): Promise<ServerProcess> {
   const other = runServer({ DATABASE_URL: postgres.url() });
   await other.says('waiting for the database');

@@ -5,7 +5,7 @@ import { query } from '../../../support/databases/database.js';
 import { admin } from '../../../admin/run-admin.js';
 import { runServer, type ServerProcess } from '../../../support/servers/server-process.js';
 
-// D58: what a server does whose PostgreSQL is away when it starts, and what waiting cannot cure.
+// A server that starts while its PostgreSQL is unavailable, and errors that waiting cannot fix.
 
 let postgres: PostgresServer;
 const running: ServerProcess[] = [];

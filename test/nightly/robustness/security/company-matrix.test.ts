@@ -51,7 +51,7 @@ interface Result {
   statements: string[];
 }
 
-/** Operations and protocols. By GET only what reads: the JSON API makes no difference (D26). */
+/** Operations and protocols. By GET only reads: the JSON API treats GET and POST alike. */
 const offered = Object.keys(wireNames).flatMap((name) =>
   protocolsUnderTest(name as OperationName)
     .filter((protocol) => protocol !== 'JSON GET' || !name.startsWith('update'))
@@ -254,7 +254,7 @@ function itemFor({ nameMember }: Slot, way: Way, { record, beside }: Case): Reco
 function expectAbsent(title: string, slot: Slot, way: Way, { answer }: Result): void {
   expect([title, answer.text]).toEqual([title, expect.not.stringContaining(foreignWord)]);
   if (isCarriedOut(slot, way)) expect([title, answer.status]).toEqual([title, 200]);
-  // Each of many updates is refused for itself (D61).
+  // Each of many updates is rejected on its own.
   const isRefused = answer.status !== 200 || answer.text.includes('refused');
   if (slot.absent(way) === 'refused') expect([title, isRefused]).toEqual([title, true]);
 }

@@ -8,7 +8,7 @@ import { jsonShapes } from '../../../robustness/security/growth/json-shapes.js';
 import type { Shape } from '../../../robustness/security/growth/shape.js';
 import { soapShapes } from '../../../robustness/security/growth/soap-shapes.js';
 
-// What a message without a live key costs is bounded by its inflated bytes, of which at most 4 KiB are ever parsed (D43).
+// The cost of an unauthenticated message is bounded by its inflated bytes, of which at most 4 KiB are ever parsed.
 
 const kib = 1024;
 /** Some shapes are a little longer than asked for. */

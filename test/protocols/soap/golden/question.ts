@@ -38,7 +38,7 @@ export interface GoldenCase {
   readonly name: string;
   readonly asks: Question;
   readonly ours: Expected;
-  /** The decision that makes ours different, or the reason why it is. */
+  /** Why ours is different. */
   readonly because?: string;
   /** Arguments that Mono leaves out of ASMX's texts. */
   readonly filled?: readonly string[];

@@ -50,7 +50,7 @@ function withKey(body: Question['body'], key: string): Question['body'] {
   return Buffer.from(put(big), 'utf16le').swap16();
 }
 
-/** Our envelope without what D35 adds to ASMX's faults. */
+/** Our envelope without our additions to ASMX's faults. */
 export function withoutDetail(text: string): string {
   return text.replace(/<(detail|soap:Detail)><error .*<\/error><\/\1>/s, '<$1 />');
 }

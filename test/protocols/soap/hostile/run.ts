@@ -23,7 +23,7 @@ export const hostileCases: readonly HostileCase[] = [
 
 const mediaTypes = { '1.1': 'text/xml', '1.2': 'application/soap+xml' } as const;
 
-/** Codes that are told with 400 at this protocol (D35). */
+/** Codes that have status 400 in this protocol. */
 const badRequests = new Set([
   'malformed_xml',
   'invalid_encoding',

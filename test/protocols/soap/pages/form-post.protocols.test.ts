@@ -33,7 +33,7 @@ async function newGroup(title: string): Promise<{ GroupTitle: string }> {
   return { GroupTitle: title };
 }
 
-describe('the form-encoded POST (D40)', () => {
+describe('the form-encoded POST', () => {
   test('answers a bare boolean', async () => {
     const group = await newGroup('Gone & <soon> +ä');
     for (const expected of ['true', 'false']) {
@@ -45,7 +45,7 @@ describe('the form-encoded POST (D40)', () => {
     }
   });
 
-  test('answers a DataSet, also for no match (D10)', async () => {
+  test('answers a DataSet, also for no match', async () => {
     const { GroupTitle } = await newGroup('Read me');
     for (const [title, count] of [
       [GroupTitle, 1],

@@ -3,7 +3,7 @@ import { newCompany } from '../../../support/scenarios/company.js';
 import { send } from '../../../support/scenarios/protocols.js';
 import { useServer } from '../../../support/servers/use-server.js';
 
-/** Everything below comes from the machine itself: that alone is no reason in production, as a plain proxy hides who asks (D40). */
+/** All requests below come from the local machine. In production that is not enough, as a plain proxy hides the client. */
 describe.each([
   ['in production', { NODE_ENV: 'production' }, false],
   ['in production with LOCAL_FORMS=true', { NODE_ENV: 'production', LOCAL_FORMS: 'true' }, true],

@@ -25,7 +25,7 @@ function textOf({ text }: { text: string }): string | undefined {
   return /<faultstring>([^<]*)/.exec(text)?.[1]?.replaceAll('&quot;', '"').replaceAll('&lt;', '<');
 }
 
-describe('a body element that is no operation is told exactly (D33)', () => {
+describe('a body element that is no operation is told exactly', () => {
   const expected = (name: string) => `Expected is "${name}" in the namespace "${namespace}"`;
   const operation = `Expected is an operation in the namespace "${namespace}"`;
 

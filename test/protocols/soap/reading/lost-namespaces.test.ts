@@ -38,7 +38,7 @@ const echo =
 
 const inNamespaceOfMessage = (xml: string) => xml.replace(/<(\/?)(\w+)/g, '<$1ns0:$2');
 
-describe('what suds sends (D37)', () => {
+describe('what suds sends', () => {
   const made =
     '<diffgram><NewDataSet><Group><GroupTitle>x</GroupTitle></Group><Users><ID>2</ID></Users></NewDataSet></diffgram>';
   const back = { data: { Group: [{ ID: '1', Description: 'new' }], Users: [{ ID: '2' }], Roles: [] } };

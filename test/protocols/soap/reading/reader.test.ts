@@ -124,7 +124,7 @@ describe('the gate', () => {
   });
 });
 
-describe('namespaces (D42)', () => {
+describe('namespaces', () => {
   const declared = (count: number, prefix = 'n'): string => numbered(count, `xmlns:${prefix}`);
   /** Four levels that declare 64 namespaces each, and what is inside them. */
   const deep = (inside: string): string =>

@@ -47,8 +47,8 @@ export interface State {
 }
 
 /**
- * One company's users and groups, one request at a time, as the specification and D13 to D24 want it. A request is only explained
- * together with its audit row: exactly one where it changed something, none where it did not or was refused (D44).
+ * Model of one company's users and groups, one request at a time, by the specification and docs/decisions.md. A request is only explained
+ * together with its audit row: exactly one if it changed something, none if it did not or was rejected.
  */
 export function companyModel(
   catalogue: State['catalogue'],
@@ -214,7 +214,7 @@ function holder(state: State, kind: RecordKind, key: string): Stored | undefined
   return Object.values(state.records).find((one) => one.kind === kind && one.key.toLowerCase() === wanted);
 }
 
-/** An ID is given once, ever (D1): each creation counts as told. */
+/** An ID is never reused: each creation is matched with its result. */
 function isNew(state: State, kind: RecordKind, id: number): boolean {
   return state.told[`${kind}:${id}`] === undefined;
 }

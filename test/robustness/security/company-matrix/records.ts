@@ -53,7 +53,7 @@ export async function newParty(store: Store, word: string): Promise<Party> {
   const companyId = await store.adminWrite(async (tx) => {
     const { id } = await tx.company.create({ data: { name, nameKey: naturalKey(name) } });
     await createState(tx, id);
-    // Companies count for themselves (D1): the other one's IDs are to name nothing in this one.
+    // Each company numbers its own records: the other one's IDs must match nothing in this one.
     if (word === foreignWord) await takeIds(tx, id, 1_000_000);
     await tx.apiKey.create({ data: { companyId: id, prefix, hash } });
     const catalogue: Catalogue = {
@@ -133,5 +133,5 @@ async function more(tx: Transaction, kind: Kind, companyId: number): Promise<Col
   return { firstName: 'F', lastName: 'L', currencyId, countryId, countryByCode: true };
 }
 
-/** IDs that D1 calls malformed or too large. */
+/** Malformed and too large IDs, which are just not found. */
 const malformed = ['0', '-1', '1.0', '1e1', '0x1', '2147483648', '9'.repeat(300), 'x', "1' OR '1'='1", '１'];

@@ -58,7 +58,7 @@ function direct(
   };
 }
 
-/** The record that an update is about: a name alone creates it, a name beside an ID is its new one (D15). */
+/** The record of an update: a name alone creates it, a name beside an ID is its new one. */
 function updated(
   operation: OperationName,
   kind: RecordTable,
@@ -94,7 +94,7 @@ function item(
     ways,
     nameMember,
     input: (one, { id }) => ({ data: { [record]: [{ ID: id }], [set]: [{ ...more, ...one }] } }),
-    // The ID decides (D18): a name that no record has is passed over.
+    // The ID decides: a name that no record has is ignored.
     absent: (way) => (way === 'name beside an own ID' ? 'passed over' : 'refused'),
   };
 }
@@ -146,7 +146,7 @@ const single: readonly Slot[] = [
   ...items('updateGroup', groupSets),
 ];
 
-/** Every place where a request can name a record: those of an update also in one of many (D61). */
+/** Every position where a request can name a record: those of an update also in one of many. */
 export const slots: readonly Slot[] = [
   ...single,
   ...single

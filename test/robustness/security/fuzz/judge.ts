@@ -27,7 +27,7 @@ export function faultOfJson({ status, headers, text }: RawAnswer): string | unde
   return leak(text);
 }
 
-/** The same for the SOAP endpoint: faults are told with status 400, 405 or 500 (D35), and each must be the caller's. */
+/** The same for the SOAP endpoint: faults have status 400, 405 or 500, and each must be the caller's. */
 export function faultOfSoap({ status, headers, text }: RawAnswer): string | undefined {
   if (status === 204) return faultOfOptions(text);
   if (![200, 400, 405, 500].includes(status)) return `status ${status}`;
@@ -49,7 +49,7 @@ export function faultOfSoap({ status, headers, text }: RawAnswer): string | unde
   return leak(text);
 }
 
-/** OPTIONS is answered without a body (D55). */
+/** The response to OPTIONS has no body. */
 function faultOfOptions(text: string): string | undefined {
   return text === '' ? undefined : 'a body';
 }

@@ -16,7 +16,7 @@ function ending(end: string) {
   };
 }
 
-/** The form of the test page, which is for the local machine only (D40), behind as many headers. */
+/** The form of the test page, which is for the local machine only, after as many headers. */
 function form(line: string, headers: number) {
   return ({ key }: { key: string }): string => {
     const body = `APIkey=${key}`;

@@ -4,7 +4,7 @@ import { readPage } from '../../../docs/pages.js';
 /** Every row of a company, table by table, as text that can be compared. */
 export type Rows = string;
 
-/** One SELECT for every table of the schema. Left out is only when a key was last used: this is written at times of its own (D41). */
+/** One SELECT for every table of the schema, except for the last use of keys, which is written at intervals. */
 const selects = [...readPage('prisma/schema.prisma').matchAll(/^model (\w+) \{(.*?)^\}/gms)].map(
   ([, table = '', body = '']) => {
     const columns = [...body.matchAll(/^ {2}(\w+) +(?:Int|String|Boolean|DateTime)\b/gm)].map(

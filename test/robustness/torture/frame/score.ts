@@ -105,7 +105,7 @@ export function errorOf(outcome: Outcome): string | undefined {
   if (outcome.kind !== 'answer') return outcome.kind;
   const { status, text, retryAfter } = outcome;
   if (status === 200) return undefined;
-  // The SOAP endpoint tells every fault of the service with status 500 (D35).
+  // At the SOAP endpoint every fault of the service has status 500.
   const unavailable = status === 503 || (status === 500 && text.includes('<code>service_unavailable</code>'));
   if (!unavailable) return `HTTP ${status}`;
   return Number(retryAfter) >= 1 ? 'unavailable' : 'unavailable without Retry-After';

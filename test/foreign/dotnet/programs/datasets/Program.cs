@@ -84,7 +84,7 @@ async Task OnlyChanges() {
     Ok("GetChanges is refused");
 }
 
-// When GetChanges() of a page is right, and when it is refused (D61).
+// When GetChanges() of a page is accepted, and when it is rejected.
 async Task ChangesOfMany() {
     string address = $"many.{words[0]}{words[1]}@dotnet.example";
     string id = (await service.UpdateUser(Tables(("User", "EmailAddress,FirstName,LastName,Country,Currency", [address, "M", "N", "DE", "EUR"]),

@@ -203,7 +203,7 @@ public static class Program {
         Ok("UpdateGroups");
     }
 
-    /// <summary>When GetChanges() of a page is right, and when it is refused (D61).</summary>
+    /// <summary>When GetChanges() of a page is accepted, and when it is rejected.</summary>
     static void ChangesOfMany(string user) {
         Func<DataSet> read = () => {
             DataSet page = service.GetUsers(key, null, "1000", null);

@@ -62,7 +62,7 @@ export async function verifyAll(
 ): Promise<void> {
   const { ledger, score } = given;
   await verify(given, ledger.records);
-  // Every change leaves one row in its own transaction (D44). Keys, catalogue and company have no part in this.
+  // Every change writes one row in its own transaction. Keys, catalogue and company are not compared.
   const [row] = await database.query(
     `SELECT count(*) AS "rows" FROM "AuditEntry" WHERE "companyId" = ${company.companyId} AND "recordKind" IN ('User', 'Group')`,
   );
