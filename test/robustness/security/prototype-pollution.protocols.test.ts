@@ -5,7 +5,7 @@ import type { RawRequest } from '../../support/servers/raw-client.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
 
-// The SOAP endpoint's part of this, names as elements, attributes, ids and prefixes, is in test/protocols/soap/hostile/names.ts.
+// The SOAP endpoint's part of this, names as elements, attributes, ids and prefixes, is in test/protocols/soap/hostile/messages.yaml.
 
 const server = useServer({ LOG_LEVEL: 'silent' });
 const client = useClient(server);

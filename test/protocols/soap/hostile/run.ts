@@ -1,25 +1,59 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 import { newCompany } from '../../../support/scenarios/company.js';
 import { readEnvelope } from '../../../support/scenarios/protocols.js';
 import { rawClient, type RawAnswer, type RawClient } from '../../../support/servers/raw-client.js';
 import { listen } from '../../../support/servers/raw-http.js';
 import { startServer } from '../../../support/servers/server.js';
-import { child, childElements, envelopes, parseXml } from '../../../support/messages/xml.js';
+import { child, childElements, envelopes, namespace, parseXml } from '../../../support/messages/xml.js';
 import type { SoapVersion } from '../../../support/messages/xml.js';
-import { encodingCases } from './encodings.js';
-import { getGroup, message } from './case.js';
-import type { Given, HostileCase, HostileRequest } from './case.js';
-import { markupCases } from './markup.js';
-import { nameCases } from './names.js';
-import { transportCases } from './transport.js';
 
-/** The whole table. */
-export const hostileCases: readonly HostileCase[] = [
-  ...markupCases,
-  ...encodingCases,
-  ...nameCases,
-  ...transportCases,
-];
+/** What a message may need: a key that is good, and an address at which nobody may ever call. */
+interface Given {
+  readonly key: string;
+  readonly trap: string;
+}
+
+export interface HostileRequest {
+  readonly body: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One row of messages.yaml. */
+export interface HostileCase {
+  readonly name: string;
+  readonly version?: SoapVersion;
+  readonly body: string;
+  readonly encoding?: BufferEncoding;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The code of the refusal, or 'answered' for a 200. */
+  readonly expected: string;
+}
+
+export const hostileCases = parse(
+  readFileSync(fileURLToPath(new URL('messages.yaml', import.meta.url)), 'utf8'),
+) as readonly HostileCase[];
+
+/** The request of a row. */
+export function requestOf(
+  { body, encoding, headers = {} }: HostileCase,
+  { key, trap }: Given,
+): HostileRequest {
+  const filled = (text: string): string =>
+    text
+      .replace(/«(.*?)×(\d+)»/gs, (_all, part: string, times: string) => part.repeat(Number(times)))
+      .replaceAll('{KEY}', key)
+      .replaceAll('{TRAP}', trap);
+  const lines = Object.entries(headers).map(([name, value]) => [name, filled(value)] as const);
+  return { body: Buffer.from(filled(body), encoding), headers: Object.fromEntries(lines) };
+}
+
+/** An envelope around the content of its body. */
+export function message(body: string, version: SoapVersion = '1.1'): string {
+  return `<soap:Envelope xmlns:soap="${envelopes[version]}"><soap:Body>${body}</soap:Body></soap:Envelope>`;
+}
 
 const mediaTypes = { '1.1': 'text/xml', '1.2': 'application/soap+xml' } as const;
 
@@ -97,6 +131,8 @@ export function outcomeOf({ status, headers, text }: RawAnswer, version: SoapVer
 
 /** The call that must work after each of the others. */
 export async function nextCall(target: Target): Promise<string> {
-  const answer = await post(target, '1.1', { body: message(getGroup(target.given.key, 'here')) });
+  const reading = 'modAPI.GetGroup_Alternate';
+  const body = `<${reading} xmlns="${namespace}"><APIkey>${target.given.key}</APIkey><GroupTitle>here</GroupTitle></${reading}>`;
+  const answer = await post(target, '1.1', { body: message(body) });
   return `${outcomeOf(answer, '1.1')} ${/<GroupTitle>(.*?)<\/GroupTitle>/.exec(answer.text)?.[1] ?? ''}`;
 }
