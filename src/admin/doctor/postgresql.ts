@@ -56,6 +56,7 @@ async function rowsOf<Row>(client: pg.Client, text: string, values: number[]): P
 
 interface ServerState {
   version: string;
+  schema: string | null;
   number: number;
   encoding: string;
   bytes: string;
@@ -66,7 +67,7 @@ interface ServerState {
 
 async function read(client: pg.Client): Promise<ServerState> {
   const { rows } = await client.query<ServerState>(`
-    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+    SELECT current_setting('server_version') AS version, current_schema() AS schema, current_setting('server_version_num')::int AS number,
       current_setting('server_encoding') AS encoding, pg_size_pretty(pg_database_size(current_database())) AS bytes,
       pg_is_in_recovery() AS standby,
       (SELECT reset_val = 'on' FROM pg_settings WHERE name = 'default_transaction_read_only') AS readonly,
@@ -79,9 +80,9 @@ async function read(client: pg.Client): Promise<ServerState> {
 
 function databaseFinding(
   place: string,
-  { version, number, encoding, bytes, standby, readonly }: ServerState,
+  { version, schema, number, encoding, bytes, standby, readonly }: ServerState,
 ): Finding {
-  const found = `${place}, PostgreSQL ${version}, ${bytes}.`;
+  const found = `${place}, PostgreSQL ${version}, schema ${schema ?? '(none)'}, ${bytes}.`;
   if (standby || readonly)
     return failed('database', `${found} It takes no changes.`, 'Name the primary server in DATABASE_URL.');
   if (number < oldestVersion) {

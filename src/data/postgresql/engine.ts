@@ -8,32 +8,28 @@ import type { Engine, PoolState } from '../engine.js';
 import { readApplied } from '../migrations.js';
 import type { OnStatement } from '../session.js';
 import { PostgresqlChanges } from './changes.js';
-import { Connection, keepAlive, rejectTransactionPooler, serverApplication } from './connection.js';
+import {
+  Connection,
+  connectTimeout,
+  keepAlive,
+  rejectTransactionPooler,
+  serverApplication,
+} from './connection.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { nodesOf } from './nodes.js';
+import { formats, useOneSchema } from './session-settings.js';
 import { sessionsOn } from './sessions.js';
 
 /** Milliseconds after which PostgreSQL itself gives up, so that a lost client's transaction never holds a lock for long. */
 const limits = { lock_timeout: 3000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
-/**
- * Settings on which statements and the parsing of rows depend, whatever the role or the database sets. Not default_transaction_read_only
- * and search_path, by which an operator prevents changes or chooses the schema.
- */
-const formats = {
-  client_encoding: 'UTF8',
-  datestyle: 'ISO',
-  timezone: 'UTC',
-  standard_conforming_strings: 'on',
-  default_transaction_isolation: "'read committed'",
-  default_transaction_deferrable: 'off',
-};
 /**
  * The first statements of each connection. Our statements look up rows by their keys whatever the values: planning the one that reads a
  * user takes four times as long as running it, and PostgreSQL would plan it again the first five times on each connection, and perhaps
  * always. Citus can plan most of them only with their values.
  */
 const session = [
-  ...Object.entries({ ...limits, ...formats }).map(([name, value]) => `SET ${name} = ${value}`),
+  ...Object.entries(limits).map(([name, value]) => `SET ${name} = ${value}`),
+  ...formats,
   `SELECT set_config('plan_cache_mode', 'force_generic_plan', false) WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')`,
 ];
 /** Timeout on this side, for connections that died silently: longer than PostgreSQL's own. */
@@ -84,6 +80,7 @@ export async function openPostgresql(
   await rejectTransactionPooler(base);
   // A migration may take longer than any request.
   await migratePostgresql(base);
+  const schema = await schemaOf(base);
   const settings: pg.PoolConfig = {
     ...base,
     query_timeout: queryTimeout,
@@ -93,8 +90,8 @@ export async function openPostgresql(
   };
   // For the warnings of a COMMIT (connection.ts). And no join of all records of a company: changes look up only some of them.
   const joins = ['SET enable_hashjoin = off', 'SET enable_mergejoin = off'];
-  const changing = [...session, 'SET client_min_messages = warning', ...joins];
-  const readOnly = [...session, 'SET default_transaction_read_only = on'];
+  const changing = [...session, schema.set, 'SET client_min_messages = warning', ...joins];
+  const readOnly = [...session, schema.set, 'SET default_transaction_read_only = on'];
   const places = placesOf(poolSize);
   const histories = new Histories();
   const writes = openPool({ ...settings, max: places.write }, changing, histories);
@@ -118,7 +115,7 @@ export async function openPostgresql(
   return {
     name: 'postgresql',
     migrations: postgresqlMigrations,
-    clients: () => (clients ??= loadClients(writes, reads)),
+    clients: () => (clients ??= loadClients(writes, reads, schema.name)),
     reads: reading.single,
     keys: keyLookups,
     nodes,
@@ -163,12 +160,23 @@ function openPool(config: pg.PoolConfig, session: readonly string[], histories: 
   return pool;
 }
 
-async function loadClients(writes: pg.Pool, reads: pg.Pool): Promise<Clients> {
+async function loadClients(writes: pg.Pool, reads: pg.Pool, schema: string): Promise<Clients> {
   const { PrismaClient } = await import('../../../generated/prisma/postgresql/client.js');
   return clientsOn(PrismaClient as never, {
-    writes: await new PrismaPg(writes).connect(),
-    reads: await new PrismaPg(reads).connect(),
+    writes: await new PrismaPg(writes, { schema }).connect(),
+    reads: await new PrismaPg(reads, { schema }).connect(),
   });
+}
+
+async function schemaOf(config: pg.ClientConfig) {
+  const client = new pg.Client({ connectionTimeoutMillis: connectTimeout, ...config });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await useOneSchema(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 async function onConnection<T>(pool: pg.Pool, work: (connection: pg.ClientBase) => Promise<T>): Promise<T> {

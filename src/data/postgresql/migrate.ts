@@ -13,6 +13,7 @@ import {
 import type { MigrateOptions } from '../migrations.js';
 import { connectTimeout } from './connection.js';
 import { allowDistribution, distributeTables, isDistributed } from './distribution.js';
+import { formats, useOneSchema } from './session-settings.js';
 
 /** The folder of the PostgreSQL migrations, one folder each. */
 export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/postgresql');
@@ -37,6 +38,8 @@ export async function migratePostgresql(
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await client.query(formats.join('; '));
+    await useOneSchema(client);
     await refuseReadOnly(client);
     if (missingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
     await client.query('BEGIN');

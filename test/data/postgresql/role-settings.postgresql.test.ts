@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Transaction } from '../../../src/data/client.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { getChangeList } from '../../../src/operations/get-change-list.js';
+import { getGroupList } from '../../../src/operations/lists.js';
 import { updateGroup } from '../../../src/operations/records.js';
 import { change } from '../../support/databases/change.js';
 import { newDatabase, query, type TestDatabase } from '../../support/databases/database.js';
@@ -13,6 +14,9 @@ import type { TestServer } from '../../support/servers/server.js';
 const settings = {
   datestyle: `'SQL, DMY'`,
   timezone: `'Asia/Tokyo'`,
+  intervalstyle: 'iso_8601',
+  bytea_output: 'escape',
+  extra_float_digits: '-15',
   client_encoding: 'LATIN1',
   standard_conforming_strings: 'off',
   default_transaction_isolation: 'serializable',
@@ -53,7 +57,7 @@ test('texts and times are read as they were written', async () => {
 test('each connection has the settings of the server', async () => {
   const setting = (name: string) => `current_setting('${name}')`;
   const sql = `SELECT ARRAY[${Object.keys(settings).map(setting).join(', ')}] AS now`;
-  const expected = ['ISO', 'UTC', 'UTF8', 'on', 'read committed'];
+  const expected = ['ISO', 'UTC', 'postgres', 'hex', '1', 'UTF8', 'on', 'read committed'];
   const read = (tx: Transaction) => tx.$queryRawUnsafe<{ now: string[] }[]>(sql);
   for (const [[row], messages] of [
     [await store.adminWrite(read), 'warning'],
@@ -62,4 +66,32 @@ test('each connection has the settings of the server', async () => {
     const now = row?.now.map((value) => value.replace('ISO, DMY', 'ISO'));
     expect(now).toEqual([...expected, messages, 'force_generic_plan', '3s']);
   }
+});
+
+test('a search_path chooses one schema, for the server and for commands', async () => {
+  const separate = await newDatabase('postgresql');
+  const { url } = separate;
+  const name = new URL(url).pathname.slice(1);
+  const setPath = (path: string) =>
+    query(url, `ALTER ROLE CURRENT_USER IN DATABASE "${name}" SET search_path = ${path}`);
+  const other = await openStore(url, { poolSize: 3 });
+  await newCompany({ store: other, baseUrl: '' } as TestServer);
+  await other.close();
+  await query(url, 'CREATE SCHEMA "Own one"');
+  await setPath('"Own one", public');
+  await expect(openStore(url)).rejects.toThrow(
+    'search_path begins with the schema "Own one", but finds tables of this program in public; let it name only',
+  );
+  await setPath('"Own one"');
+  const own = await openStore(url, { poolSize: 3 });
+  const companies = () => own.adminRead((tx) => tx.company.findMany({ select: { id: true } }));
+  expect(await companies()).toEqual([]);
+  const { companyId } = await newCompany({ store: own, baseUrl: '' } as TestServer);
+  expect(await companies()).toContainEqual({ id: companyId });
+  const groups = await own.read(companyId, (company) =>
+    getGroupList.run(company, {}, (all) => all as unknown),
+  );
+  expect(groups).toEqual([]);
+  await own.close();
+  await separate.drop();
 });

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { ProgramError } from '../../domain/errors.js';
+
+/**
+ * Settings on which statements and the parsing of rows depend, whatever the role, the database or the server sets. Not
+ * default_transaction_read_only, by which an operator prevents changes.
+ */
+export const formats: readonly string[] = [
+  `SET client_encoding = 'UTF8'`,
+  `SET datestyle = 'ISO'`,
+  `SET intervalstyle = 'postgres'`,
+  `SET timezone = 'UTC'`,
+  `SET bytea_output = 'hex'`,
+  'SET extra_float_digits = 1',
+  'SET standard_conforming_strings = on',
+  `SET default_transaction_isolation = 'read committed'`,
+  'SET default_transaction_deferrable = off',
+];
+
+/**
+ * Limits a connection to the schema in which it creates tables: a search_path may list several, and change while a server runs, so that
+ * some statements would reach another installation.
+ * @returns the schema, and the statement that limits other connections to it
+ * @throws ProgramError when the search_path finds our tables in another schema
+ */
+export async function useOneSchema(client: pg.ClientBase): Promise<{ name: string; set: string }> {
+  const { rows } = await client.query<{ name: string | null; quoted: string; found: string | null }>(
+    `SELECT current_schema()::text AS name, quote_ident(current_schema()) AS quoted,
+       (SELECT relnamespace::regnamespace::text FROM pg_class WHERE oid = to_regclass('"_prisma_migrations"')) AS found`,
+  );
+  const { name = null, quoted = '', found = null } = rows[0] ?? {};
+  // The error of the first CREATE TABLE says what to do.
+  if (name === null) return { name: 'public', set: 'SELECT 1' };
+  if (found !== null && found !== quoted) {
+    const fault = `search_path begins with the schema ${quoted}, but finds tables of this program in ${found}; `;
+    throw new ProgramError(`${fault}let it name only the one to be used (ALTER ROLE … SET search_path = …).`);
+  }
+  const set = `SET search_path = ${quoted}`;
+  await client.query(set);
+  return { name, set };
+}
