@@ -61,26 +61,20 @@ function membersPart(
   isOwner: (column: string) => string,
 ): string {
   const { table, target, column, of } = setOf(definition, set);
-  const [owner, member] = [`link.${name(definition.owner)}`, `link.${name(target)}`];
-  const where = `WHERE link."companyId" = $1 AND ${isOwner(owner)}`;
+  const [owner, member] = [name(definition.owner), name(target)];
+  const from = `FROM ${name(table)} WHERE "companyId" = $1 AND ${isOwner(owner)} ORDER BY`;
   const most = limit === 0 ? '' : ` LIMIT ${limit}`;
   if (!packed.has(set)) {
-    const values = [owner, member, ...(column === undefined ? [] : [`link.${name(column)}`])];
-    return dialect.rows(
-      values,
-      `FROM ${name(table)} AS link ${where} ORDER BY ${owner}, ${member}${most}`,
-      2,
-    );
+    const values = [owner, member, ...(column === undefined ? [] : [name(column)])];
+    return dialect.rows(values, `${from} ${owner}, ${member}${most}`, 2);
   }
-  const joined = dialect.joinEach(name(of), 'r', `r."companyId" = $1 AND r."id" = ${member}`);
-  const rows = withKeys
-    ? `SELECT ${member} AS "id", r.${name(keyColumnOf(of as RecordTable))} AS "key" FROM ${name(table)} AS link ${joined}`
-    : `SELECT ${member} AS "id" FROM ${name(table)} AS link`;
+  const ids = `SELECT ${member} AS "id" ${from} ${member}${most}`;
+  const rows = withKeys ? dialect.records(name(of), name(keyColumnOf(of as RecordTable)), ids) : ids;
   const text = [
     dialect.joined('"id"', ',', '"id"'),
-    ...(withKeys ? [`'${separator}'`, dialect.joined('"key"', separator, '"id"')] : []),
+    ...(withKeys ? [`'${separator}'`, dialect.joined('"value"', separator, '"id"')] : []),
   ];
-  return `${text.join(' || ')} FROM (${rows} ${where} ORDER BY ${member}${most}) AS "members"`;
+  return `${text.join(' || ')} FROM (${rows}) AS "members"`;
 }
 
 const lookUps = new Map<string, Readonly<Record<string, string>>>();

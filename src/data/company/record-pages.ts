@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { shownKinds, setOf } from '../../domain/records/records.js';
+import { shownKinds } from '../../domain/records/records.js';
 import { RecordPage } from '../../domain/records/record-page.js';
 import type { OwnedItems } from '../../domain/records/record-page.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
@@ -11,7 +11,7 @@ import { columnsOf, decodeRecord, readSnapshot, readTexts } from './snapshot.js'
 import type { QueryScope } from './snapshot.js';
 import type { ReadContext } from './catalogues.js';
 import { bytesOf, pagesAfter } from './whole-records.js';
-import { membersPerPage, membersQuery } from './record-queries.js';
+import { membersPerPage, ownedPart } from './record-queries.js';
 
 /** The requested records of a kind, ordered by ID. */
 export interface WantedPage {
@@ -130,11 +130,7 @@ export async function readOwnedPage(
   setName: string,
   ids: readonly number[],
 ) {
-  const { dialect } = scope;
-  const { target } = setOf(definition, setName);
-  const where = `${dialect.isOneOf(`link.${name(definition.owner)}`, '$2', 'integer')} ORDER BY link.${name(definition.owner)}, link.${name(target)} LIMIT ${membersPerPage}`;
-  const { json, query } = membersQuery(dialect, definition, setName, where);
-  const parts = { page: dialect.ownedPage(json, query) };
+  const parts = { page: ownedPart(scope.dialect, definition, setName) };
   const { state, texts } = await readTexts(scope, parts, [JSON.stringify(ids)]);
   const page = bytesOf(texts.page);
   let at = 0;

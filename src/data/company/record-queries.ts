@@ -1,6 +1,7 @@
 import { setOf } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { titleColumns } from '../../domain/records/sets.js';
+import type { SetDefinition } from '../../domain/records/sets.js';
 import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { columnsOf } from './snapshot.js';
@@ -10,28 +11,8 @@ import { columnsOf } from './snapshot.js';
 /** Members of a set per statement: larger sets are read page by page, yielding to the event loop in between. */
 export const membersPerPage = 5_000;
 
-/** A query for members of a set, and the JSON of each of its rows: an item, or ID and value in a set that lists every record of a kind. */
-export function membersQuery(
-  dialect: Dialect,
-  definition: RecordDefinition,
-  setName: string,
-  where: string,
-): { json: string; query: string } {
-  const set = setOf(definition, setName);
-  const [owner, member] = [definition.owner, set.target].map((column) => `link.${name(column)}`);
-  const select = (value: string, join = ''): string =>
-    `SELECT ${owner} AS "owner", ${member} AS "id", ${value} AS "value" FROM ${name(set.table)} AS link ${join}WHERE link."companyId" = $1 AND ${where}`;
-  if (set.lists === 'all')
-    return { json: dialect.row(['"id"', '"value"']), query: select(`link.${name(set.column)}`) };
-  const named = dialect.joinEach(name(set.of), 'named', `named."companyId" = $1 AND named."id" = ${member}`);
-  return {
-    json: dialect.object({ ID: 'CAST("id" AS TEXT)', [set.titleMember]: '"value"' }),
-    query: select(`named.${name(titleColumns[set.of])}`, `${named} `),
-  };
-}
-
 /**
- * Selects a page of a set.
+ * Selects a page of a set: items, or ID and value in a set that lists every record of a kind.
  * @param own the ID of the record
  * @param after the last member that was read
  */
@@ -42,11 +23,38 @@ export function setPart(
   own: string,
   after?: string,
 ): string {
-  const { target } = setOf(definition, setName);
-  const further = after === undefined ? '' : ` AND link.${name(target)} > ${after}`;
-  const where = `link.${name(definition.owner)} = ${own}${further} ORDER BY link.${name(target)} LIMIT ${membersPerPage}`;
-  const { json, query } = membersQuery(dialect, definition, setName, where);
-  return dialect.page(json, query, membersPerPage);
+  const set = setOf(definition, setName);
+  const target = name(set.target);
+  const further = after === undefined ? '' : ` AND ${target} > ${after}`;
+  const select = (value: string): string =>
+    `SELECT ${target} AS "id"${value} FROM ${name(set.table)} WHERE "companyId" = $1 AND ${name(definition.owner)} = ${own}${further} ORDER BY ${target} LIMIT ${membersPerPage}`;
+  const query =
+    set.lists === 'all'
+      ? select(`, ${name(set.column)} AS "value"`)
+      : dialect.records(name(set.of), name(titleColumns[set.of]), select(''));
+  return dialect.page(memberJson(dialect, set), query, membersPerPage);
+}
+
+/** Selects the first page of a set of many records, which parameter $2 lists, as `Dialect.ownedPage` does. */
+export function ownedPart(dialect: Dialect, definition: RecordDefinition, setName: string): string {
+  const set = setOf(definition, setName);
+  const [owner, member] = [definition.owner, set.target].map((column) => `link.${name(column)}`) as [
+    string,
+    string,
+  ];
+  const [value, join] =
+    set.lists === 'all'
+      ? [`link.${name(set.column)}`, '']
+      : [
+          `named.${name(titleColumns[set.of])}`,
+          dialect.joinEach(name(set.of), 'named', `named."companyId" = $1 AND named."id" = ${member}`),
+        ];
+  const query = `SELECT ${owner} AS "owner", ${member} AS "id", ${value} AS "value" FROM ${name(set.table)} AS link ${join} WHERE link."companyId" = $1 AND ${dialect.isOneOf(owner, '$2', 'integer')} ORDER BY ${owner}, ${member} LIMIT ${membersPerPage}`;
+  return dialect.ownedPage(memberJson(dialect, set), query);
+}
+
+function memberJson(dialect: Dialect, set: SetDefinition): string {
+  return set.lists === 'all' ? dialect.row(['"id"', '"value"']) : dialect.item(set.titleMember);
 }
 
 /** The parts of the statement that reads a record and its sets and, if it is named by both, the holder of the natural key. */

@@ -37,7 +37,7 @@ function longSteps(statements: readonly Statement[]): string[] {
 }
 
 function isLong(step: string): boolean {
-  if (step.startsWith('SCAN')) return !/json_each|\(subquery-\d+\)/.test(step);
+  if (step.startsWith('SCAN')) return !/json_each|\(subquery-\d+\)|SCAN ids$/.test(step);
   // Of the state, and of IDs, there is one row for a company.
   return /\(companyId=\?( AND \w+[<>]\?)?\)/.test(step) && !step.includes('CompanyState');
 }
