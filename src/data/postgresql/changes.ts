@@ -1,8 +1,10 @@
 import { ProgramError } from '../../domain/errors.js';
 import { initialColumns, setOf } from '../../domain/records/records.js';
-import type { Columns, RecordDefinition } from '../../domain/records/records.js';
-import type { StoredValue } from '../../domain/records/sets.js';
+import type { RecordDefinition } from '../../domain/records/records.js';
+import type { Plan } from '../../domain/update/plan.js';
+import type { SetChange } from '../../domain/update/set-plan.js';
 import type { ChangeEngine } from '../changes/changes.js';
+import { setChanges } from '../changes/set-changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
 import { auditColumns, auditValues } from '../company/audit.js';
 import { columnsOf } from '../company/snapshot.js';
@@ -94,9 +96,8 @@ function partsOf(slice: Slice): Part[] {
   const names = columns.map(name).join(', ');
   const table = name(definition.table);
   const records = merged(planned);
-  const changed = [...records].filter(([, { columns }]) => columns !== undefined);
-  const created = changed.filter(([, { isNew }]) => isNew);
-  const updated = changed.filter(([, { isNew }]) => !isNew);
+  const created = [...records].filter(([, { isNew }]) => isNew);
+  const updated = [...records].filter(([, { isNew }]) => !isNew);
   const deleted = planned.flatMap(({ plan, audit }) => (plan === undefined ? [audit.recordId] : []));
   // Before the new records, which may take a natural key that an updated one gives up.
   if (updated.length > 0)
@@ -115,7 +116,8 @@ function partsOf(slice: Slice): Part[] {
       (parameter, guard) =>
         `DELETE FROM ${table} WHERE "companyId" = $1::int AND "id" = ANY (${parameter(`{${deleted.join()}}`)}::int[])${guard}`,
     );
-  for (const set of Object.keys(definition.sets)) parts.push(...setParts(definition, records, set));
+  for (const set of Object.keys(definition.sets))
+    parts.push(...setParts(definition, set, setChanges(planned, set)));
   parts.push((parameter, guard) => {
     const rows = planned.map(({ context, revision, audit }) => auditValues(context, revision, audit));
     const json = parameter(
@@ -131,29 +133,15 @@ function partsOf(slice: Slice): Part[] {
 }
 
 /** The writes of a record. */
-interface Merged {
-  readonly isNew: boolean;
-  key: string;
-  columns: Columns | undefined;
-  /** For each set: the members to put, with their values, or to remove (undefined). */
-  readonly sets: Record<string, Map<number, StoredValue | undefined>>;
-}
+type Merged = Pick<Plan, 'isNew' | 'key' | 'columns'>;
 
 /** Merges the plans of each record: the parts of a statement do not see each other's writes. */
 function merged(planned: readonly PlannedChange[]): Map<number, Merged> {
   const records = new Map<number, Merged>();
   for (const { plan } of planned) {
-    if (plan === undefined) continue;
-    const { id, isNew, key, columns, sets } = plan;
-    let record = records.get(id);
-    if (record === undefined) records.set(id, (record = { isNew, key, columns, sets: {} }));
-    record.key = key;
-    record.columns = columns ?? record.columns;
-    for (const [set, { remove, put }] of Object.entries(sets)) {
-      const members = (record.sets[set] ??= new Map());
-      for (const target of remove) members.set(target, undefined);
-      for (const [target, value] of put) members.set(target, value);
-    }
+    if (plan?.columns === undefined) continue;
+    const { id, key, columns } = plan;
+    records.set(id, { isNew: records.get(id)?.isNew ?? plan.isNew, key, columns });
   }
   return records;
 }
@@ -188,29 +176,23 @@ const typesOf: Readonly<Record<string, string>> = { boolean: 'boolean', number: 
 /** The parts that remove a set's members and put new ones. */
 function* setParts(
   definition: RecordDefinition,
-  records: ReadonlyMap<number, Merged>,
   set: string,
+  changes: ReadonlyMap<number, SetChange>,
 ): Generator<Part> {
   const { table, target, column, value } = setOf(definition, set);
-  const removed = new Map<number, number[]>();
-  const put: object[] = [];
-  for (const [id, { sets }] of records) {
-    const gone: number[] = [];
-    sets[set]?.forEach((given, one) => {
-      if (given === undefined) gone.push(one);
-      else put.push({ owner: id, member: one, value: given });
-    });
-    if (gone.length > 0) removed.set(id, gone);
-  }
+  const removed = [...changes].filter(([, { remove }]) => remove.length > 0);
+  const put = [...changes].flatMap(([id, change]) =>
+    Array.from(change.put, ([one, given]) => ({ owner: id, member: one, value: given })),
+  );
   const [owner, member] = [name(definition.owner), name(target)];
-  if (removed.size > 0)
+  if (removed.length > 0)
     yield (parameter, guard) => {
       const text = `DELETE FROM ${name(table)} AS "link"`;
-      const [[only, members] = [0, []], second] = removed;
+      const [[only, { remove }], second] = removed as [(typeof removed)[0], ...typeof removed];
       // One record may have a hundred thousand, many records have few.
       if (second === undefined)
-        return `${text} WHERE "companyId" = $1::int AND ${owner} = ${parameter(only)}::int AND ${member} = ANY (${parameter(`{${members.join()}}`)}::int[])${guard}`;
-      const pairs = [...removed].flatMap(([id, all]) => all.map((one) => ({ owner: id, member: one })));
+        return `${text} WHERE "companyId" = $1::int AND ${owner} = ${parameter(only)}::int AND ${member} = ANY (${parameter(`{${remove.join()}}`)}::int[])${guard}`;
+      const pairs = removed.flatMap(([id, all]) => all.remove.map((one) => ({ owner: id, member: one })));
       const rows = `json_to_recordset(${parameter(JSON.stringify(pairs))}::json) AS "row" ("owner" int, "member" int)`;
       return `${text} USING ${rows} WHERE "link"."companyId" = $1::int AND "link".${owner} = "row"."owner" AND "link".${member} = "row"."member"${guard}`;
     };

@@ -4,13 +4,13 @@ import { memoize } from '../../domain/memoize.js';
 import { columnsNaming, setOf } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { SetDefinition } from '../../domain/records/sets.js';
-import type { Plan } from '../../domain/update/plan.js';
 import type { ChangeEngine } from '../changes/changes.js';
+import { setChanges } from '../changes/set-changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
 import { auditRow } from '../company/audit.js';
 import { columnsOf } from '../company/snapshot.js';
 import type { Session } from '../session.js';
-import { chunks, dialectOf, name } from '../sql.js';
+import { chunks, name } from '../sql.js';
 import type { Statement } from '../sql.js';
 import { fileReplaced } from '../transient-error.js';
 import { whileBusy } from './driver.js';
@@ -79,10 +79,11 @@ export class SqliteChanges implements ChangeEngine {
       if (!this.#raiseRevision(slice)) {
         // Another process has changed the company. From now on none can.
         await slice.prepare(this.writer, true);
-        if (slice.planned.length > 0 && !this.#raiseRevision(slice))
+        if (slice.planned.length === 0) continue;
+        if (!this.#raiseRevision(slice))
           throw new ProgramError('a company was changed while the file was locked');
       }
-      for (const planned of slice.planned) await this.#write(slice, planned);
+      await this.#write(slice);
     }
   }
 
@@ -94,22 +95,40 @@ export class SqliteChanges implements ChangeEngine {
     return this.writer.execute({ text: raiseText, values }) > 0;
   }
 
-  async #write(
-    { companyId, isAlone }: Slice,
-    { definition, context, revision, audit, plan }: PlannedChange,
-  ): Promise<void> {
-    const statements =
-      plan === undefined
-        ? this.#deletion(companyId, definition, audit.recordId)
-        : statementsOf(companyId, definition, plan);
+  async #write(slice: Slice): Promise<void> {
     let end = performance.now() + pieceMs;
-    for (const statement of statements) {
+    for (const statement of this.#statements(slice)) {
       this.writer.execute(statement);
-      if (!isAlone || performance.now() < end) continue;
+      if (!slice.isAlone || performance.now() < end) continue;
       await yieldToEventLoop('locking');
       end = performance.now() + pieceMs;
     }
-    this.writer.execute(auditRow(context, revision, audit));
+  }
+
+  /** The statements of all plans, with only the differences. One at a time, as those of a large set take much memory. */
+  *#statements({ companyId, planned }: Slice): Generator<Statement> {
+    const [{ definition }] = planned as [PlannedChange];
+    const texts = textsOf(definition);
+    for (const { audit, plan } of planned) {
+      if (plan === undefined) yield* this.#deletion(companyId, definition, audit.recordId);
+      if (plan?.columns === undefined) continue;
+      const { id, isNew, key, columns } = plan;
+      const values = [companyId, id, ...texts.columns.map((column) => columns[column] ?? null), key];
+      yield { text: isNew ? texts.insert : texts.update, values };
+    }
+    for (const set of Object.keys(definition.sets)) {
+      const { remove, put } = texts.sets(setOf(definition, set));
+      const changes = [...setChanges(planned, set)];
+      const gone = changes.flatMap(([id, change]) => change.remove.map((one) => [id, one]));
+      for (const some of chunks(gone, rowsPerStatement))
+        yield { text: remove, values: [companyId, JSON.stringify(some)] };
+      const come = changes.flatMap(([id, change]) =>
+        Array.from(change.put, ([one, value]) => [id, one, value]),
+      );
+      for (const some of chunks(come, rowsPerStatement))
+        yield { text: put, values: [companyId, JSON.stringify(some)] };
+    }
+    for (const { context, revision, audit } of planned) yield auditRow(context, revision, audit);
   }
 
   /** The rows in every set are deleted first, in batches: the cascade would block this thread (200,000 rows: 250 ms). */
@@ -149,37 +168,15 @@ const textsOf = memoize((definition: RecordDefinition) => {
   };
 });
 
-/** @returns the statements that remove members from a set, and that put them into it */
+/** @returns the statements that remove members from the sets of several records, and that put them into these */
 function setTexts(owner: string, { table, target, column }: SetDefinition): { remove: string; put: string } {
-  const dialect = dialectOf('sqlite');
-  const names = ['companyId', owner, target, ...(column === undefined ? [] : [column])].map(name);
+  const pair = [owner, target].map(name);
+  const names = ['"companyId"', ...pair, ...(column === undefined ? [] : [name(column)])].join(', ');
   const whenThere =
     column === undefined ? 'NOTHING' : `UPDATE SET ${name(column)} = excluded.${name(column)}`;
-  // Pairs of target and value.
-  const pair = [0, 1].map((at) => `json_extract(value, '$[${at}]')`);
-  const rows = column === undefined ? pair[0] : pair.join(', ');
+  const [id, one, value] = [0, 1, 2].map((at) => `json_extract(value, '$[${at}]')`);
   return {
-    remove: `DELETE FROM ${name(table)} WHERE "companyId" = $1 AND ${name(owner)} = $2 AND ${dialect.isOneOf(name(target), '$3', 'integer')}`,
-    put: `INSERT INTO ${name(table)} (${names.join(', ')}) SELECT $1, $2, ${rows} FROM json_each($3) WHERE true ON CONFLICT (${names.slice(0, 3).join(', ')}) DO ${whenThere}`,
+    remove: `DELETE FROM ${name(table)} WHERE "companyId" = $1 AND (${pair.join(', ')}) IN (SELECT ${id}, ${one} FROM json_each($2))`,
+    put: `INSERT INTO ${name(table)} (${names}) SELECT $1, ${id}, ${one}${column === undefined ? '' : `, ${value}`} FROM json_each($2) WHERE true ON CONFLICT ("companyId", ${pair.join(', ')}) DO ${whenThere}`,
   };
-}
-
-/** The statements of a plan, with only the differences. One at a time, as those of a large set take much memory. */
-function* statementsOf(
-  companyId: number,
-  definition: RecordDefinition,
-  { id, isNew, key, columns, sets }: Plan,
-): Generator<Statement> {
-  const texts = textsOf(definition);
-  if (columns !== undefined) {
-    const values = [companyId, id, ...texts.columns.map((column) => columns[column] ?? null), key];
-    yield { text: isNew ? texts.insert : texts.update, values };
-  }
-  for (const [set, change] of Object.entries(sets)) {
-    const { remove, put } = texts.sets(setOf(definition, set));
-    for (const gone of chunks(change.remove, rowsPerStatement))
-      yield { text: remove, values: [companyId, id, JSON.stringify(gone)] };
-    for (const items of chunks([...change.put], rowsPerStatement))
-      yield { text: put, values: [companyId, id, JSON.stringify(items)] };
-  }
 }
