@@ -120,7 +120,7 @@ export function errorPages(isShared: (code: string) => boolean): SitePage[] {
 function optionsFor(to: LinkTo, prefix = ''): MarkdownOptions {
   const linkTo = (code: string): string | undefined => {
     if (prefix === '' && code in errors) return to(`${home}/${code}`);
-    return code in items ? to(`${home}/item-${code}`) : undefined;
+    return prefix !== '' && code in items ? to(`${home}/item-${code}`) : undefined;
   };
   return { ...pageOptions(file, to), link: linkTo };
 }

@@ -9,10 +9,10 @@ import { writeQuickstart } from './quickstart.js';
 /** The page at the server's address: what this is, the first five minutes, and where everything is. */
 export function startPage(contract: Contract, soap: SoapContract, others: readonly SitePage[]): SitePage {
   const description = describeContract(contract);
-  const { title, summary } = description;
+  const { summary } = description;
   return {
     path: '/',
-    title,
+    title: 'Quickstart',
     summary,
     part: 'Start',
     write: (to) => writeStartPage(description, writeQuickstart(contract, soap, to), others, to),

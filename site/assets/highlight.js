@@ -22,7 +22,7 @@ const isName = /^\s*:/;
 /** Highlights parts of code. The text stays the same, and none of it becomes HTML. */
 export function highlight(code) {
   const text = code.textContent;
-  const isCommands = code.closest('.code')?.dataset.language === 'sh';
+  const isCommands = ['sh', 'http'].includes(code.closest('.code')?.dataset.language);
   const written = [];
   let at = 0;
   for (const match of text.matchAll(any)) {
