@@ -189,7 +189,9 @@ describe('what a script puts into the pages', () => {
     await page.goto(own.baseUrl);
     await page.getByText('This is a sandbox').waitFor();
     await page.getByText('https://api.example/base/public/api/getgrouplist').first().waitFor();
-    expect(await page.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe(env.SUPPORT_URL);
+    expect(await page.getByRole('link', { name: 'Support' }).first().getAttribute('href')).toBe(
+      env.SUPPORT_URL,
+    );
     await page.goto(`${own.baseUrl}/docs/data-model`);
     await page.getByRole('cell', { name: '600 a minute' }).waitFor();
     await page.getByRole('link', { name: env.SUPPORT_URL }).waitFor();
