@@ -99,7 +99,7 @@ const guides: readonly Guide[] = [
   {
     path: '/docs/examples/csharp',
     title: 'In C#',
-    summary: 'The synchronisation over SOAP, with DataSets and our client.',
+    summary: 'The synchronisation over JSON, with our client.',
     part: 'Examples',
     file: 'docs/examples/csharp/README.md',
     programs: ['Sync.cs', 'Employees.cs', 'Sync.csproj'],

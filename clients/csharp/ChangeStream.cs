@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 namespace CompanyAdministration;
 
 /// <summary>
-/// What changed in the company after a revision, in order, up to the latest change (D47): await foreach (Change change in changes). A second
+/// What changed in the company after a revision, in order, up to the latest change: await foreach (Change change in changes). A second
 /// loop brings what came since. Throws RevisionGoneException: start with a full read.
 /// </summary>
 public sealed class ChangeStream : IAsyncEnumerable<Change> {

@@ -42,12 +42,14 @@ public sealed class CompanyAdministrationClient : Operations {
     internal override string ApiKey => transport.ApiKey;
 
     /// <summary>
-    /// The ETag that an answer of GetUserAsync or GetGroupAsync came with, for ifMatch of an update or a delete. Throws for any other object:
+    /// The ETag of what GetUserAsync, GetGroupAsync, Users or Groups answered, for ifMatch of an update or a delete. Throws for any other object:
     /// without it an update would overwrite what others changed.
     /// </summary>
     public string ETagOf(object answer) {
+        string? own = (answer as UserAnswer)?.ETag ?? (answer as GroupAnswer)?.ETag;
+        if (own is not null) return own;
         if (answer is not null && etags.TryGetValue(answer, out string? etag)) return etag;
-        throw new ArgumentException("this object is not what GetUserAsync or GetGroupAsync answered", nameof(answer));
+        throw new ArgumentException("this object is not what the service answered", nameof(answer));
     }
 
     /// <summary>What changed after a revision; its Revision is where to go on next time.</summary>
@@ -65,8 +67,13 @@ public sealed class CompanyAdministrationClient : Operations {
             return (page.Users, page.Position[0]);
         });
 
-    /// <summary>Creates and updates any number of user profiles, in batches, and tells what became of each. Nothing is sent before it is iterated.</summary>
-    public IAsyncEnumerable<UpdateOutcome> UpdateAllUsers(IEnumerable<UserUpdate> updates, int batchSize = 500) =>
+    /// <summary>Creates and changes any number of user profiles, in batches, each for itself. Sets that an update has replace the stored ones; with
+    /// ETag it is refused where somebody else has changed the record since.</summary>
+    public Task<UpdateSummary> UpdateAllUsersAsync(IEnumerable<UserUpdate> updates, int batchSize = 500, CancellationToken cancellationToken = default) =>
+        Batches.SummaryOfAsync(UserUpdateOutcomes(updates, batchSize), cancellationToken);
+
+    /// <summary>The same, one outcome after the other. A batch is sent when it is iterated.</summary>
+    public IAsyncEnumerable<UpdateOutcome> UserUpdateOutcomes(IEnumerable<UserUpdate> updates, int batchSize = 500) =>
         Batches.SendAsync(updates, batchSize, UpdateUsersAsync);
 
     /// <summary>All groups with their sets, page by page; its Revision is where Changes() begins.</summary>
@@ -76,8 +83,13 @@ public sealed class CompanyAdministrationClient : Operations {
             return (page.Groups, page.Position[0]);
         });
 
-    /// <summary>Creates and updates any number of groups, in batches, and tells what became of each. Nothing is sent before it is iterated.</summary>
-    public IAsyncEnumerable<UpdateOutcome> UpdateAllGroups(IEnumerable<GroupUpdate> updates, int batchSize = 500) =>
+    /// <summary>Creates and changes any number of groups, in batches, each for itself. Sets that an update has replace the stored ones; with
+    /// ETag it is refused where somebody else has changed the record since.</summary>
+    public Task<UpdateSummary> UpdateAllGroupsAsync(IEnumerable<GroupUpdate> updates, int batchSize = 500, CancellationToken cancellationToken = default) =>
+        Batches.SummaryOfAsync(GroupUpdateOutcomes(updates, batchSize), cancellationToken);
+
+    /// <summary>The same, one outcome after the other. A batch is sent when it is iterated.</summary>
+    public IAsyncEnumerable<UpdateOutcome> GroupUpdateOutcomes(IEnumerable<GroupUpdate> updates, int batchSize = 500) =>
         Batches.SendAsync(updates, batchSize, UpdateGroupsAsync);
 
     /// <summary>The members of one group, by its title or by its ID.</summary>
@@ -85,7 +97,7 @@ public sealed class CompanyAdministrationClient : Operations {
 
     internal override Task<T> CallAsync<T>(string operation, object request, string? ifMatch, CancellationToken cancellationToken) {
         byte[] body = Write(request);
-        return transport.CallAsync("/public/api/" + operation, operation, Content, ifMatch, Read<T>, cancellationToken);
+        return transport.CallAsync("/public/api/" + operation, operation, Content, ifMatch, RequiresState(request), Read<T>, cancellationToken);
 
         HttpContent Content() {
             var bytes = new ByteArrayContent(body);
@@ -93,6 +105,13 @@ public sealed class CompanyAdministrationClient : Operations {
             return bytes;
         }
     }
+
+    /// <summary>Whether an update carries what it requires of the record. Of many updates each is refused for itself, so they do not.</summary>
+    private static bool RequiresState(object request) => request switch {
+        UpdateUserRequest { Data: { } data } => (data.ETag ?? data.CreateOnly) is not null,
+        UpdateGroupRequest { Data: { } data } => (data.ETag ?? data.CreateOnly) is not null,
+        _ => false,
+    };
 
     private T Read<T>(RawAnswer answer) where T : notnull {
         try {

@@ -153,7 +153,7 @@ public sealed class CompanyAdministrationSoapClient {
 
     private Task<T> CallAsync<T>(string operation, Func<XmlReader, T> result, CancellationToken cancellationToken, params Action<XmlWriter>[] parameters) {
         byte[] body = Envelope(operation, parameters);
-        return transport.CallAsync("/public/api.asmx", operation, Content, null, answer => Read(operation, answer, result), cancellationToken);
+        return transport.CallAsync("/public/api.asmx", operation, Content, null, false, answer => Read(operation, answer, result), cancellationToken);
 
         HttpContent Content() {
             var bytes = new ByteArrayContent(body);

@@ -4,18 +4,21 @@ using System.Linq;
 
 namespace CompanyAdministration;
 
-/// <summary>Compares countries, which have a code and names.</summary>
+/// <summary>Compares countries, which have codes and names.</summary>
 public static class Countries {
-    /// <summary>The code of a country by its code or title, in any letter case. Send it, and compare by it: a name is answered as the list's title,
-    /// which may be longer than what was sent.</summary>
-    /// <param name="text">The code or title.</param>
-    /// <param name="countries">What GetCountryListAsync answers.</param>
-    /// <returns>null for other names: the service knows some, such as UK, that the list does not show.</returns>
+    private static readonly Dictionary<string, string> codes = CountryNames.Text.Split('|').Select(country => country.Split('='))
+        .SelectMany(country => country[1].Split(';').Select(name => (Name: NaturalKey.Of(name), Code: country[0])))
+        .ToDictionary(pair => pair.Name, pair => pair.Code);
+
+    /// <summary>The code of a country by its code, its title, its alpha-3 code or another name that the service takes, in any letter case.
+    /// Send it, and compare by it: a name is answered as the list's title. Null for what no country of GetCountryListAsync has.</summary>
     public static string? CodeOf(string text, IReadOnlyCollection<Country> countries) {
-        if (text is null || countries is null) throw new ArgumentNullException(text is null ? nameof(text) : nameof(countries));
         string key = NaturalKey.Of(text);
-        Country? found = countries.FirstOrDefault(one => NaturalKey.Of(one.CountryCode ?? "") == key)
-            ?? countries.FirstOrDefault(one => NaturalKey.Of(one.CountryTitle ?? "") == key);
+        Country? found = Find(country => country.CountryCode, key) ?? Find(country => country.CountryTitle, key)
+            ?? (codes.TryGetValue(key, out string? code) ? Find(country => country.CountryCode, NaturalKey.Of(code)) : null);
         return found?.CountryCode;
+
+        Country? Find(Func<Country, string?> name, string wanted) =>
+            (countries ?? throw new ArgumentNullException(nameof(countries))).FirstOrDefault(country => NaturalKey.Of(name(country) ?? "") == wanted);
     }
 }

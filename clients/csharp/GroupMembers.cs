@@ -9,7 +9,7 @@ namespace CompanyAdministration;
 
 /// <summary>
 /// Changes the members of a group one by one. An update replaces the whole set, so each change reads the group and sends it back with
-/// If-Match: where somebody else was faster, it reads again (D48). Nobody's change is lost.
+/// If-Match: where somebody else was faster, it reads again. Nobody's change is lost.
 /// </summary>
 public sealed class GroupMembers {
     private readonly CompanyAdministrationClient client;

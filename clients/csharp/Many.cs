@@ -8,7 +8,7 @@ using System.Threading.Tasks;
 
 namespace CompanyAdministration;
 
-/// <summary>Whole records, page by page, by ID (D60): await foreach (UserAnswer user in client.Users()). Each loop begins anew.</summary>
+/// <summary>Whole records, page by page, by ID: await foreach (UserAnswer user in client.Users()). Each loop begins anew.</summary>
 public sealed class RecordStream<T> : IAsyncEnumerable<T> {
     private readonly Func<string, CancellationToken, Task<(List<T> Items, PagePosition Position)>> read;
 
@@ -39,7 +39,7 @@ public sealed class UpdateOutcome {
         Errors = errors;
     }
 
-    /// <summary>Which update it was, of all.</summary>
+    /// <summary>Which update it was, of all that were given; the Index of Result and Errors says the same, and Path counts from the update itself.</summary>
     public int Index { get; }
 
     /// <summary>What became of it.</summary>
@@ -49,20 +49,50 @@ public sealed class UpdateOutcome {
     public List<UpdateError> Errors { get; }
 }
 
+/// <summary>What became of many updates: how many, and which were refused.</summary>
+public sealed class UpdateSummary {
+    /// <summary>How many records are new.</summary>
+    public int Created { get; internal set; }
+    /// <summary>How many have changed.</summary>
+    public int Updated { get; internal set; }
+    /// <summary>How many were so already.</summary>
+    public int Unchanged { get; internal set; }
+    /// <summary>Those of which nothing has changed, with the reasons.</summary>
+    public List<UpdateOutcome> Refused { get; } = [];
+}
+
 internal static class Batches {
-    /// <summary>Sends many updates in order (D61). The next batch is sent when the outcomes of the one before were taken.</summary>
+    /// <summary>Takes all outcomes.</summary>
+    internal static async Task<UpdateSummary> SummaryOfAsync(IAsyncEnumerable<UpdateOutcome> outcomes, CancellationToken cancellationToken) {
+        var summary = new UpdateSummary();
+        await foreach (UpdateOutcome outcome in outcomes.WithCancellation(cancellationToken).ConfigureAwait(false)) {
+            switch (outcome.Result.Result) {
+                case "created": summary.Created++; break;
+                case "updated": summary.Updated++; break;
+                case "unchanged": summary.Unchanged++; break;
+                default: summary.Refused.Add(outcome); break;
+            }
+        }
+        return summary;
+    }
+
+    /// <summary>Sends many updates in order. The next batch is sent when the outcomes of the one before were taken.</summary>
     internal static async IAsyncEnumerable<UpdateOutcome> SendAsync<T>(
         IEnumerable<T> updates, int batchSize, Func<List<T>, CancellationToken, Task<UpdateResultsAnswer>> send,
         [EnumeratorCancellation] CancellationToken cancellationToken = default) {
         int begin = 0;
         foreach (List<T> data in Of(updates, batchSize)) {
             UpdateResultsAnswer answer = await send(data, cancellationToken).ConfigureAwait(false);
+            foreach (UpdateError error in answer.Errors) error.Index = Counted(error.Index);
             foreach (UpdateResult result in answer.Results) {
+                result.Index = Counted(result.Index);
                 List<UpdateError> errors = answer.Errors.Where(error => error.Index == result.Index).ToList();
-                yield return new UpdateOutcome(begin + int.Parse(result.Index, CultureInfo.InvariantCulture), result, errors);
+                yield return new UpdateOutcome(int.Parse(result.Index, CultureInfo.InvariantCulture), result, errors);
             }
             begin += data.Count;
         }
+
+        string Counted(string index) => (begin + int.Parse(index, CultureInfo.InvariantCulture)).ToString(CultureInfo.InvariantCulture);
     }
 
     private static IEnumerable<List<T>> Of<T>(IEnumerable<T> updates, int size) {

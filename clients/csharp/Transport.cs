@@ -17,8 +17,8 @@ public sealed class ClientOptions {
     public TimeSpan Timeout { get; set; } = TimeSpan.FromSeconds(60);
     /// <summary>For all tries of a call, with the pauses between them.</summary>
     public TimeSpan TotalTimeout { get; set; } = TimeSpan.FromSeconds(300);
-    /// <summary>How often a call is sent at most.</summary>
-    public int Attempts { get; set; } = 5;
+    /// <summary>How often a call is sent at most; unless given, as often as TotalTimeout leaves time for.</summary>
+    public int Attempts { get; set; } = int.MaxValue;
     /// <summary>Larger answers are refused.</summary>
     public int MaxAnswerBytes { get; set; } = 256 * 1024 * 1024;
     /// <summary>Called before a call is sent again.</summary>
@@ -104,13 +104,13 @@ internal sealed class Transport {
 
     // content makes the content anew for each try; read makes the value of an answer, and throws for a refusal.
     internal async Task<T> CallAsync<T>(
-        string path, string operation, Func<HttpContent> content, string? ifMatch, Func<RawAnswer, T> read, CancellationToken cancellationToken) {
+        string path, string operation, Func<HttpContent> content, string? ifMatch, bool requiresState, Func<RawAnswer, T> read, CancellationToken cancellationToken) {
         DateTime deadline = DateTime.UtcNow + options.TotalTimeout;
         for (int attempt = 1; ; attempt++) {
             CompanyAdministrationException error;
             try {
                 return await SendAsync(path, content(), ifMatch, read, deadline, cancellationToken).ConfigureAwait(false);
-            } catch (CompanyAdministrationException refused) when (attempt < options.Attempts && MayRepeat(refused, ifMatch != null)) {
+            } catch (CompanyAdministrationException refused) when (attempt < options.Attempts && MayRepeat(refused, requiresState || ifMatch is not null)) {
                 error = refused;
                 if (DateTime.UtcNow + Pause(error, attempt) >= deadline) throw;
             }
@@ -128,6 +128,7 @@ internal sealed class Transport {
         var address = new Uri(baseUrl.AbsoluteUri.TrimEnd('/') + path);
         using var request = new HttpRequestMessage(HttpMethod.Post, address) { Content = content };
         request.Headers.ExpectContinue = false;
+        request.Headers.UserAgent.ParseAdd("CompanyAdministration.Client/" + Operations.Version + " (CSharp)");
         request.Headers.Add("X-Request-Id", requestId);
         if (ifMatch is not null) request.Headers.TryAddWithoutValidation("If-Match", ifMatch);
         using (var timer = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken)) {
@@ -184,15 +185,15 @@ internal sealed class Transport {
 
     /// <summary>
     /// Whether the same request may be sent again. Every operation leads to the same when it is carried out twice: updates are upserts by
-    /// natural keys, a delete of what is gone answers false. Not so with If-Match: carried out once, the record has another ETag, and the
+    /// natural keys, a delete of what is gone answers false. Not so with If-Match, ETag and CreateOnly: carried out once, the record has another ETag, and the
     /// second try would be answered 412. So such a request is sent again only where it is certain that nothing has changed.
     /// </summary>
-    private static bool MayRepeat(CompanyAdministrationException error, bool hasIfMatch) {
+    private static bool MayRepeat(CompanyAdministrationException error, bool requiresState) {
         if (error is ProblemException problem) return nothingChanged.Contains(problem.Code);
-        if (error is UnexpectedAnswerException unexpected) return !hasIfMatch && onTheWay.Contains(unexpected.Status);
+        if (error is UnexpectedAnswerException unexpected) return !requiresState && onTheWay.Contains(unexpected.Status);
         Exception? cause = error.InnerException?.GetBaseException();
-        if (hasIfMatch) return cause is SocketException socket && socket.SocketErrorCode == SocketError.ConnectionRefused;
-        return cause is not AuthenticationException;
+        if (requiresState) return cause is SocketException socket && socket.SocketErrorCode == SocketError.ConnectionRefused;
+        return cause is not AuthenticationException and not SocketException { SocketErrorCode: SocketError.HostNotFound };
     }
 
     /// <summary>As the answer says, or else twice as long each time, with chance in it, so that many clients do not come back at once.</summary>

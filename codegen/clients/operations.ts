@@ -5,14 +5,14 @@ export interface ClientOperation {
   name: string;
   /** The last part of its path: getgrouplist. */
   path: string;
-  /** One line, without a full stop. */
+  /** What the method does, on one line. */
   summary: string;
   request: string;
-  /** The arguments besides the key: none, single members, or the `data` of an update. */
+  /** The arguments besides the key: none, single members, or the `data` of an update or of many. */
   takes:
     | { kind: 'nothing' }
     | { kind: 'members'; members: [name: string, schema: Schema][] }
-    | { kind: 'data'; schema: string };
+    | { kind: 'data'; schema: string; isMany: boolean };
   /** Whether it supports If-Match. */
   hasIfMatch: boolean;
   answer: string;
@@ -23,26 +23,32 @@ export function clientOperations(contract: Contract): ClientOperation[] {
   return Object.entries(contract.paths).map(([path, { post }]) => {
     const { summary } = post as typeof post & { summary: string };
     const request = schemaName(contract, post.requestBody);
+    const takes = takenBy(contract, request);
     const success = post.responses['200'];
     if (success === undefined) throw new Error(`${path} has no answer`);
     return {
       name: post.operationId,
       path: path.slice(path.lastIndexOf('/') + 1),
-      summary,
+      summary: takes.kind === 'data' ? `${summary}. ${upsert}` : `${summary}.`,
       request,
-      takes: takenBy(contract, request),
+      takes,
       hasIfMatch: '412' in post.responses,
       answer: schemaName(contract, success),
     };
   });
 }
 
+/** What the name of an update leaves open. */
+const upsert = 'Each set that is sent replaces the stored one; a set that is not sent stays as it is.';
+
 function takenBy(contract: Contract, request: string): ClientOperation['takes'] {
   const { APIkey: _key, ...properties } = schemaOf(contract, request).properties ?? {};
   const members = Object.entries(properties);
   if (members.length === 0) return { kind: 'nothing' };
-  const schema = properties['data']?.$ref?.split('/').at(-1);
-  return schema === undefined ? { kind: 'members', members } : { kind: 'data', schema };
+  const { data } = properties;
+  const schema = (data?.items ?? data)?.$ref?.split('/').at(-1);
+  if (schema === undefined) return { kind: 'members', members };
+  return { kind: 'data', schema, isMany: data?.items !== undefined };
 }
 
 /** Schemas that callers never use: the key, and requests with only the key. */

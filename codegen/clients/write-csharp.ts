@@ -1,9 +1,22 @@
 import type { Contract, Schema } from '../json/read-contract.js';
 import { pascalCase } from '../output.js';
+import { countryNames } from './country-names.js';
 import { firstSentence, noteOfOne, type ClientOperation } from './operations.js';
 
 const header = '// Generated from openapi.yaml by `npm run generate`. Do not edit.\n#nullable enable\n';
 type Schemas = Record<string, Schema>;
+
+/** CountryNames.cs. */
+export function writeCSharpCountries(): string {
+  return `${header}namespace CompanyAdministration;
+
+/// <summary>Codes with the other names that the service takes: AT=AUT;alias;alias|…</summary>
+internal static class CountryNames {
+    internal const string Text =
+        ${countryNames.map((line) => JSON.stringify(line)).join(' +\n        ')};
+}
+`;
+}
 
 /**
  * Contract.cs: a class for each object of a request or response, and the context by which System.Text.Json reads and writes them without
@@ -87,6 +100,9 @@ namespace CompanyAdministration;
 public abstract class Operations {
     internal abstract Task<T> CallAsync<T>(string operation, object request, string? ifMatch, CancellationToken cancellationToken) where T : notnull;
     internal abstract string ApiKey { get; }
+
+    /// <summary>Of this client, and of the contract that it was made of.</summary>
+    internal const string Version = "${contract.info.version}";
 ${operations.map((operation) => method(operation, schemas)).join('')}}
 `;
 }
@@ -98,14 +114,11 @@ function method(
   const parameters: string[] = [];
   const members = ['APIkey = ApiKey'];
   if (takes.kind === 'data') {
-    parameters.push(`${takes.schema} data`);
+    parameters.push(`${takes.isMany ? `List<${takes.schema}>` : takes.schema} data`);
     members.push('Data = data');
   } else if (takes.kind === 'members') {
-    // The array of many updates is the main argument of its request.
     const typed = ([member, schema]: (typeof takes.members)[number]): string =>
-      schema.items === undefined
-        ? `${typeOf(schema, schemas).replace(/\?$/, '')}? ${parameterName(member)} = null`
-        : `${typeOf(schema, schemas)} ${parameterName(member)}`;
+      `${typeOf(schema, schemas).replace(/\?$/, '')}? ${parameterName(member)} = null`;
     parameters.push(...takes.members.map(typed));
     members.push(...takes.members.map(([member]) => `${pascalCase(member)} = ${parameterName(member)}`));
   }
@@ -113,7 +126,7 @@ function method(
   parameters.push('CancellationToken cancellationToken = default');
   const type = typeOf({ $ref: `/${answer}` }, schemas);
   return `
-    /// <summary>${summary}.</summary>
+    /// <summary>${summary}</summary>
     public Task<${type}> ${pascalCase(name)}Async(${parameters.join(', ')}) =>
         CallAsync<${type}>("${path}", new ${request} { ${members.join(', ')} }, ${hasIfMatch ? 'ifMatch' : 'null'}, cancellationToken);
 `;

@@ -1,8 +1,17 @@
 import type { Contract, Schema } from '../json/read-contract.js';
+import { countryNames } from './country-names.js';
 import { firstSentence, isOfTheKey, noteOfOne, snakeCase, type ClientOperation } from './operations.js';
 
 const header = (doc: string): string =>
   `# Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n"""${doc}"""\n`;
+
+/** countries.py. */
+export function writePythonCountries(): string {
+  return `${header('Codes with the other names that the service takes: AT=AUT;alias;alias|…')}
+COUNTRY_NAMES = (
+${countryNames.map((line) => `    ${JSON.stringify(line)}\n`).join('')})
+`;
+}
 
 /** types.py: a TypedDict for each object of a request or response. */
 export function writePythonTypes({ components: { schemas } }: Contract): string {
@@ -71,10 +80,14 @@ function escaped(text: string): string {
 /** operations.py: a class with a method for each operation. */
 export function writePythonOperations(contract: Contract, operations: readonly ClientOperation[]): string {
   const { schemas } = contract.components;
+  const { version } = contract.info;
   return `${header('One method for each operation of the contract.')}
 from typing import Any, Dict, Optional, Sequence, Union, cast
 
 from . import types as t
+
+VERSION = "${version}"
+"""Of this client, and of the contract that it was made of."""
 
 
 class Operations:
@@ -92,22 +105,15 @@ function method(
   const parameters = ['self'];
   let members = '{}';
   if (takes.kind === 'data') {
-    parameters.push(`data: "Union[t.${takes.schema}, t.${takes.schema.replace(/Update$/, 'Answer')}]"`);
+    const one = `Union[t.${takes.schema}, t.${takes.schema.replace(/Update$/, 'Answer')}]`;
+    parameters.push(`data: "${takes.isMany ? `Sequence[${one}]` : one}"`);
     members = '{"data": data}';
   }
-  // Many updates: the only array of a request besides the `data` of one.
-  const many = takes.kind === 'members' ? takes.members.filter(([, { items }]) => items !== undefined) : [];
-  parameters.push(
-    ...many.map(([member, { items }]) => {
-      const type = pythonType(items ?? {}, schemas, true);
-      return `${member}: "Sequence[Union[t.${type}, t.${type.replace(/Update$/, 'Answer')}]]"`;
-    }),
-  );
   const named: string[] = [];
   if (takes.kind === 'members') {
     const typed = ([member, schema]: (typeof takes.members)[number]): string =>
       `${member}: ${pythonType(schema, schemas, true)} = None`;
-    named.push(...takes.members.filter((member) => !many.includes(member)).map(typed));
+    named.push(...takes.members.map(typed));
     members = `{${takes.members.map(([member]) => `"${member}": ${member}`).join(', ')}}`;
   }
   if (hasIfMatch) named.push('if_match: Optional[str] = None');
@@ -115,7 +121,7 @@ function method(
   const words = [`"${path}"`, members, ...(hasIfMatch ? ['if_match'] : [])].join(', ');
   return `
     def ${snakeCase(name)}(${parameters.join(', ')}) -> t.${answer}:
-        """${summary}."""
+        """${summary}"""
         return cast(t.${answer}, self._call(${words}))
 `;
 }

@@ -1,5 +1,6 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import type { Contract, Schema } from '../json/read-contract.js';
+import { countryNames } from './country-names.js';
 import { isOfTheKey, type ClientOperation } from './operations.js';
 
 /** clients/typescript/src/generated/contract.ts: the schemas of the contract, each under its own name. */
@@ -23,14 +24,23 @@ function holdsOne({ properties = {} }: Schema): void {
   for (const member of Object.values(properties)) if (member['minItems'] === 1) member['maxItems'] = 1;
 }
 
+/** clients/typescript/src/generated/countries.ts. */
+export function writeTypeScriptCountries(): string {
+  return `/** Codes with the other names that the service takes: AT=AUT;alias;alias|… */
+    export const countryNames = ${countryNames.map((line) => JSON.stringify(line)).join(' + ')};`;
+}
+
 /** clients/typescript/src/generated/operations.ts: a class with a method for each operation. */
-export function writeTypeScriptOperations(operations: readonly ClientOperation[]): string {
+export function writeTypeScriptOperations(version: string, operations: readonly ClientOperation[]): string {
   const types = new Set(
     operations.flatMap(({ takes, request, answer }) => [answer, ...used(takes, request)]),
   );
   return `
 import type { CallOptions, WriteOptions } from '../options.js';
 import type { ${[...types].sort().join(', ')} } from './contract.js';
+
+/** Of this client, and of the contract that it was made of. */
+export const version = '${version}';
 
 /** The operations of the contract, by the last part of their paths. */
 export type OperationPath = ${operations.map(({ path }) => `'${path}'`).join(' | ')};
@@ -53,14 +63,14 @@ function method({ name, path, summary, request, takes, hasIfMatch, answer }: Cli
   const parameters = [`options?: ${hasIfMatch ? 'WriteOptions' : 'CallOptions'}`];
   let members = '{}';
   if (takes.kind === 'data') {
-    parameters.unshift(`data: ${takes.schema}`);
+    parameters.unshift(`data: ${takes.isMany ? `readonly ${takes.schema}[]` : takes.schema}`);
     members = '{ data }';
   } else if (takes.kind === 'members') {
     parameters.unshift(`request: Omit<${request}, 'APIkey'>`);
     members = 'request';
   }
   return `
-  /** ${summary}. */
+  /** ${summary} */
   ${name}(${parameters.join(', ')}): Promise<${answer}> {
     return this.call('${path}', ${members}, options);
   }`;

@@ -28,6 +28,7 @@ export interface PathItem {
 }
 
 export interface Contract {
+  info: { version: string };
   paths: Record<string, PathItem>;
   components: { schemas: Record<string, Schema> };
 }

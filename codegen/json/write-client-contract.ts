@@ -7,7 +7,7 @@ interface Described {
 
 /** The contract, with the parts that OpenAPI 3.0 writes differently. */
 interface FullContract extends Contract {
-  info: { summary: string; description: string };
+  info: { version: string; summary: string; description: string };
   components: Contract['components'] & Record<'headers' | 'parameters', Record<string, Described>>;
 }
 

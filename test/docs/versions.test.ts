@@ -45,4 +45,6 @@ test('the clients carry the version of the package, and their pages name it', ()
     expect(withVersion(name, version)).toBe(name);
     expect([name, pages.filter((page) => page.includes(`/clients/${name}`)).length]).toEqual([name, 2]);
   }
+  // Inside a package there is nothing beside the page.
+  for (const page of pages.filter((_, at) => at % 2 === 0)) expect(page).not.toMatch(/\]\(\.\.?\//);
 });

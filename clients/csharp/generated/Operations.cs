@@ -11,6 +11,9 @@ public abstract class Operations {
     internal abstract Task<T> CallAsync<T>(string operation, object request, string? ifMatch, CancellationToken cancellationToken) where T : notnull;
     internal abstract string ApiKey { get; }
 
+    /// <summary>Of this client, and of the contract that it was made of.</summary>
+    internal const string Version = "1.1.0-next";
+
     /// <summary>List all groups.</summary>
     public Task<GroupListAnswer> GetGroupListAsync(CancellationToken cancellationToken = default) =>
         CallAsync<GroupListAnswer>("getgrouplist", new KeyOnlyRequest { APIkey = ApiKey }, null, cancellationToken);
@@ -19,7 +22,7 @@ public abstract class Operations {
     public Task<GroupAnswer> GetGroupAsync(string? id = null, string? groupTitle = null, CancellationToken cancellationToken = default) =>
         CallAsync<GroupAnswer>("getgroup", new GetGroupRequest { APIkey = ApiKey, ID = id, GroupTitle = groupTitle }, null, cancellationToken);
 
-    /// <summary>Create or change a group.</summary>
+    /// <summary>Create or change a group. Each set that is sent replaces the stored one; a set that is not sent stays as it is.</summary>
     public Task<int> UpdateGroupAsync(GroupUpdate data, string? ifMatch = null, CancellationToken cancellationToken = default) =>
         CallAsync<int>("updategroup", new UpdateGroupRequest { APIkey = ApiKey, Data = data }, ifMatch, cancellationToken);
 
@@ -31,7 +34,7 @@ public abstract class Operations {
     public Task<GroupPageAnswer> GetGroupsAsync(string? afterID = null, int? limit = null, string? changedSince = null, CancellationToken cancellationToken = default) =>
         CallAsync<GroupPageAnswer>("getgroups", new GetGroupsRequest { APIkey = ApiKey, AfterID = afterID, Limit = limit, ChangedSince = changedSince }, null, cancellationToken);
 
-    /// <summary>Create or change many groups.</summary>
+    /// <summary>Create or change many groups. Each set that is sent replaces the stored one; a set that is not sent stays as it is.</summary>
     public Task<UpdateResultsAnswer> UpdateGroupsAsync(List<GroupUpdate> data, CancellationToken cancellationToken = default) =>
         CallAsync<UpdateResultsAnswer>("updategroups", new UpdateGroupsRequest { APIkey = ApiKey, Data = data }, null, cancellationToken);
 
@@ -39,7 +42,7 @@ public abstract class Operations {
     public Task<UserAnswer> GetUserAsync(string? id = null, string? emailAddress = null, CancellationToken cancellationToken = default) =>
         CallAsync<UserAnswer>("getuser", new GetUserRequest { APIkey = ApiKey, ID = id, EmailAddress = emailAddress }, null, cancellationToken);
 
-    /// <summary>Create or change a user profile.</summary>
+    /// <summary>Create or change a user profile. Each set that is sent replaces the stored one; a set that is not sent stays as it is.</summary>
     public Task<int> UpdateUserAsync(UserUpdate data, string? ifMatch = null, CancellationToken cancellationToken = default) =>
         CallAsync<int>("updateuser", new UpdateUserRequest { APIkey = ApiKey, Data = data }, ifMatch, cancellationToken);
 
@@ -55,7 +58,7 @@ public abstract class Operations {
     public Task<UserPageAnswer> GetUsersAsync(string? afterID = null, int? limit = null, string? changedSince = null, CancellationToken cancellationToken = default) =>
         CallAsync<UserPageAnswer>("getusers", new GetUsersRequest { APIkey = ApiKey, AfterID = afterID, Limit = limit, ChangedSince = changedSince }, null, cancellationToken);
 
-    /// <summary>Create or change many user profiles.</summary>
+    /// <summary>Create or change many user profiles. Each set that is sent replaces the stored one; a set that is not sent stays as it is.</summary>
     public Task<UpdateResultsAnswer> UpdateUsersAsync(List<UserUpdate> data, CancellationToken cancellationToken = default) =>
         CallAsync<UpdateResultsAnswer>("updateusers", new UpdateUsersRequest { APIkey = ApiKey, Data = data }, null, cancellationToken);
 

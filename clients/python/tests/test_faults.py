@@ -26,6 +26,10 @@ class SendingAgain(ClientTest):
             self.assertEqual((first.operation, first.attempt, first.error.status), ("updateuser", 1, 429))
             self.assertEqual((second.attempt, second.delay, second.error.status), (2, 1.0, 503))
             self.assertEqual(len(trial.calls()), 3)
+            self.assertRegex(trial.calls()[0]["agent"], "^company-administration/[0-9]")
+
+    def test_for_as_long_as_the_call_may_take(self) -> None:
+        self.assertEqual(Trial("busy-six-times").client.update_user(UPDATE), 7)
 
     def test_not_when_the_pause_would_be_longer_than_the_call_may_take(self) -> None:
         trial = Trial("busy-for-an-hour")
@@ -39,6 +43,12 @@ class SendingAgain(ClientTest):
             self.assertEqual(trial.client.update_user(UPDATE), 7)
             one, other = trial.calls()
             self.assertEqual(one, other)
+
+    def test_not_with_an_etag_after_a_fault_on_the_way(self) -> None:
+        for more in ({"ETag": '"1"'}, {"CreateOnly": "true"}):
+            trial = Trial("lost-once")
+            self.raised_by(lambda: trial.client.update_user({**UPDATE, **more}))
+            self.assertEqual(len(trial.calls()), 1)
 
     def test_not_with_if_match_after_a_fault_on_the_way(self) -> None:
         for fault in ("lost-once", "bad-gateway-once"):

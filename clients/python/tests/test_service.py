@@ -10,6 +10,7 @@ from company_administration import (
     RevisionGoneError,
     country_code_of,
     etag_of,
+    natural_key,
 )
 from company_administration.generated.operations import Operations
 
@@ -40,13 +41,17 @@ class Service(ClientTest):
 
     def test_a_country_is_compared_by_its_code(self) -> None:
         countries = self.client.get_country_list()["Countries"]
-        codes = [country_code_of(text, countries) for text in ("GB", " gb ", "AUSTRIA", "UK", "")]
-        self.assertEqual(codes, ["GB", "GB", "AT", None, None])
+        codes = [country_code_of(text, countries) for text in ("GB", " gb ", "AUSTRIA", "UK", "gbr", "")]
+        self.assertEqual(codes, ["GB", "GB", "AT", "GB", "GB", None])
         address = self.address("kim")
         self.client.update_user({"User": [person(address, Country="UK")]})
         read = self.client.get_user(EmailAddress=address)["User"][0]["Country"]
         self.assertEqual(read, "United Kingdom of Great Britain and Northern Ireland")
         self.assertEqual(country_code_of(read, countries), "GB")
+
+    def test_texts_that_are_one_key(self) -> None:
+        for one, other in (("ΣΊΣΥΦΟΣ@x.example ", "σίσυφος@X.example"), ("İpek", "i\u0307pek"), ("A\u0308rzte", "ärzte")):
+            self.assertEqual(natural_key(one), natural_key(other))
 
     def test_users_and_groups_are_made_read_changed_and_deleted(self) -> None:
         client, ann = self.client, self.address("ann")
@@ -66,11 +71,12 @@ class Service(ClientTest):
         client = self.client
         updates = [{"User": [person(self.address(f"many{n}"))]} for n in range(7)]
         bad = {"User": [person(self.address("bad"), Country="Atlantis")]}
-        outcomes = list(client.update_all_users([*updates, bad, *updates], batch_size=4))
+        outcomes = list(client.user_update_outcomes([*updates, bad, *updates], batch_size=4))
         results = [outcome.result["Result"] for outcome in outcomes]
         self.assertEqual(results, ["created"] * 7 + ["refused"] + ["unchanged"] * 7)
         self.assertEqual([outcome.index for outcome in outcomes], list(range(15)))
-        self.assertEqual([error["Code"] for error in outcomes[7].errors], ["unknown_reference"])
+        self.assertEqual([(error["Index"], error["Path"]) for error in outcomes[7].errors], [("7", "/User/0/Country")])
+        self.assertEqual(client.update_all_users([*updates, bad], batch_size=4), (0, 0, 7, [outcomes[7]]))
         users = client.users(page_size=3)
         self.assertEqual(list(users), client.get_users(Limit=1000)["Users"])
         self.assertEqual(users.revision, client.latest_revision())
@@ -99,6 +105,10 @@ class Service(ClientTest):
         self.raised_by(lambda: self.client.delete_user(EmailAddress=ann, if_match=etag_of(read)))
         with self.assertRaises(TypeError):
             etag_of(dict(read))
+        page = next(user for user in self.client.users() if user["User"][0]["EmailAddress"] == ann)
+        self.assertEqual(etag_of(page), etag_of(self.client.get_user(EmailAddress=ann)))
+        self.client.update_user({"User": [{"EmailAddress": ann, "City": "Linz"}]})
+        self.assertEqual(self.raised_by(lambda: self.client.update_user(page)).code, "precondition_failed")
 
     def test_members_that_are_added_and_removed_at_once(self) -> None:
         addresses = [self.address(name) for name in ("ann", "bob", "cid", "dan")]

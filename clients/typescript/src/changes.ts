@@ -14,7 +14,7 @@ interface ChangeSource {
 }
 
 /**
- * What changed in the company after a revision, in order, up to the latest change (D47). Iterating goes on at `revision`: a second loop
+ * What changed in the company after a revision, in order, up to the latest change. Iterating goes on at `revision`: a second loop
  * brings what came since the first. A loop that was left early, by an error or by break, gets its last change again.
  */
 export class ChangeStream implements AsyncIterable<Change> {

@@ -1,15 +1,17 @@
 import { ChangeStream, type ChangeOptions } from './changes.js';
 import { RevisionGoneError, TimeoutError } from './errors.js';
 import { exchange } from './exchange.js';
-import { Operations, type OperationPath } from './generated/operations.js';
+import { Operations, version, type OperationPath } from './generated/operations.js';
 import type { GroupAnswer, GroupUpdate, UserAnswer, UserUpdate } from './generated/contract.js';
 import { GroupMembers, type GroupName } from './group-members.js';
 import {
   RecordStream,
+  summaryOf,
   updateInBatches,
   type BatchOptions,
   type PageOptions,
   type UpdateOutcome,
+  type UpdateSummary,
 } from './many.js';
 import { inRange, settingsOf, usableKey } from './options.js';
 import type { CallOptions, ClientOptions, Settings, WriteOptions } from './options.js';
@@ -59,12 +61,23 @@ export class CompanyAdministrationClient extends Operations {
     }, options);
   }
 
-  /** Creates and updates any number of user profiles, in batches: `for await (const { Index, Result } of client.updateAllUsers(updates)) …` Nothing is sent before. */
+  /**
+   * Creates and changes any number of user profiles, in batches, each for itself. Sets that an update has replace the stored ones; with `ETag` it
+   * is refused where somebody else has changed the record since.
+   */
   updateAllUsers(
     updates: Iterable<UserUpdate> | AsyncIterable<UserUpdate>,
     options?: BatchOptions,
+  ): Promise<UpdateSummary> {
+    return summaryOf(this.userUpdateOutcomes(updates, options));
+  }
+
+  /** The same, one outcome after the other. A batch is sent when it is iterated: `for await (const { Index, Result } of client.userUpdateOutcomes(updates)) …` */
+  userUpdateOutcomes(
+    updates: Iterable<UserUpdate> | AsyncIterable<UserUpdate>,
+    options?: BatchOptions,
   ): AsyncGenerator<UpdateOutcome, void, undefined> {
-    return updateInBatches(updates, (request, rest) => this.updateUsers(request, rest), options);
+    return updateInBatches(updates, (data, rest) => this.updateUsers(data, rest), options);
   }
 
   /** All groups with their sets, page by page: `for await (const group of client.groups()) …` */
@@ -75,12 +88,23 @@ export class CompanyAdministrationClient extends Operations {
     }, options);
   }
 
-  /** Creates and updates any number of groups, in batches: `for await (const { Index, Result } of client.updateAllGroups(updates)) …` Nothing is sent before. */
+  /**
+   * Creates and changes any number of groups, in batches, each for itself. Sets that an update has replace the stored ones; with `ETag` it
+   * is refused where somebody else has changed the record since.
+   */
   updateAllGroups(
     updates: Iterable<GroupUpdate> | AsyncIterable<GroupUpdate>,
     options?: BatchOptions,
+  ): Promise<UpdateSummary> {
+    return summaryOf(this.groupUpdateOutcomes(updates, options));
+  }
+
+  /** The same, one outcome after the other. A batch is sent when it is iterated: `for await (const { Index, Result } of client.groupUpdateOutcomes(updates)) …` */
+  groupUpdateOutcomes(
+    updates: Iterable<GroupUpdate> | AsyncIterable<GroupUpdate>,
+    options?: BatchOptions,
   ): AsyncGenerator<UpdateOutcome, void, undefined> {
-    return updateInBatches(updates, (request, rest) => this.updateGroups(request, rest), options);
+    return updateInBatches(updates, (data, rest) => this.updateGroups(data, rest), options);
   }
 
   /** The members of one group, by its title or by its ID: `client.group('Sales').addMember({ EmailAddress: 'ann@example.com' })` */
@@ -100,6 +124,7 @@ export class CompanyAdministrationClient extends Operations {
     inRange('timeoutMs', timeoutMs);
     inRange('totalTimeoutMs', totalTimeoutMs);
     const headers = {
+      'User-Agent': `company-administration-client/${version} (TypeScript)`,
       'Content-Type': 'application/json',
       Accept: 'application/json, application/problem+json',
       ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
@@ -127,7 +152,8 @@ export class CompanyAdministrationClient extends Operations {
         });
         return answer as Answer;
       } catch (error) {
-        if (attempt >= attempts || !mayRepeat(error, ifMatch !== undefined)) throw error;
+        if (attempt >= attempts || !mayRepeat(error, ifMatch !== undefined || requiresState(members)))
+          throw error;
         const delayMs = pauseMs(error, attempt);
         // A pause that outlasts the call is not begun.
         if (performance.now() + delayMs >= deadline) throw error;
@@ -136,4 +162,9 @@ export class CompanyAdministrationClient extends Operations {
       }
     }
   }
+}
+
+/** Whether an update carries what it requires of the record. Of many updates each is refused for itself, so they do not. */
+function requiresState(members: { data?: { ETag?: unknown; CreateOnly?: unknown } }): boolean {
+  return (members.data?.ETag ?? members.data?.CreateOnly ?? null) !== null;
 }

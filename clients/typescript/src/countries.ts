@@ -1,17 +1,27 @@
 import type { Country } from './generated/contract.js';
+import { countryNames } from './generated/countries.js';
 import { naturalKey } from './natural-key.js';
 
+const codes = new Map(
+  countryNames.split('|').flatMap((country) => {
+    const [code = '', names = ''] = country.split('=');
+    return names.split(';').map((name) => [naturalKey(name), code] as const);
+  }),
+);
+
 /**
- * The code of a country by its code or title, in any letter case. Send it, and compare by it: a name is answered as the list's title, which
- * may be longer than what was sent.
+ * The code of a country by its code, its title, its alpha-3 code or another name that the service takes, in any letter case. Send it, and
+ * compare by it: a name is answered as the list's title.
  * @param countries what getCountryList() answers
- * @returns undefined for other names: the service knows some, such as UK, that the list does not show
+ * @returns undefined for what none of them has
  */
 export function countryCodeOf(text: string, countries: readonly Country[]): string | undefined {
   const key = naturalKey(text);
-  const is = (name: string): boolean => naturalKey(name) === key;
+  const find = (member: 'CountryCode' | 'CountryTitle', wanted: string): Country | undefined =>
+    countries.find((country) => naturalKey(country[member]) === wanted);
   const found =
-    countries.find(({ CountryCode }) => is(CountryCode)) ??
-    countries.find(({ CountryTitle }) => is(CountryTitle));
+    find('CountryCode', key) ??
+    find('CountryTitle', key) ??
+    find('CountryCode', naturalKey(codes.get(key) ?? '-'));
   return found?.CountryCode;
 }

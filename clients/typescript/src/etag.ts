@@ -6,12 +6,12 @@ export function rememberETag(answer: object, etag: string): void {
 }
 
 /**
- * The ETag that an answer of getUser() or getGroup() came with, for `ifMatch` of an update or a delete.
+ * The ETag of what getUser(), getGroup(), users() or groups() answered, for `ifMatch` of an update or a delete.
  * @param answer the object itself, not a copy of it
  * @throws TypeError for any other object: without the header an update would overwrite what others changed
  */
-export function etagOf(answer: object): string {
-  const etag = etags.get(answer);
-  if (etag === undefined) throw new TypeError('this object is not what getUser() or getGroup() answered');
+export function etagOf(answer: { ETag?: string }): string {
+  const etag = etags.get(answer) ?? answer.ETag;
+  if (etag === undefined) throw new TypeError('this object is not what the service answered');
   return etag;
 }

@@ -22,7 +22,7 @@ interface Groups {
 
 /**
  * Changes the members of a group one by one. An update replaces the whole set, so each change reads the group and sends it
- * back with If-Match: where somebody else was faster, it reads again (D48). Nobody's change is lost.
+ * back with If-Match: where somebody else was faster, it reads again. Nobody's change is lost.
  */
 export class GroupMembers {
   readonly #groups: Groups;

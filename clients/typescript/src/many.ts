@@ -13,8 +13,16 @@ export interface BatchOptions extends CallOptions {
   batchSize?: number;
 }
 
-/** What became of one of many updates, and what is wrong with it. Its Index counts all updates. */
+/** What became of one of many updates, and what is wrong with it. Index counts from the first update that was given, Path from the update itself. */
 export type UpdateOutcome = UpdateResult & { Errors: UpdateError[] };
+
+/** What became of all of them: how many, and which were refused. */
+export interface UpdateSummary {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: UpdateOutcome[];
+}
 
 interface PageRequest {
   AfterID: string;
@@ -22,7 +30,7 @@ interface PageRequest {
   ChangedSince?: string;
 }
 
-/** Whole records, page by page, by ID (D60). */
+/** Whole records, page by page, by ID. */
 export class RecordStream<Item> implements AsyncIterable<Item> {
   /** The revision of the first page: begin changes() with it, so that you miss nothing. */
   revision: string | undefined;
@@ -50,15 +58,15 @@ export class RecordStream<Item> implements AsyncIterable<Item> {
   }
 }
 
-/** Sends many updates in batches, in order, and tells what became of each (D61). The next batch is sent when the outcomes of the one before were taken. */
+/** Sends many updates in batches, in order, and reports what became of each. The next batch is sent when the outcomes of the one before were taken. */
 export async function* updateInBatches<Update>(
   updates: Iterable<Update> | AsyncIterable<Update>,
-  send: (request: { data: Update[] }, options: CallOptions) => Promise<UpdateResultsAnswer>,
+  send: (data: Update[], options: CallOptions) => Promise<UpdateResultsAnswer>,
   { batchSize = 500, ...options }: BatchOptions = {},
 ): AsyncGenerator<UpdateOutcome, void, undefined> {
   let begin = 0;
   for await (const data of batchesOf(updates, batchSize)) {
-    const { Results, Errors } = await send({ data }, options);
+    const { Results, Errors } = await send(data, options);
     for (const result of Results) {
       const Index = String(begin + Number(result.Index));
       const own = Errors.filter((error) => error.Index === result.Index);
@@ -66,6 +74,16 @@ export async function* updateInBatches<Update>(
     }
     begin += data.length;
   }
+}
+
+/** Takes all outcomes. */
+export async function summaryOf(outcomes: AsyncIterable<UpdateOutcome>): Promise<UpdateSummary> {
+  const summary: UpdateSummary = { created: 0, updated: 0, unchanged: 0, refused: [] };
+  for await (const outcome of outcomes) {
+    if (outcome.Result === 'refused') summary.refused.push(outcome);
+    else summary[outcome.Result]++;
+  }
+  return summary;
 }
 
 async function* batchesOf<Item>(

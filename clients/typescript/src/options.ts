@@ -29,7 +29,7 @@ export interface ClientOptions {
   timeoutMs?: number;
   /** 300,000 unless given. */
   totalTimeoutMs?: number;
-  /** How often a call is sent at most; 5 unless given, 1 never sends again. */
+  /** How often a call is sent at most; as often as totalTimeoutMs leaves time for unless given, 1 never sends again. */
   attempts?: number;
   /** Larger answers are refused; 256 MiB unless given. */
   maxAnswerBytes?: number;
@@ -48,11 +48,11 @@ const longestMs = 2 ** 31 - 1;
 
 /** @throws TypeError or RangeError for what cannot be used; no message holds the key */
 export function settingsOf(options: ClientOptions): Settings {
-  const { timeoutMs = 60_000, totalTimeoutMs = 300_000, attempts = 5 } = options;
+  const { timeoutMs = 60_000, totalTimeoutMs = 300_000, attempts = Infinity } = options;
   const { maxAnswerBytes = 256 * 1024 * 1024 } = options;
   inRange('timeoutMs', timeoutMs, longestMs);
   inRange('totalTimeoutMs', totalTimeoutMs, longestMs);
-  inRange('attempts', attempts, 100);
+  inRange('attempts', attempts, Infinity);
   inRange('maxAnswerBytes', maxAnswerBytes, Number.MAX_SAFE_INTEGER);
   const { onRetry, fetch } = options;
   return {

@@ -21,21 +21,21 @@ const nothingChanged = [408, 429, 503];
 /** A proxy says of these that it had no answer. */
 const onTheWay = [...nothingChanged, 502, 504];
 /** There was no connection yet. */
-const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
-/** Certificates, and what is not HTTP: they are the same next time. */
-const lasting = /^(ERR_|CERT_|DEPTH_|SELF_SIGNED|UNABLE_|HPE_)/;
+const neverSent = /^(ECONNREFUSED|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+/** Certificates, a host that there is not, and what is not HTTP: they are the same next time. */
+const lasting = /^(ENOTFOUND$|ERR_|CERT_|DEPTH_|SELF_SIGNED|UNABLE_|HPE_)/;
 
 /**
  * Whether the same request may be sent again. Every operation leads to the same when it is carried out twice: updates are upserts by natural
- * keys, a delete of what is gone answers false. Not so with If-Match: carried out once, the record has another ETag, and the second
+ * keys, a delete of what is gone answers false. Not so with If-Match, ETag and CreateOnly: carried out once, the record has another ETag, and the second
  * try would be answered 412. So such a request is sent again only where it is certain that nothing has changed.
  */
-export function mayRepeat(error: unknown, hasIfMatch: boolean): error is CompanyAdministrationError {
+export function mayRepeat(error: unknown, requiresState: boolean): error is CompanyAdministrationError {
   if (error instanceof ProblemError) return nothingChanged.includes(error.status);
-  if (error instanceof UnexpectedAnswerError) return !hasIfMatch && onTheWay.includes(error.status);
+  if (error instanceof UnexpectedAnswerError) return !requiresState && onTheWay.includes(error.status);
   if (!(error instanceof ConnectionError)) return false;
   const code = codeOf(error);
-  return hasIfMatch ? neverSent.test(code) : !lasting.test(code);
+  return requiresState ? neverSent.test(code) : !lasting.test(code);
 }
 
 /** What the system calls a fault of the network: ECONNRESET; '' where it says nothing. */

@@ -1,8 +1,10 @@
-using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text;
+using CsvHelper;
+using CsvHelper.Configuration;
 
 /// <summary>One row of the CSV file; every value is trimmed.</summary>
 public sealed class Employee {
@@ -13,65 +15,39 @@ public sealed class Employee {
 
     private readonly IReadOnlyDictionary<string, string> values;
 
-    public Employee(int line, IReadOnlyDictionary<string, string> values) {
+    public Employee(int line, IReadOnlyDictionary<string, string> values, string fault) {
         Line = line;
         this.values = values;
+        Fault = fault;
     }
 
     public int Line { get; }
-    public string this[string column] { get { return values[column]; } }
-    public IEnumerable<string> Groups {
-        get { return this["Groups"].Split(';').Select(title => title.Trim()).Where(title => title != ""); }
-    }
+    public string this[string column] => values[column];
+    public IEnumerable<string> Groups => this["Groups"].Split(';').Select(title => title.Trim()).Where(title => title != "");
+    /// <summary>What is wrong with the row itself: then its values count for nothing. Else null.</summary>
+    public string Fault { get; }
 }
 
 /// <summary>The CSV file.</summary>
 public static class EmployeeFile {
+    /// <summary>Columns with other names are left out.</summary>
     public static IReadOnlyList<Employee> Read(string path) {
-        using (var reader = new StreamReader(path, new UTF8Encoding(false, true))) return Read(reader, path).ToList();
-    }
-
-    private static IEnumerable<Employee> Read(TextReader reader, string path) {
-        int line = 0;
-        List<string> columns = ReadRecord(reader, ref line) ?? new List<string>();
-        var missing = new[] { "EmailAddress", "Groups" }.Concat(Employee.Fields).Except(columns).ToList();
+        using var reader = new StreamReader(path, new UTF8Encoding(false, true));
+        using var parser = new CsvParser(reader, new CsvConfiguration(CultureInfo.InvariantCulture) { TrimOptions = TrimOptions.Trim });
+        string[] columns = parser.Read() ? parser.Record : new string[0];
+        string[] wanted = new[] { "EmailAddress", "Groups" }.Concat(Employee.Fields).ToArray();
+        var missing = wanted.Except(columns).ToList();
         if (missing.Count > 0) throw new InvalidDataException(path + " lacks the column " + string.Join(", ", missing));
-        for (var cells = ReadRecord(reader, ref line); cells != null; cells = ReadRecord(reader, ref line)) {
-            if (cells.Count == 1 && cells[0] == "") continue;
-            if (cells.Count != columns.Count) throw new InvalidDataException(path + ", line " + line + ": wrong number of cells");
-            var values = columns.Zip(cells, (column, cell) => new { column, cell }).ToDictionary(pair => pair.column, pair => pair.cell);
+        var employees = new List<Employee>();
+        while (parser.Read()) {
+            string[] cells = parser.Record;
+            var values = wanted.ToDictionary(column => column, column => cells.ElementAtOrDefault(System.Array.IndexOf(columns, column)) ?? "");
             // Spreadsheets write TRUE; the service answers true.
             values["Disabled"] = values["Disabled"].ToLowerInvariant();
-            yield return new Employee(line, values);
+            string fault = cells.Length != columns.Length ? cells.Length + " cells in place of " + columns.Length
+                : values["EmailAddress"] == "" ? "EmailAddress is empty" : null;
+            employees.Add(new Employee(parser.RawRow, values, fault));
         }
-    }
-
-    /// <summary>The cells of the next record (RFC 4180: quotes around a cell, doubled inside); null at the end.</summary>
-    private static List<string> ReadRecord(TextReader reader, ref int line) {
-        string text = reader.ReadLine();
-        if (text == null) return null;
-        line++;
-        var cells = new List<string>();
-        var cell = new StringBuilder();
-        bool isQuoted = false;
-        for (int at = 0; ; at++) {
-            if (at == text.Length && isQuoted) {
-                string next = reader.ReadLine();
-                if (next == null) throw new InvalidDataException("line " + line + ": a quote is not closed");
-                text += "\n" + next;
-                line++;
-            }
-            if (at == text.Length || (text[at] == ',' && !isQuoted)) {
-                cells.Add(cell.ToString().Trim());
-                cell.Clear();
-                if (at == text.Length) return cells;
-            } else if (text[at] == '"' && isQuoted && at + 1 < text.Length && text[at + 1] == '"') {
-                cell.Append(text[at++]);
-            } else if (text[at] == '"') {
-                isQuoted = !isQuoted;
-            } else {
-                cell.Append(text[at]);
-            }
-        }
+        return employees;
     }
 }

@@ -19,26 +19,25 @@ const columns = ['EmailAddress', ...fields, 'Groups'] as const;
 export interface Employee {
   line: number;
   values: Record<(typeof columns)[number], string>;
-}
-
-export function readEmployees(file: string): Employee[] {
-  const bytes = readFileSync(file);
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  const records = parse<{ record: Employee['values']; info: { lines: number } }>(text, {
-    columns: knownColumns,
-    info: true,
-    skip_empty_lines: true,
-    trim: true,
-  });
-  return records.map(({ record, info }) => {
-    // Spreadsheets write TRUE; the service answers true.
-    return { line: info.lines, values: { ...record, Disabled: record.Disabled.toLowerCase() } };
-  });
+  /** What is wrong with the row itself: then its values count for nothing. */
+  fault?: string;
 }
 
 /** Columns with other names are left out. */
-function knownColumns(present: string[]) {
-  const missing = columns.filter((column) => !present.includes(column));
-  if (missing.length > 0) throw new Error(`the file lacks the column ${missing.join(', ')}`);
-  return present.map((name) => columns.find((column) => column === name) ?? false);
+export function readEmployees(file: string): Employee[] {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  const options = { info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
+  const [head, ...rows] = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
+  const names = head?.record ?? [];
+  const missing = columns.filter((column) => !names.includes(column));
+  if (missing.length > 0) throw new Error(`${file} lacks the column ${missing.join(', ')}`);
+  return rows.map(({ record, info: { lines: line } }) => {
+    const cell = (column: string): string => record[names.indexOf(column)] ?? '';
+    const values = Object.fromEntries(columns.map((column) => [column, cell(column)])) as Employee['values'];
+    // Spreadsheets write TRUE; the service answers true.
+    values.Disabled = values.Disabled.toLowerCase();
+    if (record.length !== names.length)
+      return { line, values, fault: `${record.length} cells in place of ${names.length}` };
+    return values.EmailAddress === '' ? { line, values, fault: 'EmailAddress is empty' } : { line, values };
+  });
 }

@@ -20,7 +20,7 @@ export interface Example {
 export const examples: readonly Example[] = [
   exampleIn('TypeScript, JSON', 'typescript', 'command -v npm'),
   {
-    ...exampleIn('C#, SOAP', 'csharp', 'hash curl unzip'),
+    ...exampleIn('C#, JSON', 'csharp', 'hash curl unzip'),
     ...(hasDotnet() ? {} : { cannotRun: 'did not run: there is no .NET SDK here' }),
   },
   exampleIn('Python, JSON', 'python', 'python3 -c "import venv, ensurepip"'),

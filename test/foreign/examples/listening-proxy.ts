@@ -5,17 +5,25 @@ import type { Site } from '../../support/servers/raw-http.js';
 export interface ListeningProxy extends Site {
   /** The names of the operations that were called since the last question, in alphabetical order. */
   calls(): string;
+  /** Does something before the next batch of updates reaches the server. */
+  beforeUpdates(work: () => Promise<void>): void;
 }
 
 export async function startListeningProxy(target: string): Promise<ListeningProxy> {
   const called: string[] = [];
-  const onRequest = (url: string, body: string): undefined => void called.push(operationOf(url, body));
+  let work: (() => Promise<void>) | undefined;
+  const onRequest = async (url: string): Promise<undefined> => {
+    const operation = /^\/public\/api\/(\w+)/.exec(url)?.[1] ?? url;
+    called.push(operation);
+    if (operation !== 'updateusers') return;
+    const now = work;
+    work = undefined;
+    await now?.();
+  };
   const front = await startFront(target, { onRequest });
-  return { ...front, calls: () => called.splice(0).sort().join(' ') };
-}
-
-/** The operation of a request, in lower case. */
-function operationOf(url: string, body: string): string {
-  const name = /^\/public\/api\/(\w+)/.exec(url)?.[1] ?? /Body>\s*<(?:\w+:)?(\w+)/.exec(body)?.[1];
-  return name?.toLowerCase() ?? url;
+  return {
+    ...front,
+    calls: () => called.splice(0).sort().join(' '),
+    beforeUpdates: (given) => (work = given),
+  };
 }

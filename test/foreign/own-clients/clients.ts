@@ -113,6 +113,7 @@ export const ownClients: readonly OwnClient[] = [
       fetchSources,
       // Whatever the archive has is the client's, and all of its sources are there.
       'diff -r CompanyAdministration.Client "$CLIENT" --exclude tests',
+      'dotnet build --nologo --verbosity quiet -warnaserror CompanyAdministration.Client',
       'cp Program.cs FirstCall',
       runCall,
       'dotnet run --project "$CLIENT/tests" --framework net10.0',

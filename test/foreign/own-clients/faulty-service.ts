@@ -50,6 +50,9 @@ export const behaviours = {
     else if (before === 1) problem(res, 503, 'service_unavailable', { 'Retry-After': '1' });
     else good({ before, ...call }, res);
   },
+  'busy-six-times': first(6, (_call, res) =>
+    problem(res, 503, 'service_unavailable', { 'Retry-After': '1' }),
+  ),
   'busy-for-an-hour': (_call, res) => problem(res, 503, 'service_unavailable', { 'Retry-After': '3600' }),
   broken: (_call, res) => problem(res, 500, 'internal_error'),
   'bad-gateway': html(502),
@@ -116,7 +119,7 @@ export const behaviours = {
  * called there, with their bodies.
  */
 export async function startFaultyService(): Promise<Site> {
-  const called = new Map<string, { operation: string; body: string }[]>();
+  const called = new Map<string, { operation: string; body: string; agent: string | undefined }[]>();
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const [, name = '', word = '', rest] = /^\/([\w-]+)\/([\w-]+)(\/.*)?$/.exec(req.url ?? '') ?? [];
     const base = `${name}/${word}`;
@@ -127,7 +130,7 @@ export async function startFaultyService(): Promise<Site> {
     }
     const body = await text(req);
     const operation = rest?.split('/').at(-1) ?? '';
-    called.set(base, [...calls, { operation, body }]);
+    called.set(base, [...calls, { operation, body, agent: req.headers['user-agent'] }]);
     const otherHost = `${service.baseUrl.replace('127.0.0.1', 'localhost')}/good/stolen-${word}/`;
     const behaviour: Behaviour = Object.hasOwn(behaviours, name) ? behaviours[name as 'good'] : html(404);
     behaviour({ operation, body, before: calls.length, otherHost }, res);

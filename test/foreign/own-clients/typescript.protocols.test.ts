@@ -5,6 +5,7 @@ import {
   RevisionGoneError,
   countryCodeOf,
   etagOf,
+  naturalKey,
   type Change,
   type UserUpdate,
 } from '../../../clients/typescript/src/index.js';
@@ -33,6 +34,7 @@ function clientOf(apiKey: string): CompanyAdministrationClient {
 }
 
 const ann = person('ann@example.com');
+const ukingdom = { ID: '1', CountryCode: 'GB', CountryTitle: 'United Kingdom' };
 
 async function thrownBy(call: Promise<unknown>): Promise<unknown> {
   return call.then(
@@ -41,14 +43,22 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
+test.each([
+  ['ΣΊΣΥΦΟΣ@example.com ', 'σίσυφος@EXAMPLE.com'],
+  ['İpek', 'i\u0307pek'],
+  ['A\u0308rzte', 'ärzte'],
+])('%s and %s are one key', (one, other) => {
+  expect(naturalKey(one)).toBe(naturalKey(other));
+});
+
 test('a country is compared by its code, however it was written', async () => {
   const { Countries } = await client.getCountryList();
   const code = (text: string): string | undefined => countryCodeOf(text, Countries);
-  expect(['AT', ' at', 'Austria', 'AUSTRIA', 'Österreich', ''].map(code)).toEqual([
-    ...['AT', 'AT', 'AT', 'AT'],
-    undefined,
-    undefined,
-  ]);
+  const names = ['AT', ' at', 'Austria', 'AUSTRIA', 'Österreich', 'aut', '', 'Atlantis'];
+  expect(names.map(code)).toEqual([...Array(6).fill('AT'), undefined, undefined]);
+  expect(['UK', 'GBR', 'Great Britain'].map((name) => countryCodeOf(name, [ukingdom]))).toEqual(
+    Array(3).fill('GB'),
+  );
   for (const Country of ['at', 'austria']) {
     await client.updateUser({ User: [{ ...ann, Country }] });
     const { User } = await client.getUser({ EmailAddress: 'ann@example.com' });
@@ -83,16 +93,19 @@ describe('operations', () => {
     const updates = Array.from({ length: 7 }, (_, n) => update(`many${n}`));
     const bad = update('bad', { Country: 'Atlantis' });
     const outcomes = [];
-    for await (const one of client.updateAllUsers([...updates, bad, ...updates], { batchSize: 4 }))
+    for await (const one of client.userUpdateOutcomes([...updates, bad, ...updates], { batchSize: 4 }))
       outcomes.push(one);
     expect(outcomes.map(({ Index, Result }) => `${Index} ${Result}`)).toEqual([
       ...updates.map((_, at) => `${at} created`),
       '7 refused',
       ...updates.map((_, at) => `${8 + at} unchanged`),
     ]);
-    expect(outcomes[7]?.Errors).toMatchObject([{ Index: '7', Code: 'unknown_reference' }]);
-    for await (const { Result } of client.updateAllGroups([{ Group: [{ GroupTitle: 'Many' }] }]))
-      expect(Result).toBe('created');
+    expect(outcomes[7]?.Errors).toMatchObject([{ Index: '7', Path: '/User/0/Country' }]);
+    expect(await client.updateAllUsers([...updates, bad, update('new')], { batchSize: 4 })).toEqual({
+      ...{ created: 1, updated: 0, unchanged: 7 },
+      refused: [outcomes[7]],
+    });
+    expect(await client.updateAllGroups([{ Group: [{ GroupTitle: 'Many' }] }])).toMatchObject({ created: 1 });
 
     const users = client.users({ pageSize: 3 });
     const seen = [];
@@ -164,7 +177,13 @@ describe('what was read', () => {
     expect(await thrownBy(client.deleteUser({ ID: read.User[0].ID }, { ifMatch }))).toMatchObject({
       status: 412,
     });
-    expect(() => etagOf({ ...read })).toThrow('is not what getUser() or getGroup() answered');
+    expect(() => etagOf({ ...read })).toThrow('is not what the service answered');
+    for await (const user of client.users()) {
+      expect(etagOf(user)).toBe(etagOf(await client.getUser({ ID: user.User[0].ID })));
+      await client.updateUser(toGraz);
+      await client.updateUser({ User: [{ ...user.User[0], City: 'Linz' }], ETag: user.ETag! });
+      expect(await thrownBy(client.updateUser(user))).toMatchObject({ code: 'precondition_failed' });
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { startSite, type Site } from './raw-http.js';
 /** What a server in front of another one does besides handing everything on. */
 export interface FrontParts {
   /** Told of each request. @returns what is answered in place of the server's answer; undefined where the server is to be asked */
-  onRequest?: (url: string, body: string) => string | undefined;
+  onRequest?: (url: string, body: string) => string | undefined | Promise<undefined>;
   /** Told the number of each request, from 1, and its body. @returns whether its connection is ended in place of an answer */
   drops?: (number: number, body: string) => boolean;
   /** What answers say, and what they say in place of that: a member as it stands in JSON, with its quotes. */
@@ -19,13 +19,13 @@ const limits = { headersTimeout: 1000, requestTimeout: 1000, connectionsChecking
 export async function startFront(target: string, { onRequest, drops, lies }: FrontParts): Promise<Site> {
   let number = 0;
   const handle: RequestListener = (req, res) => {
-    const handOn = (body: Buffer): void => {
+    const handOn = async (body: Buffer): Promise<void> => {
       if (drops?.(++number, body.toString()) === true) {
         req.socket.destroy();
         return;
       }
       const url = req.url ?? '';
-      const own = onRequest?.(url, body.toString());
+      const own = await onRequest?.(url, body.toString());
       if (own !== undefined) {
         res.writeHead(200, { 'Content-Type': 'text/xml; charset=utf-8' }).end(own);
         return;
@@ -57,7 +57,9 @@ export async function startFront(target: string, { onRequest, drops, lies }: Fro
       onward.on('error', () => res.destroy()).end(body);
     };
     // What was broken off is nobody's any more.
-    buffer(req).then(handOn, () => undefined);
+    buffer(req)
+      .then(handOn)
+      .catch(() => res.destroy());
   };
   return startSite(handle, lies === undefined && drops === undefined ? {} : limits);
 }

@@ -11,8 +11,9 @@ from .errors import (
     RevisionGoneError,
     UnexpectedAnswerError,
 )
-from .many import Records, UpdateOutcome
+from .many import Records, UpdateOutcome, UpdateSummary
 from .members import GroupMembers
+from .natural_key import natural_key
 from .retry import RetryNotice
 
 __all__ = [
@@ -28,6 +29,8 @@ __all__ = [
     "RevisionGoneError",
     "UnexpectedAnswerError",
     "UpdateOutcome",
+    "UpdateSummary",
     "country_code_of",
     "etag_of",
+    "natural_key",
 ]

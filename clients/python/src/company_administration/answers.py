@@ -17,14 +17,14 @@ class Answer(Dict[str, Any]):
 
 
 def etag_of(answer: Mapping[str, Any]) -> str:
-    """The ETag that an answer of get_user() or get_group() came with, for if_match of an update or a delete.
+    """The ETag of what get_user(), get_group(), users() or groups() answered, for if_match of an update or a delete.
 
     Takes the object itself, not a copy of it. Raises TypeError for any other: without the header an update would overwrite what others changed.
     """
-    etag = answer.etag if isinstance(answer, Answer) else None
+    etag = answer.get("ETag") or (answer.etag if isinstance(answer, Answer) else None)
     if etag is None:
-        raise TypeError("this object is not what get_user() or get_group() answered")
-    return etag
+        raise TypeError("this object is not what the service answered")
+    return str(etag)
 
 
 def value_of(status: int, headers: Mapping[str, str], content: bytes, url: str, request_id: str, key: Secret) -> Any:

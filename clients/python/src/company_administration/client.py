@@ -16,9 +16,9 @@ from typing import Any, Callable, Dict, Iterable, Iterator, NoReturn, Optional, 
 from .answers import value_of
 from .errors import AnswerTimeoutError, CompanyAdministrationError, NoAnswerError, RevisionGoneError, UnexpectedAnswerError
 from .exchange import Exchanger, Secret, TooLarge, Watch
-from .generated.operations import Operations
+from .generated.operations import VERSION, Operations
 from .generated.types import Change, GroupAnswer, GroupUpdate, UserAnswer, UserUpdate
-from .many import Records, UpdateOutcome, page_of as _page, update_in_batches
+from .many import Records, UpdateOutcome, UpdateSummary, page_of as _page, summary_of, update_in_batches
 from .members import GroupMembers
 from .retry import RetryNotice, may_repeat, pause_before
 
@@ -40,12 +40,13 @@ class CompanyAdministrationClient(Operations):
         *,
         timeout: float = 60.0,
         total_timeout: float = 300.0,
-        attempts: int = 5,
+        attempts: Optional[int] = None,
         max_answer_bytes: int = DEFAULT_MAX_ANSWER_BYTES,
         on_retry: Optional[Callable[[RetryNotice], None]] = None,
         ssl_context: Optional[ssl.SSLContext] = None,
     ) -> None:
-        """timeout: seconds for one try, up to its last byte; total_timeout: for all tries of a call, with the pauses between them.
+        """timeout: seconds for one try, up to its last byte; total_timeout: for all tries of a call, with the pauses between them. It is
+        sent again until then, or `attempts` times.
 
         on_retry is called before a call is sent again. Raises ValueError for what cannot be used; no message holds the key.
         """
@@ -53,7 +54,7 @@ class CompanyAdministrationClient(Operations):
             # A thread can wait no longer.
             if not 0 < value <= 4_000_000:
                 raise ValueError(f"{name} must be a number of seconds above 0")
-        if attempts < 1 or max_answer_bytes < 1:
+        if (attempts is not None and attempts < 1) or max_answer_bytes < 1:
             raise ValueError("attempts and max_answer_bytes must be at least 1")
         self._base_url = _usable_url(base_url)
         # As a file that holds it has it, with the line's end.
@@ -95,22 +96,30 @@ class CompanyAdministrationClient(Operations):
         """All groups with their sets, page by page; its `revision` is where changes() begins."""
         return Records(lambda page: _page(self.get_groups(**page), "Groups"), page_size, changed_since)
 
-    def update_all_users(
-        self,
-        updates: "Iterable[Union[UserUpdate, UserAnswer]]",
-        *,
-        batch_size: int = 500,
+    def update_all_users(self, updates: "Iterable[Union[UserUpdate, UserAnswer]]", *, batch_size: int = 500) -> UpdateSummary:
+        """Creates and changes any number of user profiles, in batches, each for itself.
+
+        Sets that an update has replace the stored ones; with `ETag` it is refused where somebody else has changed the record since.
+        """
+        return summary_of(self.user_update_outcomes(updates, batch_size=batch_size))
+
+    def user_update_outcomes(
+        self, updates: "Iterable[Union[UserUpdate, UserAnswer]]", *, batch_size: int = 500
     ) -> "Iterator[UpdateOutcome]":
-        """Creates and updates any number of user profiles, in batches, and tells what became of each. Nothing is sent before it is iterated."""
+        """The same, one outcome after the other. A batch is sent when it is iterated."""
         return update_in_batches(self.update_users, updates, batch_size)
 
-    def update_all_groups(
-        self,
-        updates: "Iterable[Union[GroupUpdate, GroupAnswer]]",
-        *,
-        batch_size: int = 500,
+    def update_all_groups(self, updates: "Iterable[Union[GroupUpdate, GroupAnswer]]", *, batch_size: int = 500) -> UpdateSummary:
+        """Creates and changes any number of groups, in batches, each for itself.
+
+        Sets that an update has replace the stored ones; with `ETag` it is refused where somebody else has changed the record since.
+        """
+        return summary_of(self.group_update_outcomes(updates, batch_size=batch_size))
+
+    def group_update_outcomes(
+        self, updates: "Iterable[Union[GroupUpdate, GroupAnswer]]", *, batch_size: int = 500
     ) -> "Iterator[UpdateOutcome]":
-        """Creates and updates any number of groups, in batches, and tells what became of each. Nothing is sent before it is iterated."""
+        """The same, one outcome after the other. A batch is sent when it is iterated."""
         return update_in_batches(self.update_groups, updates, batch_size)
 
     def group(self, title: Optional[str] = None, *, ID: Optional[str] = None) -> GroupMembers:
@@ -126,7 +135,7 @@ class CompanyAdministrationClient(Operations):
             try:
                 return self._send(operation, body, if_match, deadline)
             except CompanyAdministrationError as error:
-                if attempt >= self._attempts or not may_repeat(error, if_match is not None):
+                if attempt == self._attempts or not may_repeat(error, if_match is not None or _requires_state(members)):
                     raise
                 delay = pause_before(error, attempt)
                 # A pause that outlasts the call is not begun.
@@ -143,6 +152,7 @@ class CompanyAdministrationClient(Operations):
             "Content-Type": "application/json",
             "Accept": "application/json, application/problem+json",
             "Accept-Encoding": "gzip",
+            "User-Agent": f"company-administration/{VERSION} (Python)",
             "X-Request-Id": request_id,
         }
         if if_match is not None:
@@ -174,7 +184,7 @@ class CompanyAdministrationClient(Operations):
 
 
 class Changes:
-    """What changed in the company after a revision, in order, up to the latest change (D47).
+    """What changed in the company after a revision, in order, up to the latest change.
 
     Iterating goes on at `revision`: a second loop brings what came since the first. A loop that was left early, by an exception or by
     break, gets its last change again. Raises RevisionGoneError when some of the changes since then are no longer available: start with a full read.
@@ -197,6 +207,12 @@ class Changes:
             # Behind the last change there may be revisions that are not listed.
             self.revision = answer["Position"][0]["Revision"]
             is_more = answer["Position"][0]["More"] == "true"
+
+
+def _requires_state(members: Dict[str, Any]) -> bool:
+    """Whether an update carries what it requires of the record. Of many updates each is refused for itself, so they do not."""
+    data = members.get("data")
+    return isinstance(data, dict) and (data.get("ETag") or data.get("CreateOnly")) is not None
 
 
 def _usable_url(text: str) -> str:

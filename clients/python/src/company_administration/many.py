@@ -9,15 +9,24 @@ Item = TypeVar("Item")
 
 
 class UpdateOutcome(NamedTuple):
-    """What became of one of many updates. `index` counts all of them."""
+    """What became of one of many updates. `index` and Index count from the first update that was given, Path from the update itself."""
 
     index: int
     result: UpdateResult
     errors: List[UpdateError]
 
 
+class UpdateSummary(NamedTuple):
+    """What became of many updates: how many, and which were refused."""
+
+    created: int
+    updated: int
+    unchanged: int
+    refused: List[UpdateOutcome]
+
+
 class Records(Generic[Item]):
-    """Whole records, page by page, by ID (D60). Each loop begins anew."""
+    """Whole records, page by page, by ID. Each loop begins anew."""
 
     def __init__(
         self,
@@ -53,7 +62,7 @@ def update_in_batches(
     updates: Iterable[Any],
     batch_size: int,
 ) -> Iterator[UpdateOutcome]:
-    """Sends many updates in order (D61). The next batch is sent when the outcomes of the one before were taken."""
+    """Sends many updates in order. The next batch is sent when the outcomes of the one before were taken."""
     left = iter(updates)
     begin = 0
     while True:
@@ -61,7 +70,21 @@ def update_in_batches(
         if not data:
             return
         answer = send(data)
+        for row in [*answer["Results"], *answer["Errors"]]:
+            row["Index"] = str(begin + int(row["Index"]))
         for result in answer["Results"]:
             errors = [error for error in answer["Errors"] if error["Index"] == result["Index"]]
-            yield UpdateOutcome(begin + int(result["Index"]), result, errors)
+            yield UpdateOutcome(int(result["Index"]), result, errors)
         begin += len(data)
+
+
+def summary_of(outcomes: Iterable[UpdateOutcome]) -> UpdateSummary:
+    """Takes all outcomes."""
+    counts = {"created": 0, "updated": 0, "unchanged": 0}
+    refused = []
+    for outcome in outcomes:
+        if outcome.result["Result"] == "refused":
+            refused.append(outcome)
+        else:
+            counts[outcome.result["Result"]] += 1
+    return UpdateSummary(**counts, refused=refused)

@@ -15,7 +15,7 @@ class GroupMembers:
     """The members of one group.
 
     An update replaces the whole set, so each change reads the group and sends it back with If-Match: where somebody else was faster, it
-    reads again (D48). Nobody's change is lost.
+    reads again. Nobody's change is lost.
     """
 
     def __init__(self, client: Operations, title: Optional[str], ID: Optional[str]) -> None:

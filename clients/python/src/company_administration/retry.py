@@ -31,27 +31,29 @@ class RetryNotice:
     error: CompanyAdministrationError
 
 
-def may_repeat(error: CompanyAdministrationError, has_if_match: bool) -> bool:
+def may_repeat(error: CompanyAdministrationError, requires_state: bool) -> bool:
     """Whether the same request may be sent again.
 
     Every operation leads to the same when it is carried out twice: updates are upserts by natural keys, a delete of what is gone answers
-    False. Not so with If-Match: carried out once, the record has another ETag, and the second try would be answered 412. So such a request
-    is sent again only where it is certain that nothing has changed.
+    False. Not so with If-Match, ETag and CreateOnly: carried out once, the record has another ETag, and the second try would be answered 412.
+    So such a request is sent again only where it is certain that nothing has changed.
     """
     if isinstance(error, ProblemError):
         return error.status in NOTHING_CHANGED
     if isinstance(error, UnexpectedAnswerError):
-        return not has_if_match and error.status in ON_THE_WAY
+        return not requires_state and error.status in ON_THE_WAY
     if not isinstance(error, NoAnswerError):
         return False
     cause = error.__cause__
-    if has_if_match:
-        return isinstance(cause, (ConnectionRefusedError, socket.gaierror))
+    if requires_state:
+        return isinstance(cause, (ConnectionRefusedError, socket.gaierror)) and not is_lasting(cause)
     return not is_lasting(cause)
 
 
 def is_lasting(cause: Optional[BaseException]) -> bool:
-    """True for certificates, and for what is not HTTP: they are the same next time."""
+    """True for certificates, a host that there is not, and what is not HTTP: they are the same next time."""
+    if isinstance(cause, socket.gaierror):
+        return cause.errno == socket.EAI_NONAME
     if isinstance(cause, ssl.SSLCertVerificationError):
         return True
     # A connection that was closed before the answer is a BadStatusLine, too, but also a ConnectionResetError.

@@ -26,15 +26,16 @@ import type {
   RecordID,
   RoleListAnswer,
   TaxListAnswer,
-  UpdateGroupsRequest,
   UpdateResultsAnswer,
-  UpdateUsersRequest,
   UserAnswer,
   UserDefinedFieldListAnswer,
   UserListAnswer,
   UserPageAnswer,
   UserUpdate,
 } from './contract.js';
+
+/** Of this client, and of the contract that it was made of. */
+export const version = '1.1.0-next';
 
 /** The operations of the contract, by the last part of their paths. */
 export type OperationPath =
@@ -82,7 +83,7 @@ export abstract class Operations {
     return this.call('getgroup', request, options);
   }
 
-  /** Create or change a group. */
+  /** Create or change a group. Each set that is sent replaces the stored one; a set that is not sent stays as it is. */
   updateGroup(data: GroupUpdate, options?: WriteOptions): Promise<RecordID> {
     return this.call('updategroup', { data }, options);
   }
@@ -97,12 +98,9 @@ export abstract class Operations {
     return this.call('getgroups', request, options);
   }
 
-  /** Create or change many groups. */
-  updateGroups(
-    request: Omit<UpdateGroupsRequest, 'APIkey'>,
-    options?: CallOptions,
-  ): Promise<UpdateResultsAnswer> {
-    return this.call('updategroups', request, options);
+  /** Create or change many groups. Each set that is sent replaces the stored one; a set that is not sent stays as it is. */
+  updateGroups(data: readonly GroupUpdate[], options?: CallOptions): Promise<UpdateResultsAnswer> {
+    return this.call('updategroups', { data }, options);
   }
 
   /** Read a user profile with all its sets. */
@@ -110,7 +108,7 @@ export abstract class Operations {
     return this.call('getuser', request, options);
   }
 
-  /** Create or change a user profile. */
+  /** Create or change a user profile. Each set that is sent replaces the stored one; a set that is not sent stays as it is. */
   updateUser(data: UserUpdate, options?: WriteOptions): Promise<RecordID> {
     return this.call('updateuser', { data }, options);
   }
@@ -130,12 +128,9 @@ export abstract class Operations {
     return this.call('getusers', request, options);
   }
 
-  /** Create or change many user profiles. */
-  updateUsers(
-    request: Omit<UpdateUsersRequest, 'APIkey'>,
-    options?: CallOptions,
-  ): Promise<UpdateResultsAnswer> {
-    return this.call('updateusers', request, options);
+  /** Create or change many user profiles. Each set that is sent replaces the stored one; a set that is not sent stays as it is. */
+  updateUsers(data: readonly UserUpdate[], options?: CallOptions): Promise<UpdateResultsAnswer> {
+    return this.call('updateusers', { data }, options);
   }
 
   /** List what changed since a revision. */

@@ -27,7 +27,7 @@ interface Trial {
   client: CompanyAdministrationClient;
   notices: RetryNotice[];
   /** The operations that the server was called for. */
-  calls: () => Promise<{ operation: string; body: string }[]>;
+  calls: () => Promise<{ operation: string; body: string; agent: string }[]>;
   word: string;
 }
 
@@ -69,6 +69,11 @@ describe('sending again', () => {
       { operation: 'updateuser', attempt: 2, delayMs: 1000, error: { status: 503 } },
     ]);
     expect(await calls()).toHaveLength(3);
+    expect((await calls())[0]?.agent).toMatch(/^company-administration-client\/\d/);
+  });
+
+  test('for as long as the call may take', async () => {
+    expect(await against('busy-six-times').client.updateUser(update)).toBe(7);
   });
 
   test('not when the pause would be longer than the call may take', async () => {
@@ -84,12 +89,17 @@ describe('sending again', () => {
     expect(other).toEqual(one);
   });
 
-  test.each(['lost-once', 'bad-gateway-once'] as const)('not with If-Match after %s', async (fault) => {
-    const { client, calls } = against(fault);
-    await thrownBy(client.updateUser(update, { ifMatch: '"1"' }));
-    await expect(calls()).resolves.toHaveLength(1);
-    expect(await client.deleteUser({ ID: '1' }, { ifMatch: '*' })).toBe(true);
-  });
+  test.each(['lost-once', 'bad-gateway-once'] as const)(
+    'not with If-Match or ETag after %s',
+    async (fault) => {
+      const { client, calls } = against(fault);
+      await thrownBy(client.updateUser(update, { ifMatch: '"1"' }));
+      await expect(calls()).resolves.toHaveLength(1);
+      for (const more of [{ ETag: '"1"' }, { CreateOnly: 'true' }])
+        await thrownBy(against(fault).client.updateUser({ ...update, ...more }));
+      expect(await client.deleteUser({ ID: '1' }, { ifMatch: '*' })).toBe(true);
+    },
+  );
 
   test('with If-Match where the service says that nothing has changed, or was not reached', async () => {
     const { client, calls } = against('busy');

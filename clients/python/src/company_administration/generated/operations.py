@@ -5,6 +5,9 @@ from typing import Any, Dict, Optional, Sequence, Union, cast
 
 from . import types as t
 
+VERSION = "1.1.0-next"
+"""Of this client, and of the contract that it was made of."""
+
 
 class Operations:
     """One method for each operation of the contract, named by its operationId in Python's spelling."""
@@ -21,7 +24,7 @@ class Operations:
         return cast(t.GroupAnswer, self._call("getgroup", {"ID": ID, "GroupTitle": GroupTitle}))
 
     def update_group(self, data: "Union[t.GroupUpdate, t.GroupAnswer]", *, if_match: Optional[str] = None) -> t.RecordID:
-        """Create or change a group."""
+        """Create or change a group. Each set that is sent replaces the stored one; a set that is not sent stays as it is."""
         return cast(t.RecordID, self._call("updategroup", {"data": data}, if_match))
 
     def delete_group(self, *, ID: Optional[str] = None, GroupTitle: Optional[str] = None, if_match: Optional[str] = None) -> t.Deleted:
@@ -33,7 +36,7 @@ class Operations:
         return cast(t.GroupPageAnswer, self._call("getgroups", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
 
     def update_groups(self, data: "Sequence[Union[t.GroupUpdate, t.GroupAnswer]]") -> t.UpdateResultsAnswer:
-        """Create or change many groups."""
+        """Create or change many groups. Each set that is sent replaces the stored one; a set that is not sent stays as it is."""
         return cast(t.UpdateResultsAnswer, self._call("updategroups", {"data": data}))
 
     def get_user(self, *, ID: Optional[str] = None, EmailAddress: Optional[str] = None) -> t.UserAnswer:
@@ -41,7 +44,7 @@ class Operations:
         return cast(t.UserAnswer, self._call("getuser", {"ID": ID, "EmailAddress": EmailAddress}))
 
     def update_user(self, data: "Union[t.UserUpdate, t.UserAnswer]", *, if_match: Optional[str] = None) -> t.RecordID:
-        """Create or change a user profile."""
+        """Create or change a user profile. Each set that is sent replaces the stored one; a set that is not sent stays as it is."""
         return cast(t.RecordID, self._call("updateuser", {"data": data}, if_match))
 
     def get_user_list(self) -> t.UserListAnswer:
@@ -57,7 +60,7 @@ class Operations:
         return cast(t.UserPageAnswer, self._call("getusers", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
 
     def update_users(self, data: "Sequence[Union[t.UserUpdate, t.UserAnswer]]") -> t.UpdateResultsAnswer:
-        """Create or change many user profiles."""
+        """Create or change many user profiles. Each set that is sent replaces the stored one; a set that is not sent stays as it is."""
         return cast(t.UpdateResultsAnswer, self._call("updateusers", {"data": data}))
 
     def get_change_list(self, *, SinceRevision: Optional[str] = None, Limit: Optional[int] = None) -> t.ChangeListAnswer:
