@@ -51,6 +51,13 @@ export const settings = {
     description: 'Address to listen on; 0.0.0.0 or :: for every interface.',
     parse: parseHost,
   },
+  keepAliveTimeoutMs: integer(
+    'KEEP_ALIVE_TIMEOUT_MS',
+    '65000',
+    'Milliseconds after which the server closes an idle connection: longer than the load balancer in front of it keeps one open (nginx and AWS 60 s, Google Cloud 600 s).',
+    1000,
+    3_600_000,
+  ),
   opsPort: unset(
     integer(
       'OPS_PORT',

@@ -128,7 +128,8 @@ export function serveKept(
     const baseUrl = baseUrlOf(req, publicBaseUrl);
     const all = {
       ...headers,
-      ...(publicBaseUrl === undefined && { Vary: 'Host' }),
+      // A cache must not repeat to others the Host that one client sent.
+      ...(publicBaseUrl === undefined && { Vary: 'Host', 'Cache-Control': 'no-store' }),
       'Content-Type': contentType,
     };
     sendConditional(req, res, entityTagOf(hash, baseUrl), all, () => {

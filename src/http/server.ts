@@ -35,13 +35,12 @@ export function createHttpServer(
   memory: Pick<RequestMemory, 'open'>,
   observer?: RequestObserver,
 ): Server {
-  const { headersTimeoutMs, requestTimeoutMs } = config;
+  const { headersTimeoutMs, requestTimeoutMs, keepAliveTimeoutMs } = config;
   const server = http.createServer({
     ...app.messages,
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
-    // Longer than the usual 60 s of a load balancer, which must be the one to close an idle connection.
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: Math.min(1000, headersTimeoutMs),
     // The application rejects such a request: Node's response would have no body.
     requireHostHeader: false,

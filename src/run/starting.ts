@@ -20,6 +20,8 @@ export async function announce(server: Server, config: Config, store: Store, log
   const demo = production ? '' : await demoText(store, baseUrl, config);
   const version = packageVersion();
   log.info({ version, host: config.host, port, ...places(baseUrl) }, 'listening');
+  if (production && config.publicBaseUrl === undefined)
+    log.warn('PUBLIC_BASE_URL is not set: contracts and pages repeat the Host that each client sends');
   // Only to the terminal: the key must not get into a log.
   if (!production) process.stdout.write(banner(version, baseUrl) + demo);
 }

@@ -69,22 +69,24 @@ async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void>
   await withStore(io, async (store) => {
     let any = false;
     let left = false;
+    // The widths of a table's columns are known with its last row.
+    const shown: AuditRow[] = [];
     if (format === 'csv') io.out(csvLine(auditColumns));
     for await (const { rows, older } of readAudit(store, {
       ...flags,
       ...(limit !== undefined && { limit }),
     })) {
-      const lines =
-        format === 'text'
-          ? tableLines(rows, flags.company === undefined, !any)
-          : rows.map(format === 'csv' ? csvRow : jsonLine);
-      for (const line of lines) io.out(line);
+      if (format === 'text') shown.push(...rows);
+      else for (const row of rows) io.out(format === 'csv' ? csvRow(row) : jsonLine(row));
       any = true;
       left ||= older;
       // The reader has closed the pipe ("… | head"): stop reading.
       if (io.outputClosed?.()) return;
     }
-    if (!any && format === 'text') io.out('There is no such change.');
+    if (format === 'text') {
+      const lines = any ? tableLines(shown, flags.company === undefined) : ['There is no such change.'];
+      for (const line of lines) io.out(line);
+    }
     if (left && flags.limit === undefined)
       io.err(`Only the newest ${usualRows} are shown. --limit shows more.`);
   });
@@ -115,8 +117,7 @@ function parseLimit(text: string): number {
 const auditFormats = ['text', 'json', 'csv'] as const;
 type AuditFormat = (typeof auditFormats)[number];
 
-/** A page of one continuous table: only the first has the header, and later ones keep at least its column widths. */
-function tableLines(rows: readonly AuditRow[], showCompany: boolean, isFirst: boolean): string[] {
+function tableLines(rows: readonly AuditRow[], showCompany: boolean): string[] {
   const heading = [
     'REVISION',
     'TIME',
@@ -129,11 +130,10 @@ function tableLines(rows: readonly AuditRow[], showCompany: boolean, isFirst: bo
     'FIELDS AND SETS',
   ];
   const shown = (cells: string[]) => cells.filter((_, column) => showCompany || column !== 2);
-  const lines = table(
+  return table(
     shown(heading),
     rows.map((row) => shown(textCells(row))),
   );
-  return isFirst ? lines : lines.slice(1);
 }
 
 function textCells(row: AuditRow): string[] {

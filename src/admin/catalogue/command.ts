@@ -138,7 +138,7 @@ function reportLines(report: ImportReport): string[] {
     return [member, String(added), String(renamed), String(removed), String(unchanged)];
   });
   const lines = report.dryRun ? changeLines(report.changes) : [];
-  lines.push(...table(['', 'ADDED', 'RENAMED', 'REMOVED', 'UNCHANGED'], rows));
+  lines.push(...table(['', 'ADDED', 'CHANGED', 'REMOVED', 'UNCHANGED'], rows));
   if (report.dryRun) lines.push('Dry run: nothing was changed.');
   else lines.push(report.changes.length === 0 ? 'Nothing had to be changed.' : 'The catalogue was imported.');
   return lines;

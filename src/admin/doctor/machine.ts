@@ -46,11 +46,14 @@ export function settingsFinding(env: Environment): Finding {
   }
 }
 
-/** Placeholders of the examples in deploy/ that are still there. */
-function placeholders({ publicBaseUrl, databaseUrl }: Config): string[] {
+const unsetBaseUrl = 'PUBLIC_BASE_URL is not set, so the contracts repeat the Host that each client sends.';
+
+/** Placeholders of the examples in deploy/ that are still there, and an address that a production server lacks. */
+function placeholders({ publicBaseUrl, databaseUrl, nodeEnv }: Config): string[] {
   const isExample = (url: string | undefined): boolean =>
     url !== undefined && URL.canParse(url) && new URL(url).hostname.endsWith('.example');
   const left: string[] = [];
+  if (nodeEnv === 'production' && publicBaseUrl === undefined) left.push(unsetBaseUrl);
   if (isExample(publicBaseUrl)) left.push(`PUBLIC_BASE_URL is still the example's, ${publicBaseUrl}.`);
   if (isExample(databaseUrl)) left.push(`DATABASE_URL still names the example's host.`);
   if (databaseUrl.includes(':PASSWORD@'))

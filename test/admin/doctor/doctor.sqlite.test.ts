@@ -250,6 +250,9 @@ test('misspelt settings and placeholders are told, with what was meant; short na
     expect((await settings({ PUBLIC_BASE_URL: 'https://api.company.example' }))?.found).toBe(
       "PUBLIC_BASE_URL is still the example's, https://api.company.example.",
     );
+    expect((await settings({ NODE_ENV: 'production' }))?.found).toBe(
+      'PUBLIC_BASE_URL is not set, so the contracts repeat the Host that each client sends.',
+    );
     expect(
       await settings({ TERM_PROGRAM: 'x', LC_ALL: 'C', SSH_AUTH_SOCK: 'y', ADMIN_COMMAND: 'z' }),
     ).toMatchObject({
@@ -278,8 +281,9 @@ test('whether the forms for the local machine are on is told', () =>
     const { url } = await make(folder);
     const told = async (env: Record<string, string>) => (await doctor(url, env)).by['settings']?.found;
     expect(await told({})).toContain('Test form and consoles for the local machine: on.');
-    expect(await told({ NODE_ENV: 'production' })).toContain('for the local machine: off.');
-    expect(await told({ NODE_ENV: 'production', LOCAL_FORMS: 'true' })).toContain('machine: on.');
+    const production = { NODE_ENV: 'production', PUBLIC_BASE_URL: 'https://api.company.test' };
+    expect(await told(production)).toContain('for the local machine: off.');
+    expect(await told({ ...production, LOCAL_FORMS: 'true' })).toContain('machine: on.');
   }));
 
 test('the room of the disk is told before the first start', () =>
