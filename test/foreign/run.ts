@@ -9,8 +9,10 @@ const [name = '', ...words] = process.argv.slice(2);
 const programOf = (folder: string): string => path.join(import.meta.dirname, folder, 'run.ts');
 const names = readdirSync(import.meta.dirname).filter((folder) => existsSync(programOf(folder)));
 if (names.includes(name)) {
-  const node = ['--import', 'tsx', programOf(name), ...words];
-  process.exitCode = spawnSync(process.execPath, node, { cwd: projectRoot, stdio: 'inherit' }).status ?? 1;
+  const run = (...node: string[]): number =>
+    spawnSync(process.execPath, node, { cwd: projectRoot, stdio: 'inherit' }).status ?? 1;
+  process.exitCode =
+    run('test/support/jest/build-program.js') || run('--import', 'tsx', programOf(name), ...words);
 } else {
   process.stderr.write(
     `npm run test:foreign -- NAME [--help | WORD …], where NAME is one of ${names.join(', ')}\n`,

@@ -35,6 +35,11 @@ describe('the strict JSON parser', () => {
     expect(refusal(members(1001)).items).toMatchObject([{ path: '/a', code: 'unknown_member' }]);
   });
 
+  test('refuses each control character in a text', () => {
+    for (let code = 0; code < 0x20; code++)
+      expect(refusal(`"${String.fromCharCode(code)}"`).code).toBe('malformed_json');
+  });
+
   test('accepts no text that JSON.parse refuses, and refuses none that it accepts but for doubled members', () => {
     const pieces = fc.constantFrom(
       '{',
