@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createRequestMemory } from '../../../src/http/request.js';
+import { open } from '../../support/servers/raw-http.js';
+import { startServer } from '../../support/servers/server.js';
 
 const kib = 1024;
 const memoryOf1600KiB = () => createRequestMemory(1600 * kib);
@@ -51,4 +53,14 @@ test('a company without room keeps a body out, which stays counted where it was'
   next.add(52 * kib);
   expect(next.assign(1)).toBe(false);
   expect(memory.used).toEqual({ total: 1210 * kib, unknown: 60 * kib });
+});
+
+test('what inflates a body counts before any of it is inflated', async () => {
+  const server = await startServer({ BODY_MEMORY_BYTES: '1600000', MAX_BODY_BYTES: '100000' });
+  const head = 'POST /public/api/gettaxlist HTTP/1.1\r\nHost: x\r\nContent-Encoding: gzip\r\n';
+  const connections = await Promise.all(Array.from({ length: 30 }, () => open(server.port)));
+  for (const one of connections) one.write(`${head}Content-Length: 100\r\n\r\n\u001f`);
+  const ends = connections.flatMap((one) => [one.received('HTTP/1.1 503'), one.closed]);
+  expect(await Promise.race(ends)).toContain('HTTP/1.1 503');
+  await server.close();
 });
