@@ -54,7 +54,8 @@ export async function createApp({ config, handle, log, observer }: AppParts): Pr
   const soapMessage = handle(await soapProtocol(soap, config));
   const form = handle(formProtocol(soap, config));
   app.use(
-    '/public/api.asmx',
+    // In any letter case, as on IIS.
+    /^\/+public\/+api\.asmx/i,
     answerOthers(createServicePages(soap, config)),
     (req, res, next) => void (req.path === '/' ? soapMessage : form)(req, res, next),
   );

@@ -71,7 +71,9 @@ function declareFaults(definitions: XmlElement): void {
     fault.setAttr('name', refusal);
     fault.setAttr('message', `tns:${refusal}`);
   }
-  for (const operation of elements(definitions, 'wsdl:binding/wsdl:operation')) {
+  // Not in the binding of SOAP 1.2: Axis 1.4 rejects faults there, and the others take them from the port type.
+  const soap11 = "wsdl:binding/wsdl:operation[*[namespace-uri() = 'http://schemas.xmlsoap.org/wsdl/soap/']]";
+  for (const operation of elements(definitions, soap11)) {
     const fault = operation.addElement('fault', 'wsdl');
     fault.setAttr('name', refusal);
     const body = fault.addElement('fault', element(operation, '*[local-name() = "operation"]').prefix);

@@ -117,25 +117,23 @@ export function findRoute(
 }
 
 /**
- * The operation that the action names. SOAP 1.1 has it in a header, SOAP 1.2 in a parameter; the header also counts for a 1.2 client that
- * sends no parameter. SOAP 1.1 allows an empty one, which counts as absent.
+ * The operation that the action names. SOAP 1.1 has it in a header and allows an empty one, which counts as absent; SOAP 1.2 has it in a
+ * parameter, and ignores the header, as many clients send both.
  * @throws AppError action_mismatch, in the words of ASMX
  */
 function operationOfAction(
   element: Element,
-  { soapAction, action }: RequestedAction,
+  { soapAction = '', action = '' }: RequestedAction,
   version: SoapVersion,
   contract: Operations,
 ): string | undefined {
   const { namespace, operations } = contract;
-  const header = soapAction === undefined ? undefined : unquoted(soapAction);
-  const given = (version === '1.1' ? header : action || header) ?? '';
+  const given = version === '1.1' ? unquoted(soapAction) : action;
   if (given === '') return undefined;
   const start = `${namespace}/`;
   const operation = given.startsWith(start) ? given.slice(start.length) : '';
   if (operations.has(operation)) return operation;
-  const place =
-    version === '1.2' && action ? 'the action parameter of Content-Type' : 'HTTP Header SOAPAction';
+  const place = version === '1.1' ? 'HTTP Header SOAPAction' : 'the action parameter of Content-Type';
   throw actionUnknown(`${place}: ${given.slice(0, 255)}`, element, contract);
 }
 

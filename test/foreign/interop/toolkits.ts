@@ -62,6 +62,10 @@ export const toolkits: readonly Toolkit[] = [
       commands: ['wsimport -extension -Xnocompile -p imported "$WSDL"'],
       harmless: [
         { warning: /uses a non-standard SOAP 1\.2 binding/, reason: 'the JAX-WS standard has SOAP 1.1 only' },
+        {
+          warning: /fault "RefusalFault" in portType operation .* does not match any fault/,
+          reason: 'Axis 1.4 rejects a fault in the binding of SOAP 1.2',
+        },
       ],
     },
     programs: {

@@ -59,6 +59,17 @@ test('a path of an operation in other letters says which operation is meant', as
   }
 });
 
+test.each(['/Public/API.asmx', '//public/api.asmx', '/public//API.ASMX/'])(
+  'the SOAP endpoint is at %s, too, as on IIS',
+  async (path) => {
+    const wsdl = await fetch(`${server.baseUrl}${path}?WSDL`);
+    expect(await wsdl.text()).toContain(`address location="${server.baseUrl}/public/api.asmx"`);
+    const headers = { 'Content-Type': 'text/xml' };
+    const posted = await fetch(server.baseUrl + path, { method: 'POST', headers, body: '<x' });
+    expect(await posted.text()).toContain('<code>malformed_xml</code>');
+  },
+);
+
 test('a key in the path is not told back, percent-encoded or not', async () => {
   for (const key of ['cak_abcdefghij', '%63ak_abcdefghij', 'cak%5fabcdefghij', 'cak%255Fabc%64efghij']) {
     const response = await request(server.baseUrl).post(`/public/api/${key}`);
