@@ -32,7 +32,9 @@ export function naturalKey(text: string): string {
   if (ascii.test(text) || text.length > maxKeyUnits) return text.trim().toLowerCase();
   // Composed again at the end: lower-casing can make a composable pair out of letters that have no composed capital (J and caron: ǰ).
   // eslint-disable-next-line no-restricted-syntax -- this is the place
-  return text.normalize('NFC').trim().toLowerCase().normalize('NFC');
+  const lower = text.normalize('NFC').trim().toLowerCase().normalize('NFC');
+  // Whether lower-casing makes a ς at the end of a word differs between languages and libraries.
+  return lower.replaceAll('ς', 'σ');
 }
 
 /** The natural key of a value. Only "" is absent: blanks match no record. */
@@ -78,17 +80,30 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-// Soft hyphen, zero-width space, word joiner, zero-width no-break space, and bidirectional controls.
-const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/;
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u;
 
 /**
- * Finds a character that is invisible by itself: no new natural key may contain one, as two such keys look alike.
- * @returns why a text is rejected, as a predicate after its name; undefined if there is no reason
+ * What may be unseen in a title, as it changes what stands beside it: joiners behind a virama (RFC 5892, A.1 and A.2), a non-joiner between
+ * letters of Arabic that would join, joiners of emojis, and what makes an emoji colourful.
  */
-export function lookAlikeFault(text: string): string | undefined {
-  const [found] = unseen.exec(text) ?? [];
+const needed: readonly RegExp[] = [
+  /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u1039\u103a\u17d2\u1b44\u1baa\ua953\ua9c0])[\u200c\u200d]/gu,
+  /(?<=[\u0620\u0626\u0628\u062a-\u062e\u0633-\u063f\u0641-\u0647\u0649\u064a\u066e\u066f\u0678-\u0687\u069a-\u06bf\u06c1\u06c2\u06cc\u06ce\u06d0\u06d1\u06fa-\u06fc\u06ff]\p{M}{0,4})\u200c(?=[\u0620\u0622-\u063f\u0641-\u064a\u066e-\u0673\u0675-\u06d3\u06fa-\u06ff])/gu,
+  /(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic})/gu,
+  /(?<=\p{Extended_Pictographic})\ufe0f|(?<=[0-9#*])\ufe0f(?=\u20e3)/gu,
+];
+
+/**
+ * Looks for a character that shows nothing by itself: no new natural key may hold one, as two such keys look alike.
+ * @param isTitle false for an address, which never needs one
+ * @returns why a text is rejected, as a predicate after its name; undefined if there is none
+ */
+export function lookAlikeFault(text: string, isTitle: boolean): string | undefined {
+  if (!unseen.test(text)) return undefined;
+  const rest = isTitle ? needed.reduce((left, pattern) => left.replace(pattern, ''), text) : text;
+  const [found] = unseen.exec(rest) ?? [];
   if (found === undefined) return undefined;
-  const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `holds the character U+${code}, which cannot be seen: two such titles look alike`;
 }
 

@@ -68,6 +68,31 @@ describe.each(versions)('the database of version %s', (version) => {
     expect((await changes()).latest).toBe(before.latest + 2);
   });
 
+  test('gets natural keys with one sigma; of two that become the same, both records stay', async () => {
+    const old = await newEmptyDatabase();
+    await runScript(old, read(`${engine()}.sql`));
+    const titles = { 90001: 'Λόγος', 90002: 'Τέλος', 90003: 'Τέλοσ', 90004: 'Ος Οσ', 90005: 'Οσ Ος' };
+    for (const [id, title] of Object.entries(titles))
+      await runScript(
+        old,
+        `INSERT INTO "Group" ("companyId", "id", "groupTitle", "groupTitleKey") SELECT min("companyId"), ${id}, '${title}', '${title.toLowerCase()}' FROM "ApiKey";`,
+      );
+    const upgraded = await startServer({ DATABASE_URL: old.url });
+    const found = async (member: object): Promise<unknown> => {
+      const body = JSON.stringify({ APIkey: recorded.apiKey, ...member });
+      const response = await fetch(`${upgraded.baseUrl}/public/api/getgroup`, { method: 'POST', body });
+      return ((await response.json()) as { Group: { ID: string; GroupTitle: string }[] }).Group[0];
+    };
+    const group = (id: keyof typeof titles) => ({ ID: String(id), GroupTitle: titles[id] });
+    expect(await found({ GroupTitle: 'ΛΌΓΟΣ' })).toMatchObject(group(90001));
+    expect(await found({ GroupTitle: 'τέλος' })).toMatchObject(group(90003));
+    expect(await found({ GroupTitle: 'Ος Ος' })).toMatchObject(group(90004));
+    for (const id of [90002, 90005] as const)
+      expect(await found({ ID: String(id) })).toMatchObject(group(id));
+    await upgraded.close();
+    await old.drop();
+  });
+
   test('has an audit that nobody can change', async () => {
     const remove = server.store.adminWrite((tx) => tx.$executeRaw`DELETE FROM "AuditEntry"`);
     await expect(remove).rejects.toThrow();

@@ -22,6 +22,9 @@ describe('naturalKey', () => {
     // Composed only once it is lower-cased: there is no capital ǰ.
     ['J\u030c', '\u01f0'],
     [' \n', ''],
+    // One letter, wherever it stands.
+    ['ΛΌΓΟΣ Σ', 'λόγοσ σ'],
+    ['λόγος ς', 'λόγοσ σ'],
   ])('%j → %j', (text, key) => expect(naturalKey(text)).toBe(key));
 
   test('is the same for its own result', () =>

@@ -88,7 +88,7 @@ function lookAlikeFaults({ kind, add, rename }: KindPlan): string[] {
   return changes.flatMap(({ wanted, stored }) => {
     const known = new Set(stored && namesOf(stored).map(([, text]) => naturalKey(text)));
     return namesOf(wanted).flatMap(([member, text]) => {
-      const fault = known.has(naturalKey(text)) ? undefined : lookAlikeFault(text);
+      const fault = known.has(naturalKey(text)) ? undefined : lookAlikeFault(text, true);
       return fault === undefined ? [] : [`${wanted.path}/${member}: ${fault}`];
     });
   });

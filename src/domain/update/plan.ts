@@ -214,7 +214,7 @@ function refuseLookAlike(
   isOther: boolean,
   violations: RuleViolations,
 ): void {
-  const fault = isOther ? lookAlikeFault(key) : undefined;
+  const fault = isOther ? lookAlikeFault(key, keyMember !== 'EmailAddress') : undefined;
   if (fault === undefined) return;
   violations.add(`/data/${kind}/0/${keyMember}`, 'format', `${keyMember} ${fault}. Leave it out.`);
 }
