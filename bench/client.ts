@@ -7,7 +7,7 @@ export interface Message {
   body: string;
 }
 
-export interface Answer {
+export interface ClientResponse {
   status: number;
   text: string;
 }
@@ -36,16 +36,16 @@ export type Client = ReturnType<typeof connectTo>;
 
 export function connectTo(port: number, connections = 16) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const send = ({ path, headers, body }: Message): Promise<Answer> =>
+  const send = ({ path, headers, body }: Message): Promise<ClientResponse> =>
     new Promise((resolve, reject) => {
       const all = { ...headers, 'Content-Length': String(Buffer.byteLength(body)) };
       const options = { host: '127.0.0.1', port, path, method: 'POST', headers: all, agent };
-      const sent = request(options, (answer) => {
+      const sent = request(options, (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
         );
       });
       sent.on('error', reject);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectTo, type Answer, type Message } from './client.js';
+import { connectTo, type ClientResponse, type Message } from './client.js';
 import { processorTimes, usedMs, type Contestant } from './contestants.js';
 import type { Row } from './rows.js';
 
@@ -46,7 +46,7 @@ export async function measureRow(
       left.set(name, error instanceof Error ? error.message : String(error));
     }
   };
-  const turn = async (one: Contestant, seconds: number, most: number): Promise<number> => {
+  const turn = async (one: Contestant, seconds: number, maxRequests: number): Promise<number> => {
     const from = next.get(one) ?? row.compared;
     const client = connectTo(one.port);
     // Work that the previous one left to the system must not count for this one.
@@ -56,7 +56,7 @@ export async function measureRow(
     const end = performance.now() + seconds * 1000;
     try {
       const sent = await client.load(
-        (n) => n < most && performance.now() < end,
+        (n) => n < maxRequests && performance.now() < end,
         async (n) => judge(row, from + n, await client.send(row.send(from + n))),
       );
       next.set(one, from + sent);
@@ -93,9 +93,9 @@ async function compare(row: Row, { name, port }: Contestant, ours: string[]): Pr
   };
   try {
     for (let n = 0; n < row.compared; n++) {
-      const answer = await client.send(row.send(n));
-      judge(row, n, answer);
-      see(answer.text);
+      const response = await client.send(row.send(n));
+      judge(row, n, response);
+      see(response.text);
       const readBack: Message | undefined = row.readBack?.(n);
       if (readBack !== undefined) see(await client.must(readBack));
     }
@@ -104,7 +104,7 @@ async function compare(row: Row, { name, port }: Contestant, ours: string[]): Pr
   }
 }
 
-function judge(row: Row, n: number, { status, text }: Answer): void {
+function judge(row: Row, n: number, { status, text }: ClientResponse): void {
   if (status !== (row.status ?? 200) || !text.includes(row.text(n)))
     throw new Error(`status ${status}, or no ${row.text(n)} in it: ${text.slice(0, 300)}`);
 }
@@ -115,13 +115,13 @@ function judge(row: Row, n: number, { status, text }: Answer): void {
  * @param hasOwnIds whether IDs may differ
  * @throws Error if the responses differ
  */
-export function requireSame(answer: string, ours: string, hasOwnIds = false): void {
-  if (!isDeepStrictEqual(valuesOf(answer, hasOwnIds), valuesOf(ours, hasOwnIds)))
-    throw new Error(`another answer than ours: ${answer.slice(0, 300)} in place of ${ours.slice(0, 300)}`);
+export function requireSame(response: string, ours: string, hasOwnIds = false): void {
+  if (!isDeepStrictEqual(getValues(response, hasOwnIds), getValues(ours, hasOwnIds)))
+    throw new Error(`another answer than ours: ${response.slice(0, 300)} in place of ${ours.slice(0, 300)}`);
 }
 
-function valuesOf(answer: string, hasOwnIds: boolean): unknown {
-  const text = answer
+function getValues(response: string, hasOwnIds: boolean): unknown {
+  const text = response
     .replace(/"Edition \d+"|(?<="Revision":)"\d+"/g, '""')
     .replace(/<Address2>Edition \d+<\/Address2>/g, '');
   if (text.startsWith('<')) return readDataSet(text);
@@ -138,11 +138,11 @@ const characters: Readonly<Record<string, string>> = {
  * known.
  * @throws Error if it has no DataSet
  */
-export function readDataSet(answer: string): { schema: string; rows: object[] } {
-  const schema = /<xs:schema[^]*?<\/xs:schema>/.exec(answer)?.[0];
-  const data = /<NewDataSet[^>]*>([^]*)<\/NewDataSet>/.exec(answer)?.[1];
+export function readDataSet(response: string): { schema: string; rows: object[] } {
+  const schema = /<xs:schema[^]*?<\/xs:schema>/.exec(response)?.[0];
+  const data = /<NewDataSet[^>]*>([^]*)<\/NewDataSet>/.exec(response)?.[1];
   if (schema === undefined || data === undefined)
-    throw new Error(`no DataSet in it: ${answer.slice(0, 500)}`);
+    throw new Error(`no DataSet in it: ${response.slice(0, 500)}`);
   const rows = [...data.matchAll(/<(\w+) diffgr:id=[^>]*>([^]*?)<\/\1>/g)].map(([, table, cells = '']) => ({
     table,
     cells: [...cells.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, column, text = '']) => [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../src/root.js';
 import { freePort } from '../tools/free-port.js';
-import { childrenOf } from '../tools/processes.js';
+import { getChildren } from '../tools/processes.js';
 import { connectTo, jsonMessage } from './client.js';
 
 export const benchFolder = path.join(projectRoot, 'bench');
@@ -37,7 +37,7 @@ export interface Ground {
   key: string;
 }
 
-const longestStartMs = 60_000;
+const maxStartMs = 60_000;
 const running = new Set<() => void>();
 process.on('exit', () => running.forEach((kill) => kill()));
 
@@ -80,10 +80,10 @@ export async function startContestant(name: Name, databaseUrl: string, ground: G
   const start = performance.now();
   let words = '';
   for (;;) {
-    const answer = await client.send(jsonMessage('getgrouplist', key)).catch(() => undefined);
-    if (answer?.status === 200) break;
-    words = answer?.text ?? words;
-    if (!running.has(kill) || performance.now() - start > longestStartMs) {
+    const response = await client.send(jsonMessage('getgrouplist', key)).catch(() => undefined);
+    if (response?.status === 200) break;
+    words = response?.text ?? words;
+    if (!running.has(kill) || performance.now() - start > maxStartMs) {
       kill();
       throw new Error(`it does not come up: ${words} ${readFileSync(logFile, 'utf8').trim().slice(-1500)}`);
     }
@@ -93,7 +93,7 @@ export async function startContestant(name: Name, databaseUrl: string, ground: G
   return {
     name,
     port,
-    pids: () => (child.pid === undefined ? [] : treeOf(child.pid)),
+    pids: () => (child.pid === undefined ? [] : getTree(child.pid)),
     stop() {
       child.kill();
       return ended;
@@ -102,8 +102,8 @@ export async function startContestant(name: Name, databaseUrl: string, ground: G
 }
 
 /** A process and all its descendants. */
-export function treeOf(pid: number): number[] {
-  return [pid, ...childrenOf(pid).flatMap(treeOf)];
+export function getTree(pid: number): number[] {
+  return [pid, ...getChildren(pid).flatMap(getTree)];
 }
 
 /** The processor time of processes so far. */

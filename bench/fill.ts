@@ -7,7 +7,7 @@ import { startPostgres } from '../tools/postgres/server.js';
 import { connectTo, getUserBySoap, jsonMessage, soapGetUser } from './client.js';
 import { catalogue, groupData, titles, wholeUser, type Sizes } from './company.js';
 import { readDataSet } from './contest.js';
-import { rivalsFolder, startContestant, treeOf, type Engine } from './contestants.js';
+import { rivalsFolder, startContestant, getTree, type Engine } from './contestants.js';
 import type { Company } from './rows.js';
 
 /** SQLite files of the product and of the rivals, which are made before the measurement. */
@@ -140,7 +140,7 @@ export async function startDatabases(engine: Engine, filled: Filled, program: st
         await run(`CREATE DATABASE ${name} TEMPLATE filled_${of}`);
         return server.url(name);
       },
-      pids: () => treeOf(pid),
+      pids: () => getTree(pid),
       stop: () => server.stop(),
     };
   } catch (error) {

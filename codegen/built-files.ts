@@ -64,8 +64,8 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-function addToHash(place: string, hash: Hash): void {
-  if (statSync(place).isDirectory())
-    for (const name of readdirSync(place).sort()) addToHash(path.join(place, name), hash);
-  else hash.update(`${path.relative(projectRoot, place)}\0`).update(readFileSync(place));
+function addToHash(entry: string, hash: Hash): void {
+  if (statSync(entry).isDirectory())
+    for (const name of readdirSync(entry).sort()) addToHash(path.join(entry, name), hash);
+  else hash.update(`${path.relative(projectRoot, entry)}\0`).update(readFileSync(entry));
 }

@@ -21,7 +21,7 @@ import { schemaFor } from './prisma.js';
  */
 export async function schemaDifference(kind: EngineName, migrated?: string): Promise<string> {
   if (kind === 'sqlite') return sqliteDifference();
-  return migrated === undefined ? postgresqlDifference() : differenceOf('postgresql', migrated);
+  return migrated === undefined ? postgresqlDifference() : findDifference('postgresql', migrated);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function schemaDifference(kind: EngineName, migrated?: string): Pro
 export async function deployByPrisma(kind: EngineName, database: string): Promise<string[]> {
   const folder = kind === 'sqlite' ? sqliteMigrations : postgresqlMigrations;
   const migrations = await readMigrations(folder);
-  return withEngine(adapterOf(kind, database), async (engine) => {
+  return withEngine(createAdapter(kind, database), async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList: {
         baseDir: folder,
@@ -57,7 +57,7 @@ async function sqliteDifference(): Promise<string> {
   try {
     const file = path.join(work, 'migrated.db');
     await migrateSqlite(file);
-    return await differenceOf('sqlite', file);
+    return await findDifference('sqlite', file);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -67,13 +67,13 @@ async function postgresqlDifference(): Promise<string> {
   const server = await startPostgres();
   try {
     await migratePostgresql({ connectionString: server.url() });
-    return await differenceOf('postgresql', server.url());
+    return await findDifference('postgresql', server.url());
   } finally {
     await server.stop();
   }
 }
 
-function adapterOf(kind: EngineName, database: string): Adapter {
+function createAdapter(kind: EngineName, database: string): Adapter {
   if (kind === 'postgresql') return new CatalogPg({ connectionString: database });
   const open = (name: string) => Promise.resolve(new SqliteAdapter(connect(name)));
   return {
@@ -128,8 +128,8 @@ class CatalogPg extends PrismaPg {
 
 const filters = { externalTables: [], externalEnums: [] };
 
-function differenceOf(kind: EngineName, migrated: string): Promise<string> {
-  return withEngine(adapterOf(kind, migrated), async (engine) => {
+function findDifference(kind: EngineName, migrated: string): Promise<string> {
+  return withEngine(createAdapter(kind, migrated), async (engine) => {
     const files = [{ path: 'schema.prisma', content: await schemaFor(kind) }];
     const { stdout } = await engine.diff({
       from: { tag: 'schemaDatasource', files, configDir: projectRoot },

@@ -1,13 +1,13 @@
 import { type Config, loadConfig } from '../src/config/config.js';
 import { loadContract } from '../src/contract/load.js';
 import { loadSoapContract } from '../src/soap/contract.js';
-import { answerRules, cacheRule } from './exchange/answer-rules.js';
+import { checkResponseRules, cacheRule } from './exchange/answer-rules.js';
 import { withoutKey } from './exchange/findings.js';
 import { createJsonInspector } from './exchange/json.js';
 import { createSoapInspector } from './exchange/soap.js';
-import { tell } from './exchange/answer.js';
-import { headerOf, targetOf } from './exchange/types.js';
-import type { Exchange, Finding, Found, Inspected, Inspection, Told } from './exchange/types.js';
+import { readResponse } from './exchange/answer.js';
+import { getHeader, parseTarget } from './exchange/types.js';
+import type { Exchange, Finding, Found, Inspected, Inspection, Reported } from './exchange/types.js';
 import { operationNamed } from './operations.js';
 
 export type { Exchange, Finding, Headers, Inspection } from './exchange/types.js';
@@ -31,7 +31,7 @@ export async function createExchangeChecker(options: Partial<Config> = {}): Prom
   const json = createJsonInspector(contract, config);
   const soap = createSoapInspector(await loadSoapContract(config.apiNamespace), contract, config);
   const inspect = async (exchange: Exchange): Promise<Inspection> => {
-    const target = targetOf(exchange);
+    const target = parseTarget(exchange);
     if (target === undefined) return { protocol: undefined, operation: undefined, findings: [] };
     return judged(
       exchange,
@@ -45,21 +45,29 @@ export async function createExchangeChecker(options: Partial<Config> = {}): Prom
 async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspection> {
   const { protocol, operation, called, input, broken, answered } = inspected;
   const { response, lone } = exchange;
-  const told = response && (await tell(protocol, response));
+  const reported = response && (await readResponse(protocol, response));
   const isHeader = ({ place }: Found): boolean => place.startsWith('header:');
   const found = [...answered];
-  if (response !== undefined && told !== undefined) {
+  if (response !== undefined && reported !== undefined) {
     const more = [
       ...cacheRule(response),
       // A violation of the schema also violates these rules.
       ...(answered.every(isHeader)
-        ? answerRules({ protocol, called, input, requestHeaders: exchange.requestHeaders, response, told })
+        ? checkResponseRules({
+            protocol,
+            called,
+            input,
+            requestHeaders: exchange.requestHeaders,
+            response,
+            reported,
+          })
         : []),
       ...(lone === undefined
-        ? comparison(inspected, response.status, told).filter(
+        ? comparison(inspected, response.status, reported).filter(
             // A tag without quotation marks is rejected, too, but no schema covers that.
             ({ code }) =>
-              code !== 'refused_without_cause' || headerOf(exchange.requestHeaders, 'if-match') === undefined,
+              code !== 'refused_without_cause' ||
+              getHeader(exchange.requestHeaders, 'if-match') === undefined,
           )
         : []),
     ];
@@ -72,7 +80,7 @@ async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspect
     all.map((one) => ({ side, operation, ...one }));
   const known = lone === undefined ? found : found.filter((one) => !isHeader(one));
   return {
-    ...{ protocol, operation, called, input, told },
+    ...{ protocol, operation, called, input, reported },
     findings: withoutKey(exchange, [...ofSide('request', broken), ...ofSide('response', known)]),
     warnings: ignoredElements(called, input),
   };
@@ -93,7 +101,7 @@ function ignoredElements(called: string | undefined, input: object | undefined):
  * Compares the contract's verdict on a request with the server's: the response must be invalid_request exactly if the request violates the
  * contract.
  */
-function comparison({ broken: [broken], input }: Inspected, status: number, { code }: Told): Found[] {
+function comparison({ broken: [broken], input }: Inspected, status: number, { code }: Reported): Found[] {
   const rule =
     'The request is refused with invalid_request exactly when it does not match this contract. (Errors)';
   // Many updates are rejected one by one.
@@ -102,7 +110,7 @@ function comparison({ broken: [broken], input }: Inspected, status: number, { co
     return [{ place: '', code: 'not_refused', message, rule }];
   }
   if (code === 'invalid_request' && input !== undefined) {
-    const message = 'The request matches the contract, but was refused by it.';
+    const message = 'The request matches the contract, but was rejected.';
     return [{ place: '', code: 'refused_without_cause', message, rule }];
   }
   return [];

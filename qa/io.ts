@@ -22,7 +22,7 @@ export class UsageError extends Error {
 }
 
 /** Resolves when the user asks to stop. Call before starting what is to be stopped. */
-export function stopOf(io: QaIO): Promise<void> {
+export function waitForStop(io: QaIO): Promise<void> {
   return new Promise((resolve) => io.onInterrupt(resolve));
 }
 

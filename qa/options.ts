@@ -50,11 +50,11 @@ export function collectedBy(
 export const targetOption = checkedBy((text) => createTarget(text, false).close());
 
 /** Makes a Commander parser of a whole number. */
-export function wholeNumber(least: number, most = 4_294_967_295): (text: string) => number {
+export function wholeNumber(min: number, max = 4_294_967_295): (text: string) => number {
   return (text) => {
     const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-    if (number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    if (number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   };
 }
 

@@ -1,7 +1,7 @@
 import { maskKeys } from '../src/domain/text.js';
-import { charsetOf } from '../src/http/body.js';
+import { getCharset } from '../src/http/body.js';
 import type { Exchange, Headers } from './exchange.js';
-import { targetOf } from './exchange/types.js';
+import { parseTarget } from './exchange/types.js';
 
 /** One thing to check: a file, or an entry of a recording. */
 export interface Entry {
@@ -60,7 +60,7 @@ function readEntry(source: string, number: number, { request = {}, response }: H
   const { method = 'GET', url = '', postData, bodySize = 0 } = request;
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
   const name = `entry ${number}: ${method} ${maskKeys(path.replace(/[?#].*$/s, ''))}`;
-  if (targetOf({ method, path }) === undefined) {
+  if (parseTarget({ method, path }) === undefined) {
     return { source, name, exchange: undefined, reason: 'not a call of this API' };
   }
   if (postData?.text === undefined && bodySize > 0) {
@@ -99,7 +99,7 @@ function readMessage(
     const key = name.toLowerCase();
     if (key.startsWith(':') || (key === 'content-encoding' && !isCoded)) continue;
     const isDecoded =
-      key === 'content-type' && isRequest && !isBase64 && isKnown(charsetOf(value) ?? 'utf-8');
+      key === 'content-type' && isRequest && !isBase64 && isKnown(getCharset(value) ?? 'utf-8');
     const text = isDecoded ? value.replace(/(;\s*charset\s*=\s*)[^;]*/i, '$1utf-8') : value;
     headers[key] = key in headers ? `${headers[key]}, ${text}` : text;
   }

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import type { Exchange } from './exchange.js';
-import type { Answer } from './exchange/types.js';
+import type { RecordedResponse } from './exchange/types.js';
 
 /** A server to which requests are sent. */
 export type Target = ReturnType<typeof createTarget>;
@@ -24,8 +24,10 @@ export function createTarget(text: string, insecure: boolean) {
   const url = parse(text);
   const secure = url.protocol === 'https:';
   const prefix = url.pathname.replace(/\/+$/, '');
-  const kept = { keepAlive: true, timeout: idleMs };
-  const agent = secure ? new https.Agent({ ...kept, rejectUnauthorized: !insecure }) : new http.Agent(kept);
+  const agentOptions = { keepAlive: true, timeout: idleMs };
+  const agent = secure
+    ? new https.Agent({ ...agentOptions, rejectUnauthorized: !insecure })
+    : new http.Agent(agentOptions);
   return {
     /** For people, without a trailing slash. */
     url: `${url.origin}${prefix}`,
@@ -52,7 +54,7 @@ function parse(text: string): URL {
 }
 
 /** An exchange with its response. */
-export type Answered = Exchange & { readonly response: Answer };
+export type CompletedExchange = Exchange & { readonly response: RecordedResponse };
 
 /** One request as sent. */
 export interface Sent {
@@ -75,7 +77,7 @@ export function jsonRequest(operation: string, body: object): Sent {
 }
 
 /** Sends one request. @throws ConnectionLost */
-export type Transport = (request: Sent) => Promise<Answered>;
+export type Transport = (request: Sent) => Promise<CompletedExchange>;
 
 /** The connection ended before the response was complete. */
 export class ConnectionLost extends Error {
@@ -88,9 +90,9 @@ export class ConnectionLost extends Error {
 }
 
 /** Waits for the complete response to a request. @throws Error if the connection ends before */
-export function answerTo(
+export function send(
   request: http.ClientRequest,
-): Promise<{ readonly message: http.IncomingMessage; readonly response: Answer }> {
+): Promise<{ readonly message: http.IncomingMessage; readonly response: RecordedResponse }> {
   return new Promise((resolve, reject) => {
     request.on('error', reject).on('response', (message) => {
       const { statusCode: status = 0, headersDistinct: headers } = message;
@@ -109,7 +111,7 @@ export function transportTo(target: Target): Transport {
     const length = { 'Content-Length': String(requestBody.length + (fault === 'unfinished' ? 1 : 0)) };
     const requestHeaders = { ...headers, ...(headers['Transfer-Encoding'] === undefined && length) };
     const request = target.request({ method, path, headers: requestHeaders, setHost: fault !== 'no host' });
-    const answer = answerTo(request);
+    const sent = send(request);
     if (fault === 'unfinished') {
       request.write(requestBody);
       const late = new Error('The server still waits for the rest of an unfinished request.');
@@ -118,7 +120,7 @@ export function transportTo(target: Target): Transport {
     } else request.end(requestBody);
     const asked = { method, path, requestHeaders, requestBody };
     try {
-      return { ...asked, response: (await answer).response };
+      return { ...asked, response: (await sent).response };
     } catch (error) {
       throw new ConnectionLost(asked, error as Error);
     }

@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
-import { AppError, errorTable, itemCodes, statusesOf } from '../src/domain/errors.js';
+import { AppError, errorTable, itemCodes, getStatuses } from '../src/domain/errors.js';
 import type { ErrorCode, ErrorItem, ItemCode } from '../src/domain/errors.js';
-import { problemAnswer } from '../src/http/problem.js';
-import { faultCodeOf, faultStatus, faultText } from '../src/soap/faults.js';
+import { makeProblem } from '../src/http/problem.js';
+import { getFaultCode, faultStatus, faultText } from '../src/soap/faults.js';
 import { codeBlock, heading, markup, table, type Fragment, type Html } from './html.js';
 import { renderInline, renderMarkdown, type MarkdownOptions } from './markdown.js';
 import type { LinkTo, SitePage } from './page.js';
@@ -48,7 +48,7 @@ export function responseOf(code: ErrorCode): { language: 'json' | 'xml'; text: s
   const error = new AppError(code, detail, options);
   const [, path = ''] = request.split(/\s/);
   if (path.startsWith('/public/api.asmx')) return { language: 'xml', text: writeFault(error) };
-  const { problem } = problemAnswer(error, requestId, protocol === 'HTTP' ? '/' : path);
+  const { problem } = makeProblem(error, requestId, protocol === 'HTTP' ? '/' : path);
   return { language: 'json', text: JSON.stringify(problem, null, 2) };
 }
 
@@ -76,7 +76,7 @@ function writeFault(error: AppError): string {
     </error>
   </detail>`;
   return markup`<soap:Fault>
-  <faultcode>${faultCodeOf(code, '1.1')}</faultcode>
+  <faultcode>${getFaultCode(code, '1.1')}</faultcode>
   <faultstring>${faultText(error)}</faultstring>${detail}
 </soap:Fault>`.text;
 }
@@ -84,9 +84,9 @@ function writeFault(error: AppError): string {
 /** How each protocol reports a code. */
 function statusLine(code: ErrorCode): string {
   const { protocol } = errors[code];
-  const json = statusesOf(code).join(' or ');
+  const json = getStatuses(code).join(' or ');
   if (protocol === 'HTTP') return `JSON: ${json}. SOAP: the same problem document.`;
-  const soap = `\`${faultCodeOf(code, '1.1')}\`, HTTP ${faultStatus({ code })}`;
+  const soap = `\`${getFaultCode(code, '1.1')}\`, HTTP ${faultStatus({ code })}`;
   if (protocol === 'JSON') return `JSON: ${json}. SOAP: does not occur.`;
   return protocol === 'SOAP' ? `JSON: does not occur. SOAP: ${soap}.` : `JSON: ${json}. SOAP: ${soap}.`;
 }

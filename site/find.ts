@@ -24,11 +24,11 @@ const common = new Set(
 const options: Options<Section> = {
   fields: ['title', 'page', 'text'],
   storeFields: ['title', 'page'],
-  processTerm: termsOf,
+  processTerm: getTerms,
 };
 
 /** The terms by which a word of a page can be found: ChangedSince by changedsince and changed; members by member. */
-function termsOf(word: string): string[] {
+function getTerms(word: string): string[] {
   const parts = word.split(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u);
   const whole = word.toLowerCase();
   const terms =
@@ -65,7 +65,7 @@ export function readIndex(json: string): MiniSearch<Section> {
 }
 
 /** The terms for some words of a question: one of several alternatives, all of whose words must match, each in one of its forms. */
-interface Wanted {
+interface WantedTerm {
   readonly alternatives: readonly (readonly (readonly string[])[])[];
   /** These sections come first. */
   readonly places: readonly string[];
@@ -76,9 +76,9 @@ interface Wanted {
  * operations before everything else. If there are none, those with any of the words in a heading; a single word may be misspelled.
  */
 export function find(index: MiniSearch<Section>, question: string, limit: number): Found[] {
-  const words = wordsOf(question);
+  const words = splitWords(question);
   if (words.length === 0) return [];
-  const wanted = wantedBy(words);
+  const wanted = getWantedTerms(words);
   const queries = wanted.map(({ alternatives }) =>
     anyOf(alternatives.map((all) => ({ combineWith: 'AND', queries: all.map(anyOf) }))),
   );
@@ -89,7 +89,7 @@ export function find(index: MiniSearch<Section>, question: string, limit: number
   }
   const name = words.join(' ');
   const spelled = found.filter(({ title }) => title === question.trim());
-  const exact = found.filter(({ title }) => wordsOf(title as string).join(' ') === name);
+  const exact = found.filter(({ title }) => splitWords(title as string).join(' ') === name);
   const titled = found.filter(({ title }) => isTitled(title as string, wanted));
   const operations = titled.filter(({ id }) => isOperation.test(id as string));
   const whole = found.filter(({ terms, queryTerms }) => queryTerms.every((term) => terms.includes(term)));
@@ -104,8 +104,8 @@ function sectionAt(index: MiniSearch<Section>, id: string): Found[] {
 }
 
 /** Whether a heading matches everything. */
-function isTitled(title: string, wanted: readonly Wanted[]): boolean {
-  const terms = new Set(title.split(separator).flatMap(termsOf));
+function isTitled(title: string, wanted: readonly WantedTerm[]): boolean {
+  const terms = new Set(title.split(separator).flatMap(getTerms));
   return wanted.every(({ alternatives }) =>
     alternatives.some((all) => all.every((forms) => forms.some((form) => terms.has(form)))),
   );
@@ -118,14 +118,14 @@ function anyOf(queries: readonly Query[]): Query {
 const separator = /[^\p{L}\p{N}]+/u;
 
 /** The significant words of a question, in lower case. */
-function wordsOf(question: string): string[] {
+function splitWords(question: string): string[] {
   const words = question.slice(0, maxQuestion).toLowerCase().split(separator);
   return words.filter((word) => word !== '' && !common.has(word)).slice(0, maxWords);
 }
 
 /** One entry for each word, or for consecutive words that have synonyms together. */
-function wantedBy(words: readonly string[]): Wanted[] {
-  const all: Wanted[] = [];
+function getWantedTerms(words: readonly string[]): WantedTerm[] {
+  const all: WantedTerm[] = [];
   for (let at = 0; at < words.length;) {
     const nameOf = (count: number) =>
       words
@@ -136,7 +136,7 @@ function wantedBy(words: readonly string[]): Wanted[] {
       [3, 2, 1].find((one) => at + one <= words.length && Object.hasOwn(synonyms, nameOf(one))) ?? 1;
     const others = (synonyms[nameOf(count)] ?? '').split(', ').filter((one) => one !== '');
     const typed = words.slice(at, at + count).map((word) => [...new Set([word, singular(word)])]);
-    const known = others.filter((one) => !one.startsWith('/')).map((one) => one.split(/[ _]/).map(formsOf));
+    const known = others.filter((one) => !one.startsWith('/')).map((one) => one.split(/[ _]/).map(getForms));
     all.push({ alternatives: [typed, ...known], places: others.filter((one) => one.startsWith('/')) });
     at += count;
   }
@@ -144,6 +144,6 @@ function wantedBy(words: readonly string[]): Wanted[] {
 }
 
 /** The name of an operation is matched exactly: GetUsers is not GetUser. */
-function formsOf(word: string): string[] {
+function getForms(word: string): string[] {
   return /[A-Z]/.test(word) ? [word.toLowerCase()] : [singular(word)];
 }

@@ -1,5 +1,5 @@
 import { markup, type Fragment, type Html } from './html.js';
-import { linksFrom, parts, sectionsOf, type LinkTo, type PageSection, type SitePage } from './page.js';
+import { linksFrom, parts, findSections, type LinkTo, type PageSection, type SitePage } from './page.js';
 
 /** The frame of every page around its own content. */
 export interface Site {
@@ -15,9 +15,9 @@ export type WrittenPage = ReturnType<typeof writeSitePage>;
 export function writeSitePage(site: Site, page: SitePage) {
   const to = linksFrom(page.path);
   const main = page.write(to);
-  const sections = sectionsOf(main);
+  const sections = findSections(main);
   // Sections that the list of pages already has are not repeated.
-  const outline = page.entries === undefined ? outlineOf(sections) : undefined;
+  const outline = page.entries === undefined ? writeOutline(sections) : undefined;
   const list = pageList(site, page, to);
   const title = page.path === '/' ? site.title : `${page.title} – ${site.title}`;
   const { text } = markup`<!DOCTYPE html>
@@ -94,7 +94,7 @@ function neighbours({ pages }: Site, here: SitePage, to: LinkTo): Fragment {
 }
 
 /** Links to the headings; none for a page with fewer than two. */
-function outlineOf(sections: readonly PageSection[]): Html | undefined {
+function writeOutline(sections: readonly PageSection[]): Html | undefined {
   const listed = sections.filter(({ id, level }) => id !== '' && level === 2);
   if (listed.length < 2) return undefined;
   return markup`<ul>${listed.map(({ id, title }) => markup`<li><a href="#${id}">${title}</a></li>`)}</ul>`;

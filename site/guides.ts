@@ -3,7 +3,7 @@ import path from 'node:path';
 import { clientPackages, nugetPackage } from '../generated/clients/packages.js';
 import { loadConfig } from '../src/config/config.js';
 import { addressPlaceholder } from '../src/contract/load.js';
-import { limitsOf } from '../src/http/site.js';
+import { getShownLimits } from '../src/http/site.js';
 import { projectRoot } from '../src/root.js';
 import { codeBlock, heading, markup, table, type Fragment, type Html } from './html.js';
 import { renderMarkdown } from './markdown.js';
@@ -174,33 +174,33 @@ function writeGuide(
   { file, programs = [], pick = (text) => text, more = () => '' }: Guide,
   to: LinkTo,
 ): Html {
-  return markup`${renderMarkdown(pick(textOf(file)), pageOptions(file, to))}${more()}
+  return markup`${renderMarkdown(pick(readText(file)), pageOptions(file, to))}${more()}
     ${programs.length > 0 ? heading(2, 'the-code', 'The code') : ''}
     ${programs.map((name) => writeProgram(`${path.posix.dirname(file)}/${name}`, name, to))}`;
 }
 
 /** The default limits, and the support contact: a script replaces them with the server's. */
 function writeLimits(): Fragment {
-  const limits = Object.entries(limitsOf(loadConfig({})));
+  const limits = Object.entries(getShownLimits(loadConfig({})));
   return [
     heading(2, 'limits', 'Limits of this server'),
     table(
       ['What', 'At most'],
-      limits.map(([what, most]) => [what, markup`<span data-limit="${what}">${most}</span>`]),
+      limits.map(([what, max]) => [what, markup`<span data-limit="${what}">${max}</span>`]),
     ),
     heading(2, 'contact', 'Contact'),
     markup`<p>Support: <span data-support="">ask the operator who gave you the key</span>.</p>`,
   ];
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   return readProjectFile(file).replaceAll(writtenAddress, addressPlaceholder);
 }
 
 /** How links of a file are written. */
 export function pageOptions(file: string, to: LinkTo) {
   return {
-    target: (address: string) => targetOf(address, file, to),
+    target: (address: string) => getTarget(address, file, to),
     link: (code: string) => (served.test(code) ? to(code) : undefined),
   };
 }
@@ -218,7 +218,7 @@ const served =
   /^\/(?:docs[\w/#-]*|openapi\.(?:yaml|json|client\.json)|public\/api\.asmx(?:\?wsdl(?:=typed)?)?)$/;
 
 /** The address on the site of a link in a file; undefined if the target is not served. */
-function targetOf(address: string, file: string, to: LinkTo): string | undefined {
+function getTarget(address: string, file: string, to: LinkTo): string | undefined {
   if (/^(https:\/\/|#)/.test(address)) return address;
   if (address.includes(':')) return undefined;
   if (address.startsWith('/')) return to(address);

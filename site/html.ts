@@ -20,7 +20,7 @@ export function heading(level: number, id: string, content: Fragment): Html {
 }
 
 /** The anchor of a heading, as viewers of Markdown make it: "First call" → first-call. */
-export function anchorOf(heading: string): string {
+export function makeAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

@@ -1,5 +1,5 @@
 import { defaults, Lexer, Parser, Renderer, walkTokens, type Token, type Tokens } from 'marked';
-import { anchorOf, codeBlock, heading, Html, markup, table, tabs, type Code } from './html.js';
+import { makeAnchor, codeBlock, heading, Html, markup, table, tabs, type Code } from './html.js';
 
 export interface MarkdownOptions {
   /** The target of a text in back quotes, such as the name of an operation; undefined: no link. */
@@ -14,12 +14,12 @@ export function renderMarkdown(text: string, options: MarkdownOptions = {}): Htm
   void walkTokens(tokens, (token) => {
     if ('tokens' in token && token.tokens !== undefined) token.tokens = grouped(token.tokens);
   });
-  return new Html(parserOf(options).parse(tokens));
+  return new Html(createParser(options).parse(tokens));
 }
 
 /** One paragraph or less: the inline parts only. */
 export function renderInline(text: string, options: MarkdownOptions = {}): Html {
-  return new Html(parserOf(options).parseInline(Lexer.lexInline(text, { gfm: true })));
+  return new Html(createParser(options).parseInline(Lexer.lexInline(text, { gfm: true })));
 }
 
 /** Languages that are alternatives: consecutive blocks, each in another of them, show the same thing. */
@@ -42,14 +42,14 @@ class PageRenderer extends Renderer {
   }
 
   override heading({ depth, text, tokens }: Tokens.Heading): string {
-    const anchor = anchorOf(text);
+    const anchor = makeAnchor(text);
     const earlier = this.#headings.get(anchor) ?? 0;
     this.#headings.set(anchor, earlier + 1);
     return heading(depth, earlier === 0 ? anchor : `${anchor}-${earlier}`, this.#inline(tokens)).text;
   }
 
   override code(token: Tokens.Code & { others?: Code[] }): string {
-    return (token.others === undefined ? codeBlock(codeOf(token)) : tabs(token.others)).text;
+    return (token.others === undefined ? codeBlock(toCode(token)) : tabs(token.others)).text;
   }
 
   override table({ header, rows }: Tokens.Table): string {
@@ -80,7 +80,7 @@ class PageRenderer extends Renderer {
     const { target = ownTarget } = this.own;
     const address = target(href);
     // Links cannot be nested: back quotes inside of one are no links.
-    const inside = parserOf({ target: () => undefined }).parseInline(tokens);
+    const inside = createParser({ target: () => undefined }).parseInline(tokens);
     return address === undefined ? inside : markup`<a href="${address}">${new Html(inside)}</a>`.text;
   }
 
@@ -89,7 +89,7 @@ class PageRenderer extends Renderer {
   }
 }
 
-function parserOf(own: MarkdownOptions): Parser {
+function createParser(own: MarkdownOptions): Parser {
   return new Parser<string, string>({ ...defaults, renderer: new PageRenderer(own) });
 }
 
@@ -111,7 +111,7 @@ function codesFrom(tokens: readonly Token[]): Code[] {
   const codes: Code[] = [];
   for (const token of tokens) {
     if (token.type !== 'code') break;
-    const code = codeOf(token as Tokens.Code);
+    const code = toCode(token as Tokens.Code);
     if (code.title === undefined || codes.some(({ title }) => title === code.title)) break;
     codes.push(code);
   }
@@ -119,7 +119,7 @@ function codesFrom(tokens: readonly Token[]): Code[] {
 }
 
 /** The language is the last word after the fence: of `sh csharp`, commands for C#, other viewers read only the first. */
-function codeOf({ text, lang = '' }: Tokens.Code): Code {
+function toCode({ text, lang = '' }: Tokens.Code): Code {
   const language = lang.trim().split(/\s+/).at(-1);
   return { text, language, title: languages[language ?? ''] };
 }

@@ -43,7 +43,7 @@ export interface PageSection {
 }
 
 /** The sections of a page that can be linked to, parsed from the HTML of our own templates. */
-export function sectionsOf({ text }: Html): PageSection[] {
+export function findSections({ text }: Html): PageSection[] {
   return text.split(/(?=<h1>|<h[23] id=)/).map((part) => {
     const [whole = '', level = '1', id = '', title = ''] =
       /^<h([123])(?: id="([^"]*)")?>(.*?)<\/h\1>/s.exec(part) ?? [];

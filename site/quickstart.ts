@@ -1,5 +1,5 @@
 import type { Contract } from '../src/contract/load.js';
-import { describeContract, operationOf } from '../src/contract/description.js';
+import { describeContract, findOperation } from '../src/contract/description.js';
 import type { SoapContract } from '../src/soap/contract.js';
 import { namedOperation } from '../src/soap/samples.js';
 import { codeBlock, heading, markup, type Html } from './html.js';
@@ -133,7 +133,7 @@ export function writeQuickstart(contract: Contract, soap: SoapContract, to: Link
     <p>Ask the operator of this server<span data-support="Support" hidden></span>. A key begins with <code>cak_</code>, names your company,
       and is shown once: <a href="${to('/docs/keys')}">keep it as you keep a password</a>.</p>
     ${steps.map(({ id, title, text, operation, body, status, response }, at) => {
-      const { path } = operationOf(description, operation);
+      const { path } = findOperation(description, operation);
       const example = { name: id, summary: title, value: body };
       return markup`${heading(2, id, `${at + 2}. ${title}`)}
         <p>${renderInline(text)}</p>

@@ -6,15 +6,15 @@ import { countItems } from './data/changes/change.js';
 import type { Store } from './data/store.js';
 import { AppError, ProgramError } from './domain/errors.js';
 import { admit, yieldToEventLoop } from './domain/event-loop.js';
-import type { Reserve } from './domain/request.js';
+import type { Reserve } from './domain/client.js';
 import { checkBody, readBody } from './http/body.js';
 import { inflaterBytes } from './http/coding.js';
 import { withKeyHint } from './http/key-hints.js';
 import { asAppError } from './http/problem.js';
-import { callOf, createRequestMemory } from './http/request.js';
-import type { Call } from './http/request.js';
+import { getCall, createRequestMemory } from './http/call.js';
+import type { Call } from './http/call.js';
 import { send } from './http/response.js';
-import type { Answer } from './http/response.js';
+import type { OutgoingResponse } from './http/response.js';
 import { createKeys } from './keys.js';
 import type { KeyLimits, Keys, Scope } from './keys.js';
 import type { Logger } from './log.js';
@@ -41,10 +41,20 @@ export interface Protocol<Route, M extends Message> {
   /** @returns the operation's input @throws AppError invalid_request, too_many_items, partial_dataset */
   validate(message: M, call: Call): object | Promise<object>;
   /** @throws AppError service_unavailable if no memory is left for the response */
-  serialize(result: unknown, message: M, call: Call, reserve: Reserve): Answer | Promise<Answer>;
+  serialize(
+    result: unknown,
+    message: M,
+    call: Call,
+    reserve: Reserve,
+  ): OutgoingResponse | Promise<OutgoingResponse>;
   /** The response instead of an operation's error, if the protocol has one. @throws the error, perhaps reworded */
-  recover?(error: unknown, message: M, call: Call, reserve: Reserve): Answer | Promise<Answer>;
-  serializeError(error: AppError, call: Call): Answer | Promise<Answer>;
+  recover?(
+    error: unknown,
+    message: M,
+    call: Call,
+    reserve: Reserve,
+  ): OutgoingResponse | Promise<OutgoingResponse>;
+  serializeError(error: AppError, call: Call): OutgoingResponse | Promise<OutgoingResponse>;
 }
 
 /** Makes the handler of a protocol's requests. It never rejects. */
@@ -53,7 +63,7 @@ export type Handle = <Route, M extends Message>(protocol: Protocol<Route, M>) =>
 export interface ApiOptions {
   readonly config: KeyLimits &
     Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent' | 'unknownBodyTimeoutMs'>;
-  readonly store: Pick<Store, 'read' | 'change' | 'findKeys' | 'nodeOf' | 'places'>;
+  readonly store: Pick<Store, 'read' | 'change' | 'findKeys' | 'getNode' | 'slots'>;
   readonly keyUse: Pick<KeyUse, 'note'>;
   readonly log: Logger;
   /** Wraps or replaces the function that runs operations on the store. */
@@ -66,16 +76,16 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
   const keys = createKeys({ ...config, store, keyUse, log });
   const memory = createRequestMemory(bodyMemoryBytes);
   const turns = new Turns({
-    reads: store.places.read,
+    reads: store.slots.read,
     companySharePercent,
     // A parsed body takes up to twenty times its bytes.
     largeBodies: 1,
-    nodeOf: (companyId) => store.nodeOf(companyId),
+    getNode: (companyId) => store.getNode(companyId),
     onWaited: (queue, ms) => log.debug({ queue, waitedMs: Math.round(ms) }, 'waited for its turn'),
   });
   const run = otherRun(createRun(store, turns));
   const handle: Handle = (protocol) => async (_req, res) => {
-    const call = callOf(res);
+    const call = getCall(res);
     call.memory = memory.open(call.network);
     const reserve: Reserve = (bytes) => call.reserve(bytes, 'the response');
     let key: string | undefined;
@@ -84,7 +94,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
       // Size and encoding; over 4 KiB a live key must be found in the bytes before anything is parsed.
       const maxBytes = Math.min(protocol.maxBytes ?? Infinity, config.maxBodyBytes);
       const body = await receive(call, keys, maxBytes, config.unknownBodyTimeoutMs);
-      const respond = async (giveBack?: () => void): Promise<Answer> => {
+      const respond = async (releaseSlot?: () => void): Promise<OutgoingResponse> => {
         const message = await protocol.parse(body.bytes, call, route);
         call.operation = message.name;
         key = message.key;
@@ -92,7 +102,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
         const input = await protocol.validate(message, call);
         if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
         try {
-          return await run({ message, scope, input, call, reserve, giveBack }, (result) =>
+          return await run({ message, scope, input, call, reserve, releaseSlot }, (result) =>
             protocol.serialize(result, message, call, reserve),
           );
         } catch (error) {
@@ -102,9 +112,9 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
       };
       // A parsed body takes up to twenty times its bytes: few are in memory at once, the others wait unparsed.
       const { companyId, isLarge } = body;
-      const answer =
+      const response =
         companyId === undefined ? await respond() : await turns.runBody(companyId, isLarge, call, respond);
-      await send(res, answer);
+      await send(res, response);
     } catch (error) {
       const rejection = asAppError(error, call, log);
       // After the status line only a broken connection can report an error.
@@ -129,7 +139,7 @@ export interface Work {
   readonly call: Call;
   readonly reserve: Reserve;
   /** Gives back the slot of its body, if it has one. */
-  readonly giveBack?: (() => void) | undefined;
+  readonly releaseSlot?: (() => void) | undefined;
 }
 
 /**
@@ -143,7 +153,7 @@ const itemBytes = 64;
 
 /** Runs reads, including their response, when it is their company's turn; changes are queued where they share commits. */
 function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
-  return async ({ message, scope, input, call, reserve, giveBack }, respond) => {
+  return async ({ message, scope, input, call, reserve, releaseSlot }, respond) => {
     const { name, operation } = message;
     const { companyId, keyPrefix, isLive } = scope;
     if (operation.mode === 'read') {
@@ -167,9 +177,9 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
     };
     const changes = operation.changes(input as never);
     // Many changes take long. Other bodies are read meanwhile, as far as there is memory for all that were parsed.
-    if (changes.length > 1 && giveBack !== undefined) {
+    if (changes.length > 1 && releaseSlot !== undefined) {
       call.reserve(call.receivedBytes + itemBytes * countItems(changes), 'many changes');
-      giveBack();
+      releaseSlot();
     }
     const result = operation.result(await store.change(context, changes, reserve), input as never);
     const ignoredElements = operation.ignored?.(input as never) ?? 0;
@@ -179,7 +189,7 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
 }
 
 /** Maximum inflated bytes that are parsed without a key. For more, a live key must first be found in the bytes. */
-const anybodysBytes = 4096;
+const maxUnauthenticatedBytes = 4096;
 
 /** Larger bodies are parsed in slices: parsing and validating takes 3 ms for this size, but up to a second for 16 MiB. */
 export const largeBodyBytes = 65_536;
@@ -193,7 +203,7 @@ interface Body {
 }
 
 /** Inflated bytes of a compressed body in which its key must be: unauthenticated clients cannot make the server inflate more. */
-const keyedBytes = 8192;
+const keySearchBytes = 8192;
 
 /** Advice for a body in which nothing looks like a key. */
 const keyAsItIs = 'In a body over 4 KiB the key must be written as it is, without escapes.';
@@ -224,27 +234,31 @@ async function receive(call: Call, keys: Keys, limit: number, timeoutMs: number)
     }
     await early.find();
     // Only an address below its limits may send the key at the end.
-    if (early.isRequired || (coding !== undefined && call.receivedBytes > keyedBytes))
+    if (early.isRequired || (coding !== undefined && call.receivedBytes > keySearchBytes))
       await early.require(advice);
     call.reserve(piece.length, 'bodies');
   };
   const onPiece = (piece: Buffer): void | Promise<void> => {
     if (tooLate !== undefined) throw tooLate;
-    early.add(coding === undefined ? piece : piece.subarray(0, Math.max(0, keyedBytes - call.receivedBytes)));
+    early.add(
+      coding === undefined ? piece : piece.subarray(0, Math.max(0, keySearchBytes - call.receivedBytes)),
+    );
     call.receivedBytes += piece.length;
     unyielded += piece.length;
-    const isSmall = call.receivedBytes <= (coding === undefined ? largeBodyBytes : keyedBytes);
+    const isSmall = call.receivedBytes <= (coding === undefined ? largeBodyBytes : keySearchBytes);
     return isSmall && memory?.add(piece.length) !== false ? undefined : onChunk(piece);
   };
   const read = async (): Promise<Body> => {
     try {
       const bytes = await readBody(req, coding, limit, onPiece);
       const companyId =
-        call.receivedBytes > anybodysBytes || early.isRequired ? await early.require(advice) : undefined;
+        call.receivedBytes > maxUnauthenticatedBytes || early.isRequired
+          ? await early.require(advice)
+          : undefined;
       return { bytes, isLarge: call.receivedBytes > largeBodyBytes, companyId };
     } catch (error) {
       const isBroken = error instanceof AppError && error.code === 'invalid_encoding';
-      if (isBroken && call.receivedBytes > anybodysBytes) await early.require();
+      if (isBroken && call.receivedBytes > maxUnauthenticatedBytes) await early.require();
       throw error;
     }
   };

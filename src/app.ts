@@ -4,19 +4,19 @@ import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { Handle } from './api.js';
 import type { Config } from './config/config.js';
 import { loadContract } from './contract/load.js';
-import { messagesOf } from './http/server.js';
+import { createMessageClasses } from './http/server.js';
 import type { HttpApplication } from './http/server.js';
 import { asAppError, sendProblem } from './http/problem.js';
-import { callOf, checkRequestLine, logRequests, malformed } from './http/request.js';
-import type { RequestObserver } from './http/request.js';
+import { getCall, checkRequestLine, logRequests, malformed } from './http/call.js';
+import type { RequestObserver } from './http/call.js';
 import { createSite } from './http/site.js';
-import { answerOptions, jsonProtocol } from './json/protocol.js';
-import { noSuchPath, routesOf } from './json/routes.js';
+import { respondToOptions, jsonProtocol } from './json/protocol.js';
+import { noSuchPath, createRoutes } from './json/routes.js';
 import type { Logger } from './log.js';
 import { formProtocol } from './soap/pages/form-post.js';
 import { createServicePages } from './soap/pages/pages.js';
 import { loadSoapContract } from './soap/contract.js';
-import { answerOthers, soapProtocol } from './soap/protocol.js';
+import { handleOtherMethods, soapProtocol } from './soap/protocol.js';
 
 export interface AppParts {
   config: Config;
@@ -42,12 +42,12 @@ export async function createApp({ config, handle, log, observer }: AppParts): Pr
       next();
     });
   });
-  const routes = routesOf(contract);
+  const routes = createRoutes(contract);
   const checked = config.nodeEnv !== 'production' && (await import('./json/contract-check.js'));
   const json = jsonProtocol(routes, config);
   app.use(
     '/public/api',
-    answerOptions(routes),
+    respondToOptions(routes),
     handle(checked ? checked.checkContract(json, routes, contract, log) : json),
   );
   const soap = await loadSoapContract(config.apiNamespace);
@@ -56,13 +56,13 @@ export async function createApp({ config, handle, log, observer }: AppParts): Pr
   app.use(
     // In any letter case, as on IIS.
     /^\/+public\/+api\.asmx/i,
-    answerOthers(createServicePages(soap, config)),
+    handleOtherMethods(createServicePages(soap, config)),
     (req, res, next) => void (req.path === '/' ? soapMessage : form)(req, res, next),
   );
   app.use(createSite(config));
   app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
   app.use(failed(log));
-  return Object.assign(withEveryTarget(app, logged), { messages: messagesOf(app) });
+  return Object.assign(withEveryTarget(app, logged), { messages: createMessageClasses(app) });
 }
 
 /** Handles request targets that Express cannot parse: it would skip the application and respond itself. */
@@ -80,6 +80,6 @@ function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): 
 function failed(log: Logger): ErrorRequestHandler {
   // Express recognizes an error handler by its four parameters.
   return (error: unknown, _req, res, _next) => {
-    sendProblem(res, asAppError(error, callOf(res), log));
+    sendProblem(res, asAppError(error, getCall(res), log));
   };
 }

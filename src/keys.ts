@@ -1,10 +1,10 @@
 import { hashApiKey } from './data/api-keys.js';
 import type { ApiKeyRow, KeyUse } from './data/api-keys.js';
 import type { Store } from './data/store.js';
-import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
+import { AppError, overloadRetryAfter, unavailable } from './domain/errors.js';
 import { gzipHint, isGzip } from './http/invalid-encoding.js';
 import { KeySearch } from './http/key-search.js';
-import type { Call } from './http/request.js';
+import type { Call } from './http/call.js';
 import type { Logger } from './log.js';
 
 /** The access that an API key gives: to one company. */
@@ -96,7 +96,7 @@ export function createKeys(options: KeysOptions): Keys {
     call.keyPrefix = key.prefix;
     call.companyId = key.companyId;
     if (call.memory?.assign(key.companyId) === false)
-      throw unavailable('the company has no room left for bodies', crowdedRetryAfter);
+      throw unavailable('the company has no room left for bodies', overloadRetryAfter);
     return key;
   }
 
@@ -123,7 +123,7 @@ export function createKeys(options: KeysOptions): Keys {
       let asked = 0;
       let first: Buffer | undefined;
       const early = {
-        isRequired: wrongKeys.refusal(call.network) !== undefined,
+        isRequired: wrongKeys.rejection(call.network) !== undefined,
         companyId: undefined as number | undefined,
         add(piece: Buffer) {
           first ??= piece;
@@ -166,7 +166,7 @@ const maxNetworks = 20_000;
 const maxWorking = 10_000;
 
 /**
- * Counts wrong keys and unauthenticated bytes, per minute and network (see `networkOf`). Once a limit is used up, only keys that have
+ * Counts wrong keys and unauthenticated bytes, per minute and network (see `getNetwork`). Once a limit is used up, only keys that have
  * worked from that network are looked up: rejecting all others, even valid ones, hides which guess is right, and a client with a wrong key
  * does not lock out those behind the same proxy. Concurrent requests may exceed the limit by their number.
  */
@@ -197,10 +197,10 @@ export class WrongKeys {
    * @throws AppError too_many_requests if none is left
    */
   admit(network: string, keyHashes: readonly string[]): readonly string[] {
-    const refusal = this.refusal(network);
-    if (refusal === undefined) return keyHashes;
+    const rejection = this.rejection(network);
+    if (rejection === undefined) return keyHashes;
     const known = keyHashes.filter((hash) => this.#working.has(pair(network, hash)));
-    if (known.length === 0) throw refusal;
+    if (known.length === 0) throw rejection;
     return known;
   }
 
@@ -220,8 +220,8 @@ export class WrongKeys {
   /** Records that none of these works. @throws AppError too_many_requests if that exceeds the limit */
   failed(network: string, keyHashes: readonly string[]): void {
     for (const hash of keyHashes) this.#working.delete(pair(network, hash));
-    const refusal = this.#ofKeys.count(network);
-    if (refusal !== undefined) throw refusal;
+    const rejection = this.#ofKeys.count(network);
+    if (rejection !== undefined) throw rejection;
   }
 
   /** Counts the body of an unauthenticated request. This request is finished; the next one is rejected if the limit is exceeded. */
@@ -230,8 +230,8 @@ export class WrongKeys {
   }
 
   /** The error for a request without a key that has worked from there; undefined while no limit is used up. */
-  refusal(network: string): AppError | undefined {
-    return this.#ofKeys.refusal(network) ?? this.#ofBytes.refusal(network);
+  rejection(network: string): AppError | undefined {
+    return this.#ofKeys.rejection(network) ?? this.#ofBytes.rejection(network);
   }
 }
 
@@ -258,7 +258,7 @@ export class MinuteCounter {
   ) {}
 
   /** @returns AppError too_many_requests if the limit is used up */
-  refusal(name: string): AppError | undefined {
+  rejection(name: string): AppError | undefined {
     const { count = 0, until = 0 } = this.#counts.get(name) ?? {};
     const left = until - performance.now();
     return left > 0 && count >= this.limit ? this.#tooMany(left) : undefined;

@@ -90,10 +90,10 @@ export function inRequest(requestId: string, work: () => void): void {
  * adapters, may quote values of a record, so only its class, codes and place in the code remain. Includes up to five causes.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
-  const codes = codesOf(error);
+  const codes = getCodes(error);
   // Prisma's adapters wrap plain objects. The errors of SQLite's driver are not native errors to Node.
   if (!types.isNativeError(error) && !(error instanceof Error)) return { name: typeof error, ...codes };
-  const stack = framesOf(error);
+  const stack = getFrames(error);
   const own = ownMessage(error);
   const message = own === undefined ? {} : { message: own };
   const inner = error.cause ?? adapterError(error);
@@ -108,7 +108,7 @@ function adapterError(error: Error & { meta?: { driverAdapterError?: unknown } }
 }
 
 /** The error codes of databases and their drivers: SQLITE_FULL, 53100, UniqueConstraintViolation. */
-function codesOf(error: unknown): Record<string, string> {
+function getCodes(error: unknown): Record<string, string> {
   if (typeof error !== 'object' || error === null) return {};
   const { code, originalCode, kind } = error as Record<string, unknown>;
   const words = Object.entries({ code, originalCode, kind });
@@ -133,7 +133,7 @@ const languageMessages =
   /^Cannot (read|set) properties of (undefined|null)\b|^Maximum call stack size exceeded| is not (a function|a constructor|defined|iterable)\b|^Invalid (array|string|typed array) length\b/;
 
 /** The innermost 20 frames of the stack, without its first lines, which repeat the message. */
-function framesOf(error: Error): string[] {
+function getFrames(error: Error): string[] {
   const stack = error.stack ?? '';
   const message = stack.indexOf(error.message);
   const lines = stack.slice(message === -1 ? 0 : message + error.message.length).split('\n');

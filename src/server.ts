@@ -14,7 +14,7 @@ Companies and API keys are made on the command line: npm run admin -- --help
 `;
 
 /** Handles --help and --version, and rejects anything else: a setting given this way would silently be ignored. @returns the exit code */
-function answerArguments([word = '', ...more]: readonly string[]): number {
+function handleArguments([word = '', ...more]: readonly string[]): number {
   const known: Readonly<Record<string, string>> = { '--help': usage, '--version': `${packageVersion()}\n` };
   const text = more.length === 0 ? known[word] : undefined;
   if (text !== undefined) {
@@ -26,7 +26,7 @@ function answerArguments([word = '', ...more]: readonly string[]): number {
 }
 
 const words = process.argv.slice(2);
-if (words.length > 0) process.exitCode = answerArguments(words);
+if (words.length > 0) process.exitCode = handleArguments(words);
 else {
   // Loaded only now, so that --help is fast.
   const { startServer } = await import('./run/main.js');

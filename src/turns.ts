@@ -1,6 +1,6 @@
 import { queueTimeout, queueTimeoutMs } from './domain/errors.js';
 import { endOfRound, inNextRound } from './domain/event-loop.js';
-import type { Client } from './domain/request.js';
+import type { Client } from './domain/client.js';
 
 /**
  * True while work may begin in this round. On SQLite it then runs to its response without a pause: a hundred scheduled reads of one company
@@ -61,15 +61,15 @@ export class Slots {
     companyId: number,
     node: string | undefined,
     client: Client,
-    work: (giveBack: () => void) => Promise<T>,
+    work: (releaseSlot: () => void) => Promise<T>,
   ): Promise<T> {
-    if (client.isGone()) throw client.signal().reason;
+    if (client.isDisconnected()) throw client.signal().reason;
     // The usual case: without a wait there is no need for a timer and a listener.
     if (this.#waiting.size === 0 && this.#mayStart(companyId, node) && hasTime())
       this.#take(companyId, node, 1);
     else await this.#wait(companyId, node, client.signal());
     let isHeld = true;
-    const giveBack = (): void => {
+    const releaseSlot = (): void => {
       if (!isHeld) return;
       isHeld = false;
       this.#take(companyId, node, -1);
@@ -78,9 +78,9 @@ export class Slots {
       else this.#schedule();
     };
     try {
-      return await work(giveBack);
+      return await work(releaseSlot);
     } finally {
-      giveBack();
+      releaseSlot();
     }
   }
 
@@ -89,7 +89,7 @@ export class Slots {
     return new Promise((resolve, reject) => {
       const settle = (outcome: () => void): void => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', onGone);
+        signal.removeEventListener('abort', onDisconnect);
         this.#remove(companyId, waiting);
         outcome();
       };
@@ -98,7 +98,7 @@ export class Slots {
         // Another company may have been over its share only because this one waited.
         this.#schedule();
       };
-      const onGone = (): void => giveUp(signal.reason as Error);
+      const onDisconnect = (): void => giveUp(signal.reason as Error);
       const timer = setTimeout(() => giveUp(queueTimeout()), queueTimeoutMs).unref();
       const start = (): void => {
         this.options.onWaited?.(performance.now() - asked);
@@ -106,7 +106,7 @@ export class Slots {
         settle(resolve);
       };
       const waiting = { node, start };
-      signal.addEventListener('abort', onGone);
+      signal.addEventListener('abort', onDisconnect);
       const own = this.#waiting.get(companyId) ?? new Set();
       this.#waiting.set(companyId, own.add(waiting));
       this.#schedule();
@@ -122,7 +122,7 @@ export class Slots {
   #take(companyId: number, node: string | undefined, more: 1 | -1): void {
     this.#used += more;
     for (const who of node === undefined ? [companyId] : [companyId, node]) {
-      const sum = this.#runningOf(who) + more;
+      const sum = this.#countRunning(who) + more;
       if (sum === 0) this.#running.delete(who);
       else this.#running.set(who, sum);
     }
@@ -159,7 +159,7 @@ export class Slots {
     let overShare: number | undefined;
     for (const [companyId, [first]] of this.#waiting) {
       if (!this.#mayStart(companyId, first?.node)) continue;
-      if (this.#runningOf(companyId) < this.options.share) return companyId;
+      if (this.#countRunning(companyId) < this.options.share) return companyId;
       overShare ??= companyId;
     }
     return overShare;
@@ -167,11 +167,11 @@ export class Slots {
 
   #mayStart(companyId: number, node: string | undefined): boolean {
     const { slots, reserve } = this.options;
-    if (node !== undefined && this.#runningOf(node) >= this.#maxOfNode) return false;
-    return this.#used < (this.#runningOf(companyId) === 0 ? slots + reserve : slots);
+    if (node !== undefined && this.#countRunning(node) >= this.#maxOfNode) return false;
+    return this.#used < (this.#countRunning(companyId) === 0 ? slots + reserve : slots);
   }
 
-  #runningOf(who: number | string): number {
+  #countRunning(who: number | string): number {
     return this.#running.get(who) ?? 0;
   }
 }
@@ -187,7 +187,7 @@ export interface TurnsOptions {
   /** Maximum share of the slots for one company while another one waits, 1 to 100 */
   companySharePercent: number;
   /** The node of a cluster that has a company; undefined without a cluster */
-  nodeOf: (companyId: number) => Promise<string> | undefined;
+  getNode: (companyId: number) => Promise<string> | undefined;
   /** Called if something has waited for over a millisecond. */
   onWaited?: ((queue: 'read' | 'body', ms: number) => void) | undefined;
 }
@@ -200,16 +200,16 @@ export class Turns {
 
   constructor(private readonly options: TurnsOptions) {
     const { reads, largeBodies, companySharePercent, onWaited } = options;
-    const slotsOf = (queue: 'read' | 'body', count: number, reserved = 0): Slots => {
+    const createSlots = (queue: 'read' | 'body', count: number, reserved = 0): Slots => {
       const share = Math.max(1, Math.floor((count * companySharePercent) / 100));
-      const told = (ms: number): void => {
+      const report = (ms: number): void => {
         if (ms >= 1) onWaited?.(queue, ms);
       };
-      return new Slots({ slots: Math.max(1, count - reserved), reserve: reserved, share, onWaited: told });
+      return new Slots({ slots: Math.max(1, count - reserved), reserve: reserved, share, onWaited: report });
     };
-    this.#reads = slotsOf('read', reads, Math.floor(reads / 4));
-    this.#bodies = slotsOf('body', bodySlots, bodySlots / 4);
-    this.#largeBodies = slotsOf('body', largeBodies);
+    this.#reads = createSlots('read', reads, Math.floor(reads / 4));
+    this.#bodies = createSlots('body', bodySlots, bodySlots / 4);
+    this.#largeBodies = createSlots('body', largeBodies);
   }
 
   /** Number of queued requests. */
@@ -231,7 +231,7 @@ export class Turns {
     companyId: number,
     isLarge: boolean,
     client: Client,
-    work: (giveBack: () => void) => Promise<T>,
+    work: (releaseSlot: () => void) => Promise<T>,
   ): Promise<T> {
     return this.#run(isLarge ? this.#largeBodies : this.#bodies, companyId, client, work);
   }
@@ -240,9 +240,9 @@ export class Turns {
     slots: Slots,
     companyId: number,
     client: Client,
-    work: (giveBack: () => void) => Promise<T>,
+    work: (releaseSlot: () => void) => Promise<T>,
   ): Promise<T> {
-    const node = this.options.nodeOf(companyId);
+    const node = this.options.getNode(companyId);
     if (node === undefined) return slots.run(companyId, undefined, client, work);
     return node.then((known) => slots.run(companyId, known, client, work));
   }

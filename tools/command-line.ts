@@ -26,7 +26,7 @@ export function commandLine<const O extends Options>(
     return parseArgs<Settings<O> & { args: string[] }>({ args, options, allowPositionals: words });
   } catch (error) {
     // The library's advice after its first sentence does not apply here.
-    return refuse(error instanceof Error ? error.message.replace(/(?<=\.) .*|\.$/s, '') : String(error));
+    return reject(error instanceof Error ? error.message.replace(/(?<=\.) .*|\.$/s, '') : String(error));
   }
 }
 
@@ -39,18 +39,18 @@ export function chosenByName<T>(
   folder: string,
   about: string,
   all: readonly T[],
-  nameOf: (one: T) => string,
+  getName: (one: T) => string,
 ): T[] {
-  const names = all.map(nameOf).join(', ');
+  const names = all.map(getName).join(', ');
   const usage = `npm run test:foreign -- ${folder} [WORD …]\n\n${about} Words choose by parts of names: ${names}.`;
   const { positionals } = commandLine(usage, {}, { words: true });
-  const has = (one: T, word: string): boolean => nameOf(one).toLowerCase().includes(word.toLowerCase());
+  const has = (one: T, word: string): boolean => getName(one).toLowerCase().includes(word.toLowerCase());
   const unknown = positionals.find((word) => !all.some((one) => has(one, word)));
-  if (unknown !== undefined) return refuse(`No name contains "${unknown}"; there are ${names}`);
+  if (unknown !== undefined) return reject(`No name contains "${unknown}"; there are ${names}`);
   return all.filter((one) => positionals.length === 0 || positionals.some((word) => has(one, word)));
 }
 
-function refuse(message: string): never {
+function reject(message: string): never {
   process.stderr.write(`${message.replace(/\.$/, '')}. --help shows what there is.\n`);
   process.exit(2);
 }

@@ -10,8 +10,8 @@ import path from 'node:path';
  */
 export function installPackages(folder: string, { scripts = false } = {}): void {
   const installed = path.join(folder, 'node_modules/.package-lock.json');
-  const wanted = path.join(folder, 'package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
+  const lockFile = path.join(folder, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs) return;
   process.stderr.write(`Installing the packages of ${path.relative(process.cwd(), folder)} …\n`);
   const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, stderr } = spawnSync('npm', scripts ? words : [...words, '--ignore-scripts'], {

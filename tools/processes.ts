@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 // Reads /proc: torture and bench run on Linux.
 
 /** The child processes of a process, by ID. */
-export function childrenOf(pid: number): number[] {
+export function getChildren(pid: number): number[] {
   const text = readOr(`/proc/${pid}/task/${pid}/children`, '');
   return text.split(/\s+/).filter(Boolean).map(Number);
 }

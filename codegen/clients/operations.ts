@@ -1,4 +1,4 @@
-import { schemaName, schemaOf, type Contract, type Schema } from '../json/read-contract.js';
+import { schemaName, getSchema, type Contract, type Schema } from '../json/read-contract.js';
 
 export interface ClientOperation {
   /** Its operationId: getGroupList. */
@@ -15,7 +15,7 @@ export interface ClientOperation {
     | { kind: 'data'; schema: string; isMany: boolean };
   /** Whether it supports If-Match. */
   hasIfMatch: boolean;
-  answer: string;
+  response: string;
 }
 
 /** The operations of the contract in its order, as the clients offer them. */
@@ -33,7 +33,7 @@ export function clientOperations(contract: Contract): ClientOperation[] {
       request,
       takes,
       hasIfMatch: '412' in post.responses,
-      answer: schemaName(contract, success),
+      response: schemaName(contract, success),
     };
   });
 }
@@ -42,7 +42,7 @@ export function clientOperations(contract: Contract): ClientOperation[] {
 const upsert = 'Each set that is sent replaces the stored one; a set that is not sent stays as it is.';
 
 function takenBy(contract: Contract, request: string): ClientOperation['takes'] {
-  const { APIkey: _key, ...properties } = schemaOf(contract, request).properties ?? {};
+  const { APIkey: _key, ...properties } = getSchema(contract, request).properties ?? {};
   const members = Object.entries(properties);
   if (members.length === 0) return { kind: 'nothing' };
   const { data } = properties;

@@ -24,7 +24,7 @@ internal static class CountryNames {
  */
 export function writeCSharpTypes({ components: { schemas } }: Contract): string {
   const objects = Object.entries(schemas).filter(([, { type }]) => type === 'object');
-  const classes = objects.map(([name, schema]) => classOf(name, schema, schemas));
+  const classes = objects.map(([name, schema]) => writeClass(name, schema, schemas));
   const serializable = [...objects.map(([name]) => name), 'int', 'bool'].map(
     (type) => `[JsonSerializable(typeof(${type}))]\n`,
   );
@@ -38,19 +38,23 @@ ${serializable.join('')}internal sealed partial class Contract : JsonSerializerC
 `;
 }
 
-function classOf(name: string, { description, properties = {}, required }: Schema, schemas: Schemas): string {
+function writeClass(
+  name: string,
+  { description, properties = {}, required }: Schema,
+  schemas: Schemas,
+): string {
   // The key is added when a request is sent; a problem becomes an exception.
   const access = /Request$|^Problem$/.test(name) ? 'internal' : 'public';
   const members = Object.entries(properties).map(([member, schema]) => {
     const own = memberName(name, member);
     const named = own === member ? '' : `[JsonPropertyName("${member}")] `;
-    const type = typeOf(schema, schemas);
+    const type = getType(schema, schemas);
     // Null is omitted, which leaves a value or a set unchanged.
     const isOptional = !(required as string[] | undefined)?.includes(member) && !type.endsWith('?');
     const rest = isOptional ? '' : initial(type);
-    return `${summaryOf(noteOfOne(name, schema) ?? describe(schema, schemas), '    ')}    ${named}public ${type}${isOptional ? '?' : ''} ${own} { get; set; }${rest}\n`;
+    return `${writeSummary(noteOfOne(name, schema) ?? describe(schema, schemas), '    ')}    ${named}public ${type}${isOptional ? '?' : ''} ${own} { get; set; }${rest}\n`;
   });
-  return `${summaryOf(description)}${access} sealed class ${name} {\n${members.join('')}}\n`;
+  return `${writeSummary(description)}${access} sealed class ${name} {\n${members.join('')}}\n`;
 }
 
 function describe({ $ref, description }: Schema, schemas: Schemas): unknown {
@@ -62,7 +66,7 @@ function initial(type: string): string {
   return /^(bool|int)\??$/.test(type) ? '' : ' = new();';
 }
 
-function summaryOf(description: unknown, indent = ''): string {
+function writeSummary(description: unknown, indent = ''): string {
   if (typeof description !== 'string') return '';
   return `${indent}/// <summary>${escaped(firstSentence(description))}</summary>\n`;
 }
@@ -72,13 +76,13 @@ function memberName(type: string, member: string): string {
   return member === type ? `${member}Kind` : pascalCase(member);
 }
 
-function typeOf(schema: Schema, schemas: Schemas): string {
+function getType(schema: Schema, schemas: Schemas): string {
   const { $ref, type, items, nullable } = schema;
   if ($ref !== undefined) {
     const name = $ref.slice($ref.lastIndexOf('/') + 1);
-    return schemas[name]?.type === 'object' ? name : typeOf(schemas[name] ?? {}, schemas);
+    return schemas[name]?.type === 'object' ? name : getType(schemas[name] ?? {}, schemas);
   }
-  if (type === 'array' && items !== undefined) return `List<${typeOf(items, schemas)}>`;
+  if (type === 'array' && items !== undefined) return `List<${getType(items, schemas)}>`;
   const value = { boolean: 'bool', integer: 'int' }[String(type)];
   return value === undefined ? 'string' : value + (nullable === true ? '?' : '');
 }
@@ -108,7 +112,7 @@ ${operations.map((operation) => method(operation, schemas)).join('')}}
 }
 
 function method(
-  { name, path, summary, request, takes, hasIfMatch, answer }: ClientOperation,
+  { name, path, summary, request, takes, hasIfMatch, response }: ClientOperation,
   schemas: Schemas,
 ): string {
   const parameters: string[] = [];
@@ -118,13 +122,13 @@ function method(
     members.push('Data = data');
   } else if (takes.kind === 'members') {
     const typed = ([member, schema]: (typeof takes.members)[number]): string =>
-      `${typeOf(schema, schemas).replace(/\?$/, '')}? ${parameterName(member)} = null`;
+      `${getType(schema, schemas).replace(/\?$/, '')}? ${parameterName(member)} = null`;
     parameters.push(...takes.members.map(typed));
     members.push(...takes.members.map(([member]) => `${pascalCase(member)} = ${parameterName(member)}`));
   }
   if (hasIfMatch) parameters.push('string? ifMatch = null');
   parameters.push('CancellationToken cancellationToken = default');
-  const type = typeOf({ $ref: `/${answer}` }, schemas);
+  const type = getType({ $ref: `/${response}` }, schemas);
   return `
     /// <summary>${summary}</summary>
     public Task<${type}> ${pascalCase(name)}Async(${parameters.join(', ')}) =>

@@ -61,16 +61,16 @@ function pythonType(schema: Schema, schemas: Schemas, isSent: boolean): string {
     return `Literal[${schema['enum'].map((value) => JSON.stringify(value)).join(', ')}]`;
   if (type === 'array' && items !== undefined) {
     const item = pythonType(items, schemas, isSent);
-    return isSent ? `Sequence[${withAnswered(item, schemas)}]` : `List[${item}]`;
+    return isSent ? `Sequence[${withReturned(item, schemas)}]` : `List[${item}]`;
   }
   return { boolean: 'bool', integer: 'int' }[String(type)] ?? 'str';
 }
 
 /** An item of a request may be one from a response. */
-function withAnswered(item: string, schemas: Schemas): string {
+function withReturned(item: string, schemas: Schemas): string {
   const base = item.replace(/Input$/, '');
-  const answered = [`${base}Entry`, base].find((name) => name !== item && name in schemas);
-  return answered === undefined ? item : `Union[${item}, ${answered}]`;
+  const returned = [`${base}Entry`, base].find((name) => name !== item && name in schemas);
+  return returned === undefined ? item : `Union[${item}, ${returned}]`;
 }
 
 function escaped(text: string): string {
@@ -99,7 +99,7 @@ ${operations.map((operation) => method(operation, schemas)).join('')}`;
 }
 
 function method(
-  { name, path, summary, takes, hasIfMatch, answer }: ClientOperation,
+  { name, path, summary, takes, hasIfMatch, response }: ClientOperation,
   schemas: Schemas,
 ): string {
   const parameters = ['self'];
@@ -120,8 +120,8 @@ function method(
   if (named.length > 0) parameters.push('*', ...named);
   const words = [`"${path}"`, members, ...(hasIfMatch ? ['if_match'] : [])].join(', ');
   return `
-    def ${snakeCase(name)}(${parameters.join(', ')}) -> t.${answer}:
+    def ${snakeCase(name)}(${parameters.join(', ')}) -> t.${response}:
         """${summary}"""
-        return cast(t.${answer}, self._call(${words}))
+        return cast(t.${response}, self._call(${words}))
 `;
 }

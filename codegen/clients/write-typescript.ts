@@ -33,7 +33,7 @@ export function writeTypeScriptCountries(): string {
 /** clients/typescript/src/generated/operations.ts: a class with a method for each operation. */
 export function writeTypeScriptOperations(version: string, operations: readonly ClientOperation[]): string {
   const types = new Set(
-    operations.flatMap(({ takes, request, answer }) => [answer, ...used(takes, request)]),
+    operations.flatMap(({ takes, request, response }) => [response, ...used(takes, request)]),
   );
   return `
 import type { CallOptions, WriteOptions } from '../options.js';
@@ -59,7 +59,7 @@ function used(takes: ClientOperation['takes'], request: string): string[] {
   return [takes.kind === 'data' ? takes.schema : request];
 }
 
-function method({ name, path, summary, request, takes, hasIfMatch, answer }: ClientOperation): string {
+function method({ name, path, summary, request, takes, hasIfMatch, response }: ClientOperation): string {
   const parameters = [`options?: ${hasIfMatch ? 'WriteOptions' : 'CallOptions'}`];
   let members = '{}';
   if (takes.kind === 'data') {
@@ -71,7 +71,7 @@ function method({ name, path, summary, request, takes, hasIfMatch, answer }: Cli
   }
   return `
   /** ${summary} */
-  ${name}(${parameters.join(', ')}): Promise<${answer}> {
+  ${name}(${parameters.join(', ')}): Promise<${response}> {
     return this.call('${path}', ${members}, options);
   }`;
 }

@@ -5,7 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenAPI3 } from 'openapi-typescript';
 import { projectRoot } from '../../src/root.js';
 import type { Output } from '../output.js';
-import { contractFile, readContract, schemaName, schemaOf } from './read-contract.js';
+import { contractFile, readContract, schemaName, getSchema } from './read-contract.js';
 import type { Contract, ContractOperation } from './read-contract.js';
 import { writeClientContract } from './write-client-contract.js';
 import { writeValidators } from './write-validators.js';
@@ -75,15 +75,15 @@ function entry(
   const ok = responses['200'];
   if (ok === undefined) throw new Error(`${contractFile}: ${operationId} has no answer 200`);
   const request = schemaName(contract, requestBody);
-  return { name: operationId, path, request, ...resultOf(contract, schemaName(contract, ok)) };
+  return { name: operationId, path, request, ...getResult(contract, schemaName(contract, ok)) };
 }
 
-function resultOf(contract: Contract, answer: string): Pick<Entry, 'listMember' | 'result'> {
-  const members = Object.entries(schemaOf(contract, answer).properties ?? {});
+function getResult(contract: Contract, response: string): Pick<Entry, 'listMember' | 'result'> {
+  const members = Object.entries(getSchema(contract, response).properties ?? {});
   const [only] = members;
-  if (members.length !== 1 || only?.[1].type !== 'array') return { listMember: undefined, result: answer };
+  if (members.length !== 1 || only?.[1].type !== 'array') return { listMember: undefined, result: response };
   const item = only[1].items?.$ref;
-  if (item === undefined) throw new Error(`${contractFile}: the items of ${answer} need a named schema`);
+  if (item === undefined) throw new Error(`${contractFile}: the items of ${response} need a named schema`);
   return { listMember: only[0], result: `${item.slice(item.lastIndexOf('/') + 1)}[]` };
 }
 

@@ -58,7 +58,7 @@ export function schemaName(contract: Contract, body: Content | { $ref: string })
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }
 
-export function schemaOf(contract: Contract, name: string): Schema {
+export function getSchema(contract: Contract, name: string): Schema {
   return resolve<Schema>(contract, { $ref: `#/components/schemas/${name}` });
 }
 
@@ -66,7 +66,7 @@ export function requestMembers(
   contract: Contract,
   { requestBody }: ContractOperation,
 ): Record<string, Schema> {
-  const { properties = {} } = schemaOf(contract, schemaName(contract, requestBody));
+  const { properties = {} } = getSchema(contract, schemaName(contract, requestBody));
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, resolve<Schema>(contract, schema)]),
   );

@@ -103,9 +103,9 @@ export function withOneType(schemas: Schemas): Schemas {
     for (const old of [sent, answered]) names.set(old, name);
     types[name] = oneType(schemas[sent] ?? {}, schemas[name] ?? {}, name);
   }
-  const kept = Object.entries(schemas).filter(([name]) => (names.get(name) ?? name) === name);
+  const remaining = Object.entries(schemas).filter(([name]) => (names.get(name) ?? name) === name);
   return Object.fromEntries(
-    kept.map(([name, schema]) => [name, withNames(types[name] ?? schema, names) as Schema]),
+    remaining.map(([name, schema]) => [name, withNames(types[name] ?? schema, names) as Schema]),
   );
 }
 
@@ -113,9 +113,9 @@ export function withOneType(schemas: Schemas): Schemas {
 function pairs(schemas: Schemas): [sent: string, answered: string][] {
   return Object.entries(schemas).flatMap(([name, { properties = {} }]) => {
     if (!name.endsWith('Update')) return [];
-    const answer = schemas[name.replace(/Update$/, 'Answer')]?.properties ?? {};
+    const returned = schemas[name.replace(/Update$/, 'Answer')]?.properties ?? {};
     const sets = Object.entries(properties).filter(([, { items }]) => items !== undefined);
-    return sets.map(([member, set]): [string, string] => [nameOfItems(set), nameOfItems(answer[member])]);
+    return sets.map(([member, set]): [string, string] => [nameOfItems(set), nameOfItems(returned[member])]);
   });
 }
 
@@ -128,10 +128,10 @@ function nameOfItems(set: Schema | undefined): string {
 /** A reference whose form equals that of a list's items is that type: a RoleReference is a Role. */
 function nameOfBoth(answered: string, schemas: Schemas): string {
   const listed = answered.replace(/Reference$/, '');
-  return membersOf(schemas[listed]).join() === membersOf(schemas[answered]).join() ? listed : answered;
+  return getMembers(schemas[listed]).join() === getMembers(schemas[answered]).join() ? listed : answered;
 }
 
-function membersOf(schema: Schema | undefined): string[] {
+function getMembers(schema: Schema | undefined): string[] {
   return Object.keys(schema?.properties ?? {});
 }
 
@@ -144,11 +144,11 @@ function oneType(sent: Schema, answered: Schema, name: string): Schema {
     const { pattern: _form, ...free } = schema;
     return [member, isClosed ? schema : { ...free, description: described['description'] }];
   });
-  const both = [descriptionOf(answered), asSent(descriptionOf(sent))].filter((text) => text !== '');
+  const both = [getDescription(answered), asSent(getDescription(sent))].filter((text) => text !== '');
   return { ...rest, description: both.join('\n\n'), properties: Object.fromEntries(members) as Schemas };
 }
 
-function descriptionOf({ description }: Schema): string {
+function getDescription({ description }: Schema): string {
   return typeof description === 'string' ? description.trim() : '';
 }
 

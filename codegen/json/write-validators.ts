@@ -31,7 +31,7 @@ export function writeValidators(contract: Contract): string {
     schema: schemaName(contract, post.requestBody),
   }));
   const data = requestsWithData(contract);
-  const code = validatorsOf(contract, {
+  const code = writeValidatorTable(contract, {
     ...Object.fromEntries(requests.map(({ schema }) => [`validate${schema}`, schema])),
     ...Object.fromEntries(
       Object.entries(data).map(([operation, name]) => [`validate${operation}Data`, name]),
@@ -55,7 +55,7 @@ export function writeValidators(contract: Contract): string {
 }
 
 /** @param schemas names of the contract's schemas, by validator name */
-function validatorsOf(contract: Contract, schemas: Record<string, string>): string {
+function writeValidatorTable(contract: Contract, schemas: Record<string, string>): string {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -122,23 +122,23 @@ const sliceItems = 200;
  */
 function sliced(code: string): string {
   const [head = '', ...functions] = code.split(/(?=\bfunction validate\d+\()/);
-  const nameOf = (source: string): string => /validate\d+/.exec(source)?.[0] ?? '';
+  const getName = (source: string): string => /validate\d+/.exec(source)?.[0] ?? '';
   const pausing = new Set(
     Array.from(code.matchAll(/export const \w+ = (validate\d+);/g), ([, name]) => name),
   );
   const callsPausing = (source: string): boolean =>
-    Array.from(source.matchAll(/\(validate\d+\(/g)).some(([call]) => pausing.has(nameOf(call)));
+    Array.from(source.matchAll(/\(validate\d+\(/g)).some(([call]) => pausing.has(getName(call)));
   for (let known = -1; known < pausing.size;) {
     known = pausing.size;
     for (const source of functions)
-      if (source.includes('for(let i') || callsPausing(source)) pausing.add(nameOf(source));
+      if (source.includes('for(let i') || callsPausing(source)) pausing.add(getName(source));
   }
   const pauses = (source: string): string =>
     source
       .replace(
         /(for\(let (i\d+)=0;[^{]*\{)(if\(!\(validate\d+\()?/g,
         (_, loop: string, index: string, call?: string) => {
-          const isPause = pausing.has(nameOf(call ?? ''))
+          const isPause = pausing.has(getName(call ?? ''))
             ? `${index} > 0`
             : `${index} % ${sliceItems} === ${sliceItems - 1}`;
           return `${loop}if(${isPause})yield;${call ?? ''}`;
@@ -146,7 +146,7 @@ function sliced(code: string): string {
       )
       .replace(/\((validate\d+)\(/g, (call, name: string) => (pausing.has(name) ? `(yield* ${name}(` : call))
       .replace('function ', 'function* ');
-  const written = functions.map((source) => (pausing.has(nameOf(source)) ? pauses(source) : source));
+  const written = functions.map((source) => (pausing.has(getName(source)) ? pauses(source) : source));
   return [head, ...written].join('');
 }
 

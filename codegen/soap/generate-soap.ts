@@ -1,7 +1,7 @@
 import { contractFile, readContract, requestMembers } from '../json/read-contract.js';
 import { pascalCase, type Output } from '../output.js';
 import {
-  dataSetOf,
+  getDataSet,
   readDataSets,
   readOperations,
   readTextTypes,
@@ -114,19 +114,19 @@ function entry({ soapName, name, parameters, result }: SoapOperationModel, uses:
     `parameters: ${JSON.stringify(parameters.map((parameter) => parameter.name))},`,
     `required: ${JSON.stringify(required.map((parameter) => parameter.name))},`,
     `texts: { ${rules.join(', ')} },`,
-    data === undefined ? '' : dataSource(name, data.name, dataSetOf(uses, `${soapName}.${data.name}`)),
-    `result: { kind: '${result.kind}'${result.kind === 'dataset' ? resultSource(dataSetOf(uses, result.name)) : ''} },`,
+    data === undefined ? '' : dataSource(name, data.name, getDataSet(uses, `${soapName}.${data.name}`)),
+    `result: { kind: '${result.kind}'${result.kind === 'dataset' ? resultSource(getDataSet(uses, result.name)) : ''} },`,
   ];
   return `  '${soapName}': {\n    ${lines.join('\n    ')}\n  },`;
 }
 
 /** The kind of record in a DataSet with a page, User or Group; undefined for another one. */
-function pageOf({ type }: DataSetModel): string | undefined {
+function getPage({ type }: DataSetModel): string | undefined {
   return /^(\w+)PageDataSet$/.exec(type)?.[1];
 }
 
 function dataSource(operation: string, parameter: string, dataSet: DataSetModel): string {
-  const page = pageOf(dataSet);
+  const page = getPage(dataSet);
   // Many updates are validated one by one.
   const checked = page === undefined ? pascalCase(operation) : `Update${page}`;
   const many = page === undefined ? '' : `, many: '${page}'`;
@@ -136,7 +136,7 @@ function dataSource(operation: string, parameter: string, dataSet: DataSetModel)
 /** A list, which its handler returns as an array, has only one table. */
 function resultSource(dataSet: DataSetModel): string {
   const [list, ...others] = dataSet.tables;
-  const page = pageOf(dataSet);
+  const page = getPage(dataSet);
   return [
     `, tables: dataSets.${dataSet.type}`,
     list === undefined || others.length > 0 ? '' : `, list: '${list.name}'`,

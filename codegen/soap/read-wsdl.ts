@@ -48,11 +48,11 @@ export function readOperations(definitions: XmlElement): SoapOperationModel[] {
       name: operationName(soapName),
       parameters: elements(input, 's:complexType/s:sequence/s:element').map((parameter) => ({
         name: attribute(parameter, 'name'),
-        kind: kindOf(parameter),
-        type: kindOf(parameter) === 'text' ? localName(attribute(parameter, 'type')) : undefined,
+        kind: getKind(parameter),
+        type: getKind(parameter) === 'text' ? localName(attribute(parameter, 'type')) : undefined,
         required: parameter.attr('minOccurs')?.value !== '0',
       })),
-      result: { name: attribute(result, 'name'), kind: kindOf(result) },
+      result: { name: attribute(result, 'name'), kind: getKind(result) },
     };
   });
 }
@@ -79,7 +79,7 @@ function wrapper(definitions: XmlElement, inputOrOutput: XmlElement): XmlElement
   );
 }
 
-function kindOf(declaration: XmlElement): ValueKind {
+function getKind(declaration: XmlElement): ValueKind {
   if (elements(declaration, 's:complexType/s:sequence/s:any').length > 0) return 'dataset';
   const type = localName(attribute(declaration, 'type'));
   return type === 'boolean' || type === 'long' ? type : 'text';
@@ -134,7 +134,7 @@ function named<T extends { type: string }>(models: T[], type: string): T {
 }
 
 /** The DataSet of a result or parameter. @throws Error if wsdl/datasets.xsd does not list the use */
-export function dataSetOf(uses: ReadonlyMap<string, DataSetModel>, use: string): DataSetModel {
+export function getDataSet(uses: ReadonlyMap<string, DataSetModel>, use: string): DataSetModel {
   const found = uses.get(use);
   if (found === undefined) throw new Error(`wsdl/datasets.xsd does not say which DataSet ${use} is`);
   return found;

@@ -7,10 +7,10 @@ export function writeDescription(definitions: XmlElement): string {
   const operations = elements(definitions, 'wsdl:portType/wsdl:operation');
   const description = {
     service: attribute(service, 'name'),
-    documentation: documentationOf(service),
+    documentation: getDocumentation(service),
     bindings: elements(definitions, 'wsdl:binding').map((binding) => attribute(binding, 'name')),
     operations: Object.fromEntries(
-      operations.map((operation) => [attribute(operation, 'name'), documentationOf(operation)]),
+      operations.map((operation) => [attribute(operation, 'name'), getDocumentation(operation)]),
     ),
   };
   return `import type { ServiceDescription } from '../../src/soap/pages/operation-parts.js';
@@ -18,7 +18,7 @@ export function writeDescription(definitions: XmlElement): string {
     export const serviceDescription: ServiceDescription = ${JSON.stringify(description)};\n`;
 }
 
-function documentationOf(of: XmlElement): string[] {
+function getDocumentation(of: XmlElement): string[] {
   const [documentation] = elements(of, 'wsdl:documentation');
   return documentation === undefined ? [] : paragraphs(documentation.content);
 }
@@ -35,14 +35,14 @@ export function paragraphs(text: string): string[] {
     .split(/\n\s*\n/)
     .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
     .filter(({ length }) => length > 0);
-  const margin = Math.min(...blocks.flat().map(indentOf)) + codeIndent;
+  const margin = Math.min(...blocks.flat().map(getIndent)) + codeIndent;
   return blocks.map((lines) =>
-    lines.every((line) => indentOf(line) >= margin)
+    lines.every((line) => getIndent(line) >= margin)
       ? lines.map((line) => `${line.slice(margin)}\n`).join('')
       : lines.join(' ').trim().replace(/\s+/g, ' '),
   );
 }
 
-function indentOf(line: string): number {
+function getIndent(line: string): number {
   return line.length - line.trimStart().length;
 }

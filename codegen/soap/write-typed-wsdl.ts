@@ -1,5 +1,5 @@
 import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm';
-import { attribute, dataSetOf, element, elements, namespaces, type DataSets } from './read-wsdl.js';
+import { attribute, getDataSet, element, elements, namespaces, type DataSets } from './read-wsdl.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
 /** Java's name for the exception, after the message's. */
@@ -17,7 +17,7 @@ export function writeTypedWsdl(definitions: XmlElement, { uses }: DataSets, tabl
   element(definitions, 'wsdl:documentation').addText(hint);
   const messages = element(definitions, 'wsdl:types/s:schema');
   for (const value of elements(messages, './/s:element[s:complexType/s:sequence/s:any]')) {
-    const dataSet = dataSetOf(uses, useOf(value));
+    const dataSet = getDataSet(uses, getUse(value));
     empty(value);
     value.setAttr('type', `diffgr:${nameWith(dataSet.type, 'SchemaAndData')}`);
   }
@@ -83,7 +83,7 @@ function declareFaults(definitions: XmlElement): void {
 }
 
 /** The name of a value in wsdl/datasets.xsd: NAMEResult, or NAME.PARAMETER. */
-function useOf(value: XmlElement): string {
+function getUse(value: XmlElement): string {
   const name = attribute(value, 'name');
   if (name.endsWith('Result')) return name;
   return `${attribute(element(value, 'ancestor::s:element'), 'name')}.${name}`;

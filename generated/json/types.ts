@@ -40,11 +40,11 @@ export interface paths {
     put?: never;
     /**
      * Read a group with all its sets
-     * @description Finds one group by `ID`, by `GroupTitle`, or by both. If both are given, both must belong to the same group; otherwise the answer is
-     *     404, as for a group that does not exist. If neither is given, or both are empty, the answer is 422.
+     * @description Finds one group by `ID`, by `GroupTitle`, or by both. If both are given, both must belong to the same group; otherwise the response is
+     *     404, as for a group that does not exist. If neither is given, or both are empty, the response is 422.
      *
      *     `Permissions` lists every permission that the company knows, with the value `"null"` where it is not set for this group. `Users`, `Roles` and
-     *     `Categories` list what belongs to the group. The answer can be sent back as `data` of `updategroup`.
+     *     `Categories` list what belongs to the group. The response can be sent back as `data` of `updategroup`.
      */
     post: operations['getGroup'];
     delete?: never;
@@ -73,7 +73,7 @@ export interface paths {
      *     * Identified by `GroupTitle` only: changed if it exists, created if not. Creating a group needs only a `GroupTitle`.
      *     * Identified by `ID`: never created; unknown ID: 404. A `GroupTitle` next to it is the new title.
      *
-     *     The answer is a bare number: the ID of the group.
+     *     The response is a bare number: the ID of the group.
      *
      *     Member names may be written in any case, so that this request creates a group, too:
      *
@@ -105,8 +105,8 @@ export interface paths {
      * Delete a group
      * @description Deletes the group that `ID` or `GroupTitle` names, or both, which must then belong to the same group, and takes it out of every set that names it.
      *
-     *     The answer is a bare truth value: `true` when the group was deleted, `false` when the company has no such group. So the request is safe to send again.
-     *     If neither `ID` nor `GroupTitle` is given, or both are empty, the answer is 422.
+     *     The response is a bare Boolean: `true` when the group was deleted, `false` when the company has no such group. So the request is safe to send again.
+     *     If neither `ID` nor `GroupTitle` is given, or both are empty, the response is 422.
      */
     post: operations['deleteGroup'];
     delete?: never;
@@ -155,8 +155,8 @@ export interface paths {
     put?: never;
     /**
      * Create or change many groups
-     * @description Makes up to 1,000 updates in one call. Each element of `data` is what `updategroup` takes as `data`, and is a change of its own: made whole or not at all, in order,
-     *     so that a later one may name a group that an earlier one creates. All else is as for `updateusers`: the status is 200 also where some are refused, so look at
+     * @description Makes up to 1,000 updates in one call. Each element of `data` is what `updategroup` takes as `data`, and is a change of its own: applied completely or not at all, in order,
+     *     so that a later one may name a group that an earlier one creates. All else is as for `updateusers`: the status is 200 also where some are rejected, so look at
      *     `Result` of each; see there what to do after a failure.
      */
     post: operations['updateGroups'];
@@ -182,11 +182,11 @@ export interface paths {
     /**
      * Read a user profile with all its sets
      * @description Finds one user profile by `ID`, by `EmailAddress`, or by both. If both are given, both must belong to the same profile; otherwise the
-     *     answer is 404, as for a profile that does not exist. If neither is given, or both are empty, the answer is 422.
+     *     response is 404, as for a profile that does not exist. If neither is given, or both are empty, the response is 422.
      *
      *     `Permissions` lists every permission that the company knows, with the value `"null"` where it is not set for this user. `UserDefinedFields` and
      *     `GLCodes` list every field and every GL segment, with `""` where nothing is set. `Groups`, `Authoring` and `Roles` list what belongs to the
-     *     user. So this answer contains every name that an update may use, and it can be sent back as `data` of `updateuser`.
+     *     user. So this response contains every name that an update may use, and it can be sent back as `data` of `updateuser`.
      */
     post: operations['getUser'];
     delete?: never;
@@ -213,10 +213,10 @@ export interface paths {
      * @description Changes the user profile that the first element of `User` identifies, or creates it: see "Updating" (`/docs#updating`). Each set says what a list does.
      *
      *     * Identified by `EmailAddress` only: changed if it exists, created if not. Creating needs `EmailAddress`, `FirstName`, `LastName`, `Country`
-     *       and `Currency`; if any is missing, the answer is 422 and names each of them. A new profile is not disabled.
+     *       and `Currency`; if any is missing, the response is 422 and names each of them. A new profile is not disabled.
      *     * Identified by `ID`: never created; unknown ID: 404. An `EmailAddress` next to it is the new address.
      *
-     *     The answer is a bare number: the ID of the profile.
+     *     The response is a bare number: the ID of the profile.
      */
     post: operations['updateUser'];
     delete?: never;
@@ -266,8 +266,8 @@ export interface paths {
      * Delete a user profile
      * @description Deletes the user profile that `ID` or `EmailAddress` names, or both, which must then belong to the same user profile, and takes it out of every set that names it.
      *
-     *     The answer is a bare truth value: `true` when the user profile was deleted, `false` when the company has no such user profile. So the request is safe to send again.
-     *     If neither `ID` nor `EmailAddress` is given, or both are empty, the answer is 422.
+     *     The response is a bare Boolean: `true` when the user profile was deleted, `false` when the company has no such user profile. So the request is safe to send again.
+     *     If neither `ID` nor `EmailAddress` is given, or both are empty, the response is 422.
      */
     post: operations['deleteUser'];
     delete?: never;
@@ -293,14 +293,14 @@ export interface paths {
      * Read many user profiles with all their sets
      * @description Returns whole user profiles, each as `getuser` returns it, ordered by ID and a page at a time:
      *
-     *     1. Send no `AfterID` the first time, then the `Position.AfterID` of the previous answer, while `Position.More` is `"true"`.
+     *     1. Send no `AfterID` the first time, then the `Position.AfterID` of the previous response, while `Position.More` is `"true"`.
      *     2. All of one page is of one revision of the company, `Position.Revision`; two pages may be of two. Save the `Revision` of the **first** page, and call
      *        `getchangelist` with it as `SinceRevision` after the last page: so you miss no change that was made while you were reading.
      *
      *     With `ChangedSince`, only those user profiles are returned that a request has changed since that revision, as `getchangelist` lists them. What was deleted is in that list only.
-     *     Then a page may have fewer items than `Limit`, even none, while `More` is `"true"`. It is refused with **410** `revision_gone` like a `SinceRevision`.
+     *     Then a page may have fewer items than `Limit`, even none, while `More` is `"true"`. It is rejected with **410** `revision_gone` like a `SinceRevision`.
      *
-     *     A page with very large sets may need more memory than is left: it is refused with 503, and a smaller `Limit` helps.
+     *     A page with very large sets may need more memory than is left: it is rejected with 503, and a smaller `Limit` helps.
      */
     post: operations['getUsers'];
     delete?: never;
@@ -324,18 +324,18 @@ export interface paths {
     put?: never;
     /**
      * Create or change many user profiles
-     * @description Makes up to 1,000 updates in one call. Each element of `data` is what `updateuser` takes as `data`, and is a change of its own: made whole or not at all, in order,
-     *     so that a later one may name a user profile that an earlier one creates. One that is refused changes nothing, and the others are made all the same.
+     * @description Makes up to 1,000 updates in one call. Each element of `data` is what `updateuser` takes as `data`, and is a change of its own: applied completely or not at all, in order,
+     *     so that a later one may name a user profile that an earlier one creates. One that is rejected changes nothing, and the others are made all the same.
      *
-     *     The status is 200 whatever became of them. `Results` says it for each: `created`, `updated`, `unchanged` or `refused`, then with the `Code` and `Message` that
-     *     `updateuser` would answer: an element that does not match the contract is refused for itself, too, with `invalid_request`. `Errors` lists what is wrong with them,
+     *     The status is 200 whatever their results. `Results` says it for each: `created`, `updated`, `unchanged` or `refused`, then with the `Code` and `Message` that
+     *     `updateuser` would return: an element that does not match the contract is rejected for itself, too, with `invalid_request`. `Errors` lists what is wrong with them,
      *     1,000 items at most. Look at `Result` of each.
      *
-     *     Only what stands outside of the elements refuses the request as a whole: 400 for a missing key, an unknown member beside `data` or a body that cannot be read, 413 for more
+     *     Only what stands outside of the elements rejects the request as a whole: 400 for a missing key, an unknown member beside `data` or a body that cannot be read, 413 for more
      *     than 1,000 elements or a set that is too long. Then nothing has changed.
      *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`.
      *
-     *     An element may carry `ETag` or `CreateOnly` beside its sets. Where the record is in another state that element is refused with `precondition_failed`. `If-Match` and
+     *     An element may carry `ETag` or `CreateOnly` beside its sets. Where the record is in another state that element is rejected with `precondition_failed`. `If-Match` and
      *     `If-None-Match` have no effect.
      */
     post: operations['updateUsers'];
@@ -363,7 +363,7 @@ export interface paths {
      * @description Every change of the company has a number, its **revision**: 1, 2, 3 and so on. This operation lists the changes after `SinceRevision`, in order, so that you can keep a copy of the company's data in sync
      *     without reading everything again:
      *
-     *     1. Send the `Position.Revision` of the previous answer. The first time leave it out, save `Position.Latest`, read everything, and continue from there.
+     *     1. Send the `Position.Revision` of the previous response. The first time leave it out, save `Position.Latest`, read everything, and continue from there.
      *     2. Read each user profile and group that `Changes` names with `getuser` or `getgroup`, and the lists where `RecordKind` is `Catalogue`. Remove what was deleted. A record may be listed several times; reading it once is enough.
      *     3. Save `Position.Revision`. While `Position.More` is `"true"`, continue at once.
      *
@@ -373,7 +373,7 @@ export interface paths {
      *     Changes of API keys and of the company itself are left out, so the listed revisions may have gaps.
      *
      *     **410** `revision_gone` means that some of the changes after `SinceRevision` are no longer available: version 1.0 archived them, or a backup was
-     *     restored. Save the answer's `latestRevision`, read everything again, and continue from there.
+     *     restored. Save the response's `latestRevision`, read everything again, and continue from there.
      */
     post: operations['getChangeList'];
     delete?: never;
@@ -592,8 +592,8 @@ export interface paths {
      * @description Returns ID, code and title of every country of the company, ordered by ID. A new company has the countries of ISO 3166-1; the operator may change
      *     the list.
      *
-     *     As a user's `Country` send the `CountryCode`: it is stored and answered as it is here. A title is stored as a title. Other names that people use, such as `UK` or
-     *     `United Kingdom`, and alpha-3 codes are understood, too, though this list does not show them; they are answered as the title or the code of their
+     *     As a user's `Country` send the `CountryCode`: it is stored and returned as it is here. A title is stored as a title. Other names that people use, such as `UK` or
+     *     `United Kingdom`, and alpha-3 codes are understood, too, though this list does not show them; they are returned as the title or the code of their
      *     country. To compare what you have with what you read, compare codes.
      */
     post: operations['getCountryList'];
@@ -743,7 +743,7 @@ export interface components {
     GetGroupsRequest: {
       APIkey: components['schemas']['APIkey'];
       /**
-       * @description Only groups with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @description Only groups with a greater ID: `Position.AfterID` of the previous response. Missing, `null`, `""` and `"0"` mean from the beginning.
        * @example 466
        */
       AfterID?: string | null;
@@ -763,7 +763,7 @@ export interface components {
     GetUsersRequest: {
       APIkey: components['schemas']['APIkey'];
       /**
-       * @description Only user profiles with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @description Only user profiles with a greater ID: `Position.AfterID` of the previous response. Missing, `null`, `""` and `"0"` mean from the beginning.
        * @example 466
        */
       AfterID?: string | null;
@@ -795,7 +795,7 @@ export interface components {
     GetChangeListRequest: {
       APIkey: components['schemas']['APIkey'];
       /**
-       * @description The revision after which the list starts: `Position.Revision` of the previous answer. Missing, `null` and `""` mean `"0"`, the first change.
+       * @description The revision after which the list starts: `Position.Revision` of the previous response. Missing, `null` and `""` mean `"0"`, the first change.
        * @example 11
        */
       SinceRevision?: string | null;
@@ -811,7 +811,7 @@ export interface components {
       /**
        * @description The group itself. **Only the first element is read; use `updategroups` for several.** Further elements must be well-formed but have
        *     no effect. A request without this member does not say which
-       *     group is meant and is refused with 422; an empty array is refused with 400.
+       *     group is meant and is rejected with 422; an empty array is rejected with 400.
        */
       Group?: components['schemas']['GroupInput'][] | null;
       /** @description Permissions of the group. When included, every permission that is not listed is reset to `"null"`. */
@@ -823,13 +823,13 @@ export interface components {
       /** @description Categories of the group. When included, they become exactly the listed categories. */
       Categories?: components['schemas']['CategoryReferenceInput'][] | null;
       /**
-       * @description The state that the group must be in: its `ETag` as it was read, with its quotes, or `*` for any group that exists. Else the update is refused with
+       * @description The state that the group must be in: its `ETag` as it was read, with its quotes, or `*` for any group that exists. Else the update is rejected with
        *     `precondition_failed`. Missing and `null`: whatever its state.
        * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
        */
       ETag?: string | null;
       /**
-       * @description `"true"`: where there is such a group already the update is refused with `precondition_failed`. Missing, `null` and `"false"` mean the same.
+       * @description `"true"`: where there is such a group already the update is rejected with `precondition_failed`. Missing, `null` and `"false"` mean the same.
        * @example true
        */
       CreateOnly?: string | null;
@@ -839,7 +839,7 @@ export interface components {
       /**
        * @description The user profile itself. **Only the first element is read; use `updateusers` for several.** Further elements must be well-formed but have
        *     no effect. A request without this member does not say which
-       *     profile is meant and is refused with 422; an empty array is refused with 400.
+       *     profile is meant and is rejected with 422; an empty array is rejected with 400.
        */
       User?: components['schemas']['UserInput'][] | null;
       /** @description Permissions of the user. When included, every permission that is not listed is reset to `"null"`; so `[]` resets them all. */
@@ -858,13 +858,13 @@ export interface components {
       /** @description Roles of the user. When included, they become exactly the listed roles. */
       Roles?: components['schemas']['RoleReferenceInput'][] | null;
       /**
-       * @description The state that the user profile must be in: its `ETag` as it was read, with its quotes, or `*` for any user profile that exists. Else the update is refused with
+       * @description The state that the user profile must be in: its `ETag` as it was read, with its quotes, or `*` for any user profile that exists. Else the update is rejected with
        *     `precondition_failed`. Missing and `null`: whatever its state.
        * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
        */
       ETag?: string | null;
       /**
-       * @description `"true"`: where there is such a user profile already the update is refused with `precondition_failed`. Missing, `null` and `"false"` mean the same.
+       * @description `"true"`: where there is such a user profile already the update is rejected with `precondition_failed`. Missing, `null` and `"false"` mean the same.
        * @example true
        */
       CreateOnly?: string | null;
@@ -873,14 +873,14 @@ export interface components {
     GroupInput: {
       /**
        * Format: xml-text
-       * @description ID of the group to change. Missing, `null` and `""` mean the same. An unknown ID is answered with 404.
+       * @description ID of the group to change. Missing, `null` and `""` mean the same. An unknown ID gets 404.
        * @example 1
        */
       ID?: string | null;
       /**
        * Format: visible-text
-       * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and so is a title without a visible character.
-       *     A new title with a character that cannot be seen, such as U+200B, is refused with 422.
+       * @description Title of the group, its natural key. Needed for creating. Leading and trailing spaces are removed. It cannot be cleared: `""` is rejected, and so is a title without a visible character.
+       *     A new title with a character that cannot be seen, such as U+200B, is rejected with 422.
        * @example Field Service
        */
       GroupTitle?: string | null;
@@ -898,15 +898,15 @@ export interface components {
     UserInput: {
       /**
        * Format: xml-text
-       * @description ID of the profile to change. Missing, `null` and `""` mean the same. An unknown ID is answered with 404.
+       * @description ID of the profile to change. Missing, `null` and `""` mean the same. An unknown ID gets 404.
        * @example 1
        */
       ID?: string | null;
       /**
        * Format: visible-address
-       * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; blanks at the ends are dropped.
-       *     There must be a visible character before and after the `@`. It cannot be cleared: `""` is refused.
-       *     A new address with a character that cannot be seen, such as U+200B, is refused with 422.
+       * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; leading and trailing spaces are removed.
+       *     There must be a visible character before and after the `@`. It cannot be cleared: `""` is rejected.
+       *     A new address with a character that cannot be seen, such as U+200B, is rejected with 422.
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
@@ -969,13 +969,13 @@ export interface components {
        * @description A country of the company's list (`getcountrylist`), in any letter case. **Send codes**: what you read is then what you sent. Names are
        *     stored as the list's title, so that a program which compares what it sent with what it reads finds a difference each time.
        *
-       *     | Sent | Stored and answered |
+       *     | Sent | Stored and returned |
        *     |---|---|
        *     | `AT`, `at` or `AUT`: a code | `AT` |
        *     | `Austria` or `austria`: the title | `Austria` |
        *     | `UK`: another name that the list knows | `United Kingdom of Great Britain and Northern Ireland` |
        *
-       *     Needed for creating. It cannot be cleared; a country that is not in the list is refused with 422.
+       *     Needed for creating. It cannot be cleared; a country that is not in the list is rejected with 422.
        * @example AT
        */
       Country?: string | null;
@@ -988,13 +988,13 @@ export interface components {
       /**
        * Format: xml-text
        * @description Code of a currency in the company's currency list, in any letter case; stored in the list's spelling. A new company has the currencies of
-       *     ISO 4217; the operator may change the list. Needed for creating. It cannot be cleared; a code that is not in the list is refused with 422.
+       *     ISO 4217; the operator may change the list. Needed for creating. It cannot be cleared; a code that is not in the list is rejected with 422.
        * @example EUR
        */
       Currency?: string | null;
       /**
        * @description Whether the user is disabled: `"true"` or `"false"` as a string, in any letter case. A new profile has `"false"`. Both changes are allowed at
-       *     any time. A disabled user stays in every set and list. `""` is refused.
+       *     any time. A disabled user stays in every set and list. `""` is rejected.
        * @example false
        */
       Disabled?: string | null;
@@ -1008,21 +1008,21 @@ export interface components {
     PermissionInput: {
       /**
        * Format: xml-text
-       * @description Name of the permission, in any letter case. An item without it is refused with 422, as is a name that the company does not have;
+       * @description Name of the permission, in any letter case. An item without it is rejected with 422, as is a name that the company does not have;
        *     `getuser` and `getgroup` list all names.
        * @example Approve invoices
        */
       PermissionDisplayName?: string | null;
       /**
        * @description `"true"` grants the permission, `"false"` denies it, `"null"` leaves it unset. Always a string, in any letter case: the JSON values
-       *     `true`, `false` and `null` are refused. Missing leaves the value as it is.
+       *     `true`, `false` and `null` are rejected. Missing leaves the value as it is.
        * @example true
        */
       PermissionValue?: string;
     };
     /**
-     * @description Names an existing group, by `ID`, by `GroupTitle`, or by both: then the ID decides, and a title of another group is refused with 422. Naming
-     *     one group twice counts once. A group from an answer of `getgrouplist` or `getgroup` may be sent unchanged.
+     * @description Names an existing group, by `ID`, by `GroupTitle`, or by both: then the ID decides, and a title of another group is rejected with 422. Naming
+     *     one group twice counts once. A group from a response of `getgrouplist` or `getgroup` may be sent unchanged.
      */
     GroupReferenceInput: {
       /**
@@ -1041,8 +1041,8 @@ export interface components {
       Description?: string | null;
     };
     /**
-     * @description Names an existing user profile, by `ID`, by `EmailAddress`, or by both: then the ID decides, and an address of another profile is refused
-     *     with 422. Naming one profile twice counts once. A profile from an answer of `getuser` may be sent unchanged.
+     * @description Names an existing user profile, by `ID`, by `EmailAddress`, or by both: then the ID decides, and an address of another profile is rejected
+     *     with 422. Naming one profile twice counts once. A profile from a response of `getuser` may be sent unchanged.
      */
     UserReferenceInput: {
       /**
@@ -1087,7 +1087,7 @@ export interface components {
       Language?: string | null;
     };
     /**
-     * @description Names an existing role, by `ID`, by `RoleTitle`, or by both: then the ID decides, and a title of another role is refused with 422.
+     * @description Names an existing role, by `ID`, by `RoleTitle`, or by both: then the ID decides, and a title of another role is rejected with 422.
      *     Naming one role twice counts once.
      */
     RoleReferenceInput: {
@@ -1105,7 +1105,7 @@ export interface components {
       RoleTitle?: string | null;
     };
     /**
-     * @description Names an existing category, by `ID`, by `CategoryTitle`, or by both: then the ID decides, and a title of another category is refused with 422.
+     * @description Names an existing category, by `ID`, by `CategoryTitle`, or by both: then the ID decides, and a title of another category is rejected with 422.
      *     Naming one category twice counts once.
      */
     CategoryReferenceInput: {
@@ -1124,8 +1124,8 @@ export interface components {
     };
     /**
      * @description The value of one user defined field, as it is sent. The field is named by `ID`, by `UserDefinedFieldTitle`, or by both: then the ID decides,
-     *     and a title of another field is refused with 422. Naming one field twice with the same value counts once, with different values it is
-     *     refused with 422.
+     *     and a title of another field is rejected with 422. Naming one field twice with the same value counts once, with different values it is
+     *     rejected with 422.
      */
     UserDefinedFieldInput: {
       /**
@@ -1149,7 +1149,7 @@ export interface components {
     };
     /**
      * @description The default GL code of one GL segment, as it is sent. The segment is named by `ID`, by `GLSegmentTitle`, or by both: then the ID decides, and a
-     *     title of another segment is refused with 422. Naming one segment twice with the same code counts once, with different codes it is refused
+     *     title of another segment is rejected with 422. Naming one segment twice with the same code counts once, with different codes it is rejected
      *     with 422.
      */
     GLCodeInput: {
@@ -1167,7 +1167,7 @@ export interface components {
       GLSegmentTitle?: string | null;
       /**
        * Format: xml-text
-       * @description Title of an existing GL code of this segment, in any letter case; another title is refused with 422. Missing and `null` leave the
+       * @description Title of an existing GL code of this segment, in any letter case; another title is rejected with 422. Missing and `null` leave the
        *     default as it is; `""` clears it.
        * @example 6000 Travel
        */
@@ -1192,7 +1192,7 @@ export interface components {
       Categories: components['schemas']['CategoryReference'][];
       /**
        * @description In `getgroups` only: identifies this state of the group, as the header `ETag` of `getgroup` does. Send it back with an update that must not overwrite
-       *     what somebody else has changed since.
+       *     what someone else has changed since.
        * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
        */
       ETag?: string;
@@ -1215,29 +1215,29 @@ export interface components {
       Roles: components['schemas']['RoleReference'][];
       /**
        * @description In `getusers` only: identifies this state of the user profile, as the header `ETag` of `getuser` does. Send it back with an update that must not overwrite
-       *     what somebody else has changed since.
+       *     what someone else has changed since.
        * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
        */
       ETag?: string;
     };
     /** @description All project numbers of the company. */
     ProjectListAnswer: {
-      /** @description The project numbers, ordered by ID. The member is called `Countries` in this answer, too. */
+      /** @description The project numbers, ordered by ID. The member is called `Countries` in this response, too. */
       Countries: components['schemas']['ProjectNumber'][];
     };
     /** @description All payment types of the company. */
     PaymentTypeListAnswer: {
-      /** @description The payment types, ordered by ID. The member is called `Countries` in this answer, too. */
+      /** @description The payment types, ordered by ID. The member is called `Countries` in this response, too. */
       Countries: components['schemas']['PaymentType'][];
     };
     /** @description All categories of the company. */
     CategoryListAnswer: {
-      /** @description The categories, ordered by ID. The member is called `Countries` in this answer, too. */
+      /** @description The categories, ordered by ID. The member is called `Countries` in this response, too. */
       Countries: components['schemas']['Category'][];
     };
     /** @description All taxes of the company. */
     TaxListAnswer: {
-      /** @description The taxes, ordered by ID. The member is called `Countries` in this answer, too. */
+      /** @description The taxes, ordered by ID. The member is called `Countries` in this response, too. */
       Countries: components['schemas']['Tax'][];
     };
     /** @description All user profiles of the company. */
@@ -1298,7 +1298,7 @@ export interface components {
     UpdateResultsAnswer: {
       /** @description What became of each, in order. */
       Results: components['schemas']['UpdateResult'][];
-      /** @description What is wrong with those that were refused, 1,000 items at most. */
+      /** @description What is wrong with those that were rejected, 1,000 items at most. */
       Errors: components['schemas']['UpdateError'][];
     };
     /** @description Changes of the company, and where to continue. */
@@ -1309,13 +1309,13 @@ export interface components {
       Position: components['schemas']['ChangePosition'][];
     };
     /**
-     * @description Whether there was such a record, as a bare truth value: the whole body is `true` or `false`.
+     * @description Whether there was such a record, as a bare Boolean: the whole body is `true` or `false`.
      * @example true
      */
     Deleted: boolean;
     /**
      * Format: int32
-     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `1`. Other answers, and requests, contain the same ID as the string `"1"`.
+     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `1`. Other responses, and requests, contain the same ID as the string `"1"`.
      * @example 1
      */
     RecordID: number;
@@ -1741,7 +1741,7 @@ export interface components {
        */
       Change: string;
       /**
-       * @description `EmailAddress` or `GroupTitle` that the record has now, not when it was changed; `""` if the record is gone, and for the catalogue.
+       * @description `EmailAddress` or `GroupTitle` that the record has now, not when it was changed; `""` if the record no longer exists, and for the catalogue.
        * @example anna.berger@alpenbau.example
        */
       Name: string;
@@ -1783,18 +1783,18 @@ export interface components {
        */
       Index: string;
       /**
-       * @description ID of the record; `""` if the update was refused.
+       * @description ID of the record; `""` if the update was rejected.
        * @example 469
        */
       ID: string;
       /**
-       * @description `created`, `updated`, `unchanged` because everything was so already, or `refused`. Of one that was refused nothing has changed.
+       * @description `created`, `updated`, `unchanged` because everything was so already, or `refused`. Of one that was rejected nothing has changed.
        * @example updated
        * @enum {string}
        */
       Result: 'created' | 'updated' | 'unchanged' | 'refused';
       /**
-       * @description Why it was refused, a code of `Problem`; else `""`.
+       * @description Why it was rejected, a code of `Problem`; else `""`.
        * @example
        */
       Code: string;
@@ -1865,7 +1865,7 @@ export interface components {
       title: string;
       /**
        * Format: int32
-       * @description The HTTP status of this answer.
+       * @description The HTTP status of this response.
        * @example 422
        */
       status: number;
@@ -2148,7 +2148,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The request matches this contract but breaks a rule: it does not say which record it means, lacks a value that is mandatory on creation, names something that the company does not have, or contradicts itself. `errors` lists every fault, at most 1,000; if there are more, `detail` gives their number. Nothing has changed. */
+    /** @description The request matches this contract but breaks a rule: it does not say which record it means, lacks a value that is mandatory on creation, names something that the company does not have, or contradicts itself. `errors` lists every violation, at most 1,000; if there are more, `detail` gives their number. Nothing has changed. */
     UpdateRuleViolation: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -2224,9 +2224,9 @@ export interface components {
     };
   };
   parameters: {
-    /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
+    /** @description Carries out the request only if the record is still as it was read: the `ETag` of the response of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the response is 412, and nothing has changed. Without this header the last update wins. */
     'If-Match': string;
-    /** @description `*`: creates only. Where there is such a record already the answer is 412, and nothing has changed. Any other value is refused with 400. */
+    /** @description `*`: creates only. Where there is such a record already the response is 412, and nothing has changed. Any other value is rejected with 400. */
     'If-None-Match': string;
   };
   requestBodies: {
@@ -2280,13 +2280,13 @@ export interface components {
     };
   };
   headers: {
-    /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. A proxy that compresses may make it weak, `W/"…"`, or add to it: it is just as good for `If-Match`. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
+    /** @description Identifies this state of the record: two responses with the same tag are byte-for-byte identical. A proxy that compresses may make it weak, `W/"…"`, or add to it: it is just as good for `If-Match`. Send it as `If-Match` with an update or a delete that must not overwrite what someone else has changed since. */
     ETag: string;
     /** @description Identifies this request in the service's logs. Copied from the request if that has one of 1 to 128 letters, digits, dots, hyphens and underscores; otherwise generated by the service. */
     'X-Request-Id': string;
     /** @description Answers must not be cached. */
     'Cache-Control': string;
-    /** @description An answer is what its `Content-Type` says, and nothing else. */
+    /** @description A response is what its `Content-Type` says, and nothing else. */
     'X-Content-Type-Options': 'nosniff';
     /** @description Number of seconds to wait before the request is sent again. */
     'Retry-After': number;
@@ -2443,9 +2443,9 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the response of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the response is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
-        /** @description `*`: creates only. Where there is such a record already the answer is 412, and nothing has changed. Any other value is refused with 400. */
+        /** @description `*`: creates only. Where there is such a record already the response is 412, and nothing has changed. Any other value is rejected with 400. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
@@ -2486,9 +2486,9 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the response of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the response is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
-        /** @description `*`: creates only. Where there is such a record already the answer is 412, and nothing has changed. Any other value is refused with 400. */
+        /** @description `*`: creates only. Where there is such a record already the response is 412, and nothing has changed. Any other value is rejected with 400. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
@@ -2529,7 +2529,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the response of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the response is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -2537,7 +2537,7 @@ export interface operations {
     };
     requestBody: components['requestBodies']['DeleteGroupBody'];
     responses: {
-      /** @description Whether there was such a group, as a bare truth value. */
+      /** @description Whether there was such a group, as a bare Boolean. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -2568,7 +2568,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the response of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the response is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -2576,7 +2576,7 @@ export interface operations {
     };
     requestBody: components['requestBodies']['DeleteGroupBody'];
     responses: {
-      /** @description Whether there was such a group, as a bare truth value. */
+      /** @description Whether there was such a group, as a bare Boolean. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -2839,9 +2839,9 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the response of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the response is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
-        /** @description `*`: creates only. Where there is such a record already the answer is 412, and nothing has changed. Any other value is refused with 400. */
+        /** @description `*`: creates only. Where there is such a record already the response is 412, and nothing has changed. Any other value is rejected with 400. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
@@ -2882,9 +2882,9 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the response of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the response is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
-        /** @description `*`: creates only. Where there is such a record already the answer is 412, and nothing has changed. Any other value is refused with 400. */
+        /** @description `*`: creates only. Where there is such a record already the response is 412, and nothing has changed. Any other value is rejected with 400. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
@@ -2993,7 +2993,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the response of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the response is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -3001,7 +3001,7 @@ export interface operations {
     };
     requestBody: components['requestBodies']['DeleteUserBody'];
     responses: {
-      /** @description Whether there was such a user profile, as a bare truth value. */
+      /** @description Whether there was such a user profile, as a bare Boolean. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -3032,7 +3032,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the response of `getgroup` or `getuser`, with its quotes, several separated by commas, or `*` for any record that exists. Otherwise the response is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -3040,7 +3040,7 @@ export interface operations {
     };
     requestBody: components['requestBodies']['DeleteUserBody'];
     responses: {
-      /** @description Whether there was such a user profile, as a bare truth value. */
+      /** @description Whether there was such a user profile, as a bare Boolean. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

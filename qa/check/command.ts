@@ -4,9 +4,9 @@ import { type QaIO, UsageError } from '../io.js';
 import { reportOption, wholeNumber } from '../options.js';
 import { jsonText, junitText, writeReport } from '../report/files.js';
 import { Journal } from '../report/journal.js';
-import { reportOf } from '../report/report.js';
+import { makeReport } from '../report/report.js';
 import { checkEntries, reportLines } from './entries.js';
-import { operationOfOption, readEntries, sourceOf } from './inputs.js';
+import { operationOfOption, readEntries, getSource } from './inputs.js';
 
 interface Options {
   operation?: string;
@@ -67,11 +67,11 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
   const startedAt = new Date();
   const asked = operation === undefined ? undefined : operationOfOption(operation);
   const read = await Promise.all(files.map((file) => readEntries(io, file, asked, status)));
-  const sources = files.map(sourceOf);
+  const sources = files.map(getSource);
   const checker = await createExchangeChecker(namespace === undefined ? {} : { apiNamespace: namespace });
   const journal = new Journal();
   const entries = await checkEntries(checker, read.flat(), sources, journal);
-  const report = { ...reportOf(journal, sources.join(', '), startedAt, new Date(), 'check'), entries };
+  const report = { ...makeReport(journal, sources.join(', '), startedAt, new Date(), 'check'), entries };
   for (const file of [...out, ...output]) await writeReport(file, report);
   const lines = {
     text: () => reportLines(report, coverage),

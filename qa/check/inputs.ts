@@ -22,10 +22,10 @@ export async function readEntries(
   operation: NamedOperation | undefined,
   status: number | undefined,
 ): Promise<Entry[]> {
-  const source = sourceOf(file);
+  const source = getSource(file);
   const bytes = file === '-' ? Buffer.from(await io.stdin()) : await readFile(file);
   const isHar = /\.har$/i.test(file);
-  if (!isHar && (startOf(bytes).startsWith('<') || /\.xml$/i.test(file)))
+  if (!isHar && (getStart(bytes).startsWith('<') || /\.xml$/i.test(file)))
     return [soapEntry(source, bytes, operation?.soap, status)];
   // A body that is not well-formed is left to the check.
   const value = parsedOrNone(bytes);
@@ -43,7 +43,7 @@ export async function readEntries(
 }
 
 /** The name of a file in reports. */
-export function sourceOf(file: string): string {
+export function getSource(file: string): string {
   return file === '-' ? 'standard input' : file;
 }
 
@@ -60,7 +60,7 @@ function lone(source: string, path: string, status: number, body: Buffer, soapNa
 }
 
 /** The first characters, without byte order mark and white space; for UTF-16, every other byte is dropped. */
-function startOf(bytes: Buffer): string {
+function getStart(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 4000).replaceAll('\u0000', '');
   return start.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').trimStart();
 }
@@ -93,6 +93,6 @@ function soapEntry(source: string, body: Buffer, operation?: string, status?: nu
   const [, answered] = /^(.+)Response$/.exec(name) ?? [];
   if (name === 'Fault' || answered !== undefined || status !== undefined)
     return lone(source, path, status ?? (name === 'Fault' ? 500 : 200), body, operation ?? answered);
-  const version = startOf(body).includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
+  const version = getStart(body).includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
   return { source, name: '', exchange: request(path, mediaTypes[version], body) };
 }

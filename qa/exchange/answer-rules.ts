@@ -1,15 +1,15 @@
-import { type ErrorCode, errorTable, statusesOf } from '../../src/domain/errors.js';
+import { type ErrorCode, errorTable, getStatuses } from '../../src/domain/errors.js';
 import { isGiven, naturalKey, parseId } from '../../src/domain/text.js';
-import { faultCodeOf, faultStatus } from '../../src/soap/faults.js';
-import { isRequestId } from '../../src/http/request.js';
-import { headerOf } from './types.js';
-import type { Answer, Found, Headers, Inspected, Row, Told } from './types.js';
+import { getFaultCode, faultStatus } from '../../src/soap/faults.js';
+import { isRequestId } from '../../src/http/call.js';
+import { getHeader } from './types.js';
+import type { RecordedResponse, Found, Headers, Inspected, Row, Reported } from './types.js';
 
 /** A response, and what is known of its request. */
-export interface JudgedAnswer extends Pick<Inspected, 'protocol' | 'called' | 'input'> {
+export interface JudgedResponse extends Pick<Inspected, 'protocol' | 'called' | 'input'> {
   readonly requestHeaders: Headers;
-  readonly response: Answer;
-  readonly told: Told;
+  readonly response: RecordedResponse;
+  readonly reported: Reported;
 }
 
 /** Records a broken rule. @param place steps to a value of the response, or a place as it is reported */
@@ -22,15 +22,15 @@ type Must = (
 ) => void;
 
 /** The rules for responses that the contract has in words only, as no schema can express them. They need no company's data. */
-export function answerRules(answer: JudgedAnswer): Found[] {
-  const { protocol, told } = answer;
+export function checkResponseRules(judged: JudgedResponse): Found[] {
+  const { protocol, reported } = judged;
   const found: Found[] = [];
   const must: Must = (isKept, at, message, rule, code = 'wrong_result') => {
-    const place = typeof at === 'string' ? at : placeOf(protocol, at);
+    const place = typeof at === 'string' ? at : getPlace(protocol, at);
     if (!isKept) found.push({ place, code, message, rule });
   };
-  const [asked, id] = [answer.requestHeaders, answer.response.headers].map((one) =>
-    headerOf(one, 'x-request-id'),
+  const [asked, id] = [judged.requestHeaders, judged.response.headers].map((one) =>
+    getHeader(one, 'x-request-id'),
   );
   must(
     asked === undefined || !isRequestId(asked) || asked === id,
@@ -38,20 +38,20 @@ export function answerRules(answer: JudgedAnswer): Found[] {
     'The answer has another X-Request-Id than the request.',
     'Copied from the request. (D31)',
   );
-  if (told.code === undefined) resultRules(answer, must);
-  else if (told.code in errorTable) errorRules(answer, told.code as ErrorCode, must);
+  if (reported.code === undefined) resultRules(judged, must);
+  else if (reported.code in errorTable) errorRules(judged, reported.code as ErrorCode, must);
   return found;
 }
 
 /** The place of a value in a response, without a line. */
-function placeOf(protocol: 'json' | 'soap', steps: readonly (string | number)[]): string {
+function getPlace(protocol: 'json' | 'soap', steps: readonly (string | number)[]): string {
   if (protocol === 'json' || steps.length === 0) return steps.map((step) => `/${step}`).join('');
   return `/${steps.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `/${step}`)).join('')}`;
 }
 
 /** Responses must not be cached. */
-export function cacheRule({ headers }: JudgedAnswer['response']): Found[] {
-  const value = headerOf(headers, 'cache-control');
+export function cacheRule({ headers }: JudgedResponse['response']): Found[] {
+  const value = getHeader(headers, 'cache-control');
   if (value !== undefined && /(?:^|[\s,])no-store(?:$|[\s,])/i.test(value)) return [];
   const message =
     value === undefined
@@ -62,10 +62,10 @@ export function cacheRule({ headers }: JudgedAnswer['response']): Found[] {
 }
 
 /** An error's code determines its status, its kind of fault, and its additional members. */
-function errorRules({ response, told }: JudgedAnswer, code: ErrorCode, must: Must): void {
-  const { version = '1.1', faultCode, requestId, latestRevision } = told;
+function errorRules({ response, reported }: JudgedResponse, code: ErrorCode, must: Must): void {
+  const { version = '1.1', faultCode, requestId, latestRevision } = reported;
   // The HTTP server itself responds with problem documents, also at the SOAP endpoint.
-  const right = faultCode === undefined ? statusesOf(code) : [faultStatus({ code })];
+  const right = faultCode === undefined ? getStatuses(code) : [faultStatus({ code })];
   const status = right.join(' or ');
   must(
     right.includes(response.status),
@@ -73,14 +73,14 @@ function errorRules({ response, told }: JudgedAnswer, code: ErrorCode, must: Mus
     `${code} came with status ${response.status}, not ${status}.`,
     `${code} is answered with ${status}.`,
   );
-  const [prefix = '', wanted = ''] = faultCodeOf(code, version).split(':');
+  const [prefix = '', expected = ''] = getFaultCode(code, version).split(':');
   must(
-    faultCode === undefined || faultCode === wanted,
+    faultCode === undefined || faultCode === expected,
     '//*[local-name()="Fault"]',
-    `The fault of ${code} has the code ${faultCode}, not ${wanted}.`,
-    `Faults: ${code} is ${prefix}:${wanted} in SOAP ${version}. (D35)`,
+    `The fault of ${code} has the code ${faultCode}, not ${expected}.`,
+    `Faults: ${code} is ${prefix}:${expected} in SOAP ${version}. (D35)`,
   );
-  const id = headerOf(response.headers, 'x-request-id');
+  const id = getHeader(response.headers, 'x-request-id');
   must(
     id === undefined || requestId === undefined || requestId === id,
     ['requestId'],
@@ -91,10 +91,10 @@ function errorRules({ response, told }: JudgedAnswer, code: ErrorCode, must: Mus
   const rule = '`revision_gone` says with `latestRevision` where to go on. (D47)';
   const at = ['latestRevision'];
   must(latestRevision !== undefined, at, 'latestRevision is missing.', rule, 'required');
-  must(/^\d+$/.test(latestRevision ?? '0'), at, 'latestRevision is no revision.', rule, 'pattern');
+  must(/^\d+$/.test(latestRevision ?? '0'), at, 'latestRevision is not a revision.', rule, 'pattern');
 }
 
-function resultRules({ called, input, told: { tables, value } }: JudgedAnswer, must: Must): void {
+function resultRules({ called, input, reported: { tables, value } }: JudgedResponse, must: Must): void {
   if (called === undefined) return;
   const [, verb, kind = '', many = ''] = /^(get|update)(User|Group)(s?)$/.exec(called) ?? [];
   for (const [name, rows = []] of Object.entries(tables)) {

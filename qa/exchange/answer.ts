@@ -2,12 +2,20 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { AppError } from '../../src/domain/errors.js';
 import { getCoding, decoded } from '../../src/http/coding.js';
-import { charsetOf, decode } from '../../src/http/body.js';
+import { getCharset, decode } from '../../src/http/body.js';
 import { tablesOfPage } from '../../src/soap/dataset/many-records.js';
 import type { Fault } from '../../tools/contract/cases/types.js';
 import { placeInWords } from './findings.js';
-import { childOf, currentRows, descend, readElements, type SourceElement } from './source.js';
-import { type Answer, type Found, headerOf, mediaTypeOf, type Row, type Tables, type Told } from './types.js';
+import { findChild, currentRows, descend, readElements, type SourceElement } from './source.js';
+import {
+  type RecordedResponse,
+  type Found,
+  getHeader,
+  getMediaType,
+  type Row,
+  type Tables,
+  type Reported,
+} from './types.js';
 
 const rules = {
   json: 'The body is JSON in UTF-8, without a byte order mark. (RFC 8259)',
@@ -20,17 +28,17 @@ const rules = {
  */
 export async function textFindings(
   protocol: 'json' | 'soap',
-  answer: Answer,
+  answer: RecordedResponse,
   judge: (text: string) => Found[],
 ): Promise<Found[]> {
   const found: Found[] = [];
   const add = (code: Found['code'], place: string, message: string): void =>
     void found.push({ place, ...placeInWords(message), code, message, rule: rules[protocol] });
-  const named = charsetOf(headerOf(answer.headers, 'content-type'));
+  const named = getCharset(getHeader(answer.headers, 'content-type'));
   if (named !== undefined && !/^utf-?8$/.test(named))
     add('foreign_charset', 'header:Content-Type', `The charset is ${named.slice(0, 40)}, not utf-8.`);
   try {
-    const bytes = await plainAnswer(answer);
+    const bytes = await decodeBody(answer);
     if (protocol === 'json' && bytes.subarray(0, 3).equals(Buffer.from('\ufeff')))
       add('byte_order_mark', '', 'The body begins with a byte order mark.');
     found.push(...judge(decode(bytes)));
@@ -42,10 +50,10 @@ export async function textFindings(
 }
 
 /** @param rule the contract's text for it */
-export function typeFindings({ headers }: Answer, wanted: string, rule: string): Found[] {
-  const sent = mediaTypeOf(headers);
-  if (sent === wanted) return [];
-  const message = `The content type is ${sent || 'none'}, not ${wanted}.`;
+export function typeFindings({ headers }: RecordedResponse, expected: string, rule: string): Found[] {
+  const sent = getMediaType(headers);
+  if (sent === expected) return [];
+  const message = `The content type is ${sent || 'none'}, not ${expected}.`;
   return [{ place: 'header:Content-Type', code: 'wrong_content_type', message, rule }];
 }
 
@@ -56,8 +64,8 @@ const maxBytes = 268_435_456;
  * The body of a response without its content coding. A proxy in between may have applied one that the server does not support.
  * @throws AppError unsupported_content_encoding, invalid_encoding, body_too_large
  */
-export async function plainAnswer({ headers, body }: Answer): Promise<Buffer<ArrayBuffer>> {
-  const coding = headerOf(headers, 'content-encoding');
+export async function decodeBody({ headers, body }: RecordedResponse): Promise<Buffer<ArrayBuffer>> {
+  const coding = getHeader(headers, 'content-encoding');
   if (coding?.trim().toLowerCase() !== 'br') return decoded(body, getCoding(coding ?? ''), maxBytes);
   try {
     return Buffer.from(await brotli(body, { maxOutputLength: maxBytes }));
@@ -67,30 +75,30 @@ export async function plainAnswer({ headers, body }: Answer): Promise<Buffer<Arr
 }
 
 /** Reads a response. One that cannot be read yields nothing: reporting that is the checker's task. */
-export async function tell(protocol: 'json' | 'soap', response: Answer): Promise<Told> {
+export async function readResponse(protocol: 'json' | 'soap', response: RecordedResponse): Promise<Reported> {
   const isError = response.status >= 400;
-  const told: Told = { tables: {}, faults: [], ...(isError && refusal('', [])) };
+  const reported: Reported = { tables: {}, faults: [], ...(isError && rejection('', [])) };
   try {
-    const text = (await plainAnswer(response)).toString('utf8').replace(/^\ufeff/, '');
+    const text = (await decodeBody(response)).toString('utf8').replace(/^\ufeff/, '');
     const isJson = protocol === 'json' || text.startsWith('{');
-    return { ...told, ...(isJson ? ofJson(text, isError) : ofSoap(text)) };
+    return { ...reported, ...(isJson ? ofJson(text, isError) : ofSoap(text)) };
   } catch {
-    return told;
+    return reported;
   }
 }
 
-function refusal(code: unknown, items: readonly unknown[][]): Pick<Told, 'code' | 'faults'> {
+function rejection(code: unknown, items: readonly unknown[][]): Pick<Reported, 'code' | 'faults'> {
   const named = typeof code === 'string' ? code : '';
   return { code: named, faults: (items.length === 0 ? [['', named]] : items) as unknown as Fault[] };
 }
 
-function ofJson(text: string, isError: boolean): Partial<Told> {
+function ofJson(text: string, isError: boolean): Partial<Reported> {
   const value = JSON.parse(text) as unknown;
-  if (!isError) return isObject(value) ? { tables: tablesOf(value) } : { value: String(value) };
+  if (!isError) return isObject(value) ? { tables: getTables(value) } : { value: String(value) };
   const { code, errors, latestRevision, requestId } = (value ?? {}) as Record<string, unknown>;
   const items = Array.isArray(errors) ? (errors as ({ path?: unknown; code?: unknown } | null)[]) : [];
   return {
-    ...refusal(
+    ...rejection(
       code,
       items.map((item) => [item?.path, item?.code]),
     ),
@@ -102,7 +110,7 @@ function ofJson(text: string, isError: boolean): Partial<Told> {
 type WrittenTables = Record<string, Record<string, string>[]>;
 
 /** A result of JSON in the form of SOAP's DataSet. */
-function tablesOf(result: Readonly<Record<string, unknown>>): Tables {
+function getTables(result: Readonly<Record<string, unknown>>): Tables {
   const kind = ['User', 'Group'].find((one) => 'Position' in result && Array.isArray(result[`${one}s`]));
   const { [`${kind}s`]: records, ...others } = result;
   const all = kind === undefined ? result : { ...others, ...tablesOfPage(kind, records as WrittenTables[]) };
@@ -125,12 +133,12 @@ export function asText(value: unknown): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 }
 
-function ofSoap(text: string): Partial<Told> {
+function ofSoap(text: string): Partial<Reported> {
   const body = descend(readElements(text), ['Envelope', 'Body']);
   const [content] = body.localName === 'Body' ? body.children : [];
   if (content?.localName === 'Fault') return ofFault(content);
   const [result] = content?.children ?? [];
-  if (result === undefined || childOf(result, 'diffgram') === undefined) return { value: result?.text };
+  if (result === undefined || findChild(result, 'diffgram') === undefined) return { value: result?.text };
   const tables: WrittenTables = {};
   for (const { localName, children } of currentRows(result)) {
     const row = children.map((column): [string, string] => [column.localName, column.text]);
@@ -139,16 +147,16 @@ function ofSoap(text: string): Partial<Told> {
   return { tables };
 }
 
-function ofFault(fault: SourceElement): Partial<Told> {
-  const old = childOf(fault, 'faultcode');
+function ofFault(fault: SourceElement): Partial<Reported> {
+  const old = findChild(fault, 'faultcode');
   const { text } = old ?? descend(fault, ['Code', 'Value']);
   const faultCode = text.trim().split(':').at(-1);
   const error = descend(fault, [old === undefined ? 'Detail' : 'detail', 'error']);
   // Only this fault has no detail.
   const code = faultCode === 'MustUnderstand' ? 'header_not_understood' : textIn(error, 'code');
-  const items = childOf(error, 'errors')?.children ?? [];
+  const items = findChild(error, 'errors')?.children ?? [];
   return {
-    ...refusal(
+    ...rejection(
       code,
       items.map((item) => [textIn(item, 'path'), textIn(item, 'code')]),
     ),
@@ -160,5 +168,5 @@ function ofFault(fault: SourceElement): Partial<Told> {
 }
 
 function textIn(parent: SourceElement, name: string): string | undefined {
-  return childOf(parent, name)?.text;
+  return findChild(parent, name)?.text;
 }

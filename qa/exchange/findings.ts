@@ -1,18 +1,18 @@
 import { type OpenApiDocument, resolveRef, type Schema } from '../../src/contract/load.js';
 import { AppError, type ErrorItem, errorTable, type ItemCode, itemCodes } from '../../src/domain/errors.js';
 import { maskKeys } from '../../src/domain/text.js';
-import { stepsOf } from './source.js';
+import { getSteps } from './source.js';
 import type { Exchange, Finding, Found, Place } from './types.js';
 
 /**
  * Converts a protocol's error to findings about the request: one per item, or one for the whole.
- * @param placeOf finds the position of an item's path in the message; not called if the item's message names line and column
+ * @param getPlace finds the position of an item's path in the message; not called if the item's message names line and column
  * @throws other errors unchanged
  */
-export function findingsOf(
+export function toFindings(
   error: unknown,
-  placeOf: (item: ErrorItem) => Place,
-  ruleOf: (item: ErrorItem) => string,
+  getPlace: (item: ErrorItem) => Place,
+  getRule: (item: ErrorItem) => string,
 ): Found[] {
   if (!(error instanceof AppError)) throw error;
   const { code, detail, items } = error;
@@ -22,8 +22,8 @@ export function findingsOf(
   }
   return items.map((item) => {
     const named = placeInWords(item.message);
-    const place = named.line === undefined ? placeOf(item) : { place: item.path, ...named };
-    return { ...place, ...item, rule: ruleOf(item) };
+    const place = named.line === undefined ? getPlace(item) : { place: item.path, ...named };
+    return { ...place, ...item, rule: getRule(item) };
   });
 }
 
@@ -90,7 +90,7 @@ const keywords: Partial<Record<ItemCode, readonly string[]>> = {
  * @param path JSON pointer in documented spelling
  */
 export function requestRule(document: OpenApiDocument, root: Schema, path: string, code: ItemCode): string {
-  const steps = stepsOf(path);
+  const steps = getSteps(path);
   if (code === 'required' || code === 'unknown_member') {
     const around = schemaAt(document, root, steps.slice(0, -1));
     // A DataSet's schema may declare an unknown column without any row.

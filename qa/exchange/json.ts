@@ -1,19 +1,26 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Config } from '../../src/config/config.js';
 import { type Contract, type OpenApiDocument, resolveRef, type Schema } from '../../src/contract/load.js';
-import { faultAt, formats, placeOf, subject } from '../../src/contract/violations.js';
+import { toErrorItem, formats, violationPath, subject } from '../../src/contract/violations.js';
 import type { ErrorItem } from '../../src/domain/errors.js';
 import { bodyTooLarge, getCoding, decoded } from '../../src/http/coding.js';
-import { charsetOf, decode } from '../../src/http/body.js';
+import { getCharset, decode } from '../../src/http/body.js';
 import { runInSlices, runThrough } from '../../src/domain/event-loop.js';
 import { parseJson } from '../../src/json/parse.js';
 import { checkRequest, findRoute, readRequest } from '../../src/json/protocol.js';
-import { type Route, routesOf } from '../../src/json/routes.js';
+import { type Route, createRoutes } from '../../src/json/routes.js';
 import { isMoment } from './answer-rules.js';
 import { textFindings, typeFindings } from './answer.js';
-import { brokenElements, findingsOf, keywordText, requestRule, ruleText } from './findings.js';
+import { brokenElements, toFindings, keywordText, requestRule, ruleText } from './findings.js';
 import { jsonSource } from './source.js';
-import { type Answer, type Found, type Exchange, headerOf, type Inspected, type Place } from './types.js';
+import {
+  type RecordedResponse,
+  type Found,
+  type Exchange,
+  getHeader,
+  type Inspected,
+  type Place,
+} from './types.js';
 
 /**
  * Judges exchanges with the JSON API: the request by the protocol's own steps, in order, the response by openapi.yaml's description of its
@@ -25,23 +32,23 @@ export function createJsonInspector(
   contract: Contract,
   config: Config,
 ): (exchange: Exchange, segment: string) => Promise<Inspected> {
-  const routes = routesOf(contract);
+  const routes = createRoutes(contract);
   const checkResponse = createJsonResponseCheck(contract.document);
 
   const judgeRequest = async (exchange: Exchange, segment: string): Promise<Partial<Inspected>> => {
-    const contentType = headerOf(exchange.requestHeaders, 'content-type');
+    const contentType = getHeader(exchange.requestHeaders, 'content-type');
     let body = Buffer.alloc(0);
     let source: ReturnType<typeof jsonSource> | undefined;
-    const placeOfItem = (item: ErrorItem): Place => {
-      source ??= jsonSource(decode(body, charsetOf(contentType)));
-      return source(item.path, wanted(item));
+    const getItemPlace = (item: ErrorItem): Place => {
+      source ??= jsonSource(decode(body, getCharset(contentType)));
+      return source(item.path, getTarget(item));
     };
     const path = routes.get(segment)?.path;
-    const ruleOf = (item: ErrorItem): string =>
+    const getRule = (item: ErrorItem): string =>
       path === undefined
         ? item.message
         : requestRule(contract.document, contract.requestSchema(path), item.path, item.code);
-    const brokenBy = (error: unknown): Found[] => findingsOf(error, placeOfItem, ruleOf);
+    const brokenBy = (error: unknown): Found[] => toFindings(error, getItemPlace, getRule);
     try {
       const route = findRoute(routes, segment, exchange.method);
       body = await plainBody(exchange, config.maxBodyBytes);
@@ -68,10 +75,10 @@ export async function plainBody(
   limit: number,
 ): Promise<Buffer<ArrayBuffer>> {
   if (requestBody.length > limit) throw bodyTooLarge(limit);
-  return decoded(requestBody, getCoding(headerOf(requestHeaders, 'content-encoding') ?? ''), limit);
+  return decoded(requestBody, getCoding(getHeader(requestHeaders, 'content-encoding') ?? ''), limit);
 }
 
-function wanted({ code }: ErrorItem): 'value' | 'name' | 'again' {
+function getTarget({ code }: ErrorItem): 'value' | 'name' | 'again' {
   if (code === 'duplicate_member') return 'again';
   return code === 'unknown_member' ? 'name' : 'value';
 }
@@ -96,7 +103,7 @@ const maxDepth = 64;
 /** Creates the check of responses by the contract: status, required headers, content type, and the body by its schema with all formats. */
 export function createJsonResponseCheck(
   written: OpenApiDocument,
-): (answer: Answer, operation: Route | undefined) => Promise<Found[]> {
+): (answer: RecordedResponse, operation: Route | undefined) => Promise<Found[]> {
   const text = JSON.stringify(written).replaceAll('"#/components/schemas/', '"contract#/$defs/');
   const document = JSON.parse(text) as OpenApiDocument;
   const [anyPath = ''] = Object.keys(document.paths);
@@ -115,7 +122,7 @@ export function createJsonResponseCheck(
     const [mediaType = '', { schema = {} } = {}] = Object.entries(content)[0] ?? [];
     return [
       ...Object.entries(headers).flatMap(([header, one]) =>
-        headerFindings(ajv, header, resolveRef(document, one), headerOf(answer.headers, header)),
+        headerFindings(ajv, header, resolveRef(document, one), getHeader(answer.headers, header)),
       ),
       ...typeFindings(answer, mediaType, `content: ${mediaType}`),
       ...(await textFindings('json', answer, (body) => bodyFindings(ajv, schema, answer.status, body))),
@@ -184,15 +191,15 @@ function schemaFindings(errors: readonly ErrorObject[]): Found[] {
   for (const error of errors) {
     // The rule that follows from it has already been reported.
     if (error.keyword === 'if') continue;
-    const place = placeOf(error);
+    const place = violationPath(error);
     if (found.has(place)) continue;
-    const { code, message } = faultAt(place, error);
-    found.set(place, { place, code, message, rule: ruleOf(error), ...otherWords(error) });
+    const { code, message } = toErrorItem(place, error);
+    found.set(place, { place, code, message, rule: getRule(error), ...otherWords(error) });
   }
   return [...found.values()];
 }
 
-function ruleOf({ keyword, parentSchema = {}, params }: ErrorObject): string {
+function getRule({ keyword, parentSchema = {}, params }: ErrorObject): string {
   const text =
     keyword === 'required'
       ? `required: ${String((params as { missingProperty?: unknown }).missingProperty)}`

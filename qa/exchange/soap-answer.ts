@@ -14,7 +14,7 @@ import { escapeXml } from '../../src/domain/text.js';
 import { projectRoot } from '../../src/root.js';
 import type { SoapContract, TableDescription } from '../../src/soap/contract.js';
 import { mediaTypes } from '../../src/soap/envelope.js';
-import { faultCodeOf } from '../../src/soap/faults.js';
+import { getFaultCode } from '../../src/soap/faults.js';
 import {
   decodeXml,
   diffgr,
@@ -24,8 +24,8 @@ import {
   xmlSchema,
 } from '../../src/soap/xml.js';
 import { textFindings, typeFindings } from './answer.js';
-import { descend, placeOf, readElements } from './source.js';
-import type { Answer, Found } from './types.js';
+import { descend, getPlace, readElements } from './source.js';
+import type { RecordedResponse, Found } from './types.js';
 
 /** The known parts of a request, enough to judge its response. */
 export interface SoapCall {
@@ -55,7 +55,7 @@ const statusRule = 'Status 200 for a result; 500 for a fault, or 400 where the b
 /** Creates the check of responses by the WSDL's schema and datasets.xsd. */
 export function createSoapResponseCheck(
   soap: SoapContract,
-): (answer: Answer, call: SoapCall) => Promise<Found[]> {
+): (answer: RecordedResponse, call: SoapCall) => Promise<Found[]> {
   const made = new Map<string, XsdCheck>();
   const schemas: Schemas = {
     soap,
@@ -84,10 +84,10 @@ export function createSoapResponseCheck(
   };
 }
 
-function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Schemas): Found[] {
+function bodyFindings(text: string, answer: RecordedResponse, call: SoapCall, schemas: Schemas): Found[] {
   const document = parsed(decodeXml(Buffer.from(text), 'utf-8'));
   try {
-    const version = versionOf(document.root);
+    const version = getVersion(document.root);
     const breaches = contentBreaches(document.root, version, answer.status, call, schemas);
     if (call.version !== undefined && call.version !== version) {
       const message = `The request was SOAP ${call.version}, the answer is SOAP ${version}.`;
@@ -98,7 +98,7 @@ function bodyFindings(text: string, answer: Answer, call: SoapCall, schemas: Sch
     const mediaType = mediaTypes[version];
     return [
       ...typeFindings(answer, mediaType, `SOAP ${version} is ${mediaType}; charset=utf-8.`),
-      ...breaches.map(({ steps, ...breach }) => ({ ...placeOf(text, descend(source, steps)), ...breach })),
+      ...breaches.map(({ steps, ...breach }) => ({ ...getPlace(text, descend(source, steps)), ...breach })),
     ];
   } finally {
     document.dispose();
@@ -115,7 +115,7 @@ function parsed(text: string): XmlDocument {
   }
 }
 
-function versionOf({ name, namespaceUri }: XmlElement): SoapVersion {
+function getVersion({ name, namespaceUri }: XmlElement): SoapVersion {
   const found = (['1.1', '1.2'] as const).find((version) => envelopeNamespaces[version] === namespaceUri);
   if (name === 'Envelope' && found !== undefined) return found;
   throw new AppError('version_mismatch', 'The root element is not the envelope of SOAP 1.1 or 1.2.');
@@ -195,7 +195,7 @@ function faultBreaches(
   const breach = (at: readonly string[], message: string): void => {
     found.push({ steps: at, code: 'invalid_xml', message, rule: faultRule });
   };
-  const codes = (Object.keys(errorTable) as ErrorCode[]).map((one) => faultCodeOf(one, version));
+  const codes = (Object.keys(errorTable) as ErrorCode[]).map((one) => getFaultCode(one, version));
   const known = [...new Set(codes)].map((one) => one.replace('soap:', ''));
   const code = textAt(parts.code).split(':').at(-1) ?? '';
   if (!known.includes(code)) breach(steps, `The fault's code is none of ${known.join(', ')}.`);
@@ -254,14 +254,14 @@ function dataSetBreaches(
 }
 
 function schemaFaults(schema: XmlElement, tables: readonly TableDescription[]): string[] {
-  const namesOf = (elements: readonly XmlElement[]): string[] =>
+  const getNames = (elements: readonly XmlElement[]): string[] =>
     elements.map((element) => element.attr('name')?.value ?? '');
   const inside = (element: XmlElement): XmlElement[] =>
     elementsAt(element, 's:complexType/*/s:element', xmlSchema);
   const [root] = elementsAt(schema, 's:element', xmlSchema);
   const declared = root === undefined ? [] : inside(root);
   const is = new Map(
-    namesOf(declared).map((name, index) => [name, namesOf(inside(declared[index] as XmlElement))]),
+    getNames(declared).map((name, index) => [name, getNames(inside(declared[index] as XmlElement))]),
   );
   const right = new Map(tables.map(({ name, columns }) => [name, columns]));
   const inWords = (columns: readonly string[] = ['nothing']): string => [...columns].sort().join(', ');
@@ -308,13 +308,13 @@ function createXsdCheck(schema: string, name: string): XsdCheck {
       return [];
     } catch (error) {
       if (!(error instanceof XmlValidateError)) throw error;
-      return error.details.map((detail) => breachOf(detail, name));
+      return error.details.map((detail) => toBreach(detail, name));
     }
   };
 }
 
 /** The validator's message without the value, which may be personal. Its path starts at the root of its document. */
-function breachOf({ message, xpath }: ErrorDetail, file: string): Breach {
+function toBreach({ message, xpath }: ErrorDetail, file: string): Breach {
   const facet = /\[facet '(\w+)'\][^]*?'([^']*)'\.?\s*$/.exec(message);
   const words = message
     .trim()

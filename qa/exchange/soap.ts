@@ -1,23 +1,23 @@
 import type { Config } from '../../src/config/config.js';
 import type { Contract } from '../../src/contract/load.js';
 import { AppError, type ErrorItem } from '../../src/domain/errors.js';
-import { charsetOf } from '../../src/http/body.js';
+import { getCharset } from '../../src/http/body.js';
 import type { SoapContract, SoapOperation } from '../../src/soap/contract.js';
-import { inputOf, readMessage } from '../../src/soap/message.js';
+import { getInput, readMessage } from '../../src/soap/message.js';
 import { decodeXml } from '../../src/soap/xml.js';
-import { brokenElements, findingsOf, requestRule } from './findings.js';
+import { brokenElements, toFindings, requestRule } from './findings.js';
 import { plainBody } from './json.js';
 import { createSoapResponseCheck, type SoapCall } from './soap-answer.js';
 import {
-  childOf,
+  findChild,
   currentRows,
   descend,
-  placeOf,
+  getPlace,
   readElements,
   type SourceElement,
-  stepsOf,
+  getSteps,
 } from './source.js';
-import { type Exchange, type Found, headerOf, type Inspected, type Place } from './types.js';
+import { type Exchange, type Found, getHeader, type Inspected, type Place } from './types.js';
 
 /**
  * Judges exchanges with the SOAP endpoint: the request by the protocol's own check of the markup and its schema, the response by the WSDL
@@ -31,22 +31,22 @@ export function createSoapInspector(
   const checkResponse = createSoapResponseCheck(soap);
   /** @param call is completed as more becomes known */
   const judgeRequest = async (exchange: Exchange, call: SoapCall): Promise<Partial<Inspected>> => {
-    const contentType = headerOf(exchange.requestHeaders, 'content-type');
+    const contentType = getHeader(exchange.requestHeaders, 'content-type');
     let body = Buffer.alloc(0);
     const brokenBy = (error: unknown): Found[] => {
       const operation = soap.operations.get(call.soapName ?? '');
-      const ruleOf = (item: ErrorItem): string =>
+      const getRule = (item: ErrorItem): string =>
         operation === undefined ? item.message : ruleIn(contract, call.soapName ?? '', operation, item);
-      return findingsOf(error, placesIn(body, contentType), ruleOf);
+      return toFindings(error, placesIn(body, contentType), getRule);
     };
     try {
       if (exchange.method !== 'POST')
         throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.');
       body = await plainBody(exchange, config.maxBodyBytes);
-      const headers = { contentType, soapAction: headerOf(exchange.requestHeaders, 'soapaction') };
+      const headers = { contentType, soapAction: getHeader(exchange.requestHeaders, 'soapaction') };
       const message = await readMessage(body, headers, soap, config, (version) => (call.version = version));
       call.soapName = message.soapName;
-      const input = inputOf(message);
+      const input = getInput(message);
       return { input, broken: brokenElements(input).flatMap(brokenBy) };
     } catch (error) {
       return { broken: brokenBy(error) };
@@ -68,7 +68,7 @@ export function createSoapInspector(
 /** The contract's own words for the rule that an item broke. Values have the rules of openapi.yaml in both protocols. */
 function ruleIn(contract: Contract, soapName: string, operation: SoapOperation, item: ErrorItem): string {
   const { path, code } = item;
-  const [parameter = '', ...inside] = stepsOf(path);
+  const [parameter = '', ...inside] = getSteps(path);
   const isOfElements = ['required', 'unknown_member', 'invalid_xml'].includes(code);
   if (inside.length === 0 && isOfElements && parameter !== '')
     return `${soapName} is a sequence of ${operation.parameters.join(', ')}, in this order.`;
@@ -81,10 +81,10 @@ function placesIn(body: Buffer, contentType: string | undefined): (item: ErrorIt
   let document: SourceElement | undefined;
   return ({ path }) => {
     if (document === undefined) {
-      text = decodeXml(body, charsetOf(contentType));
+      text = decodeXml(body, getCharset(contentType));
       document = readElements(text);
     }
-    return document.children.length === 0 ? { place: '' } : placeOf(text, elementOfPath(document, path));
+    return document.children.length === 0 ? { place: '' } : getPlace(text, elementOfPath(document, path));
   };
 }
 
@@ -94,7 +94,7 @@ function placesIn(body: Buffer, contentType: string | undefined): (item: ErrorIt
  * @returns the nearest enclosing element if it does not exist, as for a missing parameter
  */
 function elementOfPath(document: SourceElement, path: string): SourceElement {
-  const steps = stepsOf(path);
+  const steps = getSteps(path);
   if (/^\d+$/.test(steps[1] ?? ''))
     steps.splice(
       1,
@@ -105,11 +105,11 @@ function elementOfPath(document: SourceElement, path: string): SourceElement {
   const body = descend(document, ['Envelope', 'Body']);
   const operation = body.children[0] ?? body;
   if (parameter === undefined) return operation;
-  const value = childOf(operation, parameter);
+  const value = findChild(operation, parameter);
   if (value === undefined || table === undefined) return value ?? operation;
   const rows = currentRows(value).filter(
     ({ localName, tag }) => localName === table && !/:hasChanges\s*=\s*["']deleted["']/.test(tag),
   );
-  const found = rows[Number(row ?? 0)] ?? childOf(value, 'schema') ?? value;
-  return childOf(found, column ?? '') ?? found;
+  const found = rows[Number(row ?? 0)] ?? findChild(value, 'schema') ?? value;
+  return findChild(found, column ?? '') ?? found;
 }

@@ -12,31 +12,31 @@ function lineAndColumn(text: string, offset: number): { line: number; column: nu
 }
 
 /** The part to locate: a value, the name of a member, or the second of two members with the same name. */
-type Wanted = 'value' | 'name' | 'again';
+type Target = 'value' | 'name' | 'again';
 
 /**
  * Makes a function that finds line and column of JSON pointers in one text, which is parsed once, on first use. Names match in any letter
  * case. For a path that does not exist, such as a missing member, the result is the nearest enclosing value.
  * @param text well-formed JSON
  */
-export function jsonSource(text: string): (path: string, wants?: Wanted) => Place {
+export function jsonSource(text: string): (path: string, wants?: Target) => Place {
   let root: Node | undefined;
   return (path, wants = 'value') => {
     root ??= jsonc.parseTree(asciiLowerCase(text));
-    const steps = stepsOf(asciiLowerCase(path)).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    return { place: path, ...lineAndColumn(text, root === undefined ? 0 : offsetOf(root, steps, wants)) };
+    const steps = getSteps(asciiLowerCase(path)).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    return { place: path, ...lineAndColumn(text, root === undefined ? 0 : getOffset(root, steps, wants)) };
   };
 }
 
 /** The steps of a JSON pointer. */
-export function stepsOf(pointer: string): string[] {
+export function getSteps(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function offsetOf(root: Node, steps: readonly (string | number)[], wants: Wanted): number {
+function getOffset(root: Node, steps: readonly (string | number)[], wants: Target): number {
   for (let length = steps.length; length > 0; length--) {
     const node = jsonc.findNodeAtLocation(root, steps.slice(0, length));
     const member = node?.parent?.type === 'property' ? node.parent : undefined;
@@ -104,19 +104,19 @@ export function unescapedXml(text: string): string {
 }
 
 /** The XPath of an element with its document's prefixes, and its position. */
-export function placeOf(text: string, found: SourceElement): Place {
-  return { place: xpathOf(found), ...lineAndColumn(text, found.at) };
+export function getPlace(text: string, found: SourceElement): Place {
+  return { place: getXPath(found), ...lineAndColumn(text, found.at) };
 }
 
-function xpathOf({ name, parent, at }: SourceElement): string {
+function getXPath({ name, parent, at }: SourceElement): string {
   if (parent === undefined) return '';
   const alike = parent.children.filter((other) => other.name === name);
   const position = alike.findIndex((other) => other.at === at) + 1;
-  return `${xpathOf(parent)}/${name}${alike.length === 1 ? '' : `[${position}]`}`;
+  return `${getXPath(parent)}/${name}${alike.length === 1 ? '' : `[${position}]`}`;
 }
 
 /** The first child with a local name. */
-export function childOf({ children }: SourceElement, name: string): SourceElement | undefined {
+export function findChild({ children }: SourceElement, name: string): SourceElement | undefined {
   return children.find(({ localName }) => localName === name);
 }
 
@@ -136,6 +136,6 @@ export function descend(start: SourceElement, steps: readonly string[]): SourceE
 
 /** The current rows of a DataSet: those in the diffgram's only element that is not its own. */
 export function currentRows(dataSet: SourceElement): SourceElement[] {
-  const parts = childOf(dataSet, 'diffgram')?.children ?? [];
+  const parts = findChild(dataSet, 'diffgram')?.children ?? [];
   return parts.find(({ localName }) => localName !== 'before' && localName !== 'errors')?.children ?? [];
 }

@@ -1,11 +1,11 @@
 import type { ErrorCode, ItemCode } from '../../src/domain/errors.js';
-import { isRequestId } from '../../src/http/request.js';
+import { isRequestId } from '../../src/http/call.js';
 import type { SoapVersion } from '../../src/soap/xml.js';
 import type { Fault } from '../../tools/contract/cases/types.js';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export interface Answer {
+export interface RecordedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
@@ -18,7 +18,7 @@ export interface Exchange {
   readonly path: string;
   readonly requestHeaders: Headers;
   readonly requestBody: Buffer;
-  readonly response?: Answer;
+  readonly response?: RecordedResponse;
   /**
    * Set if only the response's body and status are known, and perhaps the operation by its SOAP name: the rest of the request is made up.
    */
@@ -26,7 +26,7 @@ export interface Exchange {
 }
 
 /** Codes for violations in a response besides the values in its body. */
-type AnswerCode =
+type ResponseCode =
   | 'undocumented_status'
   | 'wrong_content_type'
   | 'missing_header'
@@ -58,7 +58,7 @@ export interface Finding {
   readonly line?: number;
   readonly column?: number;
   /** For requests: the code that the server returns, of the item if there is one. */
-  readonly code: ItemCode | ErrorCode | AnswerCode;
+  readonly code: ItemCode | ErrorCode | ResponseCode;
   readonly message: string;
   /** The contract's own words for the rule: keyword, limit and description. */
   readonly rule: string;
@@ -68,7 +68,7 @@ export interface Finding {
 export type Found = Omit<Finding, 'side' | 'operation'>;
 
 /** The content of a response, in the same form for both protocols. */
-export interface Told {
+export interface Reported {
   /** The error's code; undefined for success, '' for an error without one. */
   readonly code?: string | undefined;
   /** The items of an error; if it has none, the whole with its code. */
@@ -102,7 +102,7 @@ export interface Inspection {
   /** The operation's input, in the same form for both protocols; undefined if the request violates the contract, or is unknown. */
   readonly input?: object | undefined;
   /** The content of the response; undefined if there is none. */
-  readonly told?: Told | undefined;
+  readonly reported?: Reported | undefined;
 }
 
 /** An exchange as its protocol has read it, with the violations of the request, and of the response's schema. */
@@ -122,7 +122,7 @@ type Target = { readonly protocol: 'json'; readonly segment: string } | { readon
  * Determines whether a request is a call of this API. Pages, the WSDL, the test form below api.asmx and OPTIONS are not.
  * @returns undefined if it is not a call
  */
-export function targetOf({ method, path }: Pick<Exchange, 'method' | 'path'>): Target | undefined {
+export function parseTarget({ method, path }: Pick<Exchange, 'method' | 'path'>): Target | undefined {
   const plain = path.replace(/[?#].*$/s, '');
   const found = /\/public\/(api\.asmx|api)(\/[^]*)?$/.exec(plain);
   if (found === null || method === 'OPTIONS') return undefined;
@@ -133,18 +133,18 @@ export function targetOf({ method, path }: Pick<Exchange, 'method' | 'path'>): T
 }
 
 /** The value of a header, in any letter case; repeated headers are joined as in HTTP. undefined if there is none. */
-export function headerOf(headers: Headers, name: string): string | undefined {
+export function getHeader(headers: Headers, name: string): string | undefined {
   const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
   return typeof found === 'string' || found === undefined ? found : found.join(', ');
 }
 
 /** The media type of a Content-Type header in lower case, without parameters; '' if there is none. */
-export function mediaTypeOf(headers: Headers): string {
-  return (headerOf(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+export function getMediaType(headers: Headers): string {
+  return (getHeader(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 /** The request's id in the server's log: the response's, otherwise the client's own; undefined if there is no well-formed one. */
 export function loggedRequestId({ requestHeaders, response }: Exchange): string | undefined {
-  const ids = [response?.headers ?? {}, requestHeaders].map((headers) => headerOf(headers, 'x-request-id'));
+  const ids = [response?.headers ?? {}, requestHeaders].map((headers) => getHeader(headers, 'x-request-id'));
   return ids.find((id) => id !== undefined && isRequestId(id));
 }

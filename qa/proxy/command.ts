@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
-import { printText, type QaIO, stopOf } from '../io.js';
+import { printText, type QaIO, waitForStop } from '../io.js';
 import { portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
-import { reportOf } from '../report/report.js';
-import { deliver, tellLive } from '../report/tell.js';
+import { makeReport } from '../report/report.js';
+import { deliver, reportLive } from '../report/tell.js';
 import { type Proxy, type ProxyOptions, startProxy } from './server.js';
 
 type Options = ServerOptions & Omit<ProxyOptions, 'checker' | 'onJudged'>;
@@ -32,13 +32,13 @@ export function addProxyCommand(program: Command, io: QaIO): void {
 async function run(io: QaIO, options: Options): Promise<void> {
   const { out, quiet, namespace: apiNamespace } = options;
   const startedAt = new Date();
-  const stop = stopOf(io);
+  const stop = waitForStop(io);
   const checker = await createExchangeChecker({ apiNamespace });
-  const proxy = await startProxy({ ...options, checker, onJudged: tellLive(io, quiet) });
+  const proxy = await startProxy({ ...options, checker, onJudged: reportLive(io, quiet) });
   printText(io.out, banner(proxy, out));
   await stop;
   await proxy.close();
-  const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());
+  const report = makeReport(proxy.journal, proxy.target, startedAt, new Date());
   await deliver(io, report, out);
 }
 

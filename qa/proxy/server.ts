@@ -2,10 +2,10 @@ import http, { type ClientRequest, type IncomingMessage, type ServerResponse } f
 import { buffer } from 'node:stream/consumers';
 import { drainable } from '../../src/http/drain.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
-import { type Answer, targetOf } from '../exchange/types.js';
+import { type RecordedResponse, parseTarget } from '../exchange/types.js';
 import { listenOn } from './listening.js';
 import { Journal, type Judged } from '../report/journal.js';
-import { answerTo, createTarget, maxHeaderSize, type Target } from '../transport.js';
+import { send, createTarget, maxHeaderSize, type Target } from '../transport.js';
 
 export interface ProxyOptions {
   target: string;
@@ -19,7 +19,7 @@ export interface ProxyOptions {
   /** Routes a request that arrives now elsewhere than to the target; `leave` is called at its end. */
   enter?: () => { target: Target; leave: () => void };
   /** The proxy's own response to a request; undefined to forward it. Without this, bodies are read completely before forwarding. */
-  answer?: (asked: Asked) => Promise<Answer | undefined>;
+  answer?: (asked: Asked) => Promise<RecordedResponse | undefined>;
   checker: ExchangeChecker;
   onJudged: (judged: Judged) => void;
 }
@@ -56,7 +56,7 @@ export async function startProxy(options: ProxyOptions) {
     const { target: to, leave } = options.enter?.() ?? { target };
     if (leave !== undefined) res.once('close', leave);
     const passed = await forward(req, res, to, options);
-    const isCall = targetOf({ method: req.method ?? '', path: req.url ?? '' }) !== undefined;
+    const isCall = parseTarget({ method: req.method ?? '', path: req.url ?? '' }) !== undefined;
     if (typeof passed === 'string') journal.addUnjudged(passed);
     else if (!isCall) journal.addUnjudged('not a call of this API');
     else if (Math.max(passed.requestBody.length, passed.response?.body.length ?? 0) > maxBytes)
@@ -110,8 +110,8 @@ async function forward(
     res.on('close', () => {
       if (!res.writableFinished) upstream.destroy();
     });
-    const received = answerTo(upstream);
-    if (req.rawTrailers.length > 0) upstream.addTrailers(pairsOf(req.rawTrailers));
+    const received = send(upstream);
+    if (req.rawTrailers.length > 0) upstream.addTrailers(toPairs(req.rawTrailers));
     const arriving: Buffer[] = [];
     if (read === undefined) req.on('data', (chunk: Buffer) => arriving.push(chunk)).pipe(upstream);
     else upstream.end(await read);
@@ -168,10 +168,10 @@ const hopByHop = [
 ];
 
 /** Headers that a Connection header cannot remove: without them the message could not be read. */
-const kept = ['content-length', 'content-type', 'content-encoding', 'host', 'trailer'];
+const retained = ['content-length', 'content-type', 'content-encoding', 'host', 'trailer'];
 
 /** Name and value of each header. */
-function pairsOf(raw: RawHeaders): Header[] {
+function toPairs(raw: RawHeaders): Header[] {
   const pairs: Header[] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);
   return pairs;
@@ -182,12 +182,12 @@ function pairsOf(raw: RawHeaders): Header[] {
  * @param framing also those that frame the body, for a message that must keep its framing
  */
 function endToEnd(raw: RawHeaders, framing = false): Header[] {
-  const pairs = pairsOf(raw);
+  const pairs = toPairs(raw);
   const named = pairs
     .filter(([name]) => name.toLowerCase() === 'connection')
     .flatMap(([, value]) => value.split(','))
     .map((name) => name.trim().toLowerCase())
-    .filter((name) => !kept.includes(name));
+    .filter((name) => !retained.includes(name));
   const dropped = new Set([...hopByHop, ...named]);
   if (framing) dropped.delete('transfer-encoding');
   return pairs.filter(([name]) => !dropped.has(name.toLowerCase()));

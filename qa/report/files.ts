@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Html, lines, markup } from '../../src/markup.js';
 import { htmlReport } from './html.js';
 import type { OperationCount, ViolationKind } from './journal.js';
-import { type CheckedEntry, findingLines, nothingJudged, plural, titleOf, type Report } from './report.js';
+import { type CheckedEntry, findingLines, nothingJudged, plural, getTitle, type Report } from './report.js';
 
 /** One test of a report for CI servers: passed by default. */
 interface TestCase {
@@ -31,7 +31,7 @@ export function jsonText(report: Report): string {
 }
 
 export function junitText(report: Report): string {
-  return junitXml(`qa ${report.tool} ${report.target}`, suitesOf(report));
+  return junitXml(`qa ${report.tool} ${report.target}`, getSuites(report));
 }
 
 /** The forms in words. */
@@ -39,16 +39,16 @@ export const reportForms = '.html, .json or .xml (JUnit)';
 
 /** @throws Error for an unknown file extension */
 export function checkReportFile(file: string): void {
-  if (formOf(file) === undefined) throw new Error(`It must end in ${reportForms}.`);
+  if (getFormat(file) === undefined) throw new Error(`It must end in ${reportForms}.`);
 }
 
 /** Writes a report in the form for the file's extension. */
 export async function writeReport(file: string, report: Report): Promise<void> {
-  const form = formOf(file);
+  const form = getFormat(file);
   if (form !== undefined) await writeFile(file, form(report));
 }
 
-function formOf(file: string): ((report: Report) => string) | undefined {
+function getFormat(file: string): ((report: Report) => string) | undefined {
   return forms[path.extname(file).toLowerCase()];
 }
 
@@ -57,21 +57,21 @@ function formOf(file: string): ((report: Report) => string) | undefined {
  * its requests and one for its responses, and one failed test per kind of violation. If nothing was judged, one failed test says so, as CI
  * servers take tests="0" as success.
  */
-function suitesOf(report: Report): TestSuite[] {
+function getSuites(report: Report): TestSuite[] {
   const { entries } = report;
   if (entries !== undefined) {
     return [...new Set(entries.map(({ source }) => source))].map((name) => ({
       name,
-      cases: entries.filter(({ source }) => source === name).map(caseOf),
+      cases: entries.filter(({ source }) => source === name).map(toCase),
     }));
   }
   const nothing = nothingJudged(report);
-  if (nothing === undefined) return report.operations.map((count) => suiteOf(count, report));
+  if (nothing === undefined) return report.operations.map((count) => toSuite(count, report));
   const failure = { type: 'nothing_judged', message: nothing };
   return [{ name: report.tool, cases: [{ classname: report.tool, name: 'something was judged', failure }] }];
 }
 
-function caseOf(entry: CheckedEntry): TestCase {
+function toCase(entry: CheckedEntry): TestCase {
   const { source, name, operation, verdict, findings, warnings, reason = '' } = entry;
   const one = { classname: operation ?? 'none', name: name === '' ? source : name };
   if (verdict === 'skipped') return { ...one, skipped: reason };
@@ -83,9 +83,9 @@ function caseOf(entry: CheckedEntry): TestCase {
   return { ...one, failure: { type: first.code, message: first.message, text } };
 }
 
-function suiteOf(count: OperationCount, { violations, tool }: Report): TestSuite {
-  const title = titleOf(count);
-  const mine = violations.filter((kind) => titleOf(kind) === title);
+function toSuite(count: OperationCount, { violations, tool }: Report): TestSuite {
+  const title = getTitle(count);
+  const mine = violations.filter((kind) => getTitle(kind) === title);
   const sides = tool === 'proxy' ? (['request', 'response'] as const) : (['response'] as const);
   const passed = sides
     .filter((side) => mine.every((kind) => kind.side !== side))
@@ -97,7 +97,7 @@ function failedCase(kind: ViolationKind): TestCase {
   const { side, code, place, count, message, rule, status, requestIds } = kind;
   const text = `${message}\nRule: ${rule}\nSeen ${count} times; first with status ${status}.\nRequest ids: ${requestIds.join(', ') || 'none'}\n`;
   return {
-    classname: titleOf(kind),
+    classname: getTitle(kind),
     name: `${side} ${place || '(whole)'}: ${code}`,
     failure: { type: code, message, text },
   };

@@ -1,6 +1,6 @@
 import { type Html, lines, markup } from '../../src/markup.js';
 import type { ViolationKind } from './journal.js';
-import { nothingJudged, notExercisedLines, plural, type Report, titleOf } from './report.js';
+import { nothingJudged, notExercisedLines, plural, type Report, getTitle } from './report.js';
 
 const style = `body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif }
 h3 { margin-bottom: 0 } :root { color-scheme: light dark }`;
@@ -51,6 +51,6 @@ function violation(kind: ViolationKind): Html {
     requestIds.length === 0
       ? ''
       : ` Request ids: ${requestIds.join(', ')}${requestIds.length < count ? ' …' : ''}`;
-  return markup`<h3>${titleOf(kind)}, ${side} ${place}: ${code}, ${count} ×</h3>
+  return markup`<h3>${getTitle(kind)}, ${side} ${place}: ${code}, ${count} ×</h3>
 <p>${message}<br>Rule: ${rule}<br>First at ${firstAt}, answered with status ${status}.${ids}</p>`;
 }

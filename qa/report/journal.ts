@@ -5,7 +5,7 @@ import { loggedRequestId } from '../exchange/types.js';
 import { maskedFinding } from './mask.js';
 
 /** Counts for one operation in one protocol. */
-export type OperationCount = ReturnType<typeof noneOf>;
+export type OperationCount = ReturnType<typeof emptyCount>;
 
 /** One kind of violation: the same rule broken at the same place of the same operation, with `*` for indexes of lists. */
 export interface ViolationKind extends Pick<Finding, 'side' | 'code' | 'place' | 'message' | 'rule'> {
@@ -25,7 +25,7 @@ export type Judged = ReturnType<Journal['add']>;
 const maxRequestIds = 100;
 
 /** The counts of an operation that was not called. @param operation the protocol's name; '(none)' if a request names none */
-export function noneOf(protocol: 'json' | 'soap', operation: string) {
+export function emptyCount(protocol: 'json' | 'soap', operation: string) {
   return {
     ...{ protocol, operation, requests: 0, requestViolations: 0, responseViolations: 0 },
     /** Exchanges with at least one violation. */
@@ -54,7 +54,7 @@ export class Journal {
   add(exchange: Exchange, inspection: Inspection, at = new Date()) {
     const { protocol = 'json', operation } = inspection;
     const status = exchange.response?.status ?? 0;
-    const none = noneOf(protocol, operation ?? '(none)');
+    const none = emptyCount(protocol, operation ?? '(none)');
     const count = (this.seen.operations[`${protocol} ${none.operation}`] ??= none);
     count.requests += 1;
     // 0: there was no response.
@@ -65,7 +65,7 @@ export class Journal {
     const requestId = loggedRequestId(exchange);
     for (const finding of findings) {
       count[finding.side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
-      const kind = this.kindOf(finding, count, at, status);
+      const kind = this.getKind(finding, count, at, status);
       kind.count += 1;
       if (requestId !== undefined && kind.requestIds.length < maxRequestIds) kind.requestIds.push(requestId);
     }
@@ -76,7 +76,7 @@ export class Journal {
     this.seen.unjudged[why] = (this.seen.unjudged[why] ?? 0) + 1;
   }
 
-  private kindOf(finding: Finding, { protocol, operation }: OperationCount, at: Date, status: number) {
+  private getKind(finding: Finding, { protocol, operation }: OperationCount, at: Date, status: number) {
     const { side, code, message, rule } = finding;
     const place = anywhere(finding.place);
     return (this.seen.kinds[[protocol, operation, side, code, place].join(' ')] ??= {
@@ -87,8 +87,8 @@ export class Journal {
 }
 
 /** The contract's codes in a response: the error's and those of its items. */
-function codesIn({ told }: Pick<Inspection, 'told'>): string[] {
-  const codes = new Set([told?.code, ...(told?.faults ?? []).map(([, code]) => code)]);
+function codesIn({ reported }: Pick<Inspection, 'reported'>): string[] {
+  const codes = new Set([reported?.code, ...(reported?.faults ?? []).map(([, code]) => code)]);
   return [...codes].filter(
     (code) => code !== undefined && (code in errorTable || code in itemCodes),
   ) as string[];

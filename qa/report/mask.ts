@@ -12,8 +12,8 @@ export function maskedFinding(finding: Finding): Finding {
   const clean = (text: string): string => maskKeys(isOwnQuote ? text : withoutOddNames(text));
   return {
     ...finding,
-    place: maskedPlace(place),
-    ...(pointer !== undefined && { path: maskedPlace(pointer) }),
+    place: maskPlace(place),
+    ...(pointer !== undefined && { path: maskPlace(pointer) }),
     message: clean(message),
     // If the contract has no words for a rule, the message replaces them.
     rule: rule === message ? clean(rule) : rule,
@@ -21,7 +21,7 @@ export function maskedFinding(finding: Finding): Finding {
 }
 
 /** A place without steps that do not look like names. A step may have the element's position after its name. */
-function maskedPlace(place: string): string {
+function maskPlace(place: string): string {
   if (!place.startsWith('/')) return maskKeys(place);
   return place.replace(/[^/]+?(?=(?:\[\d+\])?(?:\/|$))/g, (step) =>
     /^(?:\d+|\[\d+\])$/.test(step) ? step : shownName(step),

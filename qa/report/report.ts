@@ -2,10 +2,10 @@ import { errorTable, itemCodes } from '../../src/domain/errors.js';
 import type { Finding } from '../exchange.js';
 import { operations } from '../operations.js';
 import type { Entry } from '../recording.js';
-import { type Journal, noneOf, type OperationCount } from './journal.js';
+import { type Journal, emptyCount, type OperationCount } from './journal.js';
 
 /** The results of a command from its start to its end. */
-export type Report = ReturnType<typeof reportOf> & {
+export type Report = ReturnType<typeof makeReport> & {
   /** The inputs of a check, one by one; other commands have none */
   readonly entries?: readonly CheckedEntry[];
 };
@@ -31,7 +31,7 @@ export function nothingJudged({ totals, notJudged }: Report): string | undefined
 }
 
 /** Summarizes a journal. @param why reasons why an error code was not exercised */
-export function reportOf(
+export function makeReport(
   { seen }: Journal,
   target: string,
   startedAt: Date,
@@ -39,7 +39,7 @@ export function reportOf(
   tool: 'check' | 'proxy' | 'verify' = 'proxy',
   why: Readonly<Record<string, string>> = {},
 ) {
-  const counts = Object.values(seen.operations).sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
+  const counts = Object.values(seen.operations).sort((a, b) => getTitle(a).localeCompare(getTitle(b), 'en'));
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
   const judged = sum(counts.map(({ requests }) => requests));
   return {
@@ -62,18 +62,18 @@ export function reportOf(
 }
 
 /** Every operation of the contract, and others that were called: the statuses that the contract documents, and what was seen. */
-function coverageOf(
+function getCoverage(
   counts: readonly OperationCount[],
 ): (OperationCount & { documented: readonly number[] })[] {
   const rows = [
-    ...operations.map(({ name, statuses }) => ({ ...noneOf('json', name), documented: statuses })),
-    ...operations.map(({ soap }) => ({ ...noneOf('soap', soap), documented: [200, 500] })),
+    ...operations.map(({ name, statuses }) => ({ ...emptyCount('json', name), documented: statuses })),
+    ...operations.map(({ soap }) => ({ ...emptyCount('soap', soap), documented: [200, 500] })),
     ...counts.map((count) => ({ ...count, documented: [] })),
   ];
   const all = new Map<string, (typeof rows)[number]>();
   for (const row of rows) {
-    const { documented } = all.get(titleOf(row)) ?? row;
-    all.set(titleOf(row), { ...row, documented });
+    const { documented } = all.get(getTitle(row)) ?? row;
+    all.set(getTitle(row), { ...row, documented });
   }
   return [...all.values()];
 }
@@ -82,14 +82,14 @@ function coverageOf(
  * The parts of the contract that were never exercised: gaps of a test suite. @param why reasons by code; only the needed ones are returned
  */
 function notExercised(counts: readonly OperationCount[], why: Readonly<Record<string, string>>) {
-  const rows = coverageOf(counts).filter(({ documented }) => documented.length > 0);
+  const rows = getCoverage(counts).filter(({ documented }) => documented.length > 0);
   const missing = rows
     .filter(({ requests }) => requests > 0)
-    .map((row) => [titleOf(row), row.documented.filter((status) => !(status in row.statuses))] as const);
+    .map((row) => [getTitle(row), row.documented.filter((status) => !(status in row.statuses))] as const);
   const seen = new Set(counts.flatMap(({ codes }) => Object.keys(codes)));
   const [errors, items] = [Object.keys(errorTable), Object.keys(itemCodes)];
   return {
-    operations: rows.filter(({ requests }) => requests === 0).map(titleOf),
+    operations: rows.filter(({ requests }) => requests === 0).map(getTitle),
     // By operation, for those that were called.
     statuses: Object.fromEntries(missing.filter(([, statuses]) => statuses.length > 0)),
     errorCodes: errors.filter((code) => !seen.has(code)),
@@ -134,7 +134,7 @@ export function findingLines(finding: Finding): string[] {
 }
 
 /** Protocol and operation, as in a heading. */
-export function titleOf({ protocol, operation }: { protocol: string; operation: string }): string {
+export function getTitle({ protocol, operation }: { protocol: string; operation: string }): string {
   return `${protocol} ${operation}`;
 }
 

@@ -4,7 +4,7 @@ import type { Judged } from './journal.js';
 import { nothingJudged, plural, type Report } from './report.js';
 
 /** Prints each exchange as it is judged. */
-export function tellLive(io: QaIO, quiet: boolean): (judged: Judged) => void {
+export function reportLive(io: QaIO, quiet: boolean): (judged: Judged) => void {
   return (judged) => {
     if (!quiet) for (const line of liveLines(judged)) io.out(line);
   };
@@ -18,8 +18,8 @@ export async function deliver(
   remarks: readonly string[] = [],
 ): Promise<void> {
   for (const file of files) await writeReport(file, report);
-  const told = [...remarks, ...files.map((file) => `written: ${file}`)];
-  for (const line of summary(report, told)) io.out(line);
+  const lines = [...remarks, ...files.map((file) => `written: ${file}`)];
+  for (const line of summary(report, lines)) io.out(line);
   if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { projectRoot } from '../../src/root.js';
-import { printText, type QaIO, stopOf } from '../io.js';
+import { printText, type QaIO, waitForStop } from '../io.js';
 import { collectedBy, portOption } from '../options.js';
 import { parseFaultRule } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
@@ -46,7 +46,7 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
 
 /** Listens for Ctrl-C before starting: one during the start must leave nothing behind either. */
 async function run(io: QaIO, { fault: faults, server, ...rest }: Options): Promise<void> {
-  const stop = stopOf(io);
+  const stop = waitForStop(io);
   const options: SandboxOptions = { ...rest, faults, program: programIn(server) };
   const sandbox = await startSandbox(options);
   printText(io.out, banner(sandbox.baseUrl, options));

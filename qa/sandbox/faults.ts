@@ -134,7 +134,7 @@ export class Faults {
 const message = 'The sandbox was asked to answer so.';
 
 /** The items of errors whose form has items. */
-const itemOf: Partial<Record<ErrorCode, Omit<ErrorItem, 'message'>>> = {
+const itemByCode: Partial<Record<ErrorCode, Omit<ErrorItem, 'message'>>> = {
   invalid_request: { path: '/APIkey', code: 'pattern' },
   rule_violation: { path: '', code: 'contradiction' },
   too_many_items: { path: '/data/Permissions', code: 'max_items' },
@@ -144,7 +144,7 @@ const itemOf: Partial<Record<ErrorCode, Omit<ErrorItem, 'message'>>> = {
 
 /** The error of an operation in its real form: with Retry-After, Allow or items where they belong. */
 function provokedError(code: ErrorCode, requestId: string): AppError {
-  const item = itemOf[code];
+  const item = itemByCode[code];
   const isPassing = code === 'too_many_requests' || code === 'service_unavailable';
   const failed = `The service has failed. Report the request id ${requestId}.`;
   return new AppError(code, code === 'internal_error' ? failed : message, {

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { loadConfig } from '../../src/config/config.js';
 import type { AppError } from '../../src/domain/errors.js';
-import { problemAnswer } from '../../src/http/problem.js';
+import { makeProblem } from '../../src/http/problem.js';
 import { faultStatus, soapFault } from '../../src/soap/faults.js';
 import { mediaTypes, writeEnvelope } from '../../src/soap/envelope.js';
 import type { SoapVersion } from '../../src/soap/xml.js';
 import type { Exchange } from '../exchange.js';
-import { type Answer, loggedRequestId } from '../exchange/types.js';
+import { type RecordedResponse, loggedRequestId } from '../exchange/types.js';
 
 /** A request's id, or a new one. */
-export function idOf(asked: Exchange): string {
+export function getId(asked: Exchange): string {
   return loggedRequestId(asked) ?? randomUUID();
 }
 
 /** An error as the server would write it. @param version of SOAP; undefined for a problem document */
-export function errorAnswer(
+export function errorResponse(
   error: AppError,
   { path }: Exchange,
   requestId: string,
   version: SoapVersion | undefined,
-): Answer {
-  const { headers, problem } = problemAnswer(error, requestId, path.replace(/[?#].*/s, ''));
+): RecordedResponse {
+  const { headers, problem } = makeProblem(error, requestId, path.replace(/[?#].*/s, ''));
   const own: Record<string, string> = {};
   for (let at = 0; at < headers.length; at += 2) own[headers[at] ?? ''] = headers[at + 1] ?? '';
   const type = version === undefined ? 'application/problem+json' : mediaTypes[version];

@@ -11,8 +11,8 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 export function programIn(folder: string): string {
   if (existsSync(path.join(folder, 'src/server.ts')))
     spawnSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: ['ignore', 2, 2] });
-  const places = ['dist/src', 'src'].map((name) => path.join(folder, name));
-  const program = places.find((place) => existsSync(path.join(place, 'server.js')));
+  const folders = ['dist/src', 'src'].map((name) => path.join(folder, name));
+  const program = folders.find((candidate) => existsSync(path.join(candidate, 'server.js')));
   if (program !== undefined) return path.resolve(program);
   throw new UsageError(
     `There is no server in ${folder}: --server names the folder of a checkout or of a release.`,
@@ -36,7 +36,7 @@ export async function startServer(program: string, settings: Readonly<Record<str
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(child, 'close').then(() => process.off('exit', kill));
-  const port = await portOf(child);
+  const port = await readPort(child);
   return {
     url: `http://127.0.0.1:${port}`,
     /** Stops it once its last request is finished. */
@@ -48,7 +48,7 @@ export async function startServer(program: string, settings: Readonly<Record<str
 }
 
 /** The port from the line that the server logs when it listens. Later output is discarded. */
-function portOf({ stdout, stderr }: ChildProcess): Promise<number> {
+function readPort({ stdout, stderr }: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let written = '';
     for (const stream of [stdout, stderr])

@@ -1,9 +1,9 @@
 import { envelopeNamespaces } from '../../src/soap/xml.js';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
-import { type Answer, headerOf } from '../exchange/types.js';
+import { type RecordedResponse, getHeader } from '../exchange/types.js';
 import { type Asked, startProxy } from '../proxy/server.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
-import { errorAnswer, idOf } from './provoked-answer.js';
+import { errorResponse, getId } from './provoked-answer.js';
 import { sandboxKeys } from './sandbox-data.js';
 import { openStates, type States } from './states.js';
 
@@ -51,7 +51,7 @@ export async function startSandbox({
       answer: (asked) =>
         /^\/sandbox(?:\/|\?|$)/.test(asked.path)
           ? controlled(asked, reset, provoked)
-          : provokedAnswer(asked, provoked, checker),
+          : provokedResponse(asked, provoked, checker),
       onJudged: ({ operation, findings }) => {
         for (const { side, place, message, rule } of findings)
           if (side === 'response') onDefect(`contract check: ${operation} ${place}: ${message} ${rule}`);
@@ -80,8 +80,8 @@ async function controlled(
   { method, path, body }: Asked,
   reset: States['reset'],
   faults: Faults,
-): Promise<Answer> {
-  const answered = (status: number, value: object): Answer => ({
+): Promise<RecordedResponse> {
+  const respond = (status: number, value: object): RecordedResponse => ({
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
     body: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
@@ -95,12 +95,12 @@ async function controlled(
       faults.replace(rules.map((rule) => parseFaultRule(String(rule))));
     } else {
       const error = 'The sandbox has POST /sandbox/reset and PUT /sandbox/faults, nothing else.';
-      return answered(404, { error });
+      return respond(404, { error });
     }
-    return answered(200, { faults: faults.rules() });
+    return respond(200, { faults: faults.rules() });
   } catch (error) {
     // Only rules can be invalid; a reset that fails is a defect.
-    return answered(method === 'PUT' ? 400 : 500, { error: (error as Error).message });
+    return respond(method === 'PUT' ? 400 : 500, { error: (error as Error).message });
   }
 }
 
@@ -110,24 +110,24 @@ const liveKeys = [sandboxKeys.main, sandboxKeys.other];
  * The requested error of a request instead of running its operation. Without a live key, or if it violates the contract, it gets the
  * server's own response.
  */
-async function provokedAnswer(
+async function provokedResponse(
   { body, ...begun }: Asked,
   faults: Faults,
   checker: ExchangeChecker,
-): Promise<Answer | undefined> {
-  const wanted = headerOf(begun.requestHeaders, faultHeader);
-  if (wanted === undefined && faults.rules().length === 0) return undefined;
+): Promise<RecordedResponse | undefined> {
+  const requested = getHeader(begun.requestHeaders, faultHeader);
+  if (requested === undefined && faults.rules().length === 0) return undefined;
   const asked: Exchange = { ...begun, requestBody: await body() };
   const { protocol, called, input, findings } = await checker.inspect(asked);
   const text = asked.requestBody.toString();
   const isGood = input !== undefined && findings.length === 0 && liveKeys.some((key) => text.includes(key));
   if (!isGood || protocol === undefined || called === undefined) return undefined;
-  const id = idOf(asked);
-  const error = faults.faultFor(called, protocol, id, wanted);
+  const id = getId(asked);
+  const error = faults.faultFor(called, protocol, id, requested);
   if (error === undefined) return undefined;
   // An error that ends the connection is a problem document in both protocols.
   const isOfConnection = connectionCodes.includes(error.code);
   const version = text.includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
-  const answer = errorAnswer(error, asked, id, protocol === 'json' || isOfConnection ? undefined : version);
+  const answer = errorResponse(error, asked, id, protocol === 'json' || isOfConnection ? undefined : version);
   return isOfConnection ? { ...answer, headers: { ...answer.headers, connection: 'close' } } : answer;
 }

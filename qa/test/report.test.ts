@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { createExchangeChecker, type Exchange } from '../exchange.js';
 import { htmlReport } from '../report/html.js';
 import { Journal } from '../report/journal.js';
-import { reportOf } from '../report/report.js';
+import { makeReport } from '../report/report.js';
 import { inTemporaryFolder } from '../../test/support/files.js';
 import { qa } from './run-qa.js';
 
@@ -41,7 +41,7 @@ test('the page shows the violations, and the documented answers that were never 
     rule,
   } as const;
   journal.add(limit, { protocol: 'json', operation: 'getChangeList', findings: [finding] }, new Date());
-  const report = reportOf(journal, 'http://x.example', new Date(), new Date(), 'verify');
+  const report = makeReport(journal, 'http://x.example', new Date(), new Date(), 'verify');
   const html = htmlReport(report);
   const { of, operations } = report.notExercised;
   expect(operations).toHaveLength(of.operations - 2);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../exchange.js';
-import { headerOf, type Row, type Tables } from '../exchange/types.js';
+import { getHeader, type Row, type Tables } from '../exchange/types.js';
 import { type NamedOperation, operationNamed, operations } from '../operations.js';
 import { jsonRequest } from '../transport.js';
 import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './company.js';
@@ -52,7 +52,7 @@ function trial(operation: string, what: string, run: (tools: Tools) => Promise<v
       await run({
         verification,
         send,
-        list: async (called, body = {}) => (await send(called, body)).told.tables,
+        list: async (called, body = {}) => (await send(called, body)).reported.tables,
         must: (isKept, message, rule, code = 'wrong_answer') => {
           if (!isKept) found.push(finding({ name, operation }, code, message, rule));
         },
@@ -66,9 +66,9 @@ function trial(operation: string, what: string, run: (tools: Tools) => Promise<v
 /** A read has the same result by POST and GET, and in both versions of SOAP. */
 function sameInEveryForm({ name, soap }: NamedOperation, company: VerifiedCompany): Trial {
   return trial(name, 'in every form', async ({ verification, send, must }) => {
-    const input = company.faultless.inputOf(name);
+    const input = company.faultless.getInput(name);
     // The protocols may name the table of a list differently.
-    const shown = ({ told: { tables } }: Judged): unknown =>
+    const shown = ({ reported: { tables } }: Judged): unknown =>
       name.endsWith('List') ? Object.values(tables) : tables;
     const json = await send(name, input);
     for (const [index, say] of inSoap(soap, company, input).entries()) {
@@ -128,7 +128,7 @@ function named(kind: Kind): Record<string, string> {
 function unnamedStays(kind: Kind, company: VerifiedCompany): Trial {
   const member = texts[kind];
   return trial(`update${kind}`, 'of one field', async ({ verification, send, list, must }) => {
-    await send(`update${kind}`, company.faultless.inputOf(`update${kind}`));
+    await send(`update${kind}`, company.faultless.getInput(`update${kind}`));
     const before = await list(`get${kind}`, named(kind));
     for (const operation of [`update${kind}`, `update${kind}s`]) {
       const soapName = operationNamed(operation)?.soap ?? '';
@@ -164,7 +164,7 @@ function sentBack(kind: Kind): Trial {
     await send(`update${kind}`, { data });
     const after = await send(`get${kind}`, named(kind));
     must(
-      isDeepStrictEqual(after.told.tables, before.told.tables),
+      isDeepStrictEqual(after.reported.tables, before.reported.tables),
       'A record that was sent back as it was read has changed.',
       'An answer that is sent back changes nothing. (D11)',
     );
@@ -178,8 +178,8 @@ function tags(kind: Kind): Trial {
     'An update acts only while its tag holds. (D48)',
   ];
   return trial(`update${kind}`, 'with If-Match', async ({ send, must }) => {
-    const tagOf = ({ answered }: Judged): string | undefined => headerOf(answered.response.headers, 'etag');
-    const read = async (): Promise<string | undefined> => tagOf(await send(`get${kind}`, named(kind)));
+    const getTag = ({ answered }: Judged): string | undefined => getHeader(answered.response.headers, 'etag');
+    const read = async (): Promise<string | undefined> => getTag(await send(`get${kind}`, named(kind)));
     const first = await read();
     must((await read()) === first, 'Two reads of one state have two tags.', identifies);
     const update = (value: string): Promise<Judged> => {
@@ -187,15 +187,15 @@ function tags(kind: Kind): Trial {
       return send(`update${kind}`, { data }, { 'If-Match': first ?? '' });
     };
     const held = await update(`tag ${first}`);
-    const { code } = held.told;
-    must(code === undefined, `An update with the current tag is refused: ${code}.`, holding);
+    const { code } = held.reported;
+    must(code === undefined, `An update with the current tag was rejected: ${code}.`, holding);
     const third = await read();
     must(third !== first, 'The record changed, but not its tag.', identifies);
     const stale = await update('lost');
-    const isRefused = stale.told.code === 'precondition_failed';
-    must(isRefused, 'An update with a tag of an older state is not refused.', holding);
-    const message = 'A refused update changed the record.';
-    must((await read()) === third, message, 'A refused request changes nothing.');
+    const isRejected = stale.reported.code === 'precondition_failed';
+    must(isRejected, 'An update with the tag of an older state was not rejected.', holding);
+    const message = 'A rejected update changed the record.';
+    must((await read()) === third, message, 'A rejected request changes nothing.');
   });
 }
 
@@ -225,7 +225,7 @@ function changes(kind: Kind, { apiKey }: VerifiedCompany): Trial {
     const shown = whole.map(({ Change, RecordKind, ID, KeyPrefix }) =>
       [Change, RecordKind, ID, KeyPrefix].join(' '),
     );
-    const about = `${kind} ${made.told.value} ${apiKey.slice(0, 12)}`;
+    const about = `${kind} ${made.reported.value} ${apiKey.slice(0, 12)}`;
     const expected = ['created', 'updated', 'deleted'].map((change) => `${change} ${about}`);
     const message = 'A record came, changed and went, but the changes do not say so.';
     must(isDeepStrictEqual(shown, expected), message, rule);

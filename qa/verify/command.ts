@@ -5,8 +5,8 @@ import { createExchangeChecker } from '../exchange.js';
 import type { QaIO } from '../io.js';
 import { type ServerOptions, targetOption, wholeNumber, withServerOptions } from '../options.js';
 import { Journal } from '../report/journal.js';
-import { reportOf } from '../report/report.js';
-import { deliver, tellLive } from '../report/tell.js';
+import { makeReport } from '../report/report.js';
+import { deliver, reportLive } from '../report/tell.js';
 import { type ConnectionLost, createTarget, jsonRequest, transportTo } from '../transport.js';
 import { type CallJson, openCompany } from './company.js';
 import { again, createRunner, noteLost, send, type Trial } from './judge.js';
@@ -60,12 +60,12 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
       again(() => send(transport, jsonRequest(operation, body)), onLost);
     const company = await openCompany(callJson, options);
     const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: maxItems });
-    const runOne = createRunner({ transport, company, checker }, journal, tellLive(io, options.quiet));
+    const runOne = createRunner({ transport, company, checker }, journal, reportLive(io, options.quiet));
     const failure = await runAll(io, trialsFor(company, every, maxItems), runOne);
     const removal = await removeMade(callJson, company, made);
     if (failure === undefined && options.wrongKeys) await runOne(slowing);
     const why = { ...unprovoked, ...(every > 1 && onlyEvery(every)) };
-    const report = reportOf(journal, target.url, startedAt, new Date(), 'verify', why);
+    const report = makeReport(journal, target.url, startedAt, new Date(), 'verify', why);
     await deliver(io, report, options.out, [removal]);
     if (failure !== undefined) throw failure;
   } finally {

@@ -3,7 +3,7 @@ import { groupRecord, type RecordDefinition, userRecord } from '../../src/domain
 import { isRecordTable } from '../../src/domain/records/sets.js';
 import { inputAbout, wholeRecord } from '../../tools/contract/cases/inputs.js';
 import type { CaseCompany } from '../../tools/contract/cases/types.js';
-import type { Answered } from '../transport.js';
+import type { CompletedExchange } from '../transport.js';
 
 /** The records that verify creates in a company. The group marks the company as one of verify's. */
 export const ownUser = 'contract@verify.example';
@@ -18,7 +18,7 @@ export function personNamed(EmailAddress: string): Record<string, string> {
 }
 
 /** Calls a JSON operation, again if the connection is lost. */
-export type CallJson = (operation: string, body: object) => Promise<Answered>;
+export type CallJson = (operation: string, body: object) => Promise<CompletedExchange>;
 
 type Items = Record<string, string>[];
 
@@ -32,7 +32,7 @@ export async function openCompany(
   { key: apiKey, namespace, anyCompany }: { key: string; namespace: string; anyCompany: boolean },
 ) {
   const read = async <T>(operation: string, members: object): Promise<T> => {
-    return resultOf(operation, await callJson(operation, { APIkey: apiKey, ...members })) as T;
+    return getResult(operation, await callJson(operation, { APIkey: apiKey, ...members })) as T;
   };
   const { Groups } = await read<{ Groups: Items }>('getgrouplist', {});
   if (!anyCompany && Groups.length > 0 && !Groups.some(({ GroupTitle }) => GroupTitle === ownGroup)) {
@@ -52,8 +52,8 @@ export async function openCompany(
   const { Countries: Categories } = await read<{ Countries: Items }>('getcategorylist', {});
   const withUpdates = (userUpdate: object, groupUpdate: object): CaseCompany => {
     const named = { user: ownUser, group: ownGroup, nobody: 'nobody@verify.example' };
-    const inputOf = (operation: string) => inputAbout(operation, { ...named, userUpdate, groupUpdate });
-    return { apiKey, namespace, inputOf };
+    const getInput = (operation: string) => inputAbout(operation, { ...named, userUpdate, groupUpdate });
+    return { apiKey, namespace, getInput };
   };
   const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
   const described = { GroupTitle: ownGroup, Description: 'Nothing' };
@@ -88,8 +88,8 @@ function whole(definition: RecordDefinition, record: object, shown: Record<strin
   });
 }
 
-function resultOf(operation: string, { response: { status, body } }: Answered): unknown {
-  if (status === 401) throw new Error('The server refuses the key (401).');
+function getResult(operation: string, { response: { status, body } }: CompletedExchange): unknown {
+  if (status === 401) throw new Error('The server rejects the key (401).');
   const text = body.toString('utf8');
   if (status !== 200) throw new Error(`${operation} was answered ${status}: ${text.slice(0, 300)}`);
   try {

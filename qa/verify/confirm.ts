@@ -16,21 +16,22 @@ type Record_ = Readonly<Record<string, readonly Row[] | undefined>>;
 export async function confirmed(
   verification: Verification,
   trial: Pick<Trial, 'name' | 'operation'>,
-  { called = '', input, told }: Judged,
+  { called = '', input, reported }: Judged,
 ): Promise<Finding[]> {
   const [, verb, kind] = /^(update|delete)(User|Group)$/.exec(called) ?? [];
-  if (input === undefined || verb === undefined || kind === undefined || told.code !== undefined) return [];
+  if (input === undefined || verb === undefined || kind === undefined || reported.code !== undefined)
+    return [];
   const lost = (message: string, rule: string): Finding[] => [finding(trial, 'not_stored', message, rule)];
   if (verb === 'delete') {
-    if (told.value !== 'true') return [];
-    const { told: after } = await read(verification, `get${kind}`, input);
+    if (reported.value !== 'true') return [];
+    const { reported: after } = await read(verification, `get${kind}`, input);
     if (after.code === 'not_found') return [];
     return lost(
       'The record was deleted, and is still there.',
       'true means that the record is deleted. (D23)',
     );
   }
-  const { told: after } = await read(verification, `get${kind}`, { ID: told.value ?? '' });
+  const { reported: after } = await read(verification, `get${kind}`, { ID: reported.value ?? '' });
   const { data } = input as { data: Record_ };
   const definition: RecordDefinition = kind === 'User' ? userRecord : groupRecord;
   const stored = after.tables as Record_;
@@ -52,9 +53,9 @@ const respelled = new Set(['EmailAddress', 'GroupTitle', 'Country', 'Currency', 
 
 function differentFields({ fields }: RecordDefinition, written: Row, stored: Row): string[] {
   return Object.keys(fields).filter((name) => {
-    const [wanted, is] = [written[name], asText(stored[name])];
-    if (wanted === undefined || wanted === null) return false;
-    return respelled.has(name) ? naturalKey(wanted) !== naturalKey(is) : wanted !== is;
+    const [expected, is] = [written[name], asText(stored[name])];
+    if (expected === undefined || expected === null) return false;
+    return respelled.has(name) ? naturalKey(expected) !== naturalKey(is) : expected !== is;
   });
 }
 
@@ -75,9 +76,9 @@ function isAsWritten(
   const isUnset = (row: Row): boolean => ['', 'null'].includes(asText(row[member]));
   if (unlisted === 'removed' && stored.some((row) => !found.includes(row) && !isUnset(row))) return false;
   return items.every((item, index) => {
-    const wanted = item[member];
-    if (wanted === undefined || wanted === null) return true;
+    const expected = item[member];
+    if (expected === undefined || expected === null) return true;
     const is = asText(found[index]?.[member]);
-    return type === 'text' ? is === wanted : naturalKey(is) === naturalKey(wanted);
+    return type === 'text' ? is === expected : naturalKey(is) === naturalKey(expected);
   });
 }

@@ -2,9 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '../../tools/contract/cases/types.js';
 import type { Exchange, ExchangeChecker, Finding, Inspection } from '../exchange.js';
-import { headerOf, targetOf, type Told } from '../exchange/types.js';
+import { getHeader, parseTarget, type Reported } from '../exchange/types.js';
 import type { Journal, Judged as Recorded } from '../report/journal.js';
-import { type Answered, ConnectionLost, jsonRequest, type Sent, type Transport } from '../transport.js';
+import {
+  type CompletedExchange,
+  ConnectionLost,
+  jsonRequest,
+  type Sent,
+  type Transport,
+} from '../transport.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './company.js';
 
 /** Everything needed to send requests and judge the responses. */
@@ -26,19 +32,19 @@ export interface Trial {
 }
 
 /** The content of a response, and its findings. */
-export type Judged = Inspection & { readonly told: Told; readonly answered: Answered };
+export type Judged = Inspection & { readonly reported: Reported; readonly answered: CompletedExchange };
 
 const maxTries = 4;
-const longestPauseSeconds = 60;
+const maxPauseSeconds = 60;
 
 /** Sends a request. Responses that ask to retry later (429, 503 with Retry-After) are obeyed. @throws ConnectionLost */
-export async function send(transport: Transport, request: Sent): Promise<Answered> {
+export async function send(transport: Transport, request: Sent): Promise<CompletedExchange> {
   for (let tries = 1; ; tries++) {
     const answered = await transport(request);
     const { status, headers } = answered.response;
-    const seconds = Number(headerOf(headers, 'retry-after') ?? NaN);
+    const seconds = Number(getHeader(headers, 'retry-after') ?? NaN);
     if (![429, 503].includes(status) || !(seconds >= 0) || tries === maxTries) return answered;
-    await pause(Math.min(seconds, longestPauseSeconds) * 1000);
+    await pause(Math.min(seconds, maxPauseSeconds) * 1000);
   }
 }
 
@@ -57,7 +63,7 @@ export async function again<T>(work: () => Promise<T>, onLost: (lost: Connection
 }
 
 /** Checks a response against the contract. Findings about the request are expected, and left out. */
-export async function inspect({ checker }: Verification, answered: Answered): Promise<Judged> {
+export async function inspect({ checker }: Verification, answered: CompletedExchange): Promise<Judged> {
   const inspection = await checker.inspect(answered);
   const found = inspection.findings.filter(({ side }) => side === 'response');
   return { ...inspection, findings: found, answered } as Judged;
@@ -87,7 +93,7 @@ export function noteFound(
   exchange: Exchange,
   findings: Finding[],
 ): void {
-  note(exchange, { protocol: targetOf(exchange)?.protocol ?? 'json', operation, findings });
+  note(exchange, { protocol: parseTarget(exchange)?.protocol ?? 'json', operation, findings });
 }
 
 /** A finding about the response to one of this command's requests. */
@@ -117,7 +123,7 @@ export function said(faults: readonly Fault[]): string {
 async function storedRecords(verification: Verification): Promise<string> {
   const user = await read(verification, 'getUser', { EmailAddress: ownUser });
   const group = await read(verification, 'getGroup', { GroupTitle: ownGroup });
-  return JSON.stringify([user.told.tables, group.told.tables]);
+  return JSON.stringify([user.reported.tables, group.reported.tables]);
 }
 
 /**
@@ -127,13 +133,13 @@ async function storedRecords(verification: Verification): Promise<string> {
 export async function changingNothing(
   verification: Verification,
   trial: Pick<Trial, 'name' | 'operation'>,
-  last: () => Promise<Answered | undefined>,
+  last: () => Promise<CompletedExchange | undefined>,
 ): Promise<void> {
   const before = await storedRecords(verification);
   const answered = await last();
   if (answered === undefined || (await storedRecords(verification)) === before) return;
-  const message = 'The request was to be refused, but changed the records.';
-  const rule = 'A refused request changes nothing.';
+  const message = 'The request should have been rejected, but it changed the records.';
+  const rule = 'A rejected request changes nothing.';
   const found = finding(trial, 'stored_although_refused', message, rule);
   noteFound(verification, trial, answered, [found]);
 }
@@ -156,7 +162,7 @@ export function createRunner(
     for (const one of seen) onJudged(journal.add(...one));
   };
   /** Finds out whether the server fails to respond to this request only, or to any. */
-  const mustAnswer = async (): Promise<void> => {
+  const requireResponse = async (): Promise<void> => {
     try {
       await again(() => read({ ...verification, note: () => undefined }, 'getGroupList', {}), onLost);
     } catch (error) {
@@ -169,7 +175,7 @@ export function createRunner(
       await again(() => attempt(trial), onLost);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
-      await mustAnswer();
+      await requireResponse();
       const message = `No answer came in ${maxTries} tries.`;
       const findings = [finding(trial, 'no_answer', message, 'Every request is answered.')];
       const { operation } = trial;

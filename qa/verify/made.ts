@@ -1,4 +1,4 @@
-import { asText, tell } from '../exchange/answer.js';
+import { asText, readResponse } from '../exchange/answer.js';
 import type { Transport } from '../transport.js';
 import type { CallJson } from './company.js';
 
@@ -12,7 +12,7 @@ export function remembering(transport: Transport, made: string[]): Transport {
     const [, soapKind] = /<(?:\w+:)?Update(User|Group)s?Result>/.exec(start) ?? [];
     const kind = (jsonKind ?? soapKind)?.toLowerCase();
     if (response.status !== 200 || kind === undefined) return answered;
-    const { value, tables } = await tell(jsonKind === undefined ? 'soap' : 'json', response);
+    const { value, tables } = await readResponse(jsonKind === undefined ? 'soap' : 'json', response);
     for (const id of [value, ...(tables['Results'] ?? []).map(({ ID }) => ID)]) {
       const one = `${kind} ${asText(id)}`;
       if (/ \d+$/.test(one) && !made.includes(one)) made.push(one);
@@ -39,9 +39,9 @@ export async function removeMade(
       const [kind, ID = ''] = one.split(' ');
       if (Number(ID) < firstId) continue;
       const { response } = await callJson(`delete${kind}`, { APIkey, ID });
-      const answer = response.status === 200 ? response.body.toString('utf8').trim() : '';
-      if (answer === 'true') removed += 1;
-      else if (answer !== 'false') left.push(one);
+      const text = response.status === 200 ? response.body.toString('utf8').trim() : '';
+      if (text === 'true') removed += 1;
+      else if (text !== 'false') left.push(one);
     }
   } catch {
     return 'records were made and may be left: the server did not answer any more';

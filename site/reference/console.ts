@@ -19,7 +19,7 @@ export function writeConsole(
   }));
   const [first = { summary: '', text: '' }] = bodies;
   const rows = Math.min(maxRows, first.text.split('\n').length + 1);
-  const warning = warningOf(id);
+  const warning = getWarning(id);
   return markup`<details class="console" hidden>
       <summary>Try it<span class="said">: ${id}</span></summary>
       <form method="post" autocomplete="off" data-operation="${id}" data-address="${to(path)}" data-errors="${to('/docs/errors')}">
@@ -75,7 +75,7 @@ function ifMatchField(id: string): Html {
 }
 
 /** The warning before sending a request that changes data. */
-function warningOf(operationId: string): string | undefined {
+function getWarning(operationId: string): string | undefined {
   if (operationId.startsWith('get')) return undefined;
   const what = operationId.startsWith('delete') ? 'deletes' : 'changes';
   return `This is carried out: it ${what} data of the company whose key you use.`;

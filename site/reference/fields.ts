@@ -1,5 +1,5 @@
 import { heading, markup, type Fragment, type Html } from '../html.js';
-import { nameOf, type DescribedSchema, type Header } from '../../src/contract/description.js';
+import { getRefName, type DescribedSchema, type Header } from '../../src/contract/description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import { schemaAddress, type Reference } from './places.js';
 
@@ -47,16 +47,16 @@ export function extension(isExtension = false): Fragment {
   return isExtension ? markup` <span class="badge">extension</span>` : '';
 }
 
-const ofEveryAnswer = ['X-Request-Id', 'Cache-Control', 'X-Content-Type-Options'];
+const commonHeaders = ['X-Request-Id', 'Cache-Control', 'X-Content-Type-Options'];
 
 /** The headers of a request or a response, except those that all responses have. */
 export function writeHeaders(headers: readonly Header[], reference: Reference): Fragment {
-  const own = headers.filter(({ name }) => !ofEveryAnswer.includes(name));
+  const own = headers.filter(({ name }) => !commonHeaders.includes(name));
   if (own.length === 0) return '';
   return markup`<ul class="fields">${own.map(
     ({ name, description, schema, isExtension }) =>
       markup`<li><p class="field"><code>${name}</code> <span class="type">header</span>${extension(isExtension)}</p>
-    ${renderMarkdown(description.trim(), reference)}${exampleOf(schema, String)}</li>`,
+    ${renderMarkdown(description.trim(), reference)}${getExample(schema, String)}</li>`,
   )}</ul>`;
 }
 
@@ -72,25 +72,25 @@ function writeField(
   field: DescribedSchema,
   { reference, use, isDeep, isRequired }: FieldUse,
 ): Html {
-  const target = targetOf(field, reference);
-  const meaning = meaningOf(field, reference);
+  const target = getTarget(field, reference);
+  const meaning = getMeaning(field, reference);
   const facts = [...rules(target), ...(use === 'request' ? emptiness(target, field, isRequired) : [])];
-  const below = target.items === undefined ? target : targetOf(target.items, reference);
+  const below = target.items === undefined ? target : getTarget(target.items, reference);
   const count = isDeep ? Object.keys(below.properties ?? {}).length : 0;
   return markup`<li><p class="field"><code>${name}</code> <span class="type">${writeType(field, reference)}</span>${isRequired ? markup` <span class="mark">required</span>` : ''}${extension(field['x-extension'])}</p>
     ${meaning}
-    ${facts.length === 0 ? '' : markup`<p class="rule">${separated(facts, ' · ')}</p>`}${exampleOf(field)}
+    ${facts.length === 0 ? '' : markup`<p class="rule">${separated(facts, ' · ')}</p>`}${getExample(field)}
     ${count === 0 ? '' : markup`<details><summary>${count === 1 ? 'Its field' : `Its ${count} fields`}<span class="said">: ${name}</span></summary>${writeFields(below, reference, use)}</details>`}</li>`;
 }
 
-function targetOf(schema: DescribedSchema, { schemas }: Reference): DescribedSchema {
-  return schema.$ref === undefined ? schema : (schemas[nameOf(schema.$ref)] ?? {});
+function getTarget(schema: DescribedSchema, { schemas }: Reference): DescribedSchema {
+  return schema.$ref === undefined ? schema : (schemas[getRefName(schema.$ref)] ?? {});
 }
 
 /** The type in words, with links to named schemas. */
 function writeType({ $ref, type, items }: DescribedSchema, reference: Reference): Fragment {
   if ($ref !== undefined) {
-    const name = nameOf($ref);
+    const name = getRefName($ref);
     return markup`<a href="${reference.to(schemaAddress(name))}">${name}</a>`;
   }
   const types = typeof type === 'string' ? [type] : (type ?? []);
@@ -103,20 +103,20 @@ function writeType({ $ref, type, items }: DescribedSchema, reference: Reference)
 }
 
 /** For a schema that is documented elsewhere, only the first sentence. */
-function meaningOf({ $ref, description = '' }: DescribedSchema, reference: Reference): Fragment {
+function getMeaning({ $ref, description = '' }: DescribedSchema, reference: Reference): Fragment {
   if ($ref === undefined) return renderMarkdown(description.trim(), reference);
-  const [first = ''] = (reference.schemas[nameOf($ref)]?.description ?? '').split(/(?<=\.)\s/);
+  const [first = ''] = (reference.schemas[getRefName($ref)]?.description ?? '').split(/(?<=\.)\s/);
   return markup`<p>${renderInline(first.trim(), reference)}</p>`;
 }
 
-function exampleOf({ examples: [example] = [] }: DescribedSchema, write = JSON.stringify): Fragment {
+function getExample({ examples: [example] = [] }: DescribedSchema, write = JSON.stringify): Fragment {
   if (example === undefined) return '';
   return markup`<p class="rule">Example: <code>${write(example)}</code></p>`;
 }
 
 function rulesParagraph(schema: DescribedSchema, reference: Reference): Html {
   const all = [writeType(schema, reference), ...rules(schema)];
-  return markup`<p class="rule">${separated(all, ' · ')}</p>${exampleOf(schema)}`;
+  return markup`<p class="rule">${separated(all, ' · ')}</p>${getExample(schema)}`;
 }
 
 /** The effect of null and "", if the description does not say it. */
@@ -151,10 +151,10 @@ function rules(schema: DescribedSchema): Fragment[] {
   ].filter((rule) => rule !== undefined);
 }
 
-function between(least: number, most: number | undefined, unit: string): string | undefined {
-  if (most === undefined) return least === 0 ? undefined : `at least ${counted(least, unit)}`;
-  if (least === most) return `exactly ${counted(most, unit)}`;
-  return least === 0 ? `at most ${counted(most, unit)}` : `${least} to ${counted(most, unit)}`;
+function between(min: number, max: number | undefined, unit: string): string | undefined {
+  if (max === undefined) return min === 0 ? undefined : `at least ${counted(min, unit)}`;
+  if (min === max) return `exactly ${counted(max, unit)}`;
+  return min === 0 ? `at most ${counted(max, unit)}` : `${min} to ${counted(max, unit)}`;
 }
 
 function counted(number: number, unit: string): string {

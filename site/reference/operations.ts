@@ -4,8 +4,14 @@ import { errorTable } from '../../src/domain/errors.js';
 import type { SoapContract } from '../../src/soap/contract.js';
 import { codeBlock, heading, markup, table, tabs } from '../html.js';
 import type { Code, Fragment, Html } from '../html.js';
-import { nameOf, shortName } from '../../src/contract/description.js';
-import type { Answer, ApiOperation, Content, Example, Tag } from '../../src/contract/description.js';
+import { getRefName, shortName } from '../../src/contract/description.js';
+import type {
+  DocumentedResponse,
+  ApiOperation,
+  Content,
+  Example,
+  Tag,
+} from '../../src/contract/description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import { requestSamples } from '../request-samples.js';
 import {
@@ -38,9 +44,9 @@ function writeOperation(
   reference: Reference,
   soap: NamedOperation & { readonly prose: readonly string[] },
 ): Html {
-  const { operationId, summary, description, path, request, answers } = operation;
-  const good = answers.filter(({ status }) => status.startsWith('2'));
-  const refused = answers.filter(({ status }) => !status.startsWith('2'));
+  const { operationId, summary, description, path, request, responses } = operation;
+  const good = responses.filter(({ status }) => status.startsWith('2'));
+  const errors = responses.filter(({ status }) => !status.startsWith('2'));
   return markup`<section class="operation">
     <div class="told">
     ${heading(2, operationId, shortName(operationId))}
@@ -51,20 +57,20 @@ function writeOperation(
     </dl>
     ${renderMarkdown(description, reference)}
     <h3>Request</h3>
-    ${fieldsOf(request, reference, 'request')}${writeHeaders(request.headers, reference)}
+    ${writeFieldTable(request, reference, 'request')}${writeHeaders(request.headers, reference)}
     <details><summary>By SOAP<span class="said">: ${soap.soapName}</span></summary>${writeProse(soap.prose, reference)}</details>
     ${writeConsole(operation, reference.to)}
     ${good.map(
-      (answer) => markup`<h3>Answer ${answer.status}</h3>
-        <p>${renderInline(answer.description, reference)}</p>
-        ${fieldsOf(answer, reference, 'answer')}${writeHeaders(answer.headers, reference)}`,
+      (response) => markup`<h3>Answer ${response.status}</h3>
+        <p>${renderInline(response.description, reference)}</p>
+        ${writeFieldTable(response, reference, 'answer')}${writeHeaders(response.headers, reference)}`,
     )}
     <h3>Errors</h3>
-    ${writeErrors(refused, path, reference)}
+    ${writeErrors(errors, path, reference)}
     </div>
     <div class="shown">
     ${writeRequests(operation, soap)}
-    ${good.map((answer) => writeAnswers(answer, soap))}
+    ${good.map((response) => writeResponses(response, soap))}
     </div>
   </section>`;
 }
@@ -79,8 +85,12 @@ function soapNames(operationId: string, { soapName, parameters, result }: NamedO
   ];
 }
 
-function fieldsOf({ schema: { $ref } }: Content, reference: Reference, use: 'request' | 'answer'): Fragment {
-  const schema = reference.schemas[nameOf($ref ?? '')];
+function writeFieldTable(
+  { schema: { $ref } }: Content,
+  reference: Reference,
+  use: 'request' | 'answer',
+): Fragment {
+  const schema = reference.schemas[getRefName($ref ?? '')];
   return schema?.properties === undefined ? '' : writeFields(schema, reference, use);
 }
 
@@ -112,7 +122,7 @@ export function requestTabs(path: string, soap: NamedOperation, examples: readon
   ]);
 }
 
-function writeAnswers({ status, examples }: Answer, soap: NamedOperation): Fragment {
+function writeResponses({ status, examples }: DocumentedResponse, soap: NamedOperation): Fragment {
   return examples.map(({ summary, value }) =>
     figure(
       `${status}: ${summary}`,
@@ -133,8 +143,8 @@ function figure(caption: string, content: Html): Html {
 }
 
 /** The errors that not every operation has, and a link to the others. */
-function writeErrors(refused: readonly Answer[], path: string, reference: Reference): Fragment {
-  const rows = refused.flatMap((answer) => errorRows(answer, path, reference));
+function writeErrors(errors: readonly DocumentedResponse[], path: string, reference: Reference): Fragment {
+  const rows = errors.flatMap((response) => errorRows(response, path, reference));
   const others = markup`<a href="${reference.to('/docs/errors#of-every-operation')}">errors of every operation</a>`;
   return rows.length === 0
     ? markup`<p>Only the ${others}.</p>`
@@ -145,7 +155,11 @@ function writeErrors(refused: readonly Answer[], path: string, reference: Refere
 const byKind = new Set(['404', '409']);
 
 /** A row for each code of its own that the response has an example of, with the causes. */
-function errorRows({ status, examples: all }: Answer, path: string, reference: Reference): Fragment[][] {
+function errorRows(
+  { status, examples: all }: DocumentedResponse,
+  path: string,
+  reference: Reference,
+): Fragment[][] {
   const own = all.filter(({ value }) => (value as { instance: string }).instance === path);
   const examples = byKind.has(status) && own.length > 0 ? own : all;
   const codes = [...new Set(examples.map(codeOf))].filter(

@@ -8,7 +8,7 @@ import type { LinkTo, SitePage } from '../page.js';
 import { writeSchema } from './fields.js';
 import { namedOperation } from '../../src/soap/samples.js';
 import { writeOperations, writeProse } from './operations.js';
-import { operationAddress, pathName, referenceOf, tagPath, type Reference } from './places.js';
+import { operationAddress, pathName, makeReference, tagPath, type Reference } from './places.js';
 
 /** The reference of both contracts: the rules for all operations, a page for the operations of each tag, and the schemas. */
 export function referencePages(contract: Contract, soap: SoapContract): SitePage[] {
@@ -17,7 +17,7 @@ export function referencePages(contract: Contract, soap: SoapContract): SitePage
   const writing =
     (write: (reference: Reference) => Html) =>
     (to: LinkTo): Html =>
-      write(referenceOf(description, to));
+      write(makeReference(description, to));
   const reference = { part: 'Reference' as const };
   return [
     {

@@ -11,8 +11,8 @@ export interface Reference extends Description {
 }
 
 /** Makes the reference for a page. */
-export function referenceOf(description: Description, to: LinkTo): Reference {
-  const places = placesOf(description);
+export function makeReference(description: Description, to: LinkTo): Reference {
+  const places = getPlaces(description);
   const link = (code: string): string | undefined => {
     const place = code.startsWith('/docs#') ? code : places.get(code);
     return place === undefined ? undefined : to(place);
@@ -23,7 +23,7 @@ export function referenceOf(description: Description, to: LinkTo): Reference {
 /** The error codes that every operation may return. */
 export const sharedCodes = memoize((operations: Description['operations']): ReadonlySet<string> => {
   const [first, ...others] = operations.map(
-    ({ answers }) => new Set(answers.flatMap(({ examples }) => examples.map(codeOf))),
+    ({ responses }) => new Set(responses.flatMap(({ examples }) => examples.map(codeOf))),
   );
   return new Set([...(first ?? [])].filter((code) => others.every((codes) => codes.has(code))));
 });
@@ -36,7 +36,7 @@ export function codeOf({ value }: { readonly value: unknown }): string {
 /** Names of members, not only of schemas. */
 const members = new Set(['Group', 'User', 'APIkey', 'PermissionValue', 'Country', 'Currency']);
 
-const placesOf = memoize(({ operations, schemas }: Description): ReadonlyMap<string, string> => {
+const getPlaces = memoize(({ operations, schemas }: Description): ReadonlyMap<string, string> => {
   return new Map([
     ...(schemas.ProblemCode?.enum ?? []).map((code) => [code, errorAddress(code)] as const),
     ...Object.keys(schemas)

@@ -45,7 +45,7 @@ function readSpan(text: string): number | undefined {
 }
 
 /** Why an operator's title, name or label is invalid, as a predicate: "must not be blank"; undefined if it is valid. */
-export function titleFault(text: string): string | undefined {
+export function findTitleProblem(text: string): string | undefined {
   if (isBlank(text)) return 'must not be blank';
   if (codePoints(text) > textLimits.title) return `must have at most ${textLimits.title} characters`;
   if (!isXmlText(text)) return 'holds a character that XML cannot carry';

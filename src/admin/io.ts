@@ -26,7 +26,7 @@ export interface AdminIO {
 }
 
 /** The settings as the server reads them. @throws ConfigError */
-export function settingsOf(io: AdminIO): Config {
+export function readSettings(io: AdminIO): Config {
   return loadConfig(io.env);
 }
 
@@ -39,7 +39,7 @@ export async function withStore<T>(
   work: (store: Store, url: string) => Promise<T>,
   { mayCreate = false } = {},
 ): Promise<T> {
-  const { databaseUrl } = settingsOf(io);
+  const { databaseUrl } = readSettings(io);
   if (!isPostgresqlUrl(databaseUrl) && !mayCreate && !existsSync(sqliteFile(databaseUrl))) {
     const isSet = writtenSetting(settings.databaseUrl, io.env).from !== 'default';
     const where = isSet ? 'Look at its URL' : 'DATABASE_URL is not set: set it';
@@ -61,7 +61,7 @@ export function checkedUrl(option: string, url: string): string {
     return loadConfig({ DATABASE_URL: url }).databaseUrl;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    throw new OperatorError(error.faults.join('; ').replaceAll('DATABASE_URL', option));
+    throw new OperatorError(error.problems.join('; ').replaceAll('DATABASE_URL', option));
   }
 }
 
@@ -129,7 +129,7 @@ export function help(note: string, ...examples: string[]): string {
 export class OperatorError extends Error {
   constructor(
     message: string,
-    readonly faults: readonly string[] = [],
+    readonly problems: readonly string[] = [],
   ) {
     super(message);
     this.name = 'OperatorError';
@@ -145,7 +145,7 @@ const transientErrorLines: Readonly<Record<TransientError, string>> = {
   lost: 'The connection to the database broke. Look whether the change was made before you try again.',
   full: 'The disk of the database is full. Nothing was changed. Make room, then try again.',
   read_only:
-    'The database takes no changes: it is a standby, or may only be read. Nothing was changed. Look at DATABASE_URL.',
+    'The database is read-only: it is a standby, or may only be read. Nothing was changed. Look at DATABASE_URL.',
   replaced: 'The database file was removed or replaced meanwhile. Nothing was changed.',
 };
 
@@ -154,7 +154,7 @@ const nodeLine = 'A node of the Citus cluster does not answer; the doctor names 
 /** An error as lines for the operator: the message, then the single errors. Never a stack. */
 export function errorLines(error: unknown): string[] {
   if (error instanceof OperatorError) {
-    return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)];
+    return [`error: ${error.message}`, ...error.problems.map((problem) => `  ${problem}`)];
   }
   if (error instanceof CompanyDeleted)
     return ['error: The company was deleted meanwhile. Nothing was changed.'];
@@ -165,11 +165,11 @@ export function errorLines(error: unknown): string[] {
       reason === 'lost' ? ' Look whether the change was made before you try again.' : ' Nothing was changed.';
     return [`error: ${nodeLine}${advice}`];
   }
-  return [`error: ${messageOf(error)}`];
+  return [`error: ${getMessage(error)}`];
 }
 
 /** Checked by shape, not by class: SQLite's native module has an error class of its own. */
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
   return String(hasMessage ? error.message : error).trim();
 }

@@ -1,7 +1,7 @@
 import { lstat, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from './io.js';
-import { filesOf, isSameFile, removeDatabase, sideFiles } from './sqlite/files.js';
+import { listFiles, isSameFile, removeDatabase, sideFiles } from './sqlite/files.js';
 
 /** Creates an empty file that only its owner can read. @throws the file system's error if it exists */
 async function createPrivately(file: string): Promise<void> {
@@ -55,8 +55,8 @@ export async function makeFile<T>(
 async function checkTarget({ target, force, database }: NewFile): Promise<void> {
   const [found, meant] = await Promise.all([lstat, stat].map((look) => look(target).catch(() => undefined)));
   if (meant !== undefined && !meant.isFile())
-    throw new OperatorError(`${target} is no file. Give the name of the file to make.`);
-  const own = database === undefined ? [] : filesOf(database);
+    throw new OperatorError(`${target} is not a file. Give the name of the file to make.`);
+  const own = database === undefined ? [] : listFiles(database);
   const same = await Promise.all(own.map((name) => isSameFile(name, target)));
   if (own.includes(target) || same.includes(true))
     throw new OperatorError(`${target} belongs to the database itself. Choose another name.`);
@@ -77,7 +77,7 @@ export function writingError(error: unknown, file: string): unknown {
   const folder = path.dirname(file);
   const said = {
     ENOENT: `the folder ${folder} does not exist`,
-    ENOTDIR: `${folder} is no folder`,
+    ENOTDIR: `${folder} is not a folder`,
     EISDIR: 'it is a folder',
     EACCES: `writing to ${folder} is not allowed`,
     EROFS: 'its file system is read-only',

@@ -23,7 +23,7 @@ export async function withProgress<T>(
   run: (begin: Begin, interrupt: AbortSignal) => Promise<T>,
 ): Promise<T> {
   // Most commands show none.
-  const { startBar } = io.interactive ? await import('./bar.js') : {};
+  const { startBar } = io.interactive ? await import('./progress-bar.js') : {};
   let bar: SingleBar | undefined;
   const reason = (doing: string, done: number, total: number): Interrupted =>
     new Interrupted(

@@ -4,7 +4,7 @@ import { ProgramError } from '../domain/errors.js';
 import { limits as usualLimits, type Limits } from './limits.js';
 import {
   mayCollide,
-  oneOf,
+  parseChoice,
   parseBaseUrl,
   parseHost,
   parseLink,
@@ -16,12 +16,12 @@ import {
 
 /** All invalid settings, so that an operator can fix them at once. */
 export class ConfigError extends ProgramError {
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(`The settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  constructor(problems: readonly string[]) {
+    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
-    this.faults = faults;
+    this.problems = problems;
   }
 }
 
@@ -77,7 +77,7 @@ export const settings = {
     name: 'OPS_ALLOWED_HOSTS',
     default: undefined,
     description:
-      'Names that requests to OPS_PORT may have as their Host, separated by commas, besides IP addresses, localhost and OPS_HOST. Any other is refused, so that no web page can read it (DNS rebinding).',
+      'Names that requests to OPS_PORT may have as their Host, separated by commas, besides IP addresses, localhost and OPS_HOST. Any other is rejected, so that no web page can read it (DNS rebinding).',
     parse: parseNames,
   },
   databaseUrl: {
@@ -114,14 +114,14 @@ export const settings = {
     default: 'false',
     description:
       'Whether everybody gets the consoles of the reference, which send requests from its pages: true, for a sandbox only; the start page then says that this is one. With false they are there for the local machine.',
-    parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
+    parse: (value: string): boolean => parseChoice(['true', 'false'], value.toLowerCase()) === 'true',
   },
   localForms: {
     name: 'LOCAL_FORMS',
     default: undefined,
     description:
       'Whether the local machine gets the test form and the consoles: true or false. Unset: true, but false if NODE_ENV is production. Behind a proxy on the same machine everybody may look local.',
-    parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
+    parse: (value: string): boolean => parseChoice(['true', 'false'], value.toLowerCase()) === 'true',
   },
   supportUrl: {
     name: 'SUPPORT_URL',
@@ -134,13 +134,13 @@ export const settings = {
     name: 'LOG_LEVEL',
     default: 'info',
     description: `Least severe log lines to write: ${logLevels.join(', ')}.`,
-    parse: (value: string): (typeof logLevels)[number] => oneOf(logLevels, value.toLowerCase()),
+    parse: (value: string): (typeof logLevels)[number] => parseChoice(logLevels, value.toLowerCase()),
   },
   nodeEnv: {
     name: 'NODE_ENV',
     default: 'development',
     description: `One of ${environments.join(', ')}. With "production" no demo company is made on an empty database, SIGUSR1 does not open Node's debugger, and no second validator checks JSON requests and responses.`,
-    parse: (value: string): (typeof environments)[number] => oneOf(environments, value),
+    parse: (value: string): (typeof environments)[number] => parseChoice(environments, value),
   },
   maxBodyBytes: integer(
     'MAX_BODY_BYTES',
@@ -152,7 +152,7 @@ export const settings = {
   bodyMemoryBytes: integer(
     'BODY_MEMORY_BYTES',
     '268435456',
-    'Bytes of all that one server process receives, keeps waiting, works on, and keeps of answers until they are sent; at least 16 times MAX_BODY_BYTES. A company, or all callers together whose key is not known yet, get at most as much as is still free.',
+    'Bytes of all that one server process receives, keeps waiting, works on, and buffers of responses until they are sent; at least 16 times MAX_BODY_BYTES. A company, or all callers together whose key is not known yet, get at most as much as is still free.',
     16_384,
     4_294_967_296,
   ),
@@ -216,7 +216,7 @@ export interface UnknownSetting {
  */
 export function unknownSettings(env: Environment): UnknownSetting[] {
   const names = Object.values<Setting<unknown>>(settings).flatMap((setting) =>
-    Object.keys(variablesOf(setting, env)),
+    Object.keys(getVariables(setting, env)),
   );
   const long = names.filter((name) => name.includes('_'));
   const former = formerSettings.filter((name) => env[name]?.trim());
@@ -249,7 +249,7 @@ export function fileVariable({ name }: Pick<Setting<unknown>, 'name'>): string {
   return `${name}_FILE`;
 }
 
-export function variablesOf(setting: Setting<unknown>, env: Environment): Environment {
+export function getVariables(setting: Setting<unknown>, env: Environment): Environment {
   const names = [setting.name, ...(setting.secret ? [fileVariable(setting)] : [])];
   return Object.fromEntries(names.map((name) => [name, env[name]]));
 }
@@ -294,7 +294,7 @@ function found({ secret }: Setting<unknown>, { text = '', file }: WrittenSetting
 
 /** @param limits overrides, for tests @throws ConfigError with one line for each invalid setting */
 export function loadConfig(env: Environment, limits: Partial<Limits> = {}): Config {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const values: Record<string, unknown> = { ...usualLimits, ...limits };
   for (const [member, setting] of Object.entries<Setting<unknown>>(settings)) {
     let name = `${setting.name} `;
@@ -303,18 +303,18 @@ export function loadConfig(env: Environment, limits: Partial<Limits> = {}): Conf
       name = `${setting.name}${found(setting, written)}`;
       values[member] = written.text === undefined ? undefined : setting.parse(written.text);
     } catch (error) {
-      faults.push(`${name}${(error as Error).message}`);
+      problems.push(`${name}${(error as Error).message}`);
     }
   }
   const { port, host, opsPort, opsHost } = values as Partial<Config>;
   if (opsPort !== undefined && opsPort !== 0 && opsPort === port && mayCollide(host, opsHost)) {
-    faults.push('OPS_PORT must be another port than PORT');
+    problems.push('OPS_PORT must be another port than PORT');
   }
   const { maxBodyBytes = 0, bodyMemoryBytes = Infinity } = values as Partial<Config>;
   if (16 * maxBodyBytes > bodyMemoryBytes) {
-    faults.push('BODY_MEMORY_BYTES must be at least 16 times MAX_BODY_BYTES');
+    problems.push('BODY_MEMORY_BYTES must be at least 16 times MAX_BODY_BYTES');
   }
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (problems.length > 0) throw new ConfigError(problems);
   values['localForms'] ??= values['nodeEnv'] !== 'production';
   return Object.freeze(values) as Config;
 }

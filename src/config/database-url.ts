@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { ProgramError } from '../domain/errors.js';
-import { hint, oneOf } from './setting-values.js';
+import { hint, parseChoice } from './setting-values.js';
 
 // Parses DATABASE_URL. No message quotes its text, which may contain a password.
 
@@ -34,7 +34,7 @@ const readableFile = (value: string): void => {
 const oneOfThese =
   (...words: string[]) =>
   (value: string): void =>
-    void oneOf(words, value);
+    void parseChoice(words, value);
 
 /**
  * The parameters that node-postgres reads, each with its allowed values. Without those that it would silently ignore, and those that would

@@ -28,7 +28,7 @@ export function mayCollide(...hosts: (string | undefined)[]): boolean {
   return new Set(names).size === 1 || names.includes('0.0.0.0') || names.includes('::');
 }
 
-export function oneOf<T extends string>(allowed: readonly T[], value: string): T {
+export function parseChoice<T extends string>(allowed: readonly T[], value: string): T {
   const found = allowed.find((candidate) => candidate === value);
   if (found === undefined)
     throw new ProgramError(`must be one of ${allowed.join(', ')}${hint(value, allowed)}`);

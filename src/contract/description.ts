@@ -27,10 +27,10 @@ export type Description = ReturnType<typeof describeContract>;
 export type Tag = Description['tags'][number];
 export type ApiOperation = Description['operations'][number];
 /** A request or a response: its headers, its schema, and all its examples. */
-export type Content = ReturnType<typeof contentOf>;
-export type Answer = ApiOperation['answers'][number];
+export type Content = ReturnType<typeof resolveContent>;
+export type DocumentedResponse = ApiOperation['responses'][number];
 /** A header of a request or a response. */
-export type Header = ReturnType<typeof headerOf>;
+export type Header = ReturnType<typeof resolveHeader>;
 
 interface Reference {
   $ref?: string;
@@ -82,7 +82,7 @@ export const describeContract = memoize(({ document }: Contract) => {
     tags: tags.map(({ 'x-displayName': title, ...tag }) => ({ ...tag, title })),
     operations: Object.entries(paths).map(([path, { post }]) => {
       // All parameters are headers.
-      const headers = (post.parameters ?? []).map((one) => headerOf(document, one));
+      const headers = (post.parameters ?? []).map((one) => resolveHeader(document, one));
       return {
         ...post,
         path,
@@ -91,10 +91,10 @@ export const describeContract = memoize(({ document }: Contract) => {
         isExtension: post['x-extension'] === true,
         // It supports If-Match.
         takesIfMatch: headers.some(({ name }) => name === 'If-Match'),
-        request: { ...contentOf(document, post.requestBody), headers },
-        answers: Object.entries(post.responses).map(([status, one]) => ({
+        request: { ...resolveContent(document, post.requestBody), headers },
+        responses: Object.entries(post.responses).map(([status, one]) => ({
           status,
-          ...contentOf(document, one),
+          ...resolveContent(document, one),
         })),
       };
     }),
@@ -102,13 +102,13 @@ export const describeContract = memoize(({ document }: Contract) => {
   };
 });
 
-function contentOf(document: OpenApiDocument, written: WrittenContent) {
+function resolveContent(document: OpenApiDocument, written: WrittenContent) {
   const { description = '', headers = {}, content = {} } = resolveRef(document, written);
   const [mediaType = '', { schema = {}, examples = {} } = {}] = Object.entries(content)[0] ?? [];
   return {
     description,
     mediaType,
-    headers: Object.entries(headers).map(([name, one]) => headerOf(document, one, name)),
+    headers: Object.entries(headers).map(([name, one]) => resolveHeader(document, one, name)),
     schema,
     examples: Object.entries(examples).map(([name, entry]): Example => {
       const { summary = name, value } = resolveRef(document, entry);
@@ -117,14 +117,14 @@ function contentOf(document: OpenApiDocument, written: WrittenContent) {
   };
 }
 
-function headerOf(document: OpenApiDocument, written: WrittenHeader, called = '') {
+function resolveHeader(document: OpenApiDocument, written: WrittenHeader, called = '') {
   const resolved = resolveRef(document, written);
   const { name = called, description = '', schema = {}, 'x-extension': isExtension } = resolved;
   return { name, description, schema, isExtension };
 }
 
 /** The operation of this name, which both contracts have. */
-export function operationOf({ operations }: Description, name: string): ApiOperation {
+export function findOperation({ operations }: Description, name: string): ApiOperation {
   const found = operations.find(({ operationId }) => operationId === name);
   if (found === undefined) throw new ProgramError(`openapi.yaml has no operation ${name}`);
   return found;
@@ -136,6 +136,6 @@ export function shortName(operationId: string): string {
 }
 
 /** The last part of a reference: the name of its schema. */
-export function nameOf($ref: string): string {
+export function getRefName($ref: string): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Maximum length of a name to compare: longer ones are not typos of our names, and comparing takes time. */
-const longestName = 40;
+const maxNameLength = 40;
 
 /**
  * Maximum number of violations in a response that get a suggestion: comparing a thousand names takes milliseconds, and typos mostly repeat.
@@ -9,7 +9,7 @@ const longestName = 40;
 export const maxSuggestions = 20;
 
 /** Minimum length of a part. Shorter ones occur in too many words to mean anything, unless they are separate words. */
-const shortestPart = 3;
+const minPartLength = 3;
 
 /** The nearest of these names, ignoring letter case, if it has at most one error per `lettersPerError` letters. */
 export function nearest<Name extends string>(
@@ -17,17 +17,17 @@ export function nearest<Name extends string>(
   names: readonly Name[],
   lettersPerError = 3,
 ): Name | undefined {
-  if (written.length > longestName) return undefined;
+  if (written.length > maxNameLength) return undefined;
   const word = written.toLowerCase();
   let best: Name | undefined;
-  let least = Infinity;
+  let fewest = Infinity;
   for (const name of names) {
-    const most = Math.max(1, Math.floor(name.length / lettersPerError));
-    if (Math.abs(word.length - name.length) > most) continue;
+    const max = Math.max(1, Math.floor(name.length / lettersPerError));
+    if (Math.abs(word.length - name.length) > max) continue;
     const wrong = distance(word, name.toLowerCase());
-    if (wrong < least && wrong <= most) {
+    if (wrong < fewest && wrong <= max) {
       best = name;
-      least = wrong;
+      fewest = wrong;
     }
   }
   return best;
@@ -38,7 +38,7 @@ export function nearest<Name extends string>(
  * EmailAddress, GroupID and ID).
  */
 export function meant(written: string, names: readonly string[]): string[] {
-  if (written.length > longestName) return [];
+  if (written.length > maxNameLength) return [];
   const best = nearest(written, names);
   if (best !== undefined) return [best];
   const sent = spelled(written);
@@ -66,12 +66,12 @@ function spelled(name: string): Spelling {
 }
 
 function isPart({ letters }: Spelling, whole: Spelling): boolean {
-  if (letters.length >= shortestPart) return whole.letters.includes(letters);
-  return letters !== '' && wordsOf(whole.name).includes(letters);
+  if (letters.length >= minPartLength) return whole.letters.includes(letters);
+  return letters !== '' && splitWords(whole.name).includes(letters);
 }
 
 /** Splits UserID and user_id into user and id. */
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g) ?? []).map((word) => word.toLowerCase());
 }
 

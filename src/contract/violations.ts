@@ -1,4 +1,4 @@
-import { AppError, maxReportedFaults, summary, type ErrorItem, type ItemCode } from '../domain/errors.js';
+import { AppError, maxReportedViolations, summary, type ErrorItem, type ItemCode } from '../domain/errors.js';
 import type { Slices } from '../domain/event-loop.js';
 import { isBlank, isXmlText } from '../domain/text.js';
 import type { Schema } from './load.js';
@@ -23,15 +23,15 @@ export function invalidRequest(items: ErrorItem[], found = items.length): AppErr
 }
 
 /** The error for a set with too many items (413), sent only after the key has been verified. @param steps to the set */
-export function tooManyItems(steps: readonly (string | number)[], most: number): AppError {
-  const message = `${subject(steps)} must have at most ${most} ${most === 1 ? 'item' : 'items'}.`;
+export function tooManyItems(steps: readonly (string | number)[], max: number): AppError {
+  const message = `${subject(steps)} must have at most ${max} ${max === 1 ? 'item' : 'items'}.`;
   const items: ErrorItem[] = [{ path: pointer(steps), code: 'max_items', message }];
   return new AppError('too_many_items', summary(items), { items });
 }
 
 /** The error for a body with more objects and arrays than sets within their limits can have: reading it would fill the memory (413). */
-export function tooManyContainers(most: number): AppError {
-  const message = `The body must have at most ${most} objects and arrays.`;
+export function tooManyContainers(max: number): AppError {
+  const message = `The body must have at most ${max} objects and arrays.`;
   return new AppError('too_many_items', message, { items: [{ path: '', code: 'max_items', message }] });
 }
 
@@ -59,18 +59,18 @@ export interface SchemaViolation {
 
 /** A generated validator. If it returns false, `errors` has the violations, up to about `most`. It pauses between items of sets. */
 export interface Validator {
-  (value: unknown, most?: number): Slices<boolean>;
+  (value: unknown, max?: number): Slices<boolean>;
   errors?: readonly SchemaViolation[] | null;
 }
 
 /** The number of violations at which validators stop: a body with 60,000 wrong items must not cost more. One path has at most three. */
-export const maxViolations = 3 * maxReportedFaults;
+export const maxViolations = 3 * maxReportedViolations;
 
 /** Average bytes of a violation in a response: an unauthenticated response must be at most 16 KB in all. */
-const bytesOfFault = 600;
+const bytesPerViolation = 600;
 
 /** Minimum number of violations after which the validator of one of many updates stops, however many the others have. */
-const fewViolations = 10;
+const minElementViolations = 10;
 
 /** Checks each element of `data` by itself. @returns the elements, each that violates the contract replaced by its error */
 export function* checkElements<Element>(
@@ -78,16 +78,16 @@ export function* checkElements<Element>(
   elements: readonly Element[],
 ): Slices<(Element | AppError)[]> {
   const checked: (Element | AppError)[] = [];
-  let [violationsLeft, faultsLeft] = [maxViolations, maxReportedFaults];
+  let [violationsLeft, errorsLeft] = [maxViolations, maxReportedViolations];
   for (const [at, element] of elements.entries()) {
-    const most = Math.max(violationsLeft, fewViolations);
-    if (yield* validate(element, most)) checked.push(element);
+    const max = Math.max(violationsLeft, minElementViolations);
+    if (yield* validate(element, max)) checked.push(element);
     else {
       violationsLeft -= validate.errors?.length ?? 0;
       // Its message is about a violation, even if no more are listed.
-      const error = mismatch(validate, Math.max(faultsLeft, 1), { basePath: `/data/${at}`, most });
-      error.items.splice(Math.max(faultsLeft, 0));
-      faultsLeft -= error.items.length;
+      const error = mismatch(validate, Math.max(errorsLeft, 1), { basePath: `/data/${at}`, max });
+      error.items.splice(Math.max(errorsLeft, 0));
+      errorsLeft -= error.items.length;
       checked.push(error);
     }
     yield;
@@ -97,61 +97,67 @@ export function* checkElements<Element>(
 
 /**
  * The error for a value that a validator has just rejected.
- * @param maxFaults maximum number of violations to list
+ * @param maxErrors maximum number of violations to list
  * @param options the value's path, and the number of violations after which the validator stopped
  */
 export function mismatch(
   validate: Validator,
-  maxFaults: number,
-  { basePath = '', most = maxViolations } = {},
+  maxErrors: number,
+  { basePath = '', max = maxViolations } = {},
 ): AppError {
   const violations = validate.errors ?? [];
   // They reference the request, which would stay in memory until the next one.
   validate.errors = null;
-  const places = placesOf(violations, basePath);
+  const places = firstViolations(violations, basePath);
   const items: ErrorItem[] = [];
   let bytes = 0;
   for (const [path, violation] of places) {
-    const item = faultAt(path, violation, items.length < maxSuggestions && maxFaults > 1);
+    const item = toErrorItem(path, violation, items.length < maxSuggestions && maxErrors > 1);
     bytes += Buffer.byteLength(JSON.stringify(item));
-    if (items.length > 0 && bytes > maxFaults * bytesOfFault) break;
+    if (items.length > 0 && bytes > maxErrors * bytesPerViolation) break;
     items.push(item);
-    if (items.length >= maxFaults) break;
+    if (items.length >= maxErrors) break;
   }
-  return invalidRequest(items, violations.length < most ? places.size : items.length);
+  return invalidRequest(items, violations.length < max ? places.size : items.length);
 }
 
 /** The violation at each path. The first one is enough: a text that is too short also misses its pattern. */
-function placesOf(violations: readonly SchemaViolation[], basePath: string): Map<string, SchemaViolation> {
+function firstViolations(
+  violations: readonly SchemaViolation[],
+  basePath: string,
+): Map<string, SchemaViolation> {
   const places = new Map<string, SchemaViolation>();
   for (const violation of violations) {
-    const path = basePath + placeOf(violation);
+    const path = basePath + violationPath(violation);
     if (!places.has(path)) places.set(path, violation);
   }
   return places;
 }
 
 /** JSON pointer of the violation inside the validated value. */
-export function placeOf(violation: SchemaViolation): string {
-  const member = memberOf(violation);
+export function violationPath(violation: SchemaViolation): string {
+  const member = getMember(violation);
   return violation.instancePath + (member === undefined ? '' : pointer([member]));
 }
 
 /** The name of the member below the path that is missing or unknown. */
-export function memberOf({ params }: Pick<SchemaViolation, 'params'>): string | undefined {
+export function getMember({ params }: Pick<SchemaViolation, 'params'>): string | undefined {
   return (params.missingProperty ?? params.additionalProperty) as string | undefined;
 }
 
 /** Describes a violation at a JSON pointer in plain words. @param suggests whether to say which member was probably meant */
-export function faultAt(path: string, violation: SchemaViolation, suggests = true): ErrorItem {
-  const [code, predicate] = findingOf(violation, suggests);
+export function toErrorItem(path: string, violation: SchemaViolation, suggests = true): ErrorItem {
+  const [code, predicate] = describeViolation(violation, suggests);
   const name =
-    code === 'unknown_member' ? quotedName(memberOf(violation) ?? '') : subject(path.split('/').slice(1));
+    code === 'unknown_member' ? quotedName(getMember(violation) ?? '') : subject(path.split('/').slice(1));
   return { path, code, message: `${name} ${predicate}` };
 }
 
 /** @returns the code, and the rest of a sentence whose subject is the value's name */
-function findingOf(violation: SchemaViolation, suggests: boolean): [code: ItemCode, predicate: string] {
+function describeViolation(
+  violation: SchemaViolation,
+  suggests: boolean,
+): [code: ItemCode, predicate: string] {
   const { keyword, params, parentSchema, data } = violation;
   const schema = (parentSchema ?? {}) as Schema;
   const limit = Number(params.limit);
@@ -160,7 +166,7 @@ function findingOf(violation: SchemaViolation, suggests: boolean): [code: ItemCo
       return ['required', 'is required.'];
     case 'additionalProperties': {
       const names = Object.keys(schema.properties ?? {});
-      const hint = suggests ? suggestion(memberOf(violation) ?? '', names, 'member') : '.';
+      const hint = suggests ? suggestion(getMember(violation) ?? '', names, 'member') : '.';
       return ['unknown_member', `is not a member of this object${hint}`];
     }
     case 'type':
@@ -178,7 +184,7 @@ function findingOf(violation: SchemaViolation, suggests: boolean): [code: ItemCo
     case 'maximum':
       return wrongForm(schema);
     case 'format':
-      return ['format', formatFault(schema.format ?? '', data)];
+      return ['format', describeFormat(schema.format ?? '', data)];
     default:
       return ['pattern', 'does not match the contract.'];
   }
@@ -245,7 +251,7 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = Obje
 );
 
 /** Why a text does not match a format: the rest of a sentence whose subject is the value's name. */
-function formatFault(format: string, text: unknown): string {
+function describeFormat(format: string, text: unknown): string {
   const failed = requirements[format]?.find(({ isMet }) => !isMet(String(text)));
   return failed?.predicate ?? 'does not have the required format.';
 }

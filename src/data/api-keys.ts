@@ -5,7 +5,7 @@ import type { Session } from './session.js';
 
 const keyStart = 'cak_';
 /** Characters of a key that lists and the audit may show. */
-export const shownCharacters = 12;
+export const prefixLength = 12;
 
 /** A new API key: the key itself, to be shown once, and the parts that are stored. */
 export interface NewApiKey {
@@ -22,7 +22,7 @@ export function newApiKey(): NewApiKey {
 
 /** The part of a key that lists and the audit may show. */
 export function keyPrefix(key: string): string {
-  return key.slice(0, shownCharacters);
+  return key.slice(0, prefixLength);
 }
 
 /**
@@ -43,19 +43,19 @@ export interface ApiKeyRow {
 }
 
 /** Whether a stored key works. */
-export type KeyWorks = 'live' | 'revoked' | 'expired';
+export type KeyStatus = 'live' | 'revoked' | 'expired';
 
 /** A stored key, and whether it works now. */
 export interface FoundKey extends ApiKeyRow {
-  state: KeyWorks;
+  state: KeyStatus;
   expiresAt: Date | null;
 }
 
 /** Whether a key works at a given time. It stops working at the exact moment of its expiry. */
-export function keyWorks(
+export function keyStatus(
   { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
   now: Date,
-): KeyWorks {
+): KeyStatus {
   if (revokedAt !== null) return 'revoked';
   return expiresAt === null || expiresAt > now ? 'live' : 'expired';
 }
@@ -101,7 +101,7 @@ interface Remembered {
  * Cache of the live API keys in use. Only live keys are cached, so that a revoked key takes the same work as an unknown one. The key itself
  * is never stored: lookups go by its hash.
  */
-export class KnownKeys {
+export class LiveKeyCache {
   readonly #remembered = new Map<string, Remembered>();
   /** The last lookup that has begun. */
   #running: Promise<unknown> = Promise.resolve();
@@ -167,7 +167,7 @@ export class KnownKeys {
     const found = (rows as KeyRow[]).map(([id, companyId, prefix, hash, expires, revoked]) => {
       const expiresAt = expires === null ? null : new Date(expires);
       const revokedAt = revoked === null ? null : new Date(revoked);
-      const key = { id, companyId, prefix, hash, expiresAt, state: keyWorks({ revokedAt, expiresAt }, now) };
+      const key = { id, companyId, prefix, hash, expiresAt, state: keyStatus({ revokedAt, expiresAt }, now) };
       if (key.state === 'live') this.#remembered.set(hash, { key, at });
       return key;
     });

@@ -1,9 +1,9 @@
 import type { Prisma } from '../../generated/prisma/sqlite/client.js';
 import type { ChangeEngine } from './changes/changes.js';
-import type { Clients } from './client.js';
+import type { Clients } from './prisma-client.js';
 import type { Session } from './session.js';
 import type { EngineName, Statement } from './sql.js';
-import type { Refusal } from './transient-error.js';
+import type { UnwritableReason } from './transient-error.js';
 
 /** The database connections of one process, at one moment. */
 export interface PoolState {
@@ -46,13 +46,13 @@ export interface Engine {
   /** The isolation level at which a read transaction of Prisma's client sees a single state of the data throughout. */
   readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
   /** Maximum number of concurrent transactions. */
-  readonly places: { readonly read: number; readonly write: number };
+  readonly slots: { readonly read: number; readonly write: number };
   /** A number that changes if revisions may have been assigned a second time. It changes before anything is read from that history. */
   history(): number;
   /** Undefined if all companies are in one place. */
   readonly nodes?: CompanyNodes | undefined;
   /** Why the database is read-only or unavailable at the moment, as far as that shows without writing; undefined if it accepts changes. */
-  refusal(): Promise<Refusal | undefined>;
+  unwritableReason(): Promise<UnwritableReason | undefined>;
   /** The names of the migrations that the database has. */
   appliedMigrations(): Promise<string[]>;
   pool(): PoolState;
@@ -60,7 +60,7 @@ export interface Engine {
 }
 
 /** How a process's connections are shared: a fifth look up keys, reads and changes get half of the rest each. */
-export function placesOf(poolSize: number): { keys: number; read: number; write: number } {
+export function connectionShares(poolSize: number): { keys: number; read: number; write: number } {
   const keys = Math.max(1, Math.floor(poolSize / 5));
   const forData = poolSize - keys;
   return { keys, read: Math.floor(forData / 2), write: Math.ceil(forData / 2) };

@@ -64,7 +64,7 @@ export function missingMigrations(committed: readonly Migration[], applied: read
  * Rejects migrations during which servers of the previous version could not keep running. A new database has no servers.
  * @throws Error that says what to do
  */
-export function refuseUnderServers(
+export function rejectWhileServersRun(
   missing: readonly Migration[],
   applied: readonly string[],
   { serversStopped = false }: MigrateOptions,

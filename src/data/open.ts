@@ -81,7 +81,7 @@ const silent = 'its host does not answer; look at the address, the network and t
 /** What the codes of the driver and of the file system mean to an operator. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'the folder of the database file does not exist.',
-  ENOTDIR: 'the folder of the database file is no folder.',
+  ENOTDIR: 'the folder of the database file is not a folder.',
   EACCES: 'the database file or its folder cannot be written to; look at their rights.',
   EROFS: 'the database file is on a read-only file system.',
   SQLITE_CANTOPEN: 'the database file cannot be opened; look at the rights of the file and its folder.',
@@ -101,9 +101,9 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'no way leads to its host; look at the address, the network and the firewall.',
   EISDIR: 'it is a folder; DATABASE_URL must name the file in it.',
   '25006':
-    'it takes no changes: it is a standby, or default_transaction_read_only is on. Name the primary server.',
+    'it is read-only: it is a standby, or default_transaction_read_only is on. Name the primary server.',
   '28000': 'PostgreSQL does not let this user in; look at pg_hba.conf and sslmode.',
-  '28P01': 'PostgreSQL refuses the user name or the password.',
+  '28P01': 'PostgreSQL rejected the user name or the password.',
   '3D000': 'PostgreSQL has no database of this name; create it first.',
   '3F000':
     'the PostgreSQL user may use no schema in which to keep tables; look at its search_path, then grant it USAGE and CREATE on the schema.',

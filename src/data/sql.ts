@@ -118,7 +118,7 @@ const postgresql: Dialect = {
 };
 
 /** The dialect of an engine. */
-export function dialectOf(engine: EngineName): Dialect {
+export function getDialect(engine: EngineName): Dialect {
   return engine === 'sqlite' ? sqlite : postgresql;
 }
 

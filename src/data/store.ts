@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keyUseStatements, KnownKeys, type FoundKey, type KeyUsed } from './api-keys.js';
+import { keyUseStatements, LiveKeyCache, type FoundKey, type KeyUsed } from './api-keys.js';
 import type { WriteContext } from './company/audit.js';
-import type { Transaction } from './client.js';
+import type { Transaction } from './prisma-client.js';
 import type { Engine, PoolState } from './engine.js';
 import type { OnStatement, Session } from './session.js';
 import type { EngineName } from './sql.js';
@@ -13,23 +13,23 @@ import type { Change, Outcome, PreparedChange } from './changes/change.js';
 import { Changes, maxWeight } from './changes/changes.js';
 import { readMigrations } from './migrations.js';
 import { openEngine } from './open.js';
-import { classify, effectOf, isOfOneNode } from './transient-error.js';
-import type { Refusal, TransientError } from './transient-error.js';
-import { dialectOf } from './sql.js';
-import { AppError, maxReportedFaults, ProgramError, unavailable } from '../domain/errors.js';
+import { classify, effects, isOfOneNode } from './transient-error.js';
+import type { UnwritableReason, TransientError } from './transient-error.js';
+import { getDialect } from './sql.js';
+import { AppError, maxReportedViolations, ProgramError, unavailable } from '../domain/errors.js';
 import { runInSlices, type Slices } from '../domain/event-loop.js';
-import type { Reserve } from '../domain/request.js';
+import type { Reserve } from '../domain/client.js';
 
 /** Maximum milliseconds for the transaction of an operator's command: a whole catalogue is imported in one. */
-const longestImport = 600_000;
+const maxImportMs = 600_000;
 
 /** The stored companies. All reads and writes of the program go through its methods. */
 export interface Store {
   readonly engine: EngineName;
   /** Maximum numbers of concurrent reads and writes. */
-  readonly places: Engine['places'];
+  readonly slots: Engine['slots'];
   /** The node that has a company; undefined if companies are not spread over a cluster. */
-  nodeOf(companyId: number): Promise<string> | undefined;
+  getNode(companyId: number): Promise<string> | undefined;
   /**
    * Reads one company's data. Each call of `work` sees a single revision.
    * @param reserve reserves memory for the rows of long results; without it they are not limited
@@ -58,7 +58,7 @@ export interface Store {
    * @returns why it accepts no changes; undefined if it does
    * @throws an error if the database cannot be reached or lacks a migration
    */
-  check(): Promise<Refusal | undefined>;
+  check(): Promise<UnwritableReason | undefined>;
   pool(): PoolState;
   close(): Promise<void>;
 }
@@ -95,10 +95,10 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const engine = await openEngine(url, options.poolSize ?? 10, observer?.statement);
   const notify: OnTransientError = (reason, error) => observer?.transientError(reason, error);
 
-  const dialect = dialectOf(engine.name);
+  const dialect = getDialect(engine.name);
   const catalogues = new Catalogues(() => engine.history());
   const { nodes } = engine;
-  const knownKeys = new KnownKeys(engine.keys, dialect);
+  const knownKeys = new LiveKeyCache(engine.keys, dialect);
   const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
   const reading = (session: Session, companyId: number, reserve: Reserve = () => undefined): ReadContext => {
     return {
@@ -115,10 +115,10 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     reading,
     onWritten: () => observer?.committed?.(),
   });
-  const nodeOf = (companyId: number): Promise<string> | undefined =>
+  const getNode = (companyId: number): Promise<string> | undefined =>
     nodes && withRetry(() => nodes.of(companyId), true, notify);
   const ofCompany = <T>(companyId: number, mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
-    const node = nodeOf(companyId);
+    const node = getNode(companyId);
     if (nodes === undefined || node === undefined) return transact(mode, run);
     return node.then((known) => nodes.whileThere(known, () => transact(mode, run)));
   };
@@ -136,8 +136,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
 
   return {
     engine: engine.name,
-    places: engine.places,
-    nodeOf,
+    slots: engine.slots,
+    getNode,
     async findKeys(hashes) {
       return knownKeys.known(hashes) ?? (await transact('read', () => knownKeys.find(hashes)));
     },
@@ -146,13 +146,13 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     async change(context, all, reserve = () => undefined) {
       const { companyId, client, isLive, inReadTurn } = context;
       const outcomes: Outcome[] = [];
-      let faultsLeft = maxReportedFaults;
+      let errorsLeft = maxReportedViolations;
       while (outcomes.length < all.length) {
         const isFirst = outcomes.length === 0;
         const signal = client && ((): AbortSignal => client.signal());
         const next = await runInSlices(prepareSome(all, outcomes.length), signal, inReadTurn);
         const run = async (): Promise<Outcome[]> => {
-          if (client?.isGone() === true) throw client.signal().reason;
+          if (client?.isDisconnected() === true) throw client.signal().reason;
           if (!isFirst && (await isLive?.()) === false) throw new AppError('invalid_api_key');
           return changes.make(context, next, reserve);
         };
@@ -164,8 +164,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
         for (const outcome of some) {
           outcomes.push(outcome);
           if (!(outcome instanceof AppError)) continue;
-          outcome.items.splice(faultsLeft);
-          faultsLeft -= outcome.items.length;
+          outcome.items.splice(errorsLeft);
+          errorsLeft -= outcome.items.length;
         }
       }
       return outcomes;
@@ -174,7 +174,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       transact('read', async () => (await engine.clients()).reader.$transaction(work, isolation)),
     adminWrite: (work) =>
       transact('write', async () =>
-        (await engine.clients()).writer.$transaction(work, { timeout: longestImport }),
+        (await engine.clients()).writer.$transaction(work, { timeout: maxImportMs }),
       ),
     markKeysUsed: (used) => transact('write', () => engine.execute(keyUseStatements(used))),
     check: () => check(engine),
@@ -199,35 +199,35 @@ function* prepareSome(
   return prepared as [PreparedChange, ...PreparedChange[]];
 }
 
-async function check(engine: Engine): Promise<Refusal | undefined> {
+async function check(engine: Engine): Promise<UnwritableReason | undefined> {
   const applied = new Set(await engine.appliedMigrations());
   const missing = (await readMigrations(engine.migrations)).filter(({ name }) => !applied.has(name));
   if (missing.length > 0) throw new ProgramError(`${missing.length} migrations are not applied.`);
-  return engine.refusal();
+  return engine.unwritableReason();
 }
 
 // Retries after transient errors.
 
 /** Milliseconds before the second, third … attempt. Half of each is random. */
 const pauses = [10, 20, 40, 80, 160];
-const longestPause = 320;
+const maxPauseMs = 320;
 /** Milliseconds after the first transient error in which a retry may start. After that the client has to retry. */
-const retryTimeout = 8000;
+const retryTimeoutMs = 8000;
 /**
  * The same, counted from the start, including the wait for a connection before the first error. Under load that wait is long, and no reason
  * to give up at the first error.
  */
-const longestRetry = 20_000;
+const maxRetryMs = 20_000;
 /**
- * `retryTimeout` if one node of a cluster is unavailable: enough for a connection that was not closed yet, and no more, as the request
+ * `retryTimeoutMs` if one node of a cluster is unavailable: enough for a connection that was not closed yet, and no more, as the request
  * keeps its slot while companies on other nodes wait.
  */
-const nodeTimeout = 100;
+const nodeTimeoutMs = 100;
 /** A key or reference that is rejected this often is a defect, not a coincidence. */
 const maxConflicts = 6;
 const retryAfterSeconds = 1;
 /** Retry-After if the database has to be fixed first. */
-const refusedRetryAfter = 10;
+const unwritableRetryAfter = 10;
 
 /** Called for every failed attempt: for metrics and the log. */
 type OnTransientError = (reason: TransientError, error: unknown) => void;
@@ -254,17 +254,17 @@ export async function withRetry<T>(
       const isDefect = repeatable && reason === 'read_only';
       if (reason === undefined || isDefect || (reason === 'conflict' && tries >= maxConflicts)) throw error;
       notify(reason, error);
-      const effect = effectOf[reason];
-      if (effect === 'impossible') throw unavailable(`the database: ${reason}`, refusedRetryAfter, error);
+      const effect = effects[reason];
+      if (effect === 'impossible') throw unavailable(`the database: ${reason}`, unwritableRetryAfter, error);
       const now = performance.now();
       deadline = Math.min(
-        deadline ?? start + longestRetry,
-        now + (isOfOneNode(error) ? nodeTimeout : retryTimeout),
+        deadline ?? start + maxRetryMs,
+        now + (isOfOneNode(error) ? nodeTimeoutMs : retryTimeoutMs),
       );
       if (now >= deadline || (effect === 'unknown' && !repeatable))
         throw unavailable(`the database: ${reason}`, retryAfterSeconds, error);
       if (reason === 'conflict' && tries === 0) continue;
-      const pause = pauses[tries] ?? longestPause;
+      const pause = pauses[tries] ?? maxPauseMs;
       await sleep(pause / 2 + (Math.random() * pause) / 2);
     }
   }

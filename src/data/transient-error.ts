@@ -8,16 +8,16 @@
  * - read_only: it is a standby, was demoted, or is on a read-only file system; nothing ran
  * - replaced: the open file of SQLite is no longer the one at its path; rolled back, as the change would be lost with the file
  */
-export type TransientError = 'conflict' | 'busy' | 'away' | 'lost' | Refusal;
+export type TransientError = 'conflict' | 'busy' | 'away' | 'lost' | UnwritableReason;
 
 /** Why a database accepts no changes at all, until it is fixed. */
-export type Refusal = 'full' | 'read_only' | 'replaced';
+export type UnwritableReason = 'full' | 'read_only' | 'replaced';
 
 /**
  * The effect of a change that failed: nothing, so that it may be retried; unknown; or nothing, and a retry is pointless until the database
  * is fixed.
  */
-export const effectOf: Readonly<Record<TransientError, 'nothing' | 'unknown' | 'impossible'>> = {
+export const effects: Readonly<Record<TransientError, 'nothing' | 'unknown' | 'impossible'>> = {
   conflict: 'nothing',
   busy: 'nothing',
   away: 'nothing',
@@ -106,20 +106,20 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
 
 export const transientErrors = Object.keys(signs) as TransientError[];
 
-const transientErrorOf = new Map(
+const transientErrorByCode = new Map(
   Object.entries(signs).flatMap(([reason, names]) => names.map((name) => [name, reason as TransientError])),
 );
 
 /** True for an error that no retry can fix. */
-export function isRefusal(reason: TransientError | undefined): reason is Refusal {
-  return reason !== undefined && effectOf[reason] === 'impossible';
+export function isUnwritableReason(reason: TransientError | undefined): reason is UnwritableReason {
+  return reason !== undefined && effects[reason] === 'impossible';
 }
 
 /** Classifies an error; undefined if it is a defect. */
 export function classify(error: unknown): TransientError | undefined {
   for (const sign of errorCodes(error)) {
     // SQLite has extended codes: SQLITE_BUSY_SNAPSHOT, SQLITE_IOERR_WRITE.
-    const reason = transientErrorOf.get(sign) ?? transientErrorOf.get(sign.split('_', 2).join('_'));
+    const reason = transientErrorByCode.get(sign) ?? transientErrorByCode.get(sign.split('_', 2).join('_'));
     if (reason !== undefined) return reason;
   }
   return undefined;

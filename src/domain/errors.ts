@@ -45,7 +45,7 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /** Every status with which the JSON API returns a code. */
-export function statusesOf(code: ErrorCode): number[] {
+export function getStatuses(code: ErrorCode): number[] {
   const { status, also }: { status: number; also?: number } = errorTable[code];
   return also === undefined ? [status] : [status, also];
 }
@@ -91,13 +91,13 @@ export interface ErrorItem {
 }
 
 /** Maximum number of violations listed in one response, of the contract and of the rules alike. */
-export const maxReportedFaults = 1000;
+export const maxReportedViolations = 1000;
 
 /** The same for an unauthenticated request: anybody can provoke these responses, so they must stay small. */
-export const maxFaultsWithoutKey = 20;
+export const maxUnauthenticatedViolations = 20;
 
 /** Maximum characters of a path in the detail. The contract's own paths are at most a third as long. */
-const longestPlace = 255;
+const maxDetailPath = 255;
 
 /**
  * The detail of an error with items: the message of the first, and how many more there are; undefined without items.
@@ -108,13 +108,13 @@ export function summary(items: readonly ErrorItem[], found = items.length): stri
   if (!first) return undefined;
   const { path } = first;
   // `errors` has the full path; repeating a long one here would double a response that anybody can provoke.
-  const place =
-    path === '' ? '' : `${path.length <= longestPlace ? path : `${path.slice(0, longestPlace - 1)}…`}: `;
-  return `${place}${first.message}${moreFaults(items.length, found)}`;
+  const shownPath =
+    path === '' ? '' : `${path.length <= maxDetailPath ? path : `${path.slice(0, maxDetailPath - 1)}…`}: `;
+  return `${shownPath}${first.message}${moreViolations(items.length, found)}`;
 }
 
 /** A sentence that says how many violations follow the first and whether all are listed; '' if there are none. */
-export function moreFaults(listed: number, found: number): string {
+export function moreViolations(listed: number, found: number): string {
   if (found === 1) return '';
   const more = `${written(found - 1)} more ${found === 2 ? 'fault' : 'faults'}`;
   return listed < found
@@ -200,11 +200,11 @@ export function unavailable(internal: string, retryAfter: number, cause?: unknow
 }
 
 /** Retry-After in seconds for a request that got no memory or queue slot, or timed out: the load has usually passed by then. */
-export const crowdedRetryAfter = 2;
+export const overloadRetryAfter = 2;
 
 /** Maximum milliseconds that work waits in a queue. */
 export const queueTimeoutMs = 30_000;
 
 export function queueTimeout(): AppError {
-  return unavailable(`Queue timeout after ${queueTimeoutMs / 1000} s.`, crowdedRetryAfter);
+  return unavailable(`Queue timeout after ${queueTimeoutMs / 1000} s.`, overloadRetryAfter);
 }

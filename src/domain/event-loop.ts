@@ -13,7 +13,7 @@ let pausedSince: number | undefined;
 let worksUntil = 0;
 
 /** Call for each new connection. */
-export function connectionCame(): void {
+export function noteConnection(): void {
   connections += 1;
 }
 

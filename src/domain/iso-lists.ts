@@ -29,12 +29,12 @@ export const isoCurrencies = new Map(Object.entries(readList('currencies.json') 
 const alpha2 = new Map([...isoCountries].map(([code, { alpha3 }]) => [alpha3, code]));
 
 /** The alpha-3 code of a country by its alpha-2 code in any letter case; undefined if ISO 3166-1 has none. */
-export function alpha3Of(code: string): string | undefined {
+export function toAlpha3(code: string): string | undefined {
   return isoCountries.get(code.trim().toUpperCase())?.alpha3;
 }
 
 /** The alpha-2 code of a country by its alpha-3 code in any letter case. */
-export function alpha2Of(code: string): string | undefined {
+export function toAlpha2(code: string): string | undefined {
   return alpha2.get(code.trim().toUpperCase());
 }
 

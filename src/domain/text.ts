@@ -38,7 +38,7 @@ export function naturalKey(text: string): string {
 }
 
 /** The natural key of a value. Only "" is absent: blanks match no record. */
-export function nameOf(text: string): string {
+export function valueKey(text: string): string {
   return naturalKey(text) || ' ';
 }
 
@@ -98,7 +98,7 @@ const needed: readonly RegExp[] = [
  * @param isTitle false for an address, which never needs one
  * @returns why a text is rejected, as a predicate after its name; undefined if there is none
  */
-export function lookAlikeFault(text: string, isTitle: boolean): string | undefined {
+export function lookAlikeReason(text: string, isTitle: boolean): string | undefined {
   if (!unseen.test(text)) return undefined;
   const rest = isTitle ? needed.reduce((left, pattern) => left.replace(pattern, ''), text) : text;
   const [found] = unseen.exec(rest) ?? [];
@@ -138,7 +138,7 @@ export function canBeKey(value: unknown): value is string {
 // IDs.
 
 /** The maximum ID. */
-export const largestId = 2147483647;
+export const maxId = 2147483647;
 const maxDigits = 10;
 
 /** IDs start at 1, so this never matches a record. */
@@ -157,7 +157,7 @@ export function parseId(text: string): number {
     if (digit < 0 || digit > 9) return noRecord;
     id = 10 * id + digit;
   }
-  return id <= largestId ? id : noRecord;
+  return id <= maxId ? id : noRecord;
 }
 
 /** Lower-cases only A to Z: the documented names are ASCII, and other letters that lower-case to ASCII (the Kelvin sign) must not match. */

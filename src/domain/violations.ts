@@ -1,7 +1,7 @@
 import {
   AppError,
-  moreFaults,
-  maxReportedFaults,
+  moreViolations,
+  maxReportedViolations,
   summary,
   type ErrorCode,
   type ErrorItem,
@@ -28,7 +28,7 @@ export class RuleViolations {
   add(path: string, code: ItemCode, message: string, error: (typeof codes)[number] = 'rule_violation'): void {
     this.#found += 1;
     if (!this.#messages.has(error)) this.#messages.set(error, message);
-    if (this.#items.length < maxReportedFaults) this.#items.push({ path, code, message });
+    if (this.#items.length < maxReportedViolations) this.#items.push({ path, code, message });
   }
 
   /** @throws AppError not_found, natural_key_taken or rule_violation with the items, if there are any */
@@ -39,13 +39,13 @@ export class RuleViolations {
     const detail =
       error === 'rule_violation'
         ? summary(items, this.#found)
-        : `${this.#messages.get(error)}${moreFaults(items.length, this.#found)}`;
+        : `${this.#messages.get(error)}${moreViolations(items.length, this.#found)}`;
     throw new AppError(error, detail, { items, found: this.#found });
   }
 }
 
 /** Rejects a request that breaks one rule. @throws AppError rule_violation */
-export function refuse(path: string, code: ItemCode, message: string): never {
+export function rejectRequest(path: string, code: ItemCode, message: string): never {
   const items = [{ path, code, message }];
   throw new AppError('rule_violation', summary(items), { items });
 }

@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '../domain/event-loop.js';
 import { bodyTooLarge, getCoding, inflatedBody } from './coding.js';
 import type { Coding } from './coding.js';
 import { firstInvalid, invalidEncoding } from './invalid-encoding.js';
-import { clientDisconnected, isCodedTransfer } from './request.js';
+import { clientDisconnected, isCodedTransfer } from './call.js';
 
 /**
  * Checks the headers that describe a body. @returns its coding
@@ -219,7 +219,7 @@ class SmallPieces {
  * The charset parameter of a Content-Type header, in lower case; undefined if there is none.
  * The rest of the header does not matter, as the JSON API accepts every content type.
  */
-export function charsetOf(contentType: string | undefined): string | undefined {
+export function getCharset(contentType: string | undefined): string | undefined {
   const found = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"]*))/i.exec(contentType ?? '');
   const name = (found?.[1] ?? found?.[2] ?? found?.[3])?.trim().toLowerCase();
   return name === '' ? undefined : name;

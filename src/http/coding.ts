@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import { AppError, ProgramError } from '../domain/errors.js';
-import { clientDisconnected } from './request.js';
+import { clientDisconnected } from './call.js';
 
 // Compressed bodies.
 
@@ -45,10 +45,10 @@ export function inflatedBody(
   coding: 'gzip' | 'deflate',
   limit: number,
 ): AsyncIterable<Buffer> {
-  return inflated(piecesOf(req, limit), coding, limit);
+  return inflated(readPieces(req, limit), coding, limit);
 }
 
-async function* piecesOf(req: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
+async function* readPieces(req: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   // Never removed: a connection that breaks later must not end the process.
   req.on('error', ignore);
   if (req.destroyed) throw clientDisconnected();

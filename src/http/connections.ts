@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { admit } from '../domain/event-loop.js';
-import type { MemoryAccount, RequestMemory } from './request.js';
-import { networkOf, startedCall } from './request.js';
+import type { MemoryAccount, RequestMemory } from './call.js';
+import { getNetwork, startedCall } from './call.js';
 
 /** A connection with more unanswered requests is paused. */
-const maxUnanswered = 8;
+const maxPending = 8;
 /** Maximum number of unanswered requests on one connection, which may arrive in one piece: clients that pipeline send few. */
 const maxArrived = 100;
 
@@ -20,7 +20,7 @@ interface Exchange {
  * Passes a server's requests to the application.
  * Requests of one connection run one after the other, in the order of arrival, and all but the first yield before they begin: run at once,
  * thousands of pipelined requests would fill the memory, a read could overtake the update before it, and all others would wait. Above
- * `maxUnanswered` the connection is paused; above `maxArrived`, or without memory for one more, it is closed.
+ * `maxPending` the connection is paused; above `maxArrived`, or without memory for one more, it is closed.
  * A client that reads nothing of a finished response for `timeoutMs` is disconnected; any progress restarts the timeout, so a slow line
  * still gets a large response. The operation's own time does not count.
  * @returns a function that lists the unfinished responses of a connection, in the order of their requests
@@ -38,7 +38,7 @@ export function serveConnections(
     const wasAtWork = line[0] === exchange;
     line.splice(line.indexOf(exchange), 1);
     exchange.waiting?.close();
-    if (line.length <= maxUnanswered) socket.resume();
+    if (line.length <= maxPending) socket.resume();
     const [next] = line;
     if (!wasAtWork || next === undefined) return;
     void Promise.resolve(admit()).then(() => {
@@ -72,17 +72,17 @@ export function serveConnections(
     // It arrived in one piece with the request for which the connection was closed.
     if (socket.destroyed) return;
     const line = inFlight.get(socket) ?? begin(socket);
-    const waiting = line.length === 0 ? undefined : memory.open(networkOf(socket.remoteAddress ?? ''));
+    const waiting = line.length === 0 ? undefined : memory.open(getNetwork(socket.remoteAddress ?? ''));
     const exchange = { req, res, waiting };
     line.push(exchange);
     res.on('prefinish', () => limitDelivery(socket, line, res));
     res.on('close', () => over(socket, line, exchange));
     if (waiting === undefined) app(req, res);
     else if (line.length > maxArrived || !waiting.isCounted) socket.destroy();
-    else if (line.length > maxUnanswered) {
+    else if (line.length > maxPending) {
       // At the end of each message Node itself resumes the connection.
       process.nextTick(() => {
-        if (line.length > maxUnanswered) socket.pause();
+        if (line.length > maxPending) socket.pause();
       });
     }
   });
@@ -90,7 +90,7 @@ export function serveConnections(
     // Node counts a response as sent if its connection is destroyed.
     const [atWork] = inFlight.get(socket) ?? [];
     const call = atWork && startedCall(atWork.res);
-    if (call !== undefined) call.notTaken = true;
+    if (call !== undefined) call.isStalled = true;
     socket.destroy();
   });
   return (socket) => (inFlight.get(socket) ?? []).map(({ res }) => res);

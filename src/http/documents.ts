@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressPlaceholder } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
-import { lengthOf, sendShared } from './response.js';
+import { getLength, sendShared } from './response.js';
 
 /** Lets GET and HEAD through. @throws AppError method_not_allowed (405) for other methods */
-export function refuseUnlessRead(req: Request): void {
+export function requireReadMethod(req: Request): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
   }
@@ -34,7 +34,7 @@ function sendConditional(
   const all = {
     ...headers,
     ...always,
-    'Content-Length': String(lengthOf(parts)),
+    'Content-Length': String(getLength(parts)),
     'X-Content-Type-Options': 'nosniff',
   };
   sendShared(res, 200, Object.entries(all).flat(), parts);
@@ -46,20 +46,20 @@ function sendConditional(
  * @throws AppError method_not_allowed (405) for other methods
  */
 export function serveFile(headers: Readonly<Record<string, string>>, read: () => Buffer): RequestHandler {
-  let kept: { bytes: Buffer; entityTag: string } | undefined;
+  let cached: { bytes: Buffer; entityTag: string } | undefined;
   return (req, res) => {
-    refuseUnlessRead(req);
-    if (kept === undefined) {
+    requireReadMethod(req);
+    if (cached === undefined) {
       const bytes = read();
-      kept = { bytes, entityTag: entityTagOf(bytes) };
+      cached = { bytes, entityTag: makeEntityTag(bytes) };
     }
-    const { bytes, entityTag } = kept;
+    const { bytes, entityTag } = cached;
     sendConditional(req, res, entityTag, headers, () => [bytes]);
   };
 }
 
 /** Strong: equal tags mean equal bytes. */
-function entityTagOf(...parts: readonly (Buffer | string)[]): string {
+function makeEntityTag(...parts: readonly (Buffer | string)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return `"${hash.digest('base64url').slice(0, 27)}"`;
@@ -78,7 +78,7 @@ const plainHost = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45
  * {base_url} without a final slash: the configured one, or the address that this request was sent to. Only the Host header counts, and only
  * if it is a plain host name that a URL may have; forwarding headers are not trusted.
  */
-export function baseUrlOf(req: IncomingMessage, publicBaseUrl: string | undefined): string {
+export function getBaseUrl(req: IncomingMessage, publicBaseUrl: string | undefined): string {
   if (publicBaseUrl !== undefined) return publicBaseUrl;
   const host = req.headers.host;
   const isUsable = host !== undefined && plainHost.test(host) && URL.canParse(`http://${host}`);
@@ -112,27 +112,27 @@ export interface DocumentSource {
  * whatever the Host, and slow clients hold no copies. Clients revalidate their copy each time.
  * @throws AppError method_not_allowed (405) for other methods
  */
-export function serveKept(
+export function serveBuffered(
   make: () => DocumentSource,
   publicBaseUrl: string | undefined,
 ): (req: Request, res: Response) => void {
-  let kept: (DocumentSource & { pieces: Buffer[]; hash: string }) | undefined;
+  let cached: (DocumentSource & { pieces: Buffer[]; hash: string }) | undefined;
   return (req, res) => {
-    refuseUnlessRead(req);
-    if (kept === undefined) {
+    requireReadMethod(req);
+    if (cached === undefined) {
       const source = make();
       const pieces = source.text.split(addressPlaceholder).map((part) => Buffer.from(part));
-      kept = { ...source, pieces, hash: entityTagOf(source.text) };
+      cached = { ...source, pieces, hash: makeEntityTag(source.text) };
     }
-    const { contentType, headers, escape = (text: string) => text, pieces, hash } = kept;
-    const baseUrl = baseUrlOf(req, publicBaseUrl);
+    const { contentType, headers, escape = (text: string) => text, pieces, hash } = cached;
+    const baseUrl = getBaseUrl(req, publicBaseUrl);
     const all = {
       ...headers,
       // A cache must not repeat to others the Host that one client sent.
       ...(publicBaseUrl === undefined && { Vary: 'Host', 'Cache-Control': 'no-store' }),
       'Content-Type': contentType,
     };
-    sendConditional(req, res, entityTagOf(hash, baseUrl), all, () => {
+    sendConditional(req, res, makeEntityTag(hash, baseUrl), all, () => {
       const address = Buffer.from(escape(baseUrl));
       return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [address, piece]));
     });

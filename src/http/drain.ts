@@ -23,9 +23,9 @@ export function drainable(server: Server) {
     });
   });
   server.prependListener('request', ({ socket }, res: ServerResponse) => {
-    const answers = connections.get(socket) ?? [];
-    answers.push(res);
-    res.on('close', () => answers.splice(answers.indexOf(res), 1));
+    const responses = connections.get(socket) ?? [];
+    responses.push(res);
+    res.on('close', () => responses.splice(responses.indexOf(res), 1));
     if (draining) announceEnd(res);
   });
   /**
@@ -91,7 +91,7 @@ async function stopAccepting(server: Server): Promise<void> {
 const quietMs = 20;
 const quietRounds = 10;
 /** Milliseconds after which the wait ends even if new connections still arrive. */
-const longestMs = 2000;
+const maxMs = 2000;
 
 /**
  * Waits until a listening server has accepted every connection that the operating system has queued for it: the system resets queued
@@ -113,7 +113,7 @@ function drainAcceptQueue(server: net.Server): Promise<void> {
       const now = performance.now();
       // Time alone proves nothing: it also passes while the system does not schedule this process.
       if (now - last >= quietMs) rounds++;
-      if (rounds < quietRounds && now - started < longestMs) {
+      if (rounds < quietRounds && now - started < maxMs) {
         setImmediate(round);
         return;
       }

@@ -20,25 +20,25 @@ export function isGzip(bytes: Buffer): boolean {
 export const gzipHint = 'The body looks like gzip: say so in the header Content-Encoding: gzip.';
 
 /** More than the bytes of one character. */
-const someBytes = 8;
+const maxCharacterBytes = 8;
 
 /** The offset of the first invalid bytes. */
 export function firstInvalid(bytes: Buffer, charset: string): number {
-  const decoderOf = (): TextDecoder => new TextDecoder(charset, { fatal: true, ignoreBOM: true });
+  const createDecoder = (): TextDecoder => new TextDecoder(charset, { fatal: true, ignoreBOM: true });
   // As many pieces as bytes per piece: first find the piece, then the byte.
   const pieceBytes = Math.ceil(Math.sqrt(bytes.length));
   let known = 0;
   let start = 0;
   try {
-    const decoder = decoderOf();
+    const decoder = createDecoder();
     for (; known < bytes.length; known += pieceBytes)
       decoder.decode(bytes.subarray(known, known + pieceBytes), { stream: true });
   } catch {
     // In the bytes from `known` on.
   }
   try {
-    const decoder = decoderOf();
-    start = Math.max(0, Math.min(known, bytes.length - 1) - someBytes);
+    const decoder = createDecoder();
+    start = Math.max(0, Math.min(known, bytes.length - 1) - maxCharacterBytes);
     decoder.decode(bytes.subarray(0, start), { stream: true });
     for (let at = start; at < bytes.length; at++)
       if (decoder.decode(bytes.subarray(at, at + 1), { stream: true }) !== '') start = at + 1;

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AppError } from '../domain/errors.js';
-import type { Protocol } from '../domain/request.js';
+import type { Protocol } from '../domain/client.js';
 import { maskKeys } from '../domain/text.js';
-import type { Call } from './request.js';
+import type { Call } from './call.js';
 
 // Hints about keys in the wrong place, and about placeholders.
 
 /** Where the key belongs (specification, rule 1). */
-const places: Readonly<Record<Protocol, string>> = {
+const locations: Readonly<Record<Protocol, string>> = {
   json: 'in the body, as the member APIkey',
   soap11: "in the body, as the operation's first element, APIkey",
   soap12: "in the body, as the operation's first element, APIkey",
@@ -27,19 +27,19 @@ export function withKeyHint(error: AppError, key: string | undefined, { req, pro
   const { code, items } = error;
   const isMissing = code === 'empty_body' || items.some(({ path }) => path === '/APIkey');
   if (protocol === undefined || (code !== 'invalid_api_key' && !isMissing)) return error;
-  const found = hintOf(key);
+  const found = findHint(key);
   if (found !== undefined) return error.withHint(found);
   const where = misplaced(req.headers, req.originalUrl);
   return where === undefined
     ? error
-    : error.withHint(`${where} no part: send the API key ${places[protocol]}.`);
+    : error.withHint(`${where} no part: send the API key ${locations[protocol]}.`);
 }
 
-function hintOf(key = ''): string | undefined {
+function findHint(key = ''): string | undefined {
   if (placeholder.test(key.trim())) return 'What was sent is a placeholder: put your own key in its place.';
   return key === key.trim()
     ? undefined
-    : 'There are blanks or line breaks around the key: send it without them.';
+    : 'The key has leading or trailing spaces or line breaks: send it without them.';
 }
 
 function misplaced(headers: IncomingHttpHeaders, url: string): string | undefined {

@@ -24,7 +24,7 @@ export function mayUseForms({ localForms }: Pick<Config, 'localForms'>, req: Inc
 export function isLocal(req: IncomingMessage): boolean {
   return (
     isLoopbackPeer(req.socket.remoteAddress) &&
-    isLoopbackHost(hostOf(req)) &&
+    isLoopbackHost(getHost(req)) &&
     // A request that names a whole URL is meant for a proxy.
     originalUrl(req).startsWith('/') &&
     // Browsers and command-line clients speak HTTP/1.1; nginx before 1.29.7 speaks 1.0 to its upstream, by default without any of the
@@ -41,12 +41,12 @@ export function isLocal(req: IncomingMessage): boolean {
 export function isFromOwnPage(req: IncomingMessage): boolean {
   const { origin } = req.headers;
   const site = req.headers['sec-fetch-site'];
-  const ownOrigin = origin === undefined || origin.toLowerCase() === `http://${hostOf(req) ?? ''}`;
+  const ownOrigin = origin === undefined || origin.toLowerCase() === `http://${getHost(req) ?? ''}`;
   return ownOrigin && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
 /** The one Host header; undefined if there are several, as an intermediary may have read another one. */
-function hostOf(req: IncomingMessage): string | undefined {
+function getHost(req: IncomingMessage): string | undefined {
   const count = req.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
   return count === 1 ? req.headers.host?.toLowerCase() : undefined;
 }

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../domain/event-loop.js';
-import type { Reserve } from '../domain/request.js';
-import { countKept } from './response.js';
+import type { Reserve } from '../domain/client.js';
+import { reserveBody } from './response.js';
 
 /** Minimum characters of a piece: making one takes some milliseconds, and it has about a megabyte at most. */
 const pieceLength = 250_000;
@@ -48,7 +48,7 @@ export async function makeBody(
 ): Promise<readonly Buffer[]> {
   const pieces: Buffer[] = [];
   const out = new PieceWriter((piece) => {
-    countKept(piece.length, reserve);
+    reserveBody(piece.length, reserve);
     pieces.push(piece);
     onPiece?.(piece);
   });

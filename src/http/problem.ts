@@ -5,19 +5,19 @@ import { AppError, errorTable } from '../domain/errors.js';
 import { maskKeys } from '../domain/text.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
-import { callOf } from './request.js';
-import type { Call } from './request.js';
+import { getCall } from './call.js';
+import type { Call } from './call.js';
 import { send } from './response.js';
-import type { Answer } from './response.js';
+import type { OutgoingResponse } from './response.js';
 
 /** The body of every error response outside the SOAP endpoint (RFC 9457). */
-export type Problem = ReturnType<typeof problemAnswer>['problem'];
+export type Problem = ReturnType<typeof makeProblem>['problem'];
 
 /**
  * Makes the response to a rejected request, from the public parts of the error only.
  * @param instance path of the request, without query
  */
-export function problemAnswer(error: AppError, requestId: string, instance: string) {
+export function makeProblem(error: AppError, requestId: string, instance: string) {
   const { status } = error;
   const problem = {
     type: `urn:company-administration:problem:${error.code}`,
@@ -31,11 +31,11 @@ export function problemAnswer(error: AppError, requestId: string, instance: stri
     // Only with revision_gone.
     ...(error.latestRevision !== undefined && { latestRevision: String(error.latestRevision) }),
   };
-  return { status, headers: refusalHeaders(error), problem };
+  return { status, headers: errorHeaders(error), problem };
 }
 
 /** The headers of an error response, in both protocols: names and values in turn. */
-export function refusalHeaders({ code, allow, retryAfter }: AppError): string[] {
+export function errorHeaders({ code, allow, retryAfter }: AppError): string[] {
   const headers: string[] = [];
   if (allow !== undefined) headers.push('Allow', allow.join(', '));
   if (retryAfter !== undefined) headers.push('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
@@ -44,8 +44,8 @@ export function refusalHeaders({ code, allow, retryAfter }: AppError): string[] 
 }
 
 /** An error response as application/problem+json. */
-export function problemResponse(error: AppError, { id, req }: Call): Answer {
-  const { status, headers, problem } = problemAnswer(error, id, requestPath(req.originalUrl));
+export function problemResponse(error: AppError, { id, req }: Call): OutgoingResponse {
+  const { status, headers, problem } = makeProblem(error, id, requestPath(req.originalUrl));
   return {
     status,
     type: 'application/problem+json; charset=utf-8',
@@ -56,7 +56,7 @@ export function problemResponse(error: AppError, { id, req }: Call): Answer {
 
 /** Sends an error response outside of the protocols, and records its code for the log. */
 export function sendProblem(res: Response, error: AppError): void {
-  const call = callOf(res);
+  const call = getCall(res);
   call.code = error.code;
   void send(res, problemResponse(error, call));
 }
@@ -76,16 +76,16 @@ function requestPath(url: string): string {
  * a request id to report. The reason of any other error is logged at level debug.
  */
 export function asAppError(error: unknown, { id: requestId }: Call, log: Logger): AppError {
-  const refusal = error instanceof AppError ? error : internalError(error, requestId);
-  const { code, cause, internal } = refusal;
+  const rejection = error instanceof AppError ? error : internalError(error, requestId);
+  const { code, cause, internal } = rejection;
   // Overload is not a defect, and any client can cause it.
   if (code === 'service_unavailable' && cause === undefined)
-    log.warn({ requestId, reason: internal }, 'request refused');
+    log.warn({ requestId, reason: internal }, 'request rejected');
   else if (errorTable[code].status >= 500)
-    log.error({ requestId, error: describeError(refusal) }, 'request failed');
+    log.error({ requestId, error: describeError(rejection) }, 'request failed');
   else if (log.isLevelEnabled('debug'))
-    log.debug({ requestId, ...describeRefusal(refusal) }, 'why a request is refused');
-  return refusal;
+    log.debug({ requestId, ...describeRejection(rejection) }, 'why a request was rejected');
+  return rejection;
 }
 
 function internalError(cause: unknown, requestId: string): AppError {
@@ -94,15 +94,15 @@ function internalError(cause: unknown, requestId: string): AppError {
 }
 
 /** Maximum number of violations in a log line. */
-const maxFaults = 20;
+const maxLoggedErrors = 20;
 
 /**
  * The details of an error that are logged at level debug: its code, the path and code of each violation, and its cause. Not its messages,
  * which quote the request.
  */
-function describeRefusal({ code, items, cause }: AppError): Record<string, unknown> {
+function describeRejection({ code, items, cause }: AppError): Record<string, unknown> {
   const faults = items
-    .slice(0, maxFaults)
+    .slice(0, maxLoggedErrors)
     .map((item) => ({ path: documentedPath(item.path), code: item.code }));
   return {
     code,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
-import type { Reserve } from '../domain/request.js';
+import type { Reserve } from '../domain/client.js';
 import { isWaiting } from './body.js';
-import { startedCall } from './request.js';
+import { startedCall } from './call.js';
 import { deliver, linger, sliceBytes } from './slow-clients.js';
 
 /** The body of a response. A text and the headers are sent in one write. */
@@ -12,12 +12,12 @@ export type ResponseBody = string | readonly Buffer[];
 const uncountedBytes = 16_384;
 
 /** Reserves memory for a body, or a piece of one, until its client has received it. @throws AppError service_unavailable */
-export function countKept(length: number, reserve: Reserve): void {
+export function reserveBody(length: number, reserve: Reserve): void {
   if (length > uncountedBytes) reserve(length);
 }
 
 /** Bytes of a body. */
-export function lengthOf(body: ResponseBody): number {
+export function getLength(body: ResponseBody): number {
   return typeof body === 'string'
     ? Buffer.byteLength(body)
     : body.reduce((sum, { length }) => sum + length, 0);
@@ -34,7 +34,7 @@ export function framed(before: Buffer, body: ResponseBody, after: Buffer): reado
 const smallBodyBytes = 65_536;
 
 /** A complete response. */
-export interface Answer {
+export interface OutgoingResponse {
   /** 200 unless given. */
   readonly status?: number;
   /** Content-Type. */
@@ -51,10 +51,10 @@ export interface Answer {
  */
 export function send(
   res: Response,
-  { status = 200, type, body, headers = [] }: Answer,
+  { status = 200, type, body, headers = [] }: OutgoingResponse,
 ): void | Promise<void> {
   if (res.headersSent || res.destroyed) return;
-  const length = lengthOf(body);
+  const length = getLength(body);
   writeHead(res, status, [
     'Content-Type',
     type,

@@ -6,23 +6,23 @@ import type { Express } from 'express';
 import type { Config } from '../config/config.js';
 import { AppError } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
-import { connectionCame } from '../domain/event-loop.js';
-import type { RequestMemory, RequestObserver } from './request.js';
+import { noteConnection } from '../domain/event-loop.js';
+import type { RequestMemory, RequestObserver } from './call.js';
 import type { Logger } from '../log.js';
 import { handleExpectations } from './body.js';
 import { serveConnections } from './connections.js';
-import { problemAnswer } from './problem.js';
-import { startedCall } from './request.js';
+import { makeProblem } from './problem.js';
+import { startedCall } from './call.js';
 
 /** Error codes for requests that never fully arrived, by the code of Node's error; any other code means that it is not HTTP. */
-const refusals: Readonly<Record<string, ErrorCode>> = {
+const errorCodes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
 };
 
 /** Node's error if the client ends the connection in the middle of a request. */
-const clientGone = 'HPE_INVALID_EOF_STATE';
+const unexpectedEnd = 'HPE_INVALID_EOF_STATE';
 
 /**
  * Creates the HTTP server around the application: time limits, expectations, and a response even to input that is not HTTP. It does not
@@ -48,11 +48,11 @@ export function createHttpServer(
   // `checkRequestLine` rejects too many: Node would drop those after the 2000th, such as a proxy's forwarding header.
   server.maxHeadersCount = 0;
   const openOn = serveConnections(server, app, requestTimeoutMs, memory);
-  server.on('connection', connectionCame);
+  server.on('connection', noteConnection);
   handleExpectations(server);
 
   /** Responds to input that is not a request. */
-  function refuse(refusal: AppError, socket: Socket, error?: NodeJS.ErrnoException): void {
+  function rejectConnection(rejection: AppError, socket: Socket, error?: NodeJS.ErrnoException): void {
     // Further errors of this connection do not matter.
     socket.on('error', () => undefined);
     const inFlight = openOn(socket);
@@ -62,8 +62,8 @@ export function createHttpServer(
       whole.once('close', () => socket.destroy());
       return;
     }
-    const answered = inFlight.some(({ headersSent }) => headersSent);
-    if (error?.code === 'ECONNRESET' || !socket.writable || answered) {
+    const hasResponse = inFlight.some(({ headersSent }) => headersSent);
+    if (error?.code === 'ECONNRESET' || !socket.writable || hasResponse) {
       socket.destroy(error);
       return;
     }
@@ -71,29 +71,29 @@ export function createHttpServer(
     const call = last && startedCall(last);
     const requestId = call?.id ?? randomUUID();
     if (last === undefined) {
-      log.info({ requestId, outcome: refusal.code, reason: error?.code }, 'request refused');
-      observer?.refused(refusal.code);
-    } else if (error?.code !== clientGone) {
+      log.info({ requestId, outcome: rejection.code, reason: error?.code }, 'request rejected');
+      observer?.rejected(rejection.code);
+    } else if (error?.code !== unexpectedEnd) {
       // A request that has begun gets its own log line.
-      if (call !== undefined) call.cutShort = refusal.code;
+      if (call !== undefined) call.cutShort = rejection.code;
     }
-    socket.end(rawAnswer(refusal, requestId), () => socket.destroy());
+    socket.end(rawResponse(rejection, requestId), () => socket.destroy());
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    refuse(new AppError(refusals[error.code ?? ''] ?? 'malformed_http'), socket, error),
+    rejectConnection(new AppError(errorCodes[error.code ?? ''] ?? 'malformed_http'), socket, error),
   );
   // Without a listener Node closes the connection without a response.
   server.on('connect', (_req: IncomingMessage, socket: Socket) => {
     const allow = ['GET', 'HEAD', 'POST'];
-    refuse(new AppError('method_not_allowed', 'This server is no proxy.', { allow }), socket);
+    rejectConnection(new AppError('method_not_allowed', 'CONNECT is not supported.', { allow }), socket);
   });
   return server;
 }
 
 /** A complete response as text: there is no response object to write it, and often no path to name in it. */
-function rawAnswer(refusal: AppError, requestId: string): string {
-  const { status, headers, problem } = problemAnswer(refusal, requestId, '/');
+function rawResponse(rejection: AppError, requestId: string): string {
+  const { status, headers, problem } = makeProblem(rejection, requestId, '/');
   const body = JSON.stringify(problem);
   const lines = [
     `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`,
@@ -120,7 +120,7 @@ export function listen(server: NetServer, port: number, host: string): Promise<v
 }
 
 /** The URL of a listening server, without a final slash; a server on every interface is named localhost. */
-export function addressOf(server: NetServer, host: string): string {
+export function formatAddress(server: NetServer, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
@@ -139,7 +139,7 @@ export type HttpApplication = RequestListener & { readonly messages?: MessageCla
  * Makes the classes of an Express application's requests and responses. Express changes the prototype of every object of another class, and
  * V8 then retains it until the next full garbage collection: that cost more than everything else that a small request needs.
  */
-export function messagesOf(app: Express): MessageClasses {
+export function createMessageClasses(app: Express): MessageClasses {
   class AppRequest extends IncomingMessage {}
   class AppResponse<R extends IncomingMessage> extends ServerResponse<R> {}
   Object.setPrototypeOf(AppRequest.prototype, app.request);

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 import { ProgramError } from '../domain/errors.js';
 import { memoize } from '../domain/memoize.js';
 import { projectRoot } from '../root.js';
-import { refuseUnlessRead, serveFile, serveKept } from './documents.js';
+import { requireReadMethod, serveFile, serveBuffered } from './documents.js';
 import { mayUseForms } from './local-request.js';
 import { send } from './response.js';
 
@@ -39,11 +39,11 @@ export function createSite(config: Config): Router {
     const make = () => ({ contentType: headers['Content-Type'] ?? '', text: read(file).toString('utf8') });
     router.all(
       at,
-      hasAddress === true ? serveKept(make, publicBaseUrl) : serveFile(headers, () => read(file)),
+      hasAddress === true ? serveBuffered(make, publicBaseUrl) : serveFile(headers, () => read(file)),
     );
   }
   router.all('/docs/config.json', (req, res) => {
-    refuseUnlessRead(req);
+    requireReadMethod(req);
     const body = JSON.stringify(settingsFor(req, config));
     void send(res, { type: 'application/json; charset=utf-8', body });
   });
@@ -78,12 +78,12 @@ function settingsFor(req: Request, config: Config) {
     isSandbox: publicConsole,
     // As for the test form.
     hasConsoles: publicConsole || mayUseForms(config, req),
-    limits: limitsOf(config),
+    limits: getShownLimits(config),
   };
 }
 
 /** The server's limits, as set, in words. */
-export function limitsOf(config: Config): Readonly<Record<string, string>> {
+export function getShownLimits(config: Config): Readonly<Record<string, string>> {
   const { maxBodyBytes, maxSetItems, requestTimeoutMs, requestsPerKeyPerMinute, badKeysPerMinute } = config;
   const count = (number: number): string => number.toLocaleString('en');
   const perMinute = (number: number): string => (number === 0 ? 'not limited' : `${count(number)} a minute`);

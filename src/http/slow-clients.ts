@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { yieldToEventLoop } from '../domain/event-loop.js';
 import { isTiny } from './body.js';
-import { callOf } from './request.js';
+import { getCall } from './call.js';
 
 // Clients that receive a response slowly, or send a body that is not read.
 
@@ -20,8 +20,8 @@ export async function deliver(res: Response, pieces: readonly Buffer[], end: () 
   for (const piece of pieces) {
     for (let at = 0; at < piece.length; at += sliceBytes) {
       if (res.destroyed) return;
-      if (await isTaken(res, piece.subarray(at, at + sliceBytes))) continue;
-      callOf(res).notTaken = true;
+      if (await isReceived(res, piece.subarray(at, at + sliceBytes))) continue;
+      getCall(res).isStalled = true;
       res.destroy();
       return;
     }
@@ -32,7 +32,7 @@ export async function deliver(res: Response, pieces: readonly Buffer[], end: () 
 }
 
 /** @returns a promise for when the connection has received the bytes or is closed; false if that takes too long */
-function isTaken(res: Response, bytes: Buffer): Promise<boolean> {
+function isReceived(res: Response, bytes: Buffer): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isInTime: boolean): void => {
       clearTimeout(timer);

@@ -1,15 +1,15 @@
 import type { Protocol } from '../api.js';
 import type { Contract } from '../contract/load.js';
-import { maxViolations, memberOf } from '../contract/violations.js';
+import { maxViolations, getMember } from '../contract/violations.js';
 import { ProgramError } from '../domain/errors.js';
 import { runThrough } from '../domain/event-loop.js';
 import { documentedPath } from '../http/problem.js';
-import type { Call } from '../http/request.js';
-import { lengthOf } from '../http/response.js';
-import type { Answer } from '../http/response.js';
+import type { Call } from '../http/call.js';
+import { getLength } from '../http/response.js';
+import type { OutgoingResponse } from '../http/response.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
-import type { Judge, Violation } from './contract-judge.js';
+import type { Judge, Violation } from './openapi-validator.js';
 import type { JsonMessage } from './protocol.js';
 import type { RequestShape, Route } from './routes.js';
 
@@ -40,12 +40,12 @@ export function checkContract(
   const text = JSON.stringify(contract.document);
   const known = judges.get(text) ?? new Map<string, Promise<Judge>>();
   judges.set(text, known);
-  const judgeOf = (path: string, status?: number): Promise<Judge> => {
+  const getJudge = (path: string, status?: number): Promise<Judge> => {
     const name = `${path} ${status}`;
     // The library is loaded with the first request, so as not to slow down the start.
     const judge =
       known.get(name) ??
-      import('./contract-judge.js').then(({ createJudge }) => createJudge(contract, path, status));
+      import('./openapi-validator.js').then(({ createJudge }) => createJudge(contract, path, status));
     known.set(name, judge);
     return judge;
   };
@@ -59,13 +59,13 @@ export function checkContract(
     return violations.length > 0;
   };
   const isBadResponse = async (
-    { status = 200, body }: Answer,
+    { status = 200, body }: OutgoingResponse,
     { path, name }: Route,
     call: Call,
   ): Promise<boolean> => {
-    if (lengthOf(body) > maxResponseBytes) return false;
-    const answer: unknown = JSON.parse(typeof body === 'string' ? body : Buffer.concat(body).toString());
-    const found = await (await judgeOf(path, status))({ method: call.req.method, path, status, answer });
+    if (getLength(body) > maxResponseBytes) return false;
+    const response: unknown = JSON.parse(typeof body === 'string' ? body : Buffer.concat(body).toString());
+    const found = await (await getJudge(path, status))({ method: call.req.method, path, status, response });
     return report(call, name, violation, found);
   };
   return {
@@ -74,7 +74,7 @@ export function checkContract(
       const { route, request } = message;
       const { name, path } = route;
       if (call.receivedBytes <= maxRequestBytes) {
-        const judge = await judgeOf(path);
+        const judge = await getJudge(path);
         const other = await judge({ method: call.req.method, path, body: structuredClone(request) });
         const found = differences(ours(route, request), other);
         if (report(call, name, disagreement, found)) throw new ProgramError(disagreement);
@@ -82,19 +82,19 @@ export function checkContract(
       return protocol.validate(message, call);
     },
     async serialize(result, message, call, reserve) {
-      const answer = await protocol.serialize(result, message, call, reserve);
-      if (await isBadResponse(answer, message.route, call)) throw new ProgramError(violation);
-      return answer;
+      const response = await protocol.serialize(result, message, call, reserve);
+      if (await isBadResponse(response, message.route, call)) throw new ProgramError(violation);
+      return response;
     },
     async serializeError(error, call) {
-      const answer = await protocol.serializeError(error, call);
+      const response = await protocol.serializeError(error, call);
       const route = routes.get(call.req.path.slice(1));
       // Not awaited before the response: a delayed one would differ if the client has half-closed its connection.
       if (route !== undefined && error.code !== 'method_not_allowed')
-        isBadResponse(answer, route, call).catch((reason: unknown) =>
+        isBadResponse(response, route, call).catch((reason: unknown) =>
           log.error({ error: describeError(reason) }, 'contract check: it cannot judge a response'),
         );
-      return answer;
+      return response;
     },
   };
 }
@@ -106,7 +106,7 @@ function ours({ validate }: RequestShape, body: object): Violation[] {
   validate.errors = null;
   return found.map((one) => {
     const { instancePath, keyword } = one;
-    const member = memberOf(one);
+    const member = getMember(one);
     // For a member whose name is "" the library reports no path.
     if (member === '') return { path: '', keyword };
     return { path: `/body${instancePath}${member === undefined ? '' : `/${member}`}`, keyword };

@@ -1,9 +1,9 @@
 import { invalidRequest, pointer, quotedName, tooManyContainers } from '../contract/violations.js';
-import { AppError, maxFaultsWithoutKey } from '../domain/errors.js';
+import { AppError, maxUnauthenticatedViolations } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import type { Slices } from '../domain/event-loop.js';
 import { asciiLowerCase } from '../domain/text.js';
-import { capital, placeIn, quoted } from './place.js';
+import { capital, placeIn, quoted } from './position.js';
 
 /**
  * A JSON object as this parser makes it. It inherits nothing, so that "__proto__" and "constructor" are ordinary members. Objects of
@@ -165,7 +165,7 @@ class Parser {
       }
       case 0x22: {
         const text = this.string();
-        return this.inside()?.isInteger === true ? integerOf(text) : text;
+        return this.inside()?.isInteger === true ? parseInteger(text) : text;
       }
       case 0x74:
         return this.literal('true', true);
@@ -247,7 +247,7 @@ class Parser {
     level.written.add(written);
     if (object[name] === undefined) return;
     this.duplicated += 1;
-    if (this.duplicated > maxFaultsWithoutKey) return;
+    if (this.duplicated > maxUnauthenticatedViolations) return;
     const open = this.levels.slice(0, this.depth);
     const path = pointer(open.map((one) => (Array.isArray(one.container) ? one.step : one.name)));
     const message = `${name} is given twice, in two spellings.`;
@@ -360,7 +360,7 @@ class Parser {
 }
 
 /** The integer of a text of digits without a sign or leading zeros; null for "". Other texts are left for the validator to reject. */
-function integerOf(text: string): unknown {
+function parseInteger(text: string): unknown {
   if (text === '') return null;
   return /^(?:0|[1-9][0-9]{0,14})$/.test(text) ? Number(text) : text;
 }

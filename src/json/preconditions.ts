@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../domain/errors.js';
-import type { RecordAnswer } from '../domain/records/results.js';
-import type { Precondition } from '../domain/request.js';
+import type { RecordResult } from '../domain/records/results.js';
+import type { Precondition } from '../domain/client.js';
 import { PieceWriter } from '../http/long-body.js';
 import { entityTag, writeLists } from './write-lists.js';
 
@@ -26,7 +26,7 @@ export function withPreconditions(
   const ifMatch = taken.includes('If-Match') ? headers['if-match'] : undefined;
   const ifNoneMatch = taken.includes('If-None-Match') ? headers['if-none-match'] : undefined;
   const ofHeaders: Precondition[] = [];
-  if (ifMatch !== undefined) ofHeaders.push(preconditionOf(ifMatch));
+  if (ifMatch !== undefined) ofHeaders.push(parseIfMatch(ifMatch));
   if (ifNoneMatch !== undefined) ofHeaders.push(createOnly(ifNoneMatch));
   const { data } = input as { data?: Requirements | (Requirements | AppError)[] };
   const updates = [data ?? {}].flat();
@@ -40,7 +40,7 @@ function requiredBy(update: Requirements | AppError): Precondition[] {
   if (update instanceof AppError) return [];
   const { ETag, CreateOnly } = update;
   return [
-    ...(typeof ETag === 'string' ? [preconditionOf(ETag)] : []),
+    ...(typeof ETag === 'string' ? [parseIfMatch(ETag)] : []),
     ...(CreateOnly?.toLowerCase() === 'true' ? ['none' as const] : []),
   ];
 }
@@ -63,19 +63,19 @@ const ownTag = /^([\w-]{22})(?:--?gzip|;gzip|-br)$/;
  * proxies are ignored.
  * @throws AppError invalid_request for a tag without quotes
  */
-function preconditionOf(ifMatch: string): Precondition {
+function parseIfMatch(ifMatch: string): Precondition {
   if (ifMatch.trim() === '*') return 'any';
   const [unquoted] = /[^\s,]+/.exec(ifMatch.replace(entityTags, ' ')) ?? [];
   if (unquoted !== undefined) throw tagWithoutQuotes(unquoted);
   const tags = new Set(Array.from(ifMatch.matchAll(entityTags), ([, tag = '']) => tag.replace(ownTag, '$1')));
-  return async (answer) => tags.has((await tagOf(answer)).slice(1, -1));
+  return async (result) => tags.has((await makeTag(result)).slice(1, -1));
 }
 
 /** The entity tag of a record. Its bytes are hashed, not stored. */
-async function tagOf(answer: RecordAnswer): Promise<string> {
+async function makeTag(result: RecordResult): Promise<string> {
   const hasher = createHash('sha256');
   const out = new PieceWriter((piece) => hasher.update(piece));
-  await writeLists(answer, out);
+  await writeLists(result, out);
   out.flush();
   return entityTag(hasher.digest('base64url'));
 }

@@ -2,12 +2,12 @@ import type { RequestHandler } from 'express';
 import type { Message, Protocol } from '../api.js';
 import type { Config } from '../config/config.js';
 import { checkElements, invalidRequest, mismatch, tooManyItems } from '../contract/violations.js';
-import { AppError, maxFaultsWithoutKey, maxReportedFaults } from '../domain/errors.js';
+import { AppError, maxUnauthenticatedViolations, maxReportedViolations } from '../domain/errors.js';
 import { runInSlices } from '../domain/event-loop.js';
 import type { Slices } from '../domain/event-loop.js';
 import { canBeKey } from '../domain/text.js';
 import { maxUpdates } from '../domain/update/plan.js';
-import { charsetOf, decode } from '../http/body.js';
+import { getCharset, decode } from '../http/body.js';
 import { problemResponse } from '../http/problem.js';
 import { sendMethods } from '../http/response.js';
 import { withPreconditions } from './preconditions.js';
@@ -61,7 +61,7 @@ export function jsonProtocol(
 }
 
 /** Responds to OPTIONS at an operation; passes everything else on. */
-export function answerOptions(routes: ReadonlyMap<string, Route>): RequestHandler {
+export function respondToOptions(routes: ReadonlyMap<string, Route>): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'OPTIONS' && routes.has(req.path.slice(1))) sendMethods(res, operationMethods);
     else next();
@@ -120,7 +120,7 @@ export function* readRequest(
   { maxJsonDepth, maxSetItems }: JsonLimits,
 ): Slices<JsonObject> {
   if (bytes.length === 0) throw new AppError('empty_body', `The request has no body. ${howToSend}`);
-  const text = decode(bytes, charsetOf(contentType));
+  const text = decode(bytes, getCharset(contentType));
   // For 16 MiB that takes up to 50 ms, without a pause.
   if (bytes.length > largeBytes) yield;
   // Enough for full sets of everything, and for more than any body has that is parsed before its key is known.
@@ -152,11 +152,11 @@ export function* checkRequest(
   const hasKey = canBeKey(request.APIkey);
   // This limit is not revealed without a key; the contract rejects a request without one.
   if (hasKey) checkSets(request, spelling, maxSetItems);
-  const maxFaults = hasKey ? maxReportedFaults : maxFaultsWithoutKey;
+  const maxErrors = hasKey ? maxReportedViolations : maxUnauthenticatedViolations;
   const { data } = request;
   const elements = validateElement !== undefined && Array.isArray(data) ? data : undefined;
   if (elements !== undefined) request['data'] = [];
-  if (!(yield* validate(request))) throw mismatch(validate, maxFaults);
+  if (!(yield* validate(request))) throw mismatch(validate, maxErrors);
   // Only now: before, the request may have a hostile number of members.
   const { APIkey: _key, ...rest } = request;
   if (elements === undefined || validateElement === undefined) return rest;
@@ -164,26 +164,26 @@ export function* checkRequest(
 }
 
 /** @throws AppError too_many_items for the first set, in the contract's order, with more than `most` items, and for too many updates */
-function checkSets({ data }: JsonObject, spelling: Spelling, most: number): void {
+function checkSets({ data }: JsonObject, spelling: Spelling, max: number): void {
   const inside = spelling.members.get('data')?.inside;
   if (!Array.isArray(data) || inside?.items === undefined) {
-    checkSetsOf(data, inside, ['data'], most);
+    checkSetSizes(data, inside, ['data'], max);
     return;
   }
-  const mostUpdates = Math.min(maxUpdates, most);
-  if (data.length > mostUpdates) throw tooManyItems(['data'], mostUpdates);
-  for (const [at, update] of data.entries()) checkSetsOf(update, inside.items, ['data', at], most);
+  const updateLimit = Math.min(maxUpdates, max);
+  if (data.length > updateLimit) throw tooManyItems(['data'], updateLimit);
+  for (const [at, update] of data.entries()) checkSetSizes(update, inside.items, ['data', at], max);
 }
 
-function checkSetsOf(
+function checkSetSizes(
   update: unknown,
   spelling: Spelling | undefined,
   path: readonly (string | number)[],
-  most: number,
+  max: number,
 ): void {
   if (typeof update !== 'object' || update === null) return;
   for (const { name } of spelling?.members.values() ?? []) {
     const set = (update as JsonObject)[name];
-    if (Array.isArray(set) && set.length > most) throw tooManyItems([...path, name], most);
+    if (Array.isArray(set) && set.length > max) throw tooManyItems([...path, name], max);
   }
 }

@@ -33,7 +33,7 @@ export interface Route extends RequestShape {
 }
 
 /** The operations of the contract by the last segment of their paths. */
-export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
+export function createRoutes(contract: Contract): ReadonlyMap<string, Route> {
   const entries = Object.entries(jsonOperations).map(([segment, entry]) => {
     const { name, path, operation } = entry;
     const listMember = 'listMember' in entry ? entry.listMember : undefined;
@@ -53,19 +53,19 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
 export function requestShape(contract: Contract, path: string): RequestShape {
   const validate = requestValidators.get(path);
   if (validate === undefined) throw new ProgramError(`no validator was generated for ${path}`);
-  const spelling = spellingOf(contract, contract.requestSchema(path));
+  const spelling = createSpelling(contract, contract.requestSchema(path));
   return { spelling, validate, validateElement: elementValidators.get(path) };
 }
 
 /** Reads the documented spellings of a request from its schema, at all levels. */
-function spellingOf(contract: Contract, schema: Schema): Spelling {
+function createSpelling(contract: Contract, schema: Schema): Spelling {
   const { type, properties = {}, items } = resolveRef(contract.document, schema);
   const members = Object.entries(properties).flatMap(([name, schemaInside]) => {
-    const member = { name, inside: spellingOf(contract, schemaInside) };
+    const member = { name, inside: createSpelling(contract, schemaInside) };
     return [[name, member] as const, [name.toLowerCase(), member] as const];
   });
   const isInteger = [type].flat().includes('integer');
-  return { members: new Map(members), items: items && spellingOf(contract, items), isInteger };
+  return { members: new Map(members), items: items && createSpelling(contract, items), isInteger };
 }
 
 const segments = Object.keys(jsonOperations) as (keyof typeof jsonOperations)[];

@@ -1,11 +1,11 @@
 import { createHash, hash } from 'node:crypto';
-import { hasFewItems, isArray } from '../domain/records/results.js';
+import { isShortResult, isArray } from '../domain/records/results.js';
 import { memoize } from '../domain/memoize.js';
-import type { Items, RecordAnswer } from '../domain/records/results.js';
+import type { Items, RecordResult } from '../domain/records/results.js';
 import { RecordPage } from '../domain/records/record-page.js';
-import type { Reserve } from '../domain/request.js';
+import type { Reserve } from '../domain/client.js';
 import { makeBody } from '../http/long-body.js';
-import { countKept, lengthOf } from '../http/response.js';
+import { reserveBody, getLength } from '../http/response.js';
 import type { ResponseBody } from '../http/response.js';
 import { entityTag, writeLists } from './write-lists.js';
 import type { Lists } from './write-lists.js';
@@ -31,16 +31,16 @@ export const serializeValue: SerializeJson = (result, reserve) => {
 
 /** Serializes a record with its entity tag. */
 export const serializeRecord: SerializeJson = (result, reserve) => {
-  const answer = result as RecordAnswer;
-  if (!hasFewItems(answer)) return serializeLongRecord(answer, reserve);
-  const body = serializeShort(answer, reserve);
+  const record = result as RecordResult;
+  if (!isShortResult(record)) return serializeLongRecord(record, reserve);
+  const body = serializeShort(record, reserve);
   return { body, tag: entityTag(hash('sha256', body, 'base64url')) };
 };
 
-async function serializeLongRecord(answer: RecordAnswer, reserve: Reserve): Promise<JsonResponse> {
+async function serializeLongRecord(record: RecordResult, reserve: Reserve): Promise<JsonResponse> {
   const hasher = createHash('sha256');
   const body = await makeBody(
-    (out) => writeLists(answer, out),
+    (out) => writeLists(record, out),
     reserve,
     (piece) => hasher.update(piece),
   );
@@ -57,7 +57,7 @@ const largeText = 16_384;
 export function listSerializer(member: string): SerializeJson {
   const once = memoize((items: readonly object[]): ResponseBody | Promise<ResponseBody> => {
     const list = { [member]: items };
-    if (!hasFewItems(list))
+    if (!isShortResult(list))
       return makeBody(
         (out) => writeLists(list, out),
         () => undefined,
@@ -66,7 +66,7 @@ export function listSerializer(member: string): SerializeJson {
     return text.length > largeText ? [Buffer.from(text)] : text;
   });
   const counted = (body: ResponseBody, reserve: Reserve): JsonResponse => {
-    countKept(lengthOf(body), reserve);
+    reserveBody(getLength(body), reserve);
     return { body };
   };
   return (result, reserve) => {
@@ -77,12 +77,12 @@ export function listSerializer(member: string): SerializeJson {
   };
 }
 
-function serializeShort(answer: unknown, reserve: Reserve): string {
-  const text = JSON.stringify(answer);
-  countKept(text.length, reserve);
+function serializeShort(record: unknown, reserve: Reserve): string {
+  const text = JSON.stringify(record);
+  reserveBody(text.length, reserve);
   return text;
 }
 
-async function serializeLong(answer: Lists, reserve: Reserve): Promise<JsonResponse> {
-  return { body: await makeBody((out) => writeLists(answer, out), reserve) };
+async function serializeLong(record: Lists, reserve: Reserve): Promise<JsonResponse> {
+  return { body: await makeBody((out) => writeLists(record, out), reserve) };
 }

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { hasFewItems, JsonItems, pagesOf } from '../domain/records/results.js';
+import { isShortResult, JsonItems, toPages } from '../domain/records/results.js';
 import type { Items } from '../domain/records/results.js';
 import { RecordPage } from '../domain/records/record-page.js';
 import type { PieceWriter } from '../http/long-body.js';
@@ -41,7 +41,7 @@ async function writeMembers(lists: Lists, out: Out): Promise<void> {
         separator = ',';
       }
     else
-      for await (const page of pagesOf(items)) {
+      for await (const page of toPages(items)) {
         for (let at = 0; at < page.length; at += batchSize) {
           const batch = page.slice(at, at + batchSize);
           const pause = out.add(separator + JSON.stringify(batch).slice(1, -1));
@@ -56,7 +56,7 @@ async function writeMembers(lists: Lists, out: Out): Promise<void> {
 /** Writes a record of a page with its tag, which is that of the record's own response. */
 async function writeRecord(record: Lists, separator: string, out: Out): Promise<void> {
   const withTag = (digest: string): string => `,"ETag":${JSON.stringify(entityTag(digest))}}`;
-  if (hasFewItems(record)) {
+  if (isShortResult(record)) {
     const alone = JSON.stringify(record);
     const pause = out.add(separator + alone.slice(0, -1) + withTag(hash('sha256', alone, 'base64url')));
     if (pause !== undefined) await pause;

@@ -14,7 +14,7 @@ type Input = Pick<GetChangeListRequest, 'SinceRevision'> & { Limit?: number | st
 export const getChangeList = readOperation<Input, ChangeListAnswer>(
   async (company, { SinceRevision, Limit }) => {
     const limit = Number(Limit || maxChanges);
-    const { changes, hasMore, latest } = await company.changes(revisionOf(SinceRevision), limit);
+    const { changes, hasMore, latest } = await company.changes(parseRevision(SinceRevision), limit);
     const position = hasMore ? (changes.at(-1)?.revision ?? 0) : latest;
     return {
       Changes: changes.map(({ revision, at, recordKind, recordId, change, name, changed, keyPrefix }) => ({
@@ -33,6 +33,6 @@ export const getChangeList = readOperation<Input, ChangeListAnswer>(
 );
 
 /** A number too large for a revision counts as one that no company has reached. */
-function revisionOf(text: string | null | undefined): number {
+function parseRevision(text: string | null | undefined): number {
   return Math.min(Number(text ?? ''), Number.MAX_SAFE_INTEGER);
 }

@@ -14,7 +14,7 @@ import { longReadOperation, readOperation, type ReadOperation } from './operatio
 // Every list of a company's records, ordered by ID and complete.
 
 /** Lists one kind of the catalogue. The list of one revision is always the same object, so that it is serialized once. */
-function listOf<K extends CatalogueKind, Item>(
+function listOperation<K extends CatalogueKind, Item>(
   kind: K,
   item: (record: CatalogueRecords[K]) => Item,
 ): ReadOperation<object, Item[]> {
@@ -27,7 +27,7 @@ function titledList<Title extends string>(
   kind: keyof typeof titledKinds,
   title: Title,
 ): ReadOperation<object, Record<'ID' | Title, string>[]> {
-  return listOf(
+  return listOperation(
     kind,
     (record) => ({ ID: String(record.id), [title]: record.title }) as Record<'ID' | Title, string>,
   );
@@ -88,14 +88,14 @@ export const getGLCodeList = readOperation<object, GLCodeListItem[]>(async (comp
 });
 
 /** With code and title. */
-export const getCurrencyList = listOf('Currency', ({ id, title, currencyTitle }): Currency => ({
+export const getCurrencyList = listOperation('Currency', ({ id, title, currencyTitle }): Currency => ({
   ID: String(id),
   CurrencyCode: title,
   CurrencyTitle: currencyTitle,
 }));
 
 /** With code and title. */
-export const getCountryList = listOf('Country', ({ id, title, countryTitle }): Country => ({
+export const getCountryList = listOperation('Country', ({ id, title, countryTitle }): Country => ({
   ID: String(id),
   CountryCode: title,
   CountryTitle: countryTitle,

@@ -1,10 +1,10 @@
 import type { GroupUpdate, UpdateResultsAnswer, UserUpdate } from '../../generated/json/types.js';
 import type { Outcome } from '../data/changes/change.js';
-import { AppError, maxReportedFaults } from '../domain/errors.js';
+import { AppError, maxReportedViolations } from '../domain/errors.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import type { RecordDefinition } from '../domain/records/records.js';
 import { ignoredElements } from '../domain/update/plan.js';
-import type { Required, UpdateOf, WriteOperation } from './operation.js';
+import type { Required, UpdateData, WriteOperation } from './operation.js';
 
 interface Input<U> extends Required {
   /** The updates; instead of one that violates the contract, its error. */
@@ -14,13 +14,13 @@ interface Input<U> extends Required {
 }
 
 /** Creates and updates many user profiles, each like updateUser. */
-export const updateUsers = updateMany<UpdateOf<UserUpdate>>(userRecord);
+export const updateUsers = updateMany<UpdateData<UserUpdate>>(userRecord);
 
 /** Creates and updates many groups, each like updateGroup. */
-export const updateGroups = updateMany<UpdateOf<GroupUpdate>>(groupRecord);
+export const updateGroups = updateMany<UpdateData<GroupUpdate>>(groupRecord);
 
 /** Declares an operation that makes many updates of records of one kind, each succeeding or failing on its own. */
-function updateMany<U extends UpdateOf<UserUpdate | GroupUpdate>>(
+function updateMany<U extends UpdateData<UserUpdate | GroupUpdate>>(
   definition: RecordDefinition,
 ): WriteOperation<Input<U>, UpdateResultsAnswer> {
   return {
@@ -33,7 +33,7 @@ function updateMany<U extends UpdateOf<UserUpdate | GroupUpdate>>(
       ),
     result(made, { data }) {
       const outcomes = made[Symbol.iterator]();
-      return answerOf(
+      return toResult(
         data.map((update) => (update instanceof AppError ? update : (outcomes.next().value as Outcome))),
       );
     },
@@ -45,7 +45,7 @@ function updateMany<U extends UpdateOf<UserUpdate | GroupUpdate>>(
   };
 }
 
-function answerOf(outcomes: readonly Outcome[]): UpdateResultsAnswer {
+function toResult(outcomes: readonly Outcome[]): UpdateResultsAnswer {
   return {
     Results: outcomes.map((outcome, at) => {
       const Index = String(at);
@@ -59,12 +59,12 @@ function answerOf(outcomes: readonly Outcome[]): UpdateResultsAnswer {
       return { Index, ID: String(id), Result, Code: '', Message: '', ErrorCount: '0' };
     }),
     Errors: outcomes
-      .flatMap((outcome, at) => (outcome instanceof AppError ? itemsOf(outcome, at) : []))
-      .slice(0, maxReportedFaults),
+      .flatMap((outcome, at) => (outcome instanceof AppError ? toErrors(outcome, at) : []))
+      .slice(0, maxReportedViolations),
   };
 }
 
-function itemsOf({ items }: AppError, at: number): UpdateResultsAnswer['Errors'] {
+function toErrors({ items }: AppError, at: number): UpdateResultsAnswer['Errors'] {
   return items.map(({ path, code, message }) => ({
     Index: String(at),
     Path: insideElement(path),

@@ -1,10 +1,10 @@
-import type { Precondition } from '../domain/request.js';
+import type { Precondition } from '../domain/client.js';
 import type { Items } from '../domain/records/results.js';
 import type { Company } from '../data/company/company.js';
 import type { Change, Outcome } from '../data/changes/change.js';
 
 /** An update without the members from which the protocol makes preconditions. */
-export type UpdateOf<Data> = Omit<Data, 'ETag' | 'CreateOnly'>;
+export type UpdateData<Data> = Omit<Data, 'ETag' | 'CreateOnly'>;
 
 /** The client's preconditions for each record that it changes, in order. */
 export interface Required {

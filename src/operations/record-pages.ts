@@ -9,7 +9,7 @@ import type { Company } from '../data/company/company.js';
 import type { Items } from '../domain/records/results.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import type { RecordDefinition } from '../domain/records/records.js';
-import { largestId } from '../domain/text.js';
+import { maxId } from '../domain/text.js';
 import { readOperation } from './operation.js';
 
 // Whole records, ordered by ID, in pages.
@@ -43,13 +43,13 @@ export const getGroups = readOperation<PageInput, GroupPageAnswer>(async (compan
 });
 
 /** A page of whole records, and where the next one begins. @throws AppError revision_gone */
-async function recordPage<Answer>(
+async function recordPage<Result>(
   company: Company,
   definition: RecordDefinition,
   { AfterID, Limit, ChangedSince }: PageInput,
-): Promise<{ page: Items<Answer>; Position: PagePosition[] }> {
+): Promise<{ page: Items<Result>; Position: PagePosition[] }> {
   const { page, last, hasMore, revision } = await company.page(definition, {
-    after: Math.min(Number(AfterID ?? ''), largestId),
+    after: Math.min(Number(AfterID ?? ''), maxId),
     limit: Number(Limit || usualLimit),
     changedSince: ChangedSince ? Math.min(Number(ChangedSince), Number.MAX_SAFE_INTEGER) : undefined,
   });
@@ -58,5 +58,5 @@ async function recordPage<Answer>(
     More: hasMore ? 'true' : 'false',
     Revision: String(revision),
   } as const;
-  return { page: page as Items<unknown> as Items<Answer>, Position: [position] };
+  return { page: page as Items<unknown> as Items<Result>, Position: [position] };
 }

@@ -8,16 +8,16 @@ import type {
   UpdateUserRequest,
   UserAnswer,
 } from '../../generated/json/types.js';
-import type { Change, Made } from '../data/changes/change.js';
+import type { Change, ChangeResult } from '../data/changes/change.js';
 import type { Company } from '../data/company/company.js';
 import { AppError } from '../domain/errors.js';
-import { recordAnswer } from '../domain/records/results.js';
+import { recordResult } from '../domain/records/results.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../domain/records/records.js';
 import { isGiven, naturalKey, noRecord, parseId } from '../domain/text.js';
 import { ignoredElements } from '../domain/update/plan.js';
-import { refuse } from '../domain/violations.js';
+import { rejectRequest } from '../domain/violations.js';
 import { longReadOperation } from './operation.js';
-import type { Required, UpdateOf, WriteOperation } from './operation.js';
+import type { Required, UpdateData, WriteOperation } from './operation.js';
 
 // Reading, updating and deleting one user profile or group.
 
@@ -26,9 +26,9 @@ type Input<Request> = Omit<Request, 'APIkey'>;
 
 /** The input of an update. */
 interface UpdateInput<Request extends { data: unknown }> extends Required {
-  readonly data: UpdateOf<Request['data']>;
+  readonly data: UpdateData<Request['data']>;
   /** The original rows of the sets that a DataSet of only changed rows declares. */
-  readonly before?: UpdateOf<Request['data']>;
+  readonly before?: UpdateData<Request['data']>;
 }
 
 /**
@@ -55,7 +55,7 @@ export const getGroup = longReadOperation<Input<GetGroupRequest>, GroupAnswer>((
  */
 export const updateUser = writeOperation<UpdateInput<UpdateUserRequest>, number>(
   ({ data, before }) => ({ definition: userRecord, update: data, before }),
-  idOf,
+  getId,
   { ignored: ({ data }) => ignoredElements(userRecord, data) },
 );
 
@@ -67,7 +67,7 @@ export const updateUser = writeOperation<UpdateInput<UpdateUserRequest>, number>
  */
 export const updateGroup = writeOperation<UpdateInput<UpdateGroupRequest>, number>(
   ({ data, before }) => ({ definition: groupRecord, update: data, before }),
-  idOf,
+  getId,
   { ignored: ({ data }) => ignoredElements(groupRecord, data) },
 );
 
@@ -77,7 +77,7 @@ export const updateGroup = writeOperation<UpdateInput<UpdateGroupRequest>, numbe
  * @throws AppError rule_violation if neither is given
  */
 export const deleteUser = writeOperation<Input<DeleteUserRequest> & Required, boolean>(
-  ({ ID, EmailAddress }) => ({ definition: userRecord, wanted: namedRecord(userRecord, ID, EmailAddress) }),
+  ({ ID, EmailAddress }) => ({ definition: userRecord, selector: namedRecord(userRecord, ID, EmailAddress) }),
   isDeleted,
 );
 
@@ -87,14 +87,14 @@ export const deleteUser = writeOperation<Input<DeleteUserRequest> & Required, bo
  * @throws AppError rule_violation if neither is given
  */
 export const deleteGroup = writeOperation<Input<DeleteGroupRequest> & Required, boolean>(
-  ({ ID, GroupTitle }) => ({ definition: groupRecord, wanted: namedRecord(groupRecord, ID, GroupTitle) }),
+  ({ ID, GroupTitle }) => ({ definition: groupRecord, selector: namedRecord(groupRecord, ID, GroupTitle) }),
   isDeleted,
 );
 
 /** Declares an operation that changes one record. @param result maps the outcome to the result */
 function writeOperation<I extends Required, R>(
   change: (input: I) => Change,
-  result: (made: Made) => R,
+  result: (made: ChangeResult) => R,
   more: Pick<WriteOperation<I, R>, 'ignored'> = {},
 ): WriteOperation<I, R> {
   return {
@@ -102,17 +102,17 @@ function writeOperation<I extends Required, R>(
     changes: (input) => [{ ...change(input), preconditions: input.preconditions?.[0] }],
     result([outcome]) {
       if (outcome instanceof AppError) throw outcome;
-      return result(outcome as Made);
+      return result(outcome as ChangeResult);
     },
     ...more,
   };
 }
 
-function idOf({ id }: Made): number {
+function getId({ id }: ChangeResult): number {
   return id ?? noRecord;
 }
 
-function isDeleted({ change }: Made): boolean {
+function isDeleted({ change }: ChangeResult): boolean {
   return change === 'deleted';
 }
 
@@ -122,11 +122,11 @@ async function readNamedRecord<Written>(
   definition: RecordDefinition,
   id: string | null | undefined,
   key: string | null | undefined,
-  write: (answer: never) => Written | Promise<Written>,
+  write: (result: never) => Written | Promise<Written>,
 ): Promise<Written> {
   return company.find(definition, namedRecord(definition, id, key), (read) => {
     if (read === undefined) throw new AppError('not_found', `The company has no such ${definition.noun}.`);
-    return write(recordAnswer(definition, read.found, read.catalogue) as never);
+    return write(recordResult(definition, read.found, read.catalogue) as never);
   });
 }
 
@@ -136,11 +136,15 @@ function namedRecord(
   id: string | null | undefined,
   key: string | null | undefined,
 ): { id: number | undefined; key: string | undefined } {
-  const wantedKey = naturalKey(key ?? '');
-  if (!isGiven(id) && wantedKey === '')
-    refuse('', 'missing_reference', `${keyMember} is missing or empty, and no ID names the record either.`);
+  const normalizedKey = naturalKey(key ?? '');
+  if (!isGiven(id) && normalizedKey === '')
+    rejectRequest(
+      '',
+      'missing_reference',
+      `${keyMember} is missing or empty, and no ID names the record either.`,
+    );
   return {
     id: isGiven(id) ? parseId(id) : undefined,
-    key: wantedKey === '' ? undefined : wantedKey,
+    key: normalizedKey === '' ? undefined : normalizedKey,
   };
 }

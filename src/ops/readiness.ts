@@ -1,4 +1,4 @@
-import type { Refusal } from '../data/transient-error.js';
+import type { UnwritableReason } from '../data/transient-error.js';
 import { describeError, type Logger } from '../log.js';
 
 /** Milliseconds for which the result of the database check is cached. */
@@ -13,7 +13,7 @@ interface ReadyReport {
 }
 
 /** @returns why the database rejects changes; undefined if it accepts them @throws if it cannot be reached or lacks a migration */
-type CheckDatabase = () => Promise<Refusal | undefined>;
+type CheckDatabase = () => Promise<UnwritableReason | undefined>;
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
@@ -21,14 +21,14 @@ export type Readiness = ReturnType<typeof createReadiness>;
 export function createReadiness(log: Logger) {
   let state: 'starting' | 'stopping' | (() => Promise<string>) = 'starting';
   let known: boolean | undefined;
-  const changes = createRefusedChanges(log);
+  const changes = trackUnwritable(log);
 
   async function look(): Promise<ReadyReport> {
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
     const found = await state();
     // Little space does not matter while changes still succeed.
-    const isEnough = found === words.full.state && changes.areKept();
-    const database = found === 'ok' || isEnough ? stateOf(changes.recent()) : found;
+    const isEnough = found === words.full.state && changes.areCommitted();
+    const database = found === 'ok' || isEnough ? getState(changes.recent()) : found;
     // `stop` may have been called meanwhile.
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
     return { ready: database === 'ok', checks: { server: 'ok', database } };
@@ -43,7 +43,7 @@ export function createReadiness(log: Logger) {
      * The database rejected a change: not ready until one succeeds (no reason), or some time has passed without another rejection. A
      * success also shows that little space is enough.
      */
-    refused: (reason: Refusal | undefined): void => changes.note(reason),
+    onUnwritable: (reason: UnwritableReason | undefined): void => changes.note(reason),
     /** The server is stopping: from now on it is not ready. */
     stop: (): void => {
       state = 'stopping';
@@ -72,7 +72,7 @@ function cached(check: CheckDatabase, log: Logger): () => Promise<string> {
 
   async function run(): Promise<string> {
     try {
-      return stateOf(await check());
+      return getState(await check());
     } catch (error) {
       // Only the first failure in a row is logged.
       if (last?.word !== 'failed') {
@@ -107,7 +107,7 @@ function withTimeout(running: Promise<string>): Promise<string> {
 const countsMs = 10_000;
 
 /** The state in /ready if the database rejects changes, and the advice for the log. */
-const words: Readonly<Record<Refusal, { state: string; advice: string }>> = {
+const words: Readonly<Record<UnwritableReason, { state: string; advice: string }>> = {
   full: {
     state: 'disk full',
     advice: 'Make room on the disk of the database. No restart is needed.',
@@ -124,32 +124,32 @@ const words: Readonly<Record<Refusal, { state: string; advice: string }>> = {
 };
 
 /** One or two words for /ready; "ok" if the database accepts changes. */
-function stateOf(refusal: Refusal | undefined): string {
-  return refusal === undefined ? 'ok' : words[refusal].state;
+function getState(unwritableReason: UnwritableReason | undefined): string {
+  return unwritableReason === undefined ? 'ok' : words[unwritableReason].state;
 }
 
 /** The changes that the database has rejected. */
-function createRefusedChanges(log: Logger) {
-  let last: { reason: Refusal; at: number } | undefined;
-  let keptAt = -Infinity;
+function trackUnwritable(log: Logger) {
+  let last: { reason: UnwritableReason; at: number } | undefined;
+  let committedAt = -Infinity;
   /** Why the last one was rejected; undefined after some time. */
-  const recent = (): Refusal | undefined =>
+  const recent = (): UnwritableReason | undefined =>
     last !== undefined && performance.now() - last.at < countsMs ? last.reason : undefined;
   return {
     /** Records a rejected change, or one that succeeded. The first rejection in a row is logged. */
-    note(reason: Refusal | undefined): void {
+    note(reason: UnwritableReason | undefined): void {
       if (reason === undefined) {
         last = undefined;
-        keptAt = performance.now();
+        committedAt = performance.now();
         return;
       }
       if (recent() !== reason)
-        log.error({ reason, advice: words[reason].advice }, 'the database takes no changes');
+        log.error({ reason, advice: words[reason].advice }, 'the database rejects changes');
       last = { reason, at: performance.now() };
-      keptAt = -Infinity;
+      committedAt = -Infinity;
     },
     /** Whether one succeeded recently, and none was rejected since. */
-    areKept: () => performance.now() - keptAt < countsMs,
+    areCommitted: () => performance.now() - committedAt < countsMs,
     recent,
   };
 }

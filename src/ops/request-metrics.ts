@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { RequestObserver } from '../http/request.js';
+import type { RequestObserver } from '../http/call.js';
 
 export const prefix = 'company_api_';
 
@@ -48,7 +48,7 @@ export function requestMetrics(registry: Registry, operations: ReadonlySet<strin
   });
   const badKeys: Counter = new Counter({
     name: `${prefix}bad_key_refusals_total`,
-    help: 'Requests that were refused because their API key is unknown, revoked or expired.',
+    help: 'Requests that were rejected because their API key is unknown, revoked or expired.',
     registers,
     collect() {
       badKeys.reset();
@@ -72,6 +72,6 @@ export function requestMetrics(registry: Registry, operations: ReadonlySet<strin
       duration.observe({ protocol, operation }, seconds);
       if (outcome === 'invalid_api_key') withBadKey += 1;
     },
-    refused: (outcome) => count(none, none, outcome),
+    rejected: (outcome) => count(none, none, outcome),
   };
 }

@@ -16,7 +16,7 @@ interface OpsParts {
   log: Logger;
 }
 
-interface Answer {
+interface OpsResponse {
   status: number;
   type: string;
   body: string;
@@ -27,7 +27,7 @@ const json = 'application/json; charset=utf-8';
 const html = 'text/html; charset=utf-8';
 const css = 'text/css; charset=utf-8';
 const prometheus = 'text/plain; version=0.0.4; charset=utf-8';
-const misdirected: Answer = {
+const misdirected: OpsResponse = {
   status: 421,
   type: json,
   body: JSON.stringify({
@@ -43,8 +43,8 @@ const misdirected: Answer = {
 export function createOpsServer(parts: OpsParts): Server {
   const isAllowed = hostCheck(parts.names);
   return http.createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (req, res) => {
-    (isAllowed(req) ? answer(parts, req) : Promise.resolve(misdirected))
-      .catch((error: unknown): Answer => {
+    (isAllowed(req) ? respond(parts, req) : Promise.resolve(misdirected))
+      .catch((error: unknown): OpsResponse => {
         parts.log.error({ error: describeError(error) }, 'the operator port failed');
         return { status: 500, type: json, body: '{"error":"internal_error"}' };
       })
@@ -55,7 +55,7 @@ export function createOpsServer(parts: OpsParts): Server {
   });
 }
 
-async function answer({ readiness, metrics, status }: OpsParts, req: IncomingMessage): Promise<Answer> {
+async function respond({ readiness, metrics, status }: OpsParts, req: IncomingMessage): Promise<OpsResponse> {
   const path = (req.url ?? '').replace(/\?.*/s, '');
   if (!['/live', '/ready', '/metrics', '/', '/status.css'].includes(path)) {
     return { status: 404, type: json, body: '{"error":"not_found"}' };
@@ -76,7 +76,7 @@ function styles(): Promise<string> {
   return readFile(join(projectRoot, 'dist/site/status.css'), 'utf8');
 }
 
-function send(req: IncomingMessage, res: ServerResponse, { status, type, body, headers }: Answer): void {
+function send(req: IncomingMessage, res: ServerResponse, { status, type, body, headers }: OpsResponse): void {
   res.writeHead(status, {
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),

@@ -114,11 +114,11 @@ interface Metric {
 function durationsSection(metrics: readonly Metric[]): Html {
   const rows = metrics
     .filter(({ type }) => type === 'histogram')
-    .flatMap((metric) => [...durationsOf(metric)].map((cells) => [nameOf(metric), ...cells]));
+    .flatMap((metric) => [...formatDurations(metric)].map((cells) => [showName(metric), ...cells]));
   return table('Durations since the start', ['Metric', 'Of', '#Number', '#Mean', '#95 % within'], rows);
 }
 
-function durationsOf({ values }: Metric): string[][] {
+function formatDurations({ values }: Metric): string[][] {
   const series = new Map<
     string,
     { total: number; seconds: number; counts: [bound: number, count: number][] }
@@ -149,12 +149,12 @@ function valuesSection(title: string, metrics: readonly Metric[]): Html {
     .flatMap((metric) => {
       const write = (value: number): string =>
         metric.name.endsWith('_bytes') ? `${number(Math.round(value / 2 ** 20))} MiB` : number(value);
-      return metric.values.map(({ labels, value }) => [nameOf(metric), labelText(labels), write(value)]);
+      return metric.values.map(({ labels, value }) => [showName(metric), labelText(labels), write(value)]);
     });
   return table(title, ['Metric', 'Of', '#Value'], rows);
 }
 
-const nameOf = ({ name, help }: Metric): Html =>
+const showName = ({ name, help }: Metric): Html =>
   markup`<span title="${help}">${name.replace(/^company_api_/, '')}</span>`;
 
 const labelText = (labels: Metric['values'][number]['labels']): string => Object.values(labels).join(', ');

@@ -2,27 +2,27 @@ import { createApp } from '../app.js';
 import { createApi } from '../api.js';
 import type { Config } from '../config/config.js';
 import { createKeyUse } from '../data/api-keys.js';
-import type { Refusal } from '../data/transient-error.js';
+import type { UnwritableReason } from '../data/transient-error.js';
 import { createHttpServer } from '../http/server.js';
 import { drainable } from '../http/drain.js';
 import { describeError, type Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
-import { openStoreWaiting } from './starting.js';
+import { openStoreWaiting } from './startup.js';
 import { observeStore } from './store-observer.js';
 
 const closeMs = 5000;
 
 /**
  * Opens the database, for which it may have to wait, and creates both protocols on it. @throws OpenError, ContractError
- * @param refused called for each change that the database rejects as it is read-only or full; without a reason once changes succeed again
+ * @param onUnwritable called for each change that the database rejects as it is read-only or full; without a reason once changes succeed again
  */
 export async function openApplication(
   config: Config,
   log: Logger,
   metrics: Metrics | undefined,
-  refused: (reason: Refusal | undefined) => void,
+  onUnwritable: (reason: UnwritableReason | undefined) => void,
 ) {
-  const observer = observeStore(metrics?.store, refused, log);
+  const observer = observeStore(metrics?.store, onUnwritable, log);
   const { databaseUrl, databasePoolSize: poolSize } = config;
   const store = await openStoreWaiting(databaseUrl, { poolSize, observer }, log);
   const keyUse = createKeyUse(

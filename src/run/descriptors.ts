@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Logger } from '../log.js';
 
 /** Descriptors reserved for the operator's port, threads that start later, and files that are read. */
-const keptBack = 20;
+const reservedDescriptors = 20;
 
 /** Milliseconds between two log lines about the same limit. */
-const sayAgainMs = 60_000;
+const repeatLogIntervalMs = 60_000;
 
 /**
  * The number of client connections that a process accepts, by its limit of open files. Call when the server listens, as the files open by
@@ -16,10 +16,10 @@ export function connectionLimit(log: Logger, later: number) {
   const { limit, used } = descriptors();
   let saidAt = -Infinity;
   return {
-    max: Math.max(1, limit - used - later - keptBack),
+    max: Math.max(1, limit - used - later - reservedDescriptors),
     /** Call for each connection that was closed because of the limit. */
     exceeded: (): void => {
-      if (performance.now() - saidAt < sayAgainMs) return;
+      if (performance.now() - saidAt < repeatLogIntervalMs) return;
       saidAt = performance.now();
       const advice = `Raise LimitNOFILE of the unit (ulimit -n), which is ${limit}.`;
       log.error({ advice }, 'connections are closed unanswered: the limit of open files is reached');

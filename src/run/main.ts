@@ -3,9 +3,9 @@ import type { Limits } from '../config/limits.js';
 import { createLogger } from '../log.js';
 import { openApplication } from './application.js';
 import { connectionLimit } from './descriptors.js';
-import { endOnSignals, exitOnUncaughtError, keepDebuggerClosed } from './ending.js';
+import { endOnSignals, exitOnUncaughtError, keepDebuggerClosed } from './shutdown.js';
 import { metricsOf, openOps } from './ops.js';
-import { announce, exitCodeOf, listenOn, reportStartFault } from './starting.js';
+import { announce, getExitCode, listenOn, reportStartError } from './startup.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,8 +13,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function startServer(env: Environment, limits: Partial<Limits> = {}): void {
   start(env, limits).catch((error: unknown) => {
     // Read directly, as the settings may be invalid.
-    reportStartFault(error, env['NODE_ENV'] === 'production');
-    process.exit(exitCodeOf(error));
+    reportStartError(error, env['NODE_ENV'] === 'production');
+    process.exit(getExitCode(error));
   });
 }
 
@@ -32,7 +32,7 @@ async function start(env: Environment, limits: Partial<Limits>): Promise<void> {
   let end = (): Promise<boolean> => Promise.resolve(true);
   // Also before the database is available: the first process of a container would ignore the signals.
   endOnSignals(log, { stop: readiness.stop, end: () => end() });
-  const application = await openApplication(config, log, metrics, readiness.refused);
+  const application = await openApplication(config, log, metrics, readiness.onUnwritable);
   end = () => application.end();
   const { server, store } = application;
   await listenOn(server, config.port, config.host);

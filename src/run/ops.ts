@@ -11,7 +11,7 @@ import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
 import { createOpsServer } from '../ops/server.js';
-import { listenOn } from './starting.js';
+import { listenOn } from './startup.js';
 import { packageVersion } from '../root.js';
 
 /** The metrics of this process; undefined without OPS_PORT. */

@@ -3,7 +3,7 @@ import type { SoapOperation } from './contract.js';
 import { badFormat, checkHeaders } from './headers.js';
 import { actionUnknown, otherThanAction, unknownElement } from './unknown-operation.js';
 import type { Element, Operations } from './unknown-operation.js';
-import { contentOf, envelopeNamespaces, isElement } from './xml.js';
+import { getContent, envelopeNamespaces, isElement } from './xml.js';
 import type { SoapVersion, XmlElement } from './xml.js';
 
 export const mediaTypes: Readonly<Record<SoapVersion, string>> = {
@@ -51,7 +51,7 @@ export function writeEnvelope(version: SoapVersion, body: string): string {
 }
 
 /** The SOAP version of an envelope. @throws AppError version_mismatch, invalid_request if the root is not an envelope */
-export function versionOf(envelope: XmlElement): SoapVersion {
+export function getVersion(envelope: XmlElement): SoapVersion {
   const { name, namespaceUri } = envelope;
   const version = (['1.1', '1.2'] as const).find((known) => envelopeNamespaces[known] === namespaceUri);
   if (version === undefined) {
@@ -71,13 +71,13 @@ export function versionOf(envelope: XmlElement): SoapVersion {
  */
 export function bodyElement(envelope: XmlElement, version: SoapVersion): XmlElement {
   const namespace = envelopeNamespaces[version];
-  const [first, second, third] = contentOf(envelope);
+  const [first, second, third] = getContent(envelope);
   const header = isNamed(first, namespace, 'Header') ? first : undefined;
   const [body, other] = header === undefined ? [first, second] : [second, third];
   if (!isNamed(body, namespace, 'Body')) throw badFormat('Missing required soap:Body element.');
   if (other !== undefined) throw badFormat('The envelope holds more than a header and a body.');
   if (header !== undefined) checkHeaders(header, version);
-  const [operation, another] = contentOf(body);
+  const [operation, another] = getContent(body);
   if (operation === undefined || operation === 'text' || another !== undefined) {
     throw badFormat('The body must hold exactly one element, and no text.');
   }

@@ -45,17 +45,17 @@ export function faultStatus({ code }: Pick<AppError, 'code'>): number {
 }
 
 /** The fault code for an error, with the prefix `soap`. */
-export function faultCodeOf(code: ErrorCode, version: SoapVersion): string {
-  return faultCodes[kindOf(code)][version];
+export function getFaultCode(code: ErrorCode, version: SoapVersion): string {
+  return faultCodes[getFaultKind(code)][version];
 }
 
-function kindOf(code: ErrorCode): FaultKind {
+function getFaultKind(code: ErrorCode): FaultKind {
   return kinds[code] ?? 'caller';
 }
 
 /** The human-readable text of an error, as ASMX words it. */
 export function faultText(error: AppError): string {
-  return kindOf(error.code) === 'service' ? `${serviceText}${ownWords(error)}` : error.detail;
+  return getFaultKind(error.code) === 'service' ? `${serviceText}${ownWords(error)}` : error.detail;
 }
 
 /**
@@ -63,10 +63,10 @@ export function faultText(error: AppError): string {
  * does.
  */
 export function soapFault(error: AppError, context: FaultContext): { readonly Fault: object } {
-  const code = faultCodeOf(error.code, context.version);
+  const code = getFaultCode(error.code, context.version);
   const text = escapeXml(faultText(error));
   // SOAP 1.1 forbids a detail if the fault is about a header.
-  const detail = kindOf(error.code) === 'header' ? undefined : { $xml: writeDetail(error, context) };
+  const detail = getFaultKind(error.code) === 'header' ? undefined : { $xml: writeDetail(error, context) };
   if (context.version === '1.1')
     return { Fault: { faultcode: code, faultstring: { $xml: text }, ...(detail && { detail }) } };
   const Reason = { $xml: `<soap:Text xml:lang="en">${text}</soap:Text>` };

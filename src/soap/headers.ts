@@ -1,5 +1,5 @@
 import { AppError } from '../domain/errors.js';
-import { attributeValue, contentOf, envelopeNamespaces } from './xml.js';
+import { attributeValue, getContent, envelopeNamespaces } from './xml.js';
 import type { SoapVersion, XmlElement } from './xml.js';
 
 const ownRoles = new Set([
@@ -16,7 +16,7 @@ const maxHeaders = 64;
 export function checkHeaders(header: XmlElement, version: SoapVersion): void {
   const namespace = envelopeNamespaces[version];
   let left = maxHeaders;
-  for (const block of contentOf(header)) {
+  for (const block of getContent(header)) {
     if (block === 'text') continue;
     if (left === 0) throw badFormat(`The header holds more than ${maxHeaders} elements.`);
     left -= 1;

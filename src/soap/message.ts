@@ -11,15 +11,15 @@ import {
   tooLong,
   tooShort,
 } from '../contract/violations.js';
-import { AppError, maxReportedFaults } from '../domain/errors.js';
+import { AppError, maxReportedViolations } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import { runInSlices } from '../domain/event-loop.js';
 import type { Slices } from '../domain/event-loop.js';
 import { canBeKey, codePoints } from '../domain/text.js';
-import { charsetOf } from '../http/body.js';
-import { bodyElement, findRoute, parseContentType, versionOf, versionOfMediaType } from './envelope.js';
+import { getCharset } from '../http/body.js';
+import { bodyElement, findRoute, parseContentType, getVersion, versionOfMediaType } from './envelope.js';
 import type { SoapContract, SoapOperation, TextRule } from './contract.js';
-import { manyUpdatesOf } from './dataset/many-updates.js';
+import { readManyUpdates } from './dataset/many-updates.js';
 import { contentOfRecord, DataSetReader } from './dataset/reader.js';
 import type { ReadRows } from './dataset/reader.js';
 import type { SoapVersion, TakeRow, XmlElement } from './xml.js';
@@ -27,7 +27,7 @@ import { XmlScanner } from './xml-scanner.js';
 import {
   attributeValue,
   childElements,
-  contentOf,
+  getContent,
   decodeXml,
   diffgr,
   envelopeNamespaces,
@@ -35,7 +35,7 @@ import {
   maxPieces,
   msdata,
   schemaInstance,
-  textOf,
+  getText,
   xmlNamespace,
   xmlSchema,
   XmlTree,
@@ -56,7 +56,7 @@ export interface SoapMessage extends Message {
 }
 
 /** The operation's input. @throws AppError if the request violates the contract */
-export function inputOf({ input }: SoapMessage): object {
+export function getInput({ input }: SoapMessage): object {
   if (input instanceof AppError) throw input;
   return input;
 }
@@ -74,7 +74,7 @@ const sliceLength = 16_384;
  * @param onVersion called with the version once the message has been scanned: errors from then on are sent in that version
  * @param signal made when reading pauses
  * @returns the message itself, unless it is large
- * @throws AppError unsupported_media_type, and as decodeXml, XmlScanner, versionOf, bodyElement and findRoute do
+ * @throws AppError unsupported_media_type, and as decodeXml, XmlScanner, getVersion, bodyElement and findRoute do
  */
 export function readMessage(
   bytes: Buffer,
@@ -104,15 +104,15 @@ class MessageReader {
   ): Slices<SoapMessage> {
     const { mediaType, action } = parseContentType(contentType);
     if (versionOfMediaType(mediaType) === undefined) {
-      const refusal = new AppError(
+      const rejection = new AppError(
         'unsupported_media_type',
         'Send text/xml for SOAP 1.1 or application/soap+xml for SOAP 1.2.',
       );
-      throw withJsonHint(refusal, bytes);
+      throw withJsonHint(rejection, bytes);
     }
-    const source = decodeXml(bytes, charsetOf(contentType));
+    const source = decodeXml(bytes, getCharset(contentType));
     const envelope = yield* this.#scan(source, bytes);
-    const version = versionOf(envelope);
+    const version = getVersion(envelope);
     onVersion(version);
     const element = bodyElement(envelope, version);
     const soapOperation = findRoute(element, { soapAction, action }, version, this.contract);
@@ -147,18 +147,18 @@ class MessageReader {
     if (parameter !== this.#dataSet?.dataSet) {
       const { namespace, operations } = this.contract;
       const operation = request.namespaceUri === namespace ? operations.get(request.name) : undefined;
-      if (operation === undefined || parameter !== this.#dataSetOf(request, operation)) return undefined;
-      this.#dataSet = this.#readerOf(parameter, operation);
+      if (operation === undefined || parameter !== this.#findDataSet(request, operation)) return undefined;
+      this.#dataSet = this.#createReader(parameter, operation);
     }
     return this.#dataSet.rowsIn(part, diffgram);
   }
 
-  #dataSetOf(request: XmlElement, { data }: SoapOperation): XmlElement | undefined {
+  #findDataSet(request: XmlElement, { data }: SoapOperation): XmlElement | undefined {
     if (data === undefined) return undefined;
     return childElements(request).find((child) => isElement(child, this.contract.namespace, data.parameter));
   }
 
-  #readerOf(element: XmlElement, { data }: SoapOperation): DataSetReader {
+  #createReader(element: XmlElement, { data }: SoapOperation): DataSetReader {
     const { namespace } = this.contract;
     const maxRows = this.limits.maxSetItems;
     return new DataSetReader(element, { tables: data?.tables ?? [], name: element.name, maxRows, namespace });
@@ -173,10 +173,11 @@ class MessageReader {
     const { namespace } = this.contract;
     const parameters = childElements(request);
     const sentKey = parameters.find((child) => isElement(child, namespace, 'APIkey'));
-    const text = sentKey === undefined ? undefined : textOf(sentKey);
+    const text = sentKey === undefined ? undefined : getText(sentKey);
     const key = canBeKey(text) ? text : undefined;
-    const data = this.#dataSetOf(request, operation);
-    if (data !== undefined && this.#dataSet === undefined) this.#dataSet = this.#readerOf(data, operation);
+    const data = this.#findDataSet(request, operation);
+    if (data !== undefined && this.#dataSet === undefined)
+      this.#dataSet = this.#createReader(data, operation);
     this.#dataSet?.restoreNamespaces();
     const faults = checkParameters(request, operation, namespace);
     if (faults.length > 0) return { key, input: invalidRequest(faults) };
@@ -203,21 +204,22 @@ class MessageReader {
     const { parameter: name, tables, validate, many } = data;
     if (many === undefined) {
       const { tables: content, before } = contentOfRecord(read, name, tables[0]?.name ?? '');
-      if (!(yield* validate(content))) throw mismatch(validate, maxReportedFaults, { basePath: `/${name}` });
+      if (!(yield* validate(content)))
+        throw mismatch(validate, maxReportedViolations, { basePath: `/${name}` });
       return before === undefined ? { [name]: content } : { [name]: content, before };
     }
     const options = { tables, name, maxRows: this.limits.maxSetItems };
-    const { updates, before } = yield* manyUpdatesOf(read, many, options);
+    const { updates, before } = yield* readManyUpdates(read, many, options);
     return { [name]: yield* checkElements(validate, updates), before };
   }
 }
 
 /** Says where to send JSON, if the body looks like it. */
-function withJsonHint(refusal: AppError, bytes: Buffer): AppError {
+function withJsonHint(rejection: AppError, bytes: Buffer): AppError {
   const isJson = /^[[{]/.test(bytes.toString('latin1', 0, 100).trimStart());
   const hint =
     'This looks like JSON: each JSON operation has a path of its own, such as /public/api/getgroup, and takes application/json.';
-  return isJson ? refusal.withHint(hint) : refusal;
+  return isJson ? rejection.withHint(hint) : rejection;
 }
 
 // The parameters of an operation.
@@ -255,7 +257,7 @@ export function checkParameters(
   };
   const children = childElements(request);
   /** The parameters that may come next, up to a mandatory one. `missing`: those of them that are mandatory and nowhere in the request. */
-  let expected = nextOf(parameters, required, 0);
+  let expected = nextParameters(parameters, required, 0);
   const missing = (): ErrorItem[] =>
     expected
       .filter((name) => required.includes(name) && !children.some((child) => child.name === name))
@@ -264,7 +266,7 @@ export function checkParameters(
   const own = attributeViolation(request, false);
   if (own !== undefined) add(item([], own));
   let isInOrder = true;
-  for (const child of contentOf(request)) {
+  for (const child of getContent(request)) {
     if (!isInOrder) break;
     if (child === 'text') {
       add(item([], elementsOnly));
@@ -274,7 +276,7 @@ export function checkParameters(
     const at = child.namespaceUri === namespace ? expected.indexOf(name) : -1;
     isInOrder = at !== -1;
     if (isInOrder) {
-      expected = nextOf(parameters, required, parameters.indexOf(name) + 1);
+      expected = nextParameters(parameters, required, parameters.indexOf(name) + 1);
       const rule = texts[name];
       const violation =
         attributeViolation(child, true) ??
@@ -299,7 +301,11 @@ export function checkParameters(
 }
 
 /** The parameters that may follow at a position: those up to the next mandatory one. */
-function nextOf(parameters: readonly string[], required: readonly string[], from: number): readonly string[] {
+function nextParameters(
+  parameters: readonly string[],
+  required: readonly string[],
+  from: number,
+): readonly string[] {
   const mandatory = parameters.findIndex((name, at) => at >= from && required.includes(name));
   return parameters.slice(from, mandatory === -1 ? undefined : mandatory + 1);
 }
@@ -333,7 +339,7 @@ function textViolation(element: XmlElement, rule: TextRule): Violation | undefin
 }
 
 function dataViolation(data: XmlElement): Violation | undefined {
-  const parts = contentOf(data);
+  const parts = getContent(data);
   if (
     parts.some((part) => part !== 'text' && part.namespaceUri !== xmlSchema && part.namespaceUri !== diffgr)
   )

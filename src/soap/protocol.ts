@@ -7,32 +7,32 @@ import type { ErrorItem } from '../domain/errors.js';
 import { isArray } from '../domain/records/results.js';
 import { memoize } from '../domain/memoize.js';
 import { RecordPage } from '../domain/records/record-page.js';
-import type { Reserve } from '../domain/request.js';
-import { refusalHeaders } from '../http/problem.js';
-import type { Call } from '../http/request.js';
-import { countKept, framed, lengthOf, sendMethods } from '../http/response.js';
-import type { Answer, ResponseBody } from '../http/response.js';
+import type { Reserve } from '../domain/client.js';
+import { errorHeaders } from '../http/problem.js';
+import type { Call } from '../http/call.js';
+import { reserveBody, framed, getLength, sendMethods } from '../http/response.js';
+import type { OutgoingResponse, ResponseBody } from '../http/response.js';
 import type { DataSetResult, SoapContract, SoapOperation } from './contract.js';
 import { writeDataSetBody } from './dataset/writer.js';
 import type { LongDataSetRows } from './dataset/writer.js';
 import { envelopeDeclarations, mediaTypes, parseContentType, versionOfMediaType } from './envelope.js';
 import type { SoapVersion } from './xml.js';
 import { faultStatus, soapFault, upgradeHeader } from './faults.js';
-import { inputOf, readMessage } from './message.js';
+import { getInput, readMessage } from './message.js';
 import type { MessageHeaders, SoapMessage } from './message.js';
 
 /** Responds to a GET at the SOAP address: the WSDL and the pages. */
-export type AnswerGet = (req: Request, res: Response) => void;
+export type GetHandler = (req: Request, res: Response) => void;
 
 /** The methods allowed at the SOAP address. */
 const methods = ['GET', 'HEAD', 'POST'];
 
 /** Responds to OPTIONS, GET and HEAD at /public/api.asmx; anything below that address is passed on. */
-export function answerOthers(answerGet: AnswerGet): RequestHandler {
+export function handleOtherMethods(respondToGet: GetHandler): RequestHandler {
   return (req, res, next) => {
     if (req.path !== '/') next();
     else if (req.method === 'OPTIONS') sendMethods(res, methods);
-    else if (req.method === 'GET' || req.method === 'HEAD') answerGet(req, res);
+    else if (req.method === 'GET' || req.method === 'HEAD') respondToGet(req, res);
     else next();
   };
 }
@@ -48,8 +48,15 @@ export async function soapProtocol(
 ): Promise<Protocol<MessageHeaders, SoapMessage>> {
   const soapNames = [...contract.operations.keys()];
   const handle = await createNodeSoap(contract.wsdl('http://localhost/'), soapNames);
-  const answer = async (call: Call, soapName: string, value: ResultValue): Promise<Answer> => {
-    return { type: typeOf(call), body: await resultMessage(handle, versionOf(call), soapName, value) };
+  const createResponse = async (
+    call: Call,
+    soapName: string,
+    value: ResultValue,
+  ): Promise<OutgoingResponse> => {
+    return {
+      type: getContentType(call),
+      body: await resultMessage(handle, getVersion(call), soapName, value),
+    };
   };
   return {
     route(call) {
@@ -65,18 +72,18 @@ export async function soapProtocol(
       const onVersion = (version: SoapVersion): void => setVersion(call, version);
       return readMessage(bytes, headers, contract, config, onVersion, () => call.signal());
     },
-    validate: inputOf,
+    validate: getInput,
     async serialize(result, { soapName, soapOperation }, call, reserve) {
-      return answer(call, soapName, await serializeResult(result, soapOperation, reserve));
+      return createResponse(call, soapName, await serializeResult(result, soapOperation, reserve));
     },
     async recover(error, { soapName, soapOperation }, call) {
-      return answer(call, soapName, await serializeMissing(error, soapOperation));
+      return createResponse(call, soapName, await serializeMissing(error, soapOperation));
     },
     async serializeError(error, call) {
       const isMismatch = error.code === 'version_mismatch';
       // A message of an unknown version gets a SOAP 1.1 fault, as in ASMX.
       if (isMismatch) setVersion(call, '1.1');
-      const version = versionOf(call);
+      const version = getVersion(call);
       const fault = soapFault(error, { version, namespace: contract.namespace, requestId: call.id });
       // Every operation writes the same fault, and often none is known.
       const message = await handle(version, soapNames[0] ?? '', () => {
@@ -85,9 +92,9 @@ export async function soapProtocol(
       });
       return {
         status: faultStatus(error),
-        type: typeOf(call),
+        type: getContentType(call),
         body: isMismatch ? message.replace('<soap:Body>', `${upgradeHeader}<soap:Body>`) : message,
-        headers: refusalHeaders(error),
+        headers: errorHeaders(error),
       };
     },
   };
@@ -97,12 +104,12 @@ function setVersion(call: Call, version: SoapVersion): void {
   call.protocol = version === '1.1' ? 'soap11' : 'soap12';
 }
 
-function versionOf({ protocol }: Call): SoapVersion {
+function getVersion({ protocol }: Call): SoapVersion {
   return protocol === 'soap12' ? '1.2' : '1.1';
 }
 
-function typeOf(call: Call): string {
-  return `${mediaTypes[versionOf(call)]}; charset=utf-8`;
+function getContentType(call: Call): string {
+  return `${mediaTypes[getVersion(call)]}; charset=utf-8`;
 }
 
 // Results in SOAP's form.
@@ -123,14 +130,14 @@ export async function serializeResult(
   const rows = value as LongDataSetRows[string];
   if (!isArray(rows)) return writeDataSetBody(tables, { [list]: rows }, reserve);
   const body = await writtenLists(result)(rows);
-  countKept(lengthOf(body), reserve);
+  reserveBody(getLength(body), reserve);
   return body;
 }
 
 /** The rows of a page of records, table by table. */
 function pageRows(value: unknown, member: string): LongDataSetRows {
   const { [member]: page, ...others } = value as Record<string, unknown>;
-  if (!(page instanceof RecordPage)) throw new ProgramError(`${member} is no page of records`);
+  if (!(page instanceof RecordPage)) throw new ProgramError(`${member} is not a page of records`);
   return { ...(others as LongDataSetRows), ...page.tables() };
 }
 
@@ -178,7 +185,7 @@ async function createNodeSoap(wsdl: string, soapNames: readonly string[]): Promi
   const read = await readWsdl(wsdl);
   const handlers = soapNames.map((name) => [name, ({ respond }: { respond: Respond }) => respond()] as const);
   const services = { [service]: { [port]: Object.fromEntries(handlers) } };
-  const serverOf = (isSoap12: boolean): Server => {
+  const createServer = (isSoap12: boolean): Server => {
     // The parsed WSDL is shared; the version is an option of it.
     const library = Object.create(read) as WSDL;
     library.options = { ...read.options, forceSoap12Headers: isSoap12 };
@@ -190,7 +197,7 @@ async function createNodeSoap(wsdl: string, soapNames: readonly string[]): Promi
       suppressStack: true,
     });
   };
-  const servers = { '1.1': serverOf(false), '1.2': serverOf(true) };
+  const servers = { '1.1': createServer(false), '1.2': createServer(true) };
   return async (version, soapName, respond) => {
     // The types require a text, but only `xmlToObject` sees it.
     const message = { Body: { [soapName]: { respond } } } as unknown as string;

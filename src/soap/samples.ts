@@ -5,7 +5,7 @@ import type { DataSetResult, SoapContract, SoapOperation, TableDescription } fro
 import { writeDataSet, type DataSetRows } from './dataset/writer.js';
 import { mediaTypes, writeEnvelope } from './envelope.js';
 import { type SoapVersion, envelopeNamespaces } from './xml.js';
-import { describeContract, operationOf, type Example } from '../contract/description.js';
+import { describeContract, findOperation, type Example } from '../contract/description.js';
 import { indentXml } from './indent-xml.js';
 import { tablesOfMany, tablesOfPage } from './dataset/many-records.js';
 
@@ -58,7 +58,7 @@ export function soapMessage(
     if (values[name] === undefined) return [];
     const content =
       name === data?.parameter
-        ? dataSet(data.tables, rowsOf(data.many, values[name]))
+        ? dataSet(data.tables, getRows(data.many, values[name]))
         : escapeXml(String(values[name]).replace('<API_KEY>', 'API_KEY'));
     return `<${name}>${content}</${name}>`;
   });
@@ -92,18 +92,18 @@ export function soapResult(
 export function soapExchange(
   version: SoapVersion,
   operation: NamedOperation,
-): { readonly message: string; readonly answer: string } {
-  const { request, answers } = operationOf(describeContract(loadContract()), operation.name);
+): { readonly message: string; readonly responseMessage: string } {
+  const { request, responses } = findOperation(describeContract(loadContract()), operation.name);
   const [asked] = soapExamples(request.examples, operation);
-  const answered = answers.find(({ status }) => status === '200')?.examples[0];
-  if (!asked || !answered) throw new ProgramError(`the contract has no example of ${operation.name}`);
+  const success = responses.find(({ status }) => status === '200')?.examples[0];
+  if (!asked || !success) throw new ProgramError(`the contract has no example of ${operation.name}`);
   return {
     message: soapMessage(version, operation, asked),
-    answer: soapResult(version, operation, answered.value),
+    responseMessage: soapResult(version, operation, success.value),
   };
 }
 
-function rowsOf(many: string | undefined, value: unknown): DataSetRows {
+function getRows(many: string | undefined, value: unknown): DataSetRows {
   return many === undefined ? (value as DataSetRows) : tablesOfMany(many, value as []);
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../domain/errors.js';
 import type { ItemCode } from '../domain/errors.js';
 import { isXmlText } from '../domain/text.js';
 import { xmlNamespace, XmlTree } from './xml.js';
-import type { RowsOf, XmlAttribute, XmlElement, XmlHandler, XmlLimits } from './xml.js';
+import type { SelectRows, XmlAttribute, XmlElement, XmlHandler, XmlLimits } from './xml.js';
 
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 
@@ -84,10 +84,10 @@ export class XmlScanner {
   }
 
   #readDeclaration(): void {
-    const end = this.#endOf(declaration, 0);
+    const end = this.#findEnd(declaration, 0);
     if (end !== -1) this.#at = end;
-    else if (this.#endOf(otherVersion, 0) !== -1) throw malformed('Only XML 1.0 is understood.');
-    else if (this.#endOf(anyDeclaration, 0) !== -1) throw this.#malformed(0);
+    else if (this.#findEnd(otherVersion, 0) !== -1) throw malformed('Only XML 1.0 is understood.');
+    else if (this.#findEnd(anyDeclaration, 0) !== -1) throw this.#malformed(0);
   }
 
   #readMarkup(): void {
@@ -106,7 +106,7 @@ export class XmlScanner {
       if (this.#cdataEnd === -1) throw this.#malformed(at);
       this.#at += '<![CDATA['.length;
     } else if (kind === '!') throw malformed('A document type declaration is not allowed.');
-    else if (this.#endOf(anyDeclaration, at) === -1)
+    else if (this.#findEnd(anyDeclaration, at) === -1)
       throw malformed('A processing instruction is not allowed.');
     else
       throw malformed(
@@ -186,7 +186,7 @@ export class XmlScanner {
     this.#at += 1;
     this.#names.push(name);
     const [prefix, local] = split(name);
-    this.handler.open(local, this.#namespaceOf(prefix), attributes, start);
+    this.handler.open(local, this.#findNamespace(prefix), attributes, start);
     if (!isEmpty) return;
     this.#names.pop();
     this.#leave();
@@ -212,7 +212,7 @@ export class XmlScanner {
     // Only now are all prefixes known.
     for (const [index, one] of all.entries()) {
       const { prefix, name } = one;
-      if (prefix !== '') one.namespaceUri = prefix === 'xmlns' ? xmlnsNamespace : this.#namespaceOf(prefix);
+      if (prefix !== '') one.namespaceUri = prefix === 'xmlns' ? xmlnsNamespace : this.#findNamespace(prefix);
       const isTwice =
         all.findIndex((other) => other.name === name && other.namespaceUri === one.namespaceUri) < index;
       if (isTwice) throw this.#malformed(this.#at);
@@ -247,7 +247,7 @@ export class XmlScanner {
     limit(inScope, maxInScope, 'has an element with more than % namespaces in scope.');
   }
 
-  #namespaceOf(prefix: string): string {
+  #findNamespace(prefix: string): string {
     const found = this.#namespaces[this.#prefixes.lastIndexOf(prefix)];
     if (found === undefined) throw this.#malformed(this.#at);
     return found;
@@ -255,25 +255,25 @@ export class XmlScanner {
 
   /** Reads a name, which may have one prefix. */
   #readName(at: number): string {
-    let end = this.#endOf(ncName, at);
-    if (end !== -1 && this.source[end] === ':') end = this.#endOf(ncName, end + 1);
+    let end = this.#findEnd(ncName, at);
+    if (end !== -1 && this.source[end] === ':') end = this.#findEnd(ncName, end + 1);
     if (end === -1) throw this.#malformed(at);
     this.#at = end;
     return this.source.slice(at, end);
   }
 
   #afterBlanks(at: number): number {
-    return this.source.charCodeAt(at) > 0x20 ? at : this.#endOf(blanks, at);
+    return this.source.charCodeAt(at) > 0x20 ? at : this.#findEnd(blanks, at);
   }
 
   /** The end of a match that begins at an offset; -1 without one. */
-  #endOf(sticky: RegExp, at: number): number {
+  #findEnd(sticky: RegExp, at: number): number {
     sticky.lastIndex = at;
     return sticky.test(this.source) ? sticky.lastIndex : -1;
   }
 
   #malformed(at: number): AppError {
-    return malformed(`The body is not well-formed XML. ${placeOf(this.source, at)}.`);
+    return malformed(`The body is not well-formed XML. ${describePosition(this.source, at)}.`);
   }
 }
 
@@ -291,13 +291,13 @@ function malformed(detail: string): AppError {
 }
 
 /** @throws AppError invalid_request */
-function limit(length: number, most: number, predicate: string, code: ItemCode = 'invalid_xml'): void {
-  if (length <= most) return;
-  throw invalidRequest([{ path: '', code, message: `The body ${predicate.replace('%', String(most))}` }]);
+function limit(length: number, max: number, predicate: string, code: ItemCode = 'invalid_xml'): void {
+  if (length <= max) return;
+  throw invalidRequest([{ path: '', code, message: `The body ${predicate.replace('%', String(max))}` }]);
 }
 
 /** Line and column of an offset, as words. */
-function placeOf(text: string, at: number): string {
+function describePosition(text: string, at: number): string {
   let line = 1;
   let start = 0;
   // Not by indexOf: if there are only line breaks, that takes four times as long.
@@ -310,8 +310,8 @@ function placeOf(text: string, at: number): string {
 }
 
 /** Scans a whole text at once. @throws AppError as XmlScanner does */
-export function parseXml(text: string, limits: XmlLimits, rowsOf?: RowsOf): XmlElement {
-  const tree = new XmlTree(rowsOf);
+export function parseXml(text: string, limits: XmlLimits, selectRows?: SelectRows): XmlElement {
+  const tree = new XmlTree(selectRows);
   new XmlScanner(text, tree, limits).run(Infinity);
   return tree.root as XmlElement;
 }

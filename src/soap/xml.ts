@@ -73,13 +73,13 @@ export type TakeRow = (row: XmlElement | 'text') => void;
  * Returns the consumer of an element that opens, if it is a row: it is passed on when it ends.
  * @param open the elements around it, the root first
  */
-export type RowsOf = (open: readonly XmlElement[]) => TakeRow | undefined;
+export type SelectRows = (open: readonly XmlElement[]) => TakeRow | undefined;
 
 /** Maximum stored content of one element: more than any reader looks at. */
 const maxContent = 2500;
 
 /** Maximum stored elements and attributes of a document, not counting rows. Each takes a hundred bytes or more. */
-const maxKept = 25_000;
+const maxElements = 25_000;
 
 /** Maximum stored length of the text of one element: longer than any value may be. */
 const maxTextLength = 65_536;
@@ -88,14 +88,14 @@ const maxTextLength = 65_536;
 export class XmlTree implements XmlHandler {
   root: XmlElement | undefined;
   readonly #open: XmlElement[] = [];
-  #kept = 0;
+  #elements = 0;
   /** Number of open elements that are not stored. */
   #skipped = 0;
   #isInText = false;
   /** The open row, its consumer, and how much was stored before it. */
   #row: { readonly element: XmlElement; readonly take: TakeRow; readonly before: number } | undefined;
 
-  constructor(private readonly rowsOf?: RowsOf) {}
+  constructor(private readonly selectRows?: SelectRows) {}
 
   open(name: string, namespaceUri: string, attributes: readonly XmlAttribute[], start: number): void {
     this.#isInText = false;
@@ -108,18 +108,18 @@ export class XmlTree implements XmlHandler {
     if (parent === undefined) this.root = element;
     else this.#add(element, parent);
     this.#open.push(element);
-    this.#kept += 1 + attributes.length;
-    if (this.#kept > maxKept) throw tooMuch();
+    this.#elements += 1 + attributes.length;
+    if (this.#elements > maxElements) throw tooMuch();
   }
 
   #add(element: XmlElement, parent: XmlElement): void {
-    const take = this.#row === undefined ? this.rowsOf?.(this.#open) : undefined;
+    const take = this.#row === undefined ? this.selectRows?.(this.#open) : undefined;
     const { hasText } = parent;
     parent.text = '';
     parent.hasText = false;
     if (take !== undefined) {
       if (hasText) take('text');
-      this.#row = { element, take, before: this.#kept };
+      this.#row = { element, take, before: this.#elements };
       return;
     }
     parent.content ??= [];
@@ -139,7 +139,7 @@ export class XmlTree implements XmlHandler {
     if (element !== this.#row?.element) return;
     const { take, before } = this.#row;
     this.#row = undefined;
-    this.#kept = before;
+    this.#elements = before;
     take(element);
   }
 
@@ -162,7 +162,7 @@ export class XmlTree implements XmlHandler {
 }
 
 function tooMuch(): Error {
-  const message = `The body has more than ${maxKept} elements and attributes beside its rows.`;
+  const message = `The body has more than ${maxElements} elements and attributes beside its rows.`;
   return invalidRequest([{ path: '', code: 'invalid_xml', message }]);
 }
 
@@ -186,12 +186,12 @@ export function attributeValue(element: XmlElement, namespace: string, name: str
 }
 
 /** The text of an element, including white space; undefined if it has child elements. */
-export function textOf(element: XmlElement): string | undefined {
+export function getText(element: XmlElement): string | undefined {
   return element.content === undefined ? element.text : undefined;
 }
 
 /** The content of an element: its child elements, and 'text' for text between them that is more than white space. */
-export function contentOf({ content = [], hasText }: XmlElement): readonly (XmlElement | 'text')[] {
+export function getContent({ content = [], hasText }: XmlElement): readonly (XmlElement | 'text')[] {
   return hasText ? [...content, 'text'] : content;
 }
 

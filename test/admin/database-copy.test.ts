@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Prisma } from '../../generated/prisma/sqlite/client.js';
 import { allTables } from '../../src/admin/copy/tables.js';
-import { batches, openSource } from '../../src/admin/copy/ends.js';
+import { batches, openSource } from '../../src/admin/copy/source-and-target.js';
 import { openStore } from '../../src/data/store.js';
 import { sqliteFile } from '../../src/data/open.js';
 import { createDemoCompany } from '../../src/admin/companies/demo.js';
@@ -198,11 +198,11 @@ describe('refused', () => {
     expect([code, err]).toEqual([1, 'error: Both URLs name the same database.\n']);
   });
 
-  test('what is no database of this server, which is not changed or made by looking', async () => {
+  test('what is not a database of this server, which is not changed or made by looking', async () => {
     const empty = await newDatabase('sqlite');
     new Database(sqliteFile(empty.url)).exec('CREATE TABLE a (id INTEGER)').close();
     const target = (await database('sqlite')).url;
-    expect((await refused(empty.url, target)).err).toContain('is no database of this server');
+    expect((await refused(empty.url, target)).err).toContain('is not a database of this server');
     const absent = `file:${path.join(path.dirname(sqliteFile(empty.url)), 'absent.db')}`;
     expect((await refused(absent, target)).err).toContain('cannot be used');
     expect([absent, target].map((url) => existsSync(sqliteFile(url)))).toEqual([false, false]);

@@ -7,8 +7,8 @@ test.each([
   ['ECONNREFUSED', /does not answer\. Nothing was changed/],
   ['ECONNRESET', /broke\. Look whether the change was made/],
   ['53100', /disk of the database is full\. Nothing was changed\. Make room/],
-  ['25006', /takes no changes: it is a standby.* Nothing was changed/],
-  ['SQLITE_READONLY_DIRECTORY', /takes no changes/],
+  ['25006', /is read-only: it is a standby.* Nothing was changed/],
+  ['SQLITE_READONLY_DIRECTORY', /is read-only/],
 ])('a command that met %s says what became of its change and what to do', (code, words) => {
   const error = unavailable('the database', 1, Object.assign(new Error('x'), { code }));
   expect(errorLines(error)).toEqual([expect.stringMatching(words)]);

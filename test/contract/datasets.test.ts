@@ -3,7 +3,7 @@ import {
   readContract,
   resolve,
   schemaName,
-  schemaOf,
+  getSchema,
   type Schema,
 } from '../../codegen/json/read-contract.js';
 import { readDataSets, withXmlFile } from '../../codegen/soap/read-wsdl.js';
@@ -52,8 +52,8 @@ const exchanges = Object.entries<SoapOperation>(soapOperations).map(([soapName, 
   return {
     soapName,
     operation,
-    taken: schemaOf(contract, schemaName(contract, requestBody)).properties?.['data'],
-    answered: schemaOf(contract, schemaName(contract, responses['200']!)).properties ?? {},
+    taken: getSchema(contract, schemaName(contract, requestBody)).properties?.['data'],
+    answered: getSchema(contract, schemaName(contract, responses['200']!)).properties ?? {},
   };
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Change, Outcome } from '../../src/data/changes/change.js';
 import type { WriteContext } from '../../src/data/company/audit.js';
-import { AppError, maxReportedFaults } from '../../src/domain/errors.js';
+import { AppError, maxReportedViolations } from '../../src/domain/errors.js';
 import { groupRecord } from '../../src/domain/records/records.js';
 import { newCompany, type TestCompany } from '../support/scenarios/company.js';
 import { useServer } from '../support/servers/use-server.js';
@@ -32,7 +32,7 @@ test('of the faults of many updates those are kept that an answer lists', async 
   const outcomes = await change([1, 2, 3, 4, 5].map((at) => group(`Group ${at}`, { Users })));
   const errors = outcomes.map((outcome) => outcome as AppError);
   expect(errors.map(({ found }) => found)).toEqual([600, 600, 600, 600, 600]);
-  expect(errors.map(({ items }) => items.length)).toEqual([600, maxReportedFaults - 600, 0, 0, 0]);
+  expect(errors.map(({ items }) => items.length)).toEqual([600, maxReportedViolations - 600, 0, 0, 0]);
 });
 
 test('a company that was deleted meanwhile refuses all, not each', async () => {

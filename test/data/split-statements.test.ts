@@ -39,6 +39,6 @@ test('nothing of a migration is lost', async () => {
     const withoutComments = sql.replaceAll(/^--.*\n/gm, '');
     const bare = (text: string) => text.replaceAll(/[\s;]/g, '');
     expect(bare(splitStatements(sql).join(''))).toBe(bare(withoutComments));
-    for (const statement of splitStatements(sql)) expect(statement).toMatch(/^(CREATE|ALTER|DROP) /);
+    for (const statement of splitStatements(sql)) expect(statement).toMatch(/^(CREATE|ALTER|DROP|UPDATE) /);
   }
 });

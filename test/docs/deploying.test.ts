@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { failed } from '../../src/run/starting.js';
+import { failed } from '../../src/run/startup.js';
 import { loadConfig, settings } from '../../src/config/config.js';
 import type { Setting } from '../../src/config/config.js';
 import { readPage } from './pages.js';

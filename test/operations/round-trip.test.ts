@@ -5,7 +5,7 @@ import { anySets, anyText, userFields } from '../support/messages/arbitraries.js
 import { person } from '../support/scenarios/company.js';
 import { isNightly } from '../support/nightly.js';
 import { useCompany, useServer } from '../support/servers/use-server.js';
-import { isXmlText, lookAlikeFault } from '../../src/domain/text.js';
+import { isXmlText, lookAlikeReason } from '../../src/domain/text.js';
 
 type Answer = Record<string, Record<string, string>[]>;
 
@@ -158,7 +158,7 @@ function allLetters(): string[] {
   );
   const letters = [...Array(0x10000).keys(), ...planes]
     .map((code) => String.fromCodePoint(code))
-    .filter((letter) => isXmlText(letter) && lookAlikeFault(letter, true) === undefined);
+    .filter((letter) => isXmlText(letter) && lookAlikeReason(letter, true) === undefined);
   return Array.from({ length: Math.ceil(letters.length / 200) }, (_, at) => {
     return `${at}: ${letters.slice(200 * at, 200 * (at + 1)).join('')}.`;
   });

@@ -2,7 +2,7 @@ import { setImmediate as round } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import {
   admit,
-  connectionCame,
+  noteConnection,
   inNextRound,
   runInSlices,
   yieldToEventLoop,
@@ -37,7 +37,7 @@ test('new connections do not wait for a round of long work each', async () => {
   // Node hears of one a round.
   const listen = async (): Promise<void> => {
     for (; taken < 64; taken++) {
-      connectionCame();
+      noteConnection();
       now += 1;
       await round();
     }
@@ -120,7 +120,7 @@ test('work goes on while new connections never end', async () => {
   const isOver = new AbortController();
   const storm = (async () => {
     while (!isOver.signal.aborted) {
-      connectionCame();
+      noteConnection();
       now += 1;
       await round();
     }

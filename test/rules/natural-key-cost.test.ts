@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { CatalogueIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
 import { userRecord } from '../../src/domain/records/records.js';
 import { naturalKey } from '../../src/domain/text.js';
-import { planUpdate, readUpdate, type Found } from '../../src/domain/update/plan.js';
+import { planUpdate, readUpdate, type StoredData } from '../../src/domain/update/plan.js';
 
 // To put hundreds of combining marks in order takes time with the square of their number, and a request may name tens of thousands of records.
 
@@ -38,7 +38,7 @@ test('the natural keys of an update are made in pieces, and planning it makes no
   const catalogue = new Proxy({}, { get: () => none }) as Catalogue;
   const targets = { has: () => false, byKey: (key: string) => void asked.add(key) };
   const named = { UserProfile: targets, Group: targets };
-  const found: Found = { nextId: 1, record: undefined, holder: undefined, sets: {}, named };
+  const found: StoredData = { nextId: 1, record: undefined, holder: undefined, sets: {}, named };
   expect(() => planUpdate(userRecord, step.value, found, catalogue)).toThrow(/rule_violation/);
   expect(normalize).not.toHaveBeenCalled();
   normalize.mockRestore();

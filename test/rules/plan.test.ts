@@ -11,7 +11,7 @@ import {
   isEmpty,
   planUpdate,
   readUpdate,
-  type Found,
+  type StoredData,
   type Plan,
   type Update,
 } from '../../src/domain/update/plan.js';
@@ -40,16 +40,16 @@ const columns = {
   lastName: 'A',
 };
 const named = { UserProfile: users, Group: groups };
-const ofAnn: Found = {
+const ofAnn: StoredData = {
   nextId: 99,
   record: { id: ann, key: 'ann@x.example', columns },
   holder: ann,
   sets: {},
   named,
 };
-const ofNobody: Found = { nextId: 99, record: undefined, holder: undefined, sets: {}, named };
+const ofNobody: StoredData = { nextId: 99, record: undefined, holder: undefined, sets: {}, named };
 
-function planned(update: Update, found: Found, before?: Update): Plan | string[] {
+function planned(update: Update, found: StoredData, before?: Update): Plan | string[] {
   try {
     return planUpdate(userRecord, runThrough(readUpdate(userRecord, update, before)), found, catalogue);
   } catch (error) {
@@ -73,7 +73,7 @@ describe('planUpdate', () => {
     expect(plan).toMatchObject({ id: 99, isNew: true, sets: { Authoring: { put: new Map([[99, true]]) } } });
   });
 
-  test.each<[string, Update, Found, string[]]>([
+  test.each<[string, Update, StoredData, string[]]>([
     [
       'a taken address: its owner may still be named by it',
       {

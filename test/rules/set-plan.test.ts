@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CatalogueIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
 import type { AppError, ErrorItem } from '../../src/domain/errors.js';
 import { runThrough } from '../../src/domain/event-loop.js';
-import { listedMembers, readReferences, setChange, wantedSet } from '../../src/domain/update/set-plan.js';
+import { listedMembers, readReferences, setChange, resolveSet } from '../../src/domain/update/set-plan.js';
 import { userSets } from '../../src/domain/records/sets.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
@@ -65,7 +65,7 @@ describe('wantedSet', () => {
     const violations = new RuleViolations();
     const items = values.map((UserDefinedFieldValue) => ({ ID: '7', UserDefinedFieldValue }));
     const set = userSets.UserDefinedFields;
-    const wanted = wantedSet(
+    const wanted = resolveSet(
       'UserDefinedFields',
       set,
       runThrough(readReferences(set, items)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError, maxReportedFaults } from '../../src/domain/errors.js';
+import { AppError, maxReportedViolations } from '../../src/domain/errors.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
 function refusalOf(count: number): AppError {
@@ -24,7 +24,7 @@ describe('faults of rules', () => {
     [1, '/data/Users/0/ID: The company has no such user.'],
     [2, '/data/Users/0/ID: The company has no such user. 1 more fault is listed in errors.'],
     [
-      maxReportedFaults,
+      maxReportedViolations,
       '/data/Users/0/ID: The company has no such user. 999 more faults are listed in errors.',
     ],
   ])('%d are all listed', (count, detail) => {

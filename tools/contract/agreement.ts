@@ -4,7 +4,7 @@ import { parse, parseDocument, stringify, type Scalar, type YAMLMap } from 'yaml
 import { requestMembers, type Contract, type ContractOperation } from '../../codegen/json/read-contract.js';
 import {
   attribute,
-  dataSetOf,
+  getDataSet,
   element,
   elements,
   readDataSets,
@@ -85,10 +85,10 @@ function unequalGet(
 /** The lines of a GET form: those of the POST form, except for its texts. */
 function getForm(openapi: string, path: string, texts: Readonly<Record<string, string>>): string {
   const post = parseDocument(openapi).getIn(['paths', path, 'post']) as YAMLMap<Scalar<string>>;
-  const startOf = (index: number): number | undefined => post.items[index]?.key.range?.[0];
+  const getStart = (index: number): number | undefined => post.items[index]?.key.range?.[0];
   const members = post.items.flatMap(({ key }, index) => {
     const text =
-      texts[key.value] ?? openapi.slice(startOf(index), startOf(index + 1) ?? post.range?.[1]).trim();
+      texts[key.value] ?? openapi.slice(getStart(index), getStart(index + 1) ?? post.range?.[1]).trim();
     return key.value === 'description' ? [text, 'x-get-form: true'] : [text];
   });
   return ['    get:', ...members.map((text) => `      ${text}`), ''].join('\n');
@@ -188,12 +188,12 @@ function undocumentedTables(definitions: XmlElement, { uses }: DataSets): Findin
     const text = element(operation, 'wsdl:documentation').content.replace(/\s+/g, ' ');
     const answered =
       result.kind === 'dataset' && /(?:one table,|the tables) \w+ \(/.test(text)
-        ? dataSetOf(uses, result.name).tables.map(({ name, row }) => `${name} (${row.columns.join(', ')})`)
+        ? getDataSet(uses, result.name).tables.map(({ name, row }) => `${name} (${row.columns.join(', ')})`)
         : [];
     const asked = text.slice(text.indexOf('any of the tables '));
     const sent = parameters
       .filter(({ kind }) => kind === 'dataset' && text.includes('any of the tables '))
-      .flatMap(({ name }) => dataSetOf(uses, `${soapName}.${name}`).tables)
+      .flatMap(({ name }) => getDataSet(uses, `${soapName}.${name}`).tables)
       .filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(asked))
       .map(({ name }) => name);
     return [...answered.filter((table) => !text.includes(table)), ...sent].map((table) => ({
@@ -219,10 +219,14 @@ function betweenProtocols(contract: Contract, definitions: XmlElement): Finding[
     const { soapName, parameters } = operation;
     const members = requestMembers(contract, post);
     // In SOAP the specification names one record by its natural key alone.
-    const wanted = Object.keys(members).filter((name) => name !== 'ID' || !soapName.endsWith('_Alternate'));
+    const wantedNames = Object.keys(members).filter(
+      (name) => name !== 'ID' || !soapName.endsWith('_Alternate'),
+    );
     const own = parameters.map(({ name }) => name);
-    if (own.join() !== wanted.join())
-      found.push(`wsdl/api.wsdl: ${soapName} has the parameters ${own.join()}; JSON has ${wanted.join()}`);
+    if (own.join() !== wantedNames.join())
+      found.push(
+        `wsdl/api.wsdl: ${soapName} has the parameters ${own.join()}; JSON has ${wantedNames.join()}`,
+      );
     for (const { name, type = '' } of parameters) {
       const [text, schema] = [types.get(type), members[name]];
       if (text === undefined || schema === undefined) continue;

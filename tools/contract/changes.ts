@@ -28,16 +28,16 @@ export function lostLine(
   after: string,
   accepts: (line: string) => boolean = () => false,
 ): string | undefined {
-  const lines = linesOf(after).map(({ text }) => text);
+  const lines = toLines(after).map(({ text }) => text);
   let next = 0;
-  return linesOf(before)
+  return toLines(before)
     .map(({ number, text }) => ({ text, line: `${file}:${number}: ${text}` }))
     .filter(({ line }) => !accepts(line))
     .find(({ text }) => (next = lines.indexOf(text, next) + 1) === 0)?.line;
 }
 
 /** The lines without documentation. A simple type is one line, as any addition to it allows less. */
-function linesOf(text: string): { number: number; text: string }[] {
+function toLines(text: string): { number: number; text: string }[] {
   const lineBreaks = (part: string): string => part.replace(/[^\n]/g, '');
   return (
     text

@@ -71,7 +71,7 @@ internal sealed class DeleteUserRequest {
 internal sealed class GetGroupsRequest {
     /// <summary>The company's API key, as issued by the operator.</summary>
     public string APIkey { get; set; } = "";
-    /// <summary>Only groups with a greater ID: Position.AfterID of the previous answer.</summary>
+    /// <summary>Only groups with a greater ID: Position.AfterID of the previous response.</summary>
     public string? AfterID { get; set; }
     /// <summary>How many groups to return at most, from 1 to 1,000.</summary>
     public int? Limit { get; set; }
@@ -83,7 +83,7 @@ internal sealed class GetGroupsRequest {
 internal sealed class GetUsersRequest {
     /// <summary>The company's API key, as issued by the operator.</summary>
     public string APIkey { get; set; } = "";
-    /// <summary>Only user profiles with a greater ID: Position.AfterID of the previous answer.</summary>
+    /// <summary>Only user profiles with a greater ID: Position.AfterID of the previous response.</summary>
     public string? AfterID { get; set; }
     /// <summary>How many user profiles to return at most, from 1 to 1,000.</summary>
     public int? Limit { get; set; }
@@ -111,7 +111,7 @@ internal sealed class UpdateUsersRequest {
 internal sealed class GetChangeListRequest {
     /// <summary>The company's API key, as issued by the operator.</summary>
     public string APIkey { get; set; } = "";
-    /// <summary>The revision after which the list starts: Position.Revision of the previous answer.</summary>
+    /// <summary>The revision after which the list starts: Position.Revision of the previous response.</summary>
     public string? SinceRevision { get; set; }
     /// <summary>How many changes to list at most, from 1 to 1,000.</summary>
     public int? Limit { get; set; }
@@ -131,7 +131,7 @@ public sealed class GroupUpdate {
     public List<Category>? Categories { get; set; }
     /// <summary>The state that the group must be in: its ETag as it was read, with its quotes, or * for any group that exists.</summary>
     public string? ETag { get; set; }
-    /// <summary>"true": where there is such a group already the update is refused with precondition_failed.</summary>
+    /// <summary>"true": where there is such a group already the update is rejected with precondition_failed.</summary>
     public string? CreateOnly { get; set; }
 }
 
@@ -153,7 +153,7 @@ public sealed class UserUpdate {
     public List<Role>? Roles { get; set; }
     /// <summary>The state that the user profile must be in: its ETag as it was read, with its quotes, or * for any user profile that exists.</summary>
     public string? ETag { get; set; }
-    /// <summary>"true": where there is such a user profile already the update is refused with precondition_failed.</summary>
+    /// <summary>"true": where there is such a user profile already the update is rejected with precondition_failed.</summary>
     public string? CreateOnly { get; set; }
 }
 
@@ -291,7 +291,7 @@ public sealed class UserPageAnswer {
 public sealed class UpdateResultsAnswer {
     /// <summary>What became of each, in order.</summary>
     public List<UpdateResult> Results { get; set; } = new();
-    /// <summary>What is wrong with those that were refused, 1,000 items at most.</summary>
+    /// <summary>What is wrong with those that were rejected, 1,000 items at most.</summary>
     public List<UpdateError> Errors { get; set; } = new();
 }
 
@@ -389,7 +389,7 @@ public sealed class GLCode {
     public string? ID { get; set; }
     /// <summary>Title of the GL segment, in any letter case.</summary>
     public string? GLSegmentTitle { get; set; }
-    /// <summary>Title of an existing GL code of this segment, in any letter case; another title is refused with 422.</summary>
+    /// <summary>Title of an existing GL code of this segment, in any letter case; another title is rejected with 422.</summary>
     public string? GLCodeDefault { get; set; }
 }
 
@@ -513,7 +513,7 @@ public sealed class Change {
     public string ID { get; set; } = "";
     /// <summary>What happened to it: created, updated or deleted.</summary>
     [JsonPropertyName("Change")] public string ChangeKind { get; set; } = "";
-    /// <summary>EmailAddress or GroupTitle that the record has now, not when it was changed; "" if the record is gone, and for the catalogue.</summary>
+    /// <summary>EmailAddress or GroupTitle that the record has now, not when it was changed; "" if the record no longer exists, and for the catalogue.</summary>
     public string Name { get; set; } = "";
     /// <summary>Names of the fields and sets that this change created or changed, separated by commas; of the catalogue, the lists.</summary>
     public string ChangedFields { get; set; } = "";
@@ -535,11 +535,11 @@ public sealed class ChangePosition {
 public sealed class UpdateResult {
     /// <summary>Which update it was, from "0".</summary>
     public string Index { get; set; } = "";
-    /// <summary>ID of the record; "" if the update was refused.</summary>
+    /// <summary>ID of the record; "" if the update was rejected.</summary>
     public string ID { get; set; } = "";
     /// <summary>created, updated, unchanged because everything was so already, or refused.</summary>
     public string Result { get; set; } = "";
-    /// <summary>Why it was refused, a code of Problem; else "".</summary>
+    /// <summary>Why it was rejected, a code of Problem; else "".</summary>
     public string Code { get; set; } = "";
     /// <summary>The same in words; else "".</summary>
     public string Message { get; set; } = "";
@@ -575,7 +575,7 @@ internal sealed class Problem {
     [JsonPropertyName("type")] public string Type { get; set; } = "";
     /// <summary>What this kind of problem means, in one sentence that is the same every time.</summary>
     [JsonPropertyName("title")] public string Title { get; set; } = "";
-    /// <summary>The HTTP status of this answer.</summary>
+    /// <summary>The HTTP status of this response.</summary>
     [JsonPropertyName("status")] public int Status { get; set; }
     /// <summary>What happened in this case, for people.</summary>
     [JsonPropertyName("detail")] public string Detail { get; set; } = "";

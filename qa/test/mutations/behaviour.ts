@@ -1,7 +1,7 @@
 import { jsonOperations } from '../../../tools/contract/cases/json-contract.js';
 import { groupRecord, userRecord } from '../../../src/domain/records/records.js';
-import { headerOf } from '../../exchange/types.js';
-import type { Answered } from '../../transport.js';
+import { getHeader } from '../../exchange/types.js';
+import type { CompletedExchange } from '../../transport.js';
 import type { Mutate } from './recorded.js';
 
 /** A rule that is broken in the responses to some requests. */
@@ -118,8 +118,8 @@ function changeLists(): Mutation[] {
 function headers(): Mutation[] {
   const other = (what: string, name: string, value: string | undefined): Mutation => ({
     name: what,
-    mutate: ({ response }: Answered) => {
-      if (headerOf(response.headers, name) === undefined) return undefined;
+    mutate: ({ response }: CompletedExchange) => {
+      if (getHeader(response.headers, name) === undefined) return undefined;
       const rest = Object.entries(response.headers).filter(([key]) => key.toLowerCase() !== name);
       const changed = value === undefined ? {} : { [name]: value };
       return { ...response, headers: { ...Object.fromEntries(rest), ...changed } };

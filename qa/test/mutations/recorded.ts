@@ -1,7 +1,7 @@
 import { createExchangeChecker } from '../../exchange.js';
 import { Journal } from '../../report/journal.js';
 import {
-  type Answered,
+  type CompletedExchange,
   createTarget,
   jsonRequest,
   type Sent,
@@ -24,11 +24,11 @@ export interface RecordedRun {
 
 export interface RecordedTrial {
   readonly trial: Trial;
-  readonly exchanges: readonly (Answered & { readonly sent: Sent })[];
+  readonly exchanges: readonly (CompletedExchange & { readonly sent: Sent })[];
 }
 
 /** A mutated response; undefined to leave it unchanged. */
-export type Mutate = (exchange: Answered) => Answered['response'] | undefined;
+export type Mutate = (exchange: CompletedExchange) => CompletedExchange['response'] | undefined;
 
 const maxItems = 1100;
 

@@ -161,7 +161,7 @@ describe('qa verify', () => {
 
   test('a key that is refused, a server that does not answer, one of another kind', async () => {
     const wrong = await qa(['verify', server.baseUrl, '--key', 'cak_nobody_has_this_key']);
-    expect([wrong.exitCode, wrong.err]).toEqual([1, 'error: The server refuses the key (401).\n']);
+    expect([wrong.exitCode, wrong.err]).toEqual([1, 'error: The server rejects the key (401).\n']);
     const silent = await qa(['verify', 'http://127.0.0.1:9', '--key', 'k']);
     expect([silent.exitCode, silent.err]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
     const page = createServer((_req, res) => res.end('<p>hello</p>'));

@@ -20,7 +20,7 @@ const tooLarge = 16 * 1024 * 1024 + 1;
  */
 export function everyOperation(company: CaseCompany): Provocation[] {
   return operations.flatMap((operation) => {
-    const [json, ...soap] = formsOf(operation, company);
+    const [json, ...soap] = getForms(operation, company);
     return [
       ...ofJson(json),
       ...inEveryForm(json, company),
@@ -35,32 +35,32 @@ export function everyOperation(company: CaseCompany): Provocation[] {
 /** A valid request of every operation, except for its wrong key: shows the limit on wrong keys. */
 export function withWrongKey(company: CaseCompany): Provocation[] {
   return operations
-    .flatMap((operation) => formsOf(operation, { ...company, apiKey: wrongKey }).slice(0, 2))
+    .flatMap((operation) => getForms(operation, { ...company, apiKey: wrongKey }).slice(0, 2))
     .map((say) => say('one wrong key too many', { code: 'too_many_requests', orElse: ['invalid_api_key'] }));
 }
 
 /** A request of every operation that never ends. */
 export function unfinished(company: CaseCompany): Provocation[] {
   return operations.map((operation) => {
-    const [json] = formsOf(operation, company);
+    const [json] = getForms(operation, company);
     return json('unfinished', { code: 'request_timeout', orElse: 'anything' }, { fault: 'unfinished' });
   });
 }
 
 /** A valid request by JSON, and in both versions of SOAP. */
-function formsOf({ name, soap }: NamedOperation, company: CaseCompany): [Say, ...Say[]] {
-  const input = company.inputOf(name);
+function getForms({ name, soap }: NamedOperation, company: CaseCompany): [Say, ...Say[]] {
+  const input = company.getInput(name);
   return [inJson(name, company, input), ...inSoap(soap, company, input)];
 }
 
 /** The valid request: its headers, and its body as text. */
-function goodOf(say: Say): { headers: Sent['headers']; type: string; good: string } {
+function makeGood(say: Say): { headers: Sent['headers']; type: string; good: string } {
   const { headers, body } = say('', {}).request;
   return { headers, type: headers['Content-Type'] ?? '', good: String(body) };
 }
 
 function inEveryForm(say: Say, { apiKey }: CaseCompany): Provocation[] {
-  const { headers, type, good } = goodOf(say);
+  const { headers, type, good } = makeGood(say);
   const coded = (coding: string): Sent['headers'] => ({ ...headers, 'Content-Encoding': coding });
   const noCharset = { 'Content-Type': type.replace(/;.*|$/, '; charset=none') };
   const chunked = { ...headers, 'Transfer-Encoding': 'gzip, chunked' };
@@ -83,7 +83,7 @@ function inEveryForm(say: Say, { apiKey }: CaseCompany): Provocation[] {
 }
 
 function ofJson(say: Say): Provocation[] {
-  const { headers, good } = goodOf(say);
+  const { headers, good } = makeGood(say);
   const large = { ...headers, 'X-Large': 'x'.repeat(20_000) };
   return [
     say('faultless', {}),
@@ -95,7 +95,7 @@ function ofJson(say: Say): Provocation[] {
 }
 
 function ofSoap(name: string, version: SoapVersion, say: Say, namespace: string): Provocation[] {
-  const { headers, type, good } = goodOf(say);
+  const { headers, type, good } = makeGood(say);
   const typed = (other: string): Sent['headers'] => ({ 'Content-Type': other });
   const action = `"${namespace}/${name === 'GetTaxList' ? 'GetGroupList' : 'GetTaxList'}"`;
   const acting = version === '1.1' ? { ...headers, SOAPAction: action } : typed(`${type}; action=${action}`);

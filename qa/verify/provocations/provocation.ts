@@ -58,7 +58,7 @@ export function inSoap(operation: string, { apiKey, namespace }: Caller, input: 
     name: operation,
     parameters: [{ name: 'APIkey', required: true, facets: {} }],
   };
-  return ofNode(operationNode(described, { apiKey, namespace, inputOf: () => ({ ...input }) }));
+  return ofNode(operationNode(described, { apiKey, namespace, getInput: () => ({ ...input }) }));
 }
 
 /** The same with the operation's element. */

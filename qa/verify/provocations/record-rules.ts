@@ -86,12 +86,12 @@ function otherStates(caller: Caller): Provocation[] {
 /** A revision that no company reaches. */
 function since(caller: Caller, operation: string, member: string, more: object): Provocation[] {
   const input = { [member]: '9007199254740991', ...more };
-  const gone: Expected = { code: 'revision_gone', faults: [[`/${member}`, 'revision_gone']] };
+  const revisionGone: Expected = { code: 'revision_gone', faults: [[`/${member}`, 'revision_gone']] };
   const forms = [
     inJson(operation, caller, { ...input, Limit: 1 }),
     ...inSoap(operation.replace(/^g/, 'G'), caller, input),
   ];
-  return forms.map((say) => say('since a revision to come', gone));
+  return forms.map((say) => say('since a revision to come', revisionGone));
 }
 
 /** Requests that name no operation, with common mistakes in paths and names. */

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorTable } from '../../../src/domain/errors.js';
 import { elementFaults } from '../../../tools/contract/cases/element-faults.js';
 import type { Constraint } from '../../../tools/contract/cases/types.js';
-import { mediaTypeOf, targetOf, type Told } from '../../exchange/types.js';
-import { type Answered, ConnectionLost, jsonRequest } from '../../transport.js';
+import { getMediaType, parseTarget, type Reported } from '../../exchange/types.js';
+import { type CompletedExchange, ConnectionLost, jsonRequest } from '../../transport.js';
 import { confirmed } from '../confirm.js';
 import { changingNothing, exchanged, finding, inspect, isSame, said, send } from '../judge.js';
 import type { Trial, Verification } from '../judge.js';
@@ -19,7 +19,7 @@ const beyondTheContract: readonly ErrorCode[] = [
 /** A trial of the cases of a constraint. */
 export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey: string): Trial {
   const all = cases.map(({ name: what, request, faults }): Provocation => ({
-    ...{ name, operation, request, protocol: targetOf(request)?.protocol ?? 'json' },
+    ...{ name, operation, request, protocol: parseTarget(request)?.protocol ?? 'json' },
     rule: `${name}: ${what.replaceAll(apiKey, '<API_KEY>')}`,
     expected: faults.length > 0 ? { code: 'of the contract', faults } : { orElse: beyondTheContract },
   }));
@@ -27,32 +27,32 @@ export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey
   const hasKey = ({ request }: Provocation): boolean => request.body.includes(apiKey);
   return trialOfAll(
     { name, operation },
-    all.filter((one) => isRefused(one) || hasKey(one)),
+    all.filter((one) => isRejected(one) || hasKey(one)),
   );
 }
 
 /** A trial of requests that belong together, starting with those that must be rejected and change nothing. */
 export function trialOfAll(named: Pick<Trial, 'name' | 'operation'>, all: readonly Provocation[]): Trial {
-  const refused = all.filter(isRefused);
-  const writes = /update|delete/i.test(named.operation ?? '') && refused.length > 0;
+  const rejected = all.filter(isRejected);
+  const writes = /update|delete/i.test(named.operation ?? '') && rejected.length > 0;
   return {
     ...named,
     async run(verification) {
-      const sendAll = async (some: readonly Provocation[]): Promise<Answered | undefined> => {
-        let last: Answered | undefined;
+      const sendAll = async (some: readonly Provocation[]): Promise<CompletedExchange | undefined> => {
+        let last: CompletedExchange | undefined;
         for (const one of some) {
-          last = await answerTo(one, send(verification.transport, one.request));
+          last = await awaitResponse(one, send(verification.transport, one.request));
           await judgeProvocation(verification, one, last);
         }
         return last;
       };
-      await (writes ? changingNothing(verification, named, () => sendAll(refused)) : sendAll(refused));
-      await sendAll(all.filter((one) => !isRefused(one)));
+      await (writes ? changingNothing(verification, named, () => sendAll(rejected)) : sendAll(rejected));
+      await sendAll(all.filter((one) => !isRejected(one)));
     },
   };
 }
 
-function isRefused({ expected }: Provocation): boolean {
+function isRejected({ expected }: Provocation): boolean {
   return expected.code !== undefined;
 }
 
@@ -61,17 +61,20 @@ export function trialAtOnce(name: string, all: readonly Provocation[]): Trial {
   return {
     ...{ name, operation: undefined },
     async run(verification) {
-      const answers = all.map((one) => answerTo(one, verification.transport(one.request)));
-      for (const [index, answered] of (await Promise.all(answers)).entries())
+      const responses = all.map((one) => awaitResponse(one, verification.transport(one.request)));
+      for (const [index, answered] of (await Promise.all(responses)).entries())
         await judgeProvocation(verification, all[index] as Provocation, answered);
     },
   };
 }
 
 /** The response; undefined if the server closed the connection without one, where that is allowed. @throws ConnectionLost elsewhere */
-async function answerTo({ expected }: Provocation, answer: Promise<Answered>): Promise<Answered | undefined> {
+async function awaitResponse(
+  { expected }: Provocation,
+  pending: Promise<CompletedExchange>,
+): Promise<CompletedExchange | undefined> {
   try {
-    return await answer;
+    return await pending;
   } catch (error) {
     if (expected.orElse === 'anything' && error instanceof ConnectionLost) return undefined;
     throw error;
@@ -82,16 +85,17 @@ async function answerTo({ expected }: Provocation, answer: Promise<Answered>): P
 async function judgeProvocation(
   verification: Verification,
   one: Provocation,
-  answered: Answered | undefined,
+  answered: CompletedExchange | undefined,
 ): Promise<void> {
   if (answered === undefined) return;
   const judged = await inspect(verification, answered);
   const { code, orElse = [] } = one.expected;
-  const told = { ...judged.told, ...elementFaults(judged.told.tables) };
+  const reported = { ...judged.reported, ...elementFaults(judged.reported.tables) };
   const isOther =
-    !isExpected(one, told) && (orElse === 'anything' || orElse.includes(told.code as ErrorCode | undefined));
+    !isExpected(one, reported) &&
+    (orElse === 'anything' || orElse.includes(reported.code as ErrorCode | undefined));
   if (isOther && orElse === 'anything' && !isOfThisApi(answered)) return;
-  const message = isOther ? undefined : differenceOf(one, answered, told);
+  const message = isOther ? undefined : findDifference(one, answered, reported);
   const title =
     code === undefined || code === 'of the contract' ? 'The request succeeds.' : errorTable[code].title;
   const kind = one.rule === undefined ? 'wrong_answer' : 'wrong_refusal';
@@ -106,27 +110,32 @@ async function judgeProvocation(
 }
 
 /** False for the response of a proxy in front of the server. */
-function isOfThisApi({ response }: Answered): boolean {
-  return /json|xml$/.test(mediaTypeOf(response.headers));
+function isOfThisApi({ response }: CompletedExchange): boolean {
+  return /json|xml$/.test(getMediaType(response.headers));
 }
 
-function isExpected({ expected }: Provocation, { code }: Told): boolean {
+function isExpected({ expected }: Provocation, { code }: Reported): boolean {
   if (expected.code !== 'of the contract') return code === expected.code;
   return code !== undefined && !beyondTheContract.includes(code as ErrorCode);
 }
 
 /** How a response differs from the expected one. Its status is checked by the rules for every response. */
-function differenceOf(one: Provocation, { response }: Answered, told: Told): string | undefined {
+function findDifference(
+  one: Provocation,
+  { response }: CompletedExchange,
+  reported: Reported,
+): string | undefined {
   const { code, status, faults, holds } = one.expected;
-  if (!isExpected(one, told)) {
-    const wanted = code === 'of the contract' ? `a refusal that names ${said(faults ?? [])}` : inWords(code);
-    const named = one.rule === undefined || told.code === undefined ? '' : ` (${said(told.faults)})`;
-    return `The answer is ${inWords(told.code)}${named}, not ${wanted}.`;
+  if (!isExpected(one, reported)) {
+    const expectation =
+      code === 'of the contract' ? `a refusal that names ${said(faults ?? [])}` : inWords(code);
+    const named = one.rule === undefined || reported.code === undefined ? '' : ` (${said(reported.faults)})`;
+    return `The answer is ${inWords(reported.code)}${named}, not ${expectation}.`;
   }
   if (status !== undefined && one.protocol === 'json' && response.status !== status)
     return `The status is ${response.status}, not ${status}.`;
-  if (faults !== undefined && !isSame(told.faults, faults))
-    return `The refusal names ${said(told.faults)}, not ${said(faults)}.`;
+  if (faults !== undefined && !isSame(reported.faults, faults))
+    return `The refusal names ${said(reported.faults)}, not ${said(faults)}.`;
   const isThere = holds?.test(response.body.toString('utf8')) ?? true;
   return isThere ? undefined : `The answer does not hold what was asked for: ${String(holds)}.`;
 }
@@ -150,7 +159,7 @@ export const unprovoked: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** Maximum wrong keys to send. A new server slows an address down after 300 in a minute. */
-const most = 1000;
+const maxProvocations = 1000;
 
 /**
  * Sends a wrong key until the server slows this address down, then once to every operation in both protocols. A key that has worked from
@@ -162,7 +171,7 @@ export const slowing: Trial = {
   async run(verification) {
     const request = jsonRequest('getGroupList', { APIkey: wrongKey });
     for (let sent = 0; ; sent++) {
-      if (sent === most) return;
+      if (sent === maxProvocations) return;
       const judged = await exchanged(verification, request, verification.transport);
       if (judged.answered.response.status === 429) break;
     }

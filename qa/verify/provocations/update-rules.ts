@@ -5,7 +5,7 @@ import {
   type Rows,
   schemaNode,
 } from '../../../tools/contract/cases/soap-request.js';
-import { maxReportedFaults } from '../../../src/domain/errors.js';
+import { maxReportedViolations } from '../../../src/domain/errors.js';
 import { groupRecord, type RecordDefinition, userRecord } from '../../../src/domain/records/records.js';
 import { isRecordTable, type RecordTable } from '../../../src/domain/records/sets.js';
 import type { Fault } from '../../../tools/contract/cases/types.js';
@@ -144,10 +144,12 @@ const severalFaults: readonly Rule[] = [
     'more faults than are listed',
     {
       Group: [{ GroupTitle: ownGroup }],
-      Users: Array.from({ length: maxReportedFaults + 1 }, () => ({ ID: unknownId })),
+      Users: Array.from({ length: maxReportedViolations + 1 }, () => ({ ID: unknownId })),
     },
     {
-      ...broken(...Array.from({ length: maxReportedFaults }, (_, index) => unknownAt(`Users/${index}/ID`))),
+      ...broken(
+        ...Array.from({ length: maxReportedViolations }, (_, index) => unknownAt(`Users/${index}/ID`)),
+      ),
       holds: /1,001/,
       orElse: ['too_many_items'],
     },

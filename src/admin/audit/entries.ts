@@ -1,6 +1,6 @@
 import { naturalKey, noRecord, parseId } from '../../domain/text.js';
 import type { RecordKind } from '../../data/company/audit.js';
-import type { Transaction } from '../../data/client.js';
+import type { Transaction } from '../../data/prisma-client.js';
 import { chunks } from '../../data/sql.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from '../companies/companies.js';
@@ -73,14 +73,14 @@ interface RowFilter {
  * nothing. Rows written while their company is read are left out. @throws OperatorError for an unknown company or record
  */
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
-  for await (const companies of companiesOf(store, query)) {
+  for await (const companies of readCompanies(store, query)) {
     const { ranges, record } = await store.adminRead((tx) => findRanges(tx, companies, query));
-    yield* pagesOf(store, ranges, { since: query.since, until: query.until, ...(record && { record }) });
+    yield* readPages(store, ranges, { since: query.since, until: query.until, ...(record && { record }) });
   }
 }
 
 /** The companies, in batches: the named one, or all, including deleted ones. @throws OperatorError for an unknown one */
-async function* companiesOf(
+async function* readCompanies(
   store: Store,
   { company }: { company?: string },
 ): AsyncGenerator<readonly NamedCompany[]> {
@@ -182,7 +182,7 @@ async function namedRecords(
  * The rows of some companies, one after the other, in pages: many have few rows, and reading each company's separately takes ten times as
  * long.
  */
-async function* pagesOf(
+async function* readPages(
   store: Store,
   ranges: readonly Range[],
   { since, until, record = { sql: '', pageSize } }: RowFilter,
@@ -192,7 +192,7 @@ async function* pagesOf(
   let condition = record.sql;
   if (since !== undefined) condition += ` AND a."at" >= $${times.push(since)}`;
   if (until !== undefined) condition += ` AND a."at" < $${times.push(until)}`;
-  for (const page of piecesOf(ranges, record.pageSize)) {
+  for (const page of splitRanges(ranges, record.pageSize)) {
     const list = page.map(({ id, first, last }) => `(${id}, ${first}, ${last})`);
     // Repeated as a list, by which a cluster finds their nodes.
     const ids = [...new Set(page.map(({ id }) => id))];
@@ -207,15 +207,15 @@ async function* pagesOf(
 }
 
 /** Cuts ranges, and groups the pieces, so that each group has at most so many revisions. */
-function* piecesOf(ranges: readonly Range[], most: number): Generator<Range[]> {
+function* splitRanges(ranges: readonly Range[], max: number): Generator<Range[]> {
   let group: Range[] = [];
-  let room = most;
+  let room = max;
   for (const range of ranges) {
-    for (let { first } = range; first <= range.last; first += most) {
-      const last = Math.min(range.last, first + most - 1);
+    for (let { first } = range; first <= range.last; first += max) {
+      const last = Math.min(range.last, first + max - 1);
       if (last - first >= room) {
         yield group;
-        [group, room] = [[], most];
+        [group, room] = [[], max];
       }
       group.push({ ...range, first, last });
       room -= last - first + 1;

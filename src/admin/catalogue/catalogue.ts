@@ -1,7 +1,7 @@
 import type { Progress } from '../../data/sqlite/database.js';
 import { naturalKey } from '../../domain/text.js';
 import { auditOfOperator, lockCompany, takeIds, type OperatorProtocol } from '../../data/company/operator.js';
-import type { Transaction } from '../../data/client.js';
+import type { Transaction } from '../../data/prisma-client.js';
 import { chunks } from '../../data/sql.js';
 import { kindNames, type Catalogue, type CatalogueItem, type KindName } from './kinds.js';
 import { describe, planImport, sameAliases, type KindPlan, type StoredItem } from './plan.js';
@@ -46,7 +46,7 @@ export async function importCatalogue(
   // A dry run only reads, on a connection that cannot write.
   if (!options.dryRun) await lockCompany(tx, companyId);
   const plans = planImport(await storedCatalogue(tx, companyId), file, options.prune);
-  await refuseIfUsed(tx, companyId, plans);
+  await rejectIfUsed(tx, companyId, plans);
   if (!options.dryRun) {
     await apply(tx, companyId, plans, options.progress);
     const changedSets = plans.filter(changesSomething).map(({ kind }) => kind);
@@ -55,8 +55,8 @@ export async function importCatalogue(
   }
   return {
     dryRun: options.dryRun,
-    counts: Object.fromEntries(plans.map((plan) => [plan.kind, countsOf(plan)])),
-    changes: plans.flatMap(changesOf),
+    counts: Object.fromEntries(plans.map((plan) => [plan.kind, countChanges(plan)])),
+    changes: plans.flatMap(listChanges),
   };
 }
 
@@ -77,15 +77,15 @@ export async function exportCatalogue(tx: Transaction, companyId: number): Promi
   return catalogue;
 }
 
-async function refuseIfUsed(tx: Transaction, companyId: number, plans: KindPlan[]): Promise<void> {
-  const faults: string[] = [];
+async function rejectIfUsed(tx: Transaction, companyId: number, plans: KindPlan[]): Promise<void> {
+  const problems: string[] = [];
   for (const { kind, remove } of plans) {
     for (const { item, uses } of await usedItems(tx, companyId, kind, remove)) {
-      faults.push(`${kind}: ${describe(item)} is used ${uses === 1 ? 'once' : `${uses} times`}`);
+      problems.push(`${kind}: ${describe(item)} is used ${uses === 1 ? 'once' : `${uses} times`}`);
     }
   }
-  if (faults.length > 0) {
-    throw new OperatorError('--prune would remove what users or groups use. Nothing was changed.', faults);
+  if (problems.length > 0) {
+    throw new OperatorError('--prune would remove what users or groups use. Nothing was changed.', problems);
   }
 }
 
@@ -112,9 +112,9 @@ async function apply(
     // Two countries may swap their titles: U+0001 is rejected in every text, so this matches no real title.
     for (const { id } of kind === 'Countries' ? rename.map(({ stored }) => stored) : [])
       await tx.country.updateMany({ where: { companyId, id }, data: { countryTitleKey: `\u0001${id}` } });
-    for (const { stored, wanted } of rename) {
+    for (const { stored, desired } of rename) {
       const where = { companyId, id: stored.id };
-      await table(tx, kind).updateMany({ where, data: columnValues(kind, wanted) });
+      await table(tx, kind).updateMany({ where, data: columnValues(kind, desired) });
       advance(1);
     }
   }
@@ -144,20 +144,20 @@ function changesSomething({ add, rename, remove }: KindPlan): boolean {
   return add.length + rename.length + remove.length > 0;
 }
 
-function countsOf({ add, rename, remove, unchanged }: KindPlan) {
+function countChanges({ add, rename, remove, unchanged }: KindPlan) {
   return { added: add.length, renamed: rename.length, removed: remove.length, unchanged };
 }
 
-function changesOf({ kind, add, rename, remove }: KindPlan): ImportChange[] {
+function listChanges({ kind, add, rename, remove }: KindPlan): ImportChange[] {
   return [
     ...add.map((item): ImportChange => ({ member: kind, change: 'added', name: describe(item) })),
-    ...rename.map(({ stored, wanted }): ImportChange => {
-      const [name, from] = [describe(wanted), describe(stored)];
-      if (sameAliases(stored, wanted)) return { member: kind, change: 'renamed', name, from };
+    ...rename.map(({ stored, desired }): ImportChange => {
+      const [name, from] = [describe(desired), describe(stored)];
+      if (sameAliases(stored, desired)) return { member: kind, change: 'renamed', name, from };
       const withAliases = (text: string, { aliases = [] }: Pick<StoredItem, 'aliases'>): string =>
         `${text}, aliases: ${aliases.length === 0 ? 'none' : aliases.join('; ')}`;
       const change = 'renamed';
-      return { member: kind, change, name: withAliases(name, wanted), from: withAliases(from, stored) };
+      return { member: kind, change, name: withAliases(name, desired), from: withAliases(from, stored) };
     }),
     ...remove.map((item): ImportChange => ({ member: kind, change: 'removed', name: describe(item) })),
   ];

@@ -45,7 +45,7 @@ export function addCatalogueCommands(program: Command, io: AdminIO): void {
     .option('--dry-run', 'show what would change, and change nothing')
     .option(
       '--prune',
-      'also remove what the file lacks, of the members that it has; refused where something is used',
+      'also remove what the file lacks, of the members that it has; rejected where something is used',
     )
     .option(...jsonOption)
     .addHelpText('after', importHelp)

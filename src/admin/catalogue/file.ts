@@ -1,31 +1,31 @@
 import { isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { naturalKey } from '../../domain/text.js';
-import { catalogueMembers, columnsOf, keyColumnOf, type Catalogue, type KindName } from './kinds.js';
+import { catalogueMembers, getColumns, getKeyColumn, type Catalogue, type KindName } from './kinds.js';
 import { OperatorError } from '../io.js';
-import { titleFault } from '../arguments.js';
+import { findTitleProblem } from '../arguments.js';
 
 /** Reads JSON or YAML, with texts under the API's rules, trimmed. @throws OperatorError listing every error with its JSON pointer */
 export function readCatalogueFile(bytes: Uint8Array): Catalogue {
   const value = parse(decode(bytes));
-  const faults = catalogueFaults(value);
-  if (faults.length > 0)
-    throw new OperatorError('The file is not a valid catalogue. Nothing was changed.', faults);
+  const problems = findProblems(value);
+  if (problems.length > 0)
+    throw new OperatorError('The file is not a valid catalogue. Nothing was changed.', problems);
   return trimmed(value) as Catalogue;
 }
 
-function catalogueFaults(value: unknown): string[] {
+function findProblems(value: unknown): string[] {
   if (!isObject(value))
     return [`/: must be an object with any of the members ${catalogueMembers.join(', ')}`];
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const member of Object.keys(value)) {
     if (!catalogueMembers.some((known) => known === member)) {
-      faults.push(`${pointer('', member)}: unknown member; known are ${catalogueMembers.join(', ')}`);
+      problems.push(`${pointer('', member)}: unknown member; known are ${catalogueMembers.join(', ')}`);
     }
   }
   for (const member of catalogueMembers) {
-    if (Object.hasOwn(value, member)) checkItems(member, value[member], `/${member}`, faults);
+    if (Object.hasOwn(value, member)) checkItems(member, value[member], `/${member}`, problems);
   }
-  return faults;
+  return problems;
 }
 
 function decode(bytes: Uint8Array): string {
@@ -56,7 +56,7 @@ function parse(text: string): unknown {
   });
   if (found.length === 0) return document.toJS();
   throw new OperatorError(
-    'The file is no well-formed JSON or YAML. Nothing was changed.',
+    'The file is not well-formed JSON or YAML. Nothing was changed.',
     found.map(({ at, what }) => {
       const { line, col } = lines.linePos(at);
       return `line ${line}, column ${col}: ${what}`;
@@ -69,13 +69,13 @@ const yamlViolations: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'a second document begins; put everything into one',
 };
 
-function checkItems(kind: KindName, value: unknown, path: string, faults: string[]): void {
+function checkItems(kind: KindName, value: unknown, path: string, problems: string[]): void {
   if (!Array.isArray(value)) {
-    faults.push(`${path}: must be an array`);
+    problems.push(`${path}: must be an array`);
     return;
   }
   const seen = new Map<string, string>();
-  for (const [index, item] of value.entries()) checkItem(kind, item, `${path}/${index}`, seen, faults);
+  for (const [index, item] of value.entries()) checkItem(kind, item, `${path}/${index}`, seen, problems);
 }
 
 /** The only list that an item may contain besides its texts. */
@@ -86,55 +86,55 @@ function checkItem(
   item: unknown,
   path: string,
   seen: Map<string, string>,
-  faults: string[],
+  problems: string[],
 ): void {
-  const columns = columnsOf(kind);
+  const columns = getColumns(kind);
   if (!isObject(item)) {
-    faults.push(`${path}: must be an object with ${columns.join(', ')}`);
+    problems.push(`${path}: must be an object with ${columns.join(', ')}`);
     return;
   }
   for (const member of Object.keys(item)) {
     const known = columns.includes(member) || member === inner[kind];
-    if (!known) faults.push(`${pointer(path, member)}: unknown member`);
+    if (!known) problems.push(`${pointer(path, member)}: unknown member`);
   }
   for (const column of columns) {
-    const fault = textFault(item[column]);
-    if (fault) faults.push(`${path}/${column}: ${fault}`);
+    const problem = findTextProblem(item[column]);
+    if (problem) problems.push(`${path}/${column}: ${problem}`);
   }
-  const keyColumn = keyColumnOf(kind);
+  const keyColumn = getKeyColumn(kind);
   const title = item[keyColumn];
   if (typeof title === 'string') {
     const first = seen.get(naturalKey(title));
     if (first)
-      faults.push(
+      problems.push(
         `${path}/${keyColumn}: the same as ${first} (letter case and blanks around it do not count)`,
       );
     else seen.set(naturalKey(title), `${path}/${keyColumn}`);
   }
   if (kind === 'GLSegments' && Object.hasOwn(item, 'GLCodes'))
-    checkItems('GLCodes', item['GLCodes'], `${path}/GLCodes`, faults);
+    checkItems('GLCodes', item['GLCodes'], `${path}/GLCodes`, problems);
   if (kind === 'Countries' && Object.hasOwn(item, 'Aliases'))
-    checkAliases(item['Aliases'], `${path}/Aliases`, faults);
+    checkAliases(item['Aliases'], `${path}/Aliases`, problems);
 }
 
-function textFault(value: unknown): string | undefined {
+function findTextProblem(value: unknown): string | undefined {
   if (value === undefined) return 'is missing';
   if (typeof value !== 'string') return 'must be a string';
-  return titleFault(value);
+  return findTitleProblem(value);
 }
 
 /** Maximum aliases of one country: the names that people use, not a dictionary. */
 const maxAliases = 20;
 
-function checkAliases(value: unknown, path: string, faults: string[]): void {
+function checkAliases(value: unknown, path: string, problems: string[]): void {
   if (!Array.isArray(value)) {
-    faults.push(`${path}: must be an array of strings`);
+    problems.push(`${path}: must be an array of strings`);
     return;
   }
-  if (value.length > maxAliases) faults.push(`${path}: must have at most ${maxAliases} items`);
+  if (value.length > maxAliases) problems.push(`${path}: must have at most ${maxAliases} items`);
   for (const [index, alias] of value.entries()) {
-    const fault = textFault(alias);
-    if (fault) faults.push(`${path}/${index}: ${fault}`);
+    const problem = findTextProblem(alias);
+    if (problem) problems.push(`${path}/${index}: ${problem}`);
   }
 }
 

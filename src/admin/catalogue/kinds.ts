@@ -1,4 +1,4 @@
-import type { Transaction } from '../../data/client.js';
+import type { Transaction } from '../../data/prisma-client.js';
 import { columnsUsing } from '../../domain/records/records.js';
 
 /** One record of the catalogue in the file's form, with the contract's names: {RoleTitle: 'Approver'}. */
@@ -48,19 +48,19 @@ export const kindNames = Object.keys(catalogueKinds) as KindName[];
 export const catalogueMembers = kindNames.filter((name): name is CatalogueMember => name !== 'GLCodes');
 
 /** The columns in which users and groups refer to records of this kind; while any does, the record cannot be removed. */
-export function usesOf(kind: KindName): { table: string; column: string }[] {
+export function getReferences(kind: KindName): { table: string; column: string }[] {
   const { model } = catalogueKinds[kind];
   return columnsUsing(model.charAt(0).toUpperCase() + model.slice(1));
 }
 
 /** The names of an item's texts for one kind, natural key first. */
-export function columnsOf(kind: KindName): string[] {
+export function getColumns(kind: KindName): string[] {
   return Object.keys(catalogueKinds[kind].columns);
 }
 
 /** The name of the text that identifies a record of this kind. */
-export function keyColumnOf(kind: KindName): string {
-  return columnsOf(kind)[0] ?? '';
+export function getKeyColumn(kind: KindName): string {
+  return getColumns(kind)[0] ?? '';
 }
 
 /** An item of the file. A country without Aliases keeps its stored ones. */

@@ -1,8 +1,8 @@
-import { alpha3Of } from '../../domain/iso-lists.js';
-import { lookAlikeFault, naturalKey } from '../../domain/text.js';
+import { toAlpha3 } from '../../domain/iso-lists.js';
+import { lookAlikeReason, naturalKey } from '../../domain/text.js';
 import {
-  columnsOf,
-  keyColumnOf,
+  getColumns,
+  getKeyColumn,
   kindNames,
   type Catalogue,
   type CatalogueItem,
@@ -18,7 +18,7 @@ export interface StoredItem {
   aliases?: readonly string[];
 }
 
-interface WantedItem {
+interface DesiredItem {
   texts: CatalogueItem;
   segment?: string;
   /** For a country; undefined keeps the stored ones. */
@@ -29,8 +29,8 @@ interface WantedItem {
 
 export interface KindPlan {
   kind: KindName;
-  add: WantedItem[];
-  rename: { stored: StoredItem; wanted: WantedItem }[];
+  add: DesiredItem[];
+  rename: { stored: StoredItem; desired: DesiredItem }[];
   remove: StoredItem[];
   unchanged: number;
 }
@@ -43,12 +43,12 @@ export type StoredCatalogue = Readonly<Record<KindName, readonly StoredItem[]>>;
  */
 export function planImport(stored: StoredCatalogue, file: Catalogue, prune: boolean): KindPlan[] {
   const plans = kindNames.flatMap((kind) => {
-    const wanted = wantedItems(kind, file);
-    return wanted ? [planKind(kind, inScope(kind, stored, file, prune), wanted, prune)] : [];
+    const desired = getDesiredItems(kind, file);
+    return desired ? [planKind(kind, inScope(kind, stored, file, prune), desired, prune)] : [];
   });
-  const faults = plans.flatMap(lookAlikeFaults);
-  if (faults.length > 0)
-    throw new OperatorError('The file would add names that look like others. Nothing was changed.', faults);
+  const problems = plans.flatMap(findLookAlikes);
+  if (problems.length > 0)
+    throw new OperatorError('The file would add names that look like others. Nothing was changed.', problems);
   const countries = plans.find((plan) => plan.kind === 'Countries');
   if (countries) checkCountries(stored.Countries, countries);
   return plans;
@@ -57,69 +57,69 @@ export function planImport(stored: StoredCatalogue, file: Catalogue, prune: bool
 function planKind(
   kind: KindName,
   stored: readonly StoredItem[],
-  wanted: WantedItem[],
+  desired: DesiredItem[],
   prune: boolean,
 ): KindPlan {
   const plan: KindPlan = { kind, add: [], rename: [], remove: [], unchanged: 0 };
   const left = new Map(stored.map((item) => [matchKey(kind, item), item]));
-  for (const item of wanted) {
+  for (const item of desired) {
     const match = left.get(matchKey(kind, item));
     if (!match) plan.add.push(item);
     else if (isSame(kind, match, item)) plan.unchanged++;
-    else plan.rename.push({ stored: match, wanted: item });
+    else plan.rename.push({ stored: match, desired: item });
     left.delete(matchKey(kind, item));
   }
   if (prune) plan.remove.push(...left.values());
   return plan;
 }
 
-function isSame(kind: KindName, stored: StoredItem, wanted: WantedItem): boolean {
-  const sameTexts = columnsOf(kind).every((column) => stored.texts[column] === wanted.texts[column]);
-  return sameTexts && sameAliases(stored, wanted);
+function isSame(kind: KindName, stored: StoredItem, desired: DesiredItem): boolean {
+  const sameTexts = getColumns(kind).every((column) => stored.texts[column] === desired.texts[column]);
+  return sameTexts && sameAliases(stored, desired);
 }
 
 /** Names that an import would store and that look like others. Stored ones may stay. */
-function lookAlikeFaults({ kind, add, rename }: KindPlan): string[] {
-  const namesOf = ({ texts, aliases = [] }: Pick<StoredItem, 'texts' | 'aliases'>): [string, string][] => [
-    ...columnsOf(kind).map((column): [string, string] => [column, texts[column] ?? '']),
+function findLookAlikes({ kind, add, rename }: KindPlan): string[] {
+  const getNames = ({ texts, aliases = [] }: Pick<StoredItem, 'texts' | 'aliases'>): [string, string][] => [
+    ...getColumns(kind).map((column): [string, string] => [column, texts[column] ?? '']),
     ...aliases.map((alias, index): [string, string] => [`Aliases/${index}`, alias]),
   ];
-  const changes = [...add.map((wanted) => ({ wanted, stored: undefined })), ...rename];
-  return changes.flatMap(({ wanted, stored }) => {
-    const known = new Set(stored && namesOf(stored).map(([, text]) => naturalKey(text)));
-    return namesOf(wanted).flatMap(([member, text]) => {
-      const fault = known.has(naturalKey(text)) ? undefined : lookAlikeFault(text, true);
-      return fault === undefined ? [] : [`${wanted.path}/${member}: ${fault}`];
+  const changes = [...add.map((desired) => ({ desired, stored: undefined })), ...rename];
+  return changes.flatMap(({ desired, stored }) => {
+    const known = new Set(stored && getNames(stored).map(([, text]) => naturalKey(text)));
+    return getNames(desired).flatMap(([member, text]) => {
+      const problem = known.has(naturalKey(text)) ? undefined : lookAlikeReason(text, true);
+      return problem === undefined ? [] : [`${desired.path}/${member}: ${problem}`];
     });
   });
 }
 
 /** Whether an import leaves a country's aliases unchanged. Their order counts, as exports show it. */
-export function sameAliases(stored: StoredItem, { aliases }: WantedItem): boolean {
+export function sameAliases(stored: StoredItem, { aliases }: DesiredItem): boolean {
   return aliases === undefined || JSON.stringify(aliases) === JSON.stringify(stored.aliases ?? []);
 }
 
 /** The file's records of one kind; undefined if the file does not include it. */
-function wantedItems(kind: KindName, file: Catalogue): WantedItem[] | undefined {
+function getDesiredItems(kind: KindName, file: Catalogue): DesiredItem[] | undefined {
   if (kind !== 'GLCodes') {
     return file[kind]?.map((item, index) => ({
-      texts: textsOf(kind, item),
+      texts: getTexts(kind, item),
       ...('Aliases' in item && item.Aliases !== undefined && { aliases: item.Aliases }),
       path: `/${kind}/${index}`,
     }));
   }
   return file.GLSegments?.flatMap(({ GLSegmentTitle, GLCodes }, index) =>
     (GLCodes ?? []).map((code, position) => ({
-      texts: textsOf('GLCodes', code),
+      texts: getTexts('GLCodes', code),
       segment: GLSegmentTitle,
       path: `/GLSegments/${index}/GLCodes/${position}`,
     })),
   );
 }
 
-function textsOf(kind: KindName, item: object): CatalogueItem {
+function getTexts(kind: KindName, item: object): CatalogueItem {
   const texts = item as Record<string, string>;
-  return Object.fromEntries(columnsOf(kind).map((column) => [column, texts[column] ?? '']));
+  return Object.fromEntries(getColumns(kind).map((column) => [column, texts[column] ?? '']));
 }
 
 /** The stored records that the file covers: all, but of GL codes only those in segments with GLCodes, or in removed segments. */
@@ -141,18 +141,18 @@ function matchKey(
   kind: KindName,
   { texts, segment = '' }: { texts: CatalogueItem; segment?: string },
 ): string {
-  return JSON.stringify([naturalKey(segment), naturalKey(texts[keyColumnOf(kind)] ?? '')]);
+  return JSON.stringify([naturalKey(segment), naturalKey(texts[getKeyColumn(kind)] ?? '')]);
 }
 
 function checkCountries(stored: readonly StoredItem[], plan: KindPlan): void {
-  const gone = new Set([...plan.remove, ...plan.rename.map((change) => change.stored)]);
-  const faults = countryNameFaults([
-    ...stored.filter((item) => !gone.has(item)),
-    ...plan.rename.map(({ stored: old, wanted }) => ({ ...old, ...wanted })),
+  const dropped = new Set([...plan.remove, ...plan.rename.map((change) => change.stored)]);
+  const problems = findCountryNameProblems([
+    ...stored.filter((item) => !dropped.has(item)),
+    ...plan.rename.map(({ stored: old, desired }) => ({ ...old, ...desired })),
     ...plan.add,
   ]);
-  if (faults.length > 0)
-    throw new OperatorError('A name would mean two countries. Nothing was changed.', faults);
+  if (problems.length > 0)
+    throw new OperatorError('A name would mean two countries. Nothing was changed.', problems);
 }
 
 /** A record as shown to people: "Approver", "EUR (Euro)", "Department / Sales". */
@@ -166,18 +166,20 @@ export function describe({ texts, segment }: { texts: CatalogueItem; segment?: s
  * Finds names that two countries share. A user's Country is a code, a title, an alpha-3 code or an alias, and must match one country. One
  * country may repeat a name: its alias may become its title.
  */
-export function countryNameFaults(countries: readonly Pick<StoredItem, 'texts' | 'aliases'>[]): string[] {
+export function findCountryNameProblems(
+  countries: readonly Pick<StoredItem, 'texts' | 'aliases'>[],
+): string[] {
   const byName = new Map<string, (typeof countries)[number]>();
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const country of countries) {
     const { CountryCode: code = '', CountryTitle: title = '' } = country.texts;
-    const names = [code, title, alpha3Of(code) ?? [], ...(country.aliases ?? [])].flat();
+    const names = [code, title, toAlpha3(code) ?? [], ...(country.aliases ?? [])].flat();
     for (const [key, name] of new Map(names.map((each) => [naturalKey(each), each]))) {
       const other = byName.get(key);
       if (other === undefined) byName.set(key, country);
       else if (other !== country)
-        faults.push(`${other.texts['CountryCode']} and ${code} would both be found by "${name}".`);
+        problems.push(`${other.texts['CountryCode']} and ${code} would both be found by "${name}".`);
     }
   }
-  return faults;
+  return problems;
 }

@@ -1,12 +1,12 @@
 import { naturalKey } from '../../domain/text.js';
-import type { Transaction } from '../../data/client.js';
+import type { Transaction } from '../../data/prisma-client.js';
 import {
   catalogueKinds,
   kindNames,
   type CatalogueItem,
   type KindDefinition,
   type KindName,
-  usesOf,
+  getReferences,
 } from './kinds.js';
 import type { StoredCatalogue, StoredItem } from './plan.js';
 
@@ -33,7 +33,7 @@ export async function storedCatalogue(tx: Transaction, companyId: number): Promi
     const rows = await table(tx, kind).findMany({ where: { companyId }, orderBy: { id: 'asc' } });
     lists[kind] = rows.map((row) => ({
       id: Number(row['id']),
-      texts: textsOf(kind, row),
+      texts: getTexts(kind, row),
       ...(kind === 'Countries' && { aliases: JSON.parse(String(row['aliases'])) as string[] }),
     }));
     if (kind === 'GLCodes') nameSegments(rows, lists[kind], lists.GLSegments ?? []);
@@ -47,7 +47,7 @@ function nameSegments(rows: Values[], codes: StoredItem[], segments: StoredItem[
     code.segment = titles.get(Number(rows[index]?.['segmentId'])) ?? '';
 }
 
-function textsOf(kind: KindName, row: Values): CatalogueItem {
+function getTexts(kind: KindName, row: Values): CatalogueItem {
   const { columns }: KindDefinition = catalogueKinds[kind];
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, String(row[column])]));
 }
@@ -60,7 +60,7 @@ export async function usedItems(
   items: readonly StoredItem[],
 ): Promise<{ item: StoredItem; uses: number }[]> {
   const found = new Map<number, number>();
-  for (const { table: name, column } of items.length === 0 ? [] : usesOf(kind)) {
+  for (const { table: name, column } of items.length === 0 ? [] : getReferences(kind)) {
     const rows = await tx.$queryRawUnsafe<{ id: number | bigint; uses: number | bigint }[]>(
       `SELECT "${column}" AS "id", count(*) AS "uses" FROM "${name}" WHERE "companyId" = ${companyId} GROUP BY "${column}"`,
     );

@@ -29,7 +29,7 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
   company
     .command('create')
     .description('make a company with the ISO currencies and countries and one API key')
-    .argument('NAME', 'name of the company, unique without regard to letter case; quote it if it has blanks')
+    .argument('NAME', 'name of the company, unique without regard to letter case; quote it if it has spaces')
     .option('--demo', 'with demo data, for a partner who tries the API; "company reset" puts it back')
     .option('--new-database', 'make the database if it is not there yet (SQLite)')
     .option(...jsonOption)
@@ -55,7 +55,7 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
   company
     .command('list')
     .description('list all companies')
-    .option('--deleted', 'those that were deleted, in place of the others')
+    .option('--deleted', 'deleted companies instead of the others')
     .option(...jsonOption)
     .addHelpText('after', help('', 'company list', 'company list --json'))
     .action(async (options: ListFlags) => {

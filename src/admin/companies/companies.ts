@@ -8,10 +8,10 @@ import {
   takeIds,
   type OperatorProtocol,
 } from '../../data/company/operator.js';
-import type { Transaction } from '../../data/client.js';
+import type { Transaction } from '../../data/prisma-client.js';
 import { createItems } from '../catalogue/table.js';
 import { OperatorError } from '../io.js';
-import { titleFault } from '../arguments.js';
+import { findTitleProblem } from '../arguments.js';
 
 export interface NewCompany {
   companyId: number;
@@ -151,7 +151,7 @@ export async function findCompanyOrDeleted(
 /** An operator's name or label, trimmed. @throws OperatorError by the rules for titles */
 export function checkText(what: string, text: string): string {
   const trimmed = text.trim();
-  const fault = titleFault(trimmed);
-  if (fault) throw new OperatorError(`The ${what} ${fault}.`);
+  const problem = findTitleProblem(trimmed);
+  if (problem) throw new OperatorError(`The ${what} ${problem}.`);
   return trimmed;
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditOfOperator, lockCompany } from '../../data/company/operator.js';
-import type { Transaction } from '../../data/client.js';
+import type { Transaction } from '../../data/prisma-client.js';
 import type { Progress } from '../../data/sqlite/database.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from './companies.js';
@@ -112,7 +112,7 @@ const rowsPerPiece = 1000;
 async function deleteRows(store: Store, companyId: number, progress: Progress): Promise<number> {
   let rows = 0;
   let total = 0;
-  const names = tablesBut(keptTables);
+  const names = tablesExcept(retainedTables);
   for (const name of names) total += await store.adminRead((tx) => count(tx, name, companyId));
   for (const name of names)
     await deleteInPieces(store, name, companyId, (deleted) => progress((rows += deleted), total));
@@ -143,13 +143,13 @@ async function deleteInPieces(
 }
 
 /** Tables in which a deleted company keeps its rows. */
-const keptTables = ['Company', 'CompanyState', 'AuditEntry'];
+const retainedTables = ['Company', 'CompanyState', 'AuditEntry'];
 
 /** The names of all tables except these. Rows refer to rows of later tables only. */
-export function tablesBut(kept: readonly string[]): string[] {
+export function tablesExcept(retained: readonly string[]): string[] {
   return allTables
     .map(({ name }) => name)
-    .filter((name) => !kept.includes(name))
+    .filter((name) => !retained.includes(name))
     .toReversed();
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../data/client.js';
+import type { Transaction } from '../../data/prisma-client.js';
 import { auditOfOperator, lockCompany } from '../../data/company/operator.js';
 import type { Store } from '../../data/store.js';
 import { runUpdates, type DemoCompany } from '../../demo/demo-company.js';
@@ -12,10 +12,10 @@ import {
 import { importCatalogue } from '../catalogue/catalogue.js';
 import { OperatorError } from '../io.js';
 import { addIsoLists, createCompany, findCompany, type NewCompany } from './companies.js';
-import { tablesBut } from './company-delete.js';
+import { tablesExcept } from './company-delete.js';
 
 /** Tables in which a demo company keeps its rows when it is reset. */
-const keptTables = ['Company', 'CompanyState', 'AuditEntry', 'ApiKey', 'ApiKeyUse'];
+const retainedTables = ['Company', 'CompanyState', 'AuditEntry', 'ApiKey', 'ApiKeyUse'];
 
 /** Fills an empty database with the company of the contract's examples. @returns undefined if it already has a company */
 export async function createDemoCompany(store: Store): Promise<DemoCompany | undefined> {
@@ -73,7 +73,7 @@ export async function resetCompany(store: Store, which: string): Promise<ResetCo
       throw new OperatorError(`"${name}" (ID ${companyId}) ${why}. Nothing was changed.`);
     }
     const deleted = await recordDeletion(tx, companyId);
-    for (const table of tablesBut(keptTables))
+    for (const table of tablesExcept(retainedTables))
       await tx.$executeRawUnsafe(`DELETE FROM "${table}" WHERE "companyId" = ${companyId}`);
     await tx.companyState.update({ where: { companyId }, data: { nextId: 1 } });
     await addIsoLists(tx, companyId);

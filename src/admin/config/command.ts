@@ -20,7 +20,7 @@ export function addConfigCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', showHelp)
     .action((options: JsonOption) => {
-      const { config, faults } = loaded(io.env);
+      const { config, problems } = loaded(io.env);
       const shown = Object.entries<Setting<unknown>>(settings).map(([member, setting]) =>
         shownSetting(setting, io.env, config?.[member as keyof Config]),
       );
@@ -31,7 +31,7 @@ export function addConfigCommands(program: Command, io: AdminIO): void {
         ),
       );
       for (const { name, advice } of unknownSettings(io.env)) io.err(`${name} ${advice}`);
-      if (faults.length > 0) throw new OperatorError('These settings cannot be used:', faults);
+      if (problems.length > 0) throw new OperatorError('These settings cannot be used:', problems);
     });
 }
 
@@ -52,11 +52,11 @@ interface ShownSetting {
   default: string | null;
 }
 
-function loaded(env: AdminIO['env']): { config?: Config; faults: readonly string[] } {
+function loaded(env: AdminIO['env']): { config?: Config; problems: readonly string[] } {
   try {
-    return { config: loadConfig(env), faults: [] };
+    return { config: loadConfig(env), problems: [] };
   } catch (error) {
-    if (error instanceof ConfigError) return { faults: error.faults };
+    if (error instanceof ConfigError) return { problems: error.problems };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Progress } from '../../data/sqlite/database.js';
 import { OperatorError } from '../io.js';
-import { batches, type CopySource, type CopyTarget } from './ends.js';
+import { batches, type CopySource, type CopyTarget } from './source-and-target.js';
 import type { Row, Table } from './tables.js';
 
 /** What to copy, into a database that has none of it. */
@@ -50,17 +50,17 @@ export async function copyTables(
     }
     copied.push({ table: table.name, rows: count, sha256: hash.digest('hex') });
   }
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const [index, table] of some.entries()) {
     const hash = createHash('sha256');
     for await (const rows of batches(target, table, company?.here)) {
       addTo(hash, rows);
       advance(rows.length);
     }
-    if (hash.digest('hex') !== copied[index]?.sha256) faults.push(`${table.name} differs.`);
+    if (hash.digest('hex') !== copied[index]?.sha256) problems.push(`${table.name} differs.`);
   }
-  if (faults.length > 0)
-    throw new OperatorError('The copy is not the same as the source. Nothing was copied.', faults);
+  if (problems.length > 0)
+    throw new OperatorError('The copy is not the same as the source. Nothing was copied.', problems);
   return copied;
 }
 

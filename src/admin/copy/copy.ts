@@ -5,7 +5,7 @@ import { makeFile, type NewFile } from '../new-file.js';
 import { isSameFile, processesWith, settle } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/open.js';
-import { revisionOf, inTarget, openSource, type CopySource, type CopyTarget } from './ends.js';
+import { readRevision, inTarget, openSource, type CopySource, type CopyTarget } from './source-and-target.js';
 import { copyTables, type Copy } from './copy-tables.js';
 import { allTables } from './tables.js';
 import { OperatorError } from '../io.js';
@@ -33,11 +33,11 @@ interface DatabaseCopy {
  * @throws OperatorError if that is not possible; OpenError. The target stays empty then.
  */
 export async function copyDatabase(from: string, to: string, progress: Progress): Promise<DatabaseCopy> {
-  await refuseSame(from, to);
+  await rejectSame(from, to);
   return withSource(from, async (source) => {
     await checkSource(from, source);
     const tables = await fill(to, async (target) => {
-      await refuseFullTarget(target);
+      await rejectFullTarget(target);
       return copyAll({ source, target }, progress);
     });
     return { from: redactedUrl(from), to: redactedUrl(to), tables };
@@ -61,7 +61,7 @@ async function copyAll(copy: Copy, progress: Progress): Promise<CopiedTable[]> {
   return copied.map((one) => ({ ...one, lastId: lastIds.get(one.table) ?? null }));
 }
 
-async function refuseFullTarget(target: CopyTarget): Promise<void> {
+async function rejectFullTarget(target: CopyTarget): Promise<void> {
   const full: string[] = [];
   for (const table of allTables) if ((await target.rows(table, 1)).length > 0) full.push(table.name);
   if (full.length > 0) {
@@ -92,7 +92,7 @@ function fillFile<T>(file: NewFile, work: (target: CopyTarget) => Promise<T>) {
 }
 
 /** @throws OperatorError if both URLs evidently name one database */
-async function refuseSame(from: string, to: string): Promise<void> {
+async function rejectSame(from: string, to: string): Promise<void> {
   const kinds = [from, to].map(isPostgresqlUrl);
   const sameFile =
     !kinds.includes(true) &&
@@ -104,7 +104,7 @@ async function refuseSame(from: string, to: string): Promise<void> {
 /** @throws OperatorError if the source is not migrated to this version: it is only read, so not migrated here */
 export async function checkSource(from: string, source: CopySource): Promise<void> {
   const applied = await source.appliedMigrations();
-  if (applied.length === 0) throw new OperatorError(`${redactedUrl(from)} is no database of this server.`);
+  if (applied.length === 0) throw new OperatorError(`${redactedUrl(from)} is not a database of this server.`);
   const folder = isPostgresqlUrl(from) ? postgresqlMigrations : sqliteMigrations;
   const missing = missingMigrations(await readMigrations(folder), applied);
   if (missing.length > 0) {
@@ -149,7 +149,7 @@ export async function exportCompany(
       const company = { there: companyId, here: companyId };
       const tables = await copyAll({ source, target: copy, company }, progress);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      return { rows, revision: await revisionOf(copy, companyId) };
+      return { rows, revision: await readRevision(copy, companyId) };
     });
     return { file: target, bytes, ...result };
   });

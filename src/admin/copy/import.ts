@@ -6,7 +6,7 @@ import { checkText, nameTaken } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 import { checkSource, withSource } from './copy.js';
 import { copyTables } from './copy-tables.js';
-import { batches, inTarget, revisionOf, type CopySource } from './ends.js';
+import { batches, inTarget, readRevision, type CopySource } from './source-and-target.js';
 import { allTables, type Row, type Table, type Value } from './tables.js';
 
 /** Options of an import. */
@@ -43,10 +43,10 @@ export async function importCompany(
     await checkSource(from, source);
     const there = await onlyCompany(source);
     const name = checkText('company name', newName ?? there.name);
-    await refuseTakenName(store, name);
+    await rejectTakenName(store, name);
     const hashes = await keyHashes(source);
-    if (withKeys) await refuseTakenKeys(store, [...hashes.values()]);
-    const revision = (await revisionOf(source, there.id)) + 1;
+    if (withKeys) await rejectTakenKeys(store, [...hashes.values()]);
+    const revision = (await readRevision(source, there.id)) + 1;
     const changed: Changed = {
       Company: { name, nameKey: naturalKey(name), moveId: null, movedTo: null },
       CompanyState: { revision, deleted: 0 },
@@ -81,7 +81,7 @@ async function onlyCompany(source: CopySource) {
 }
 
 /** @throws OperatorError if a company of the database has the name */
-async function refuseTakenName(store: Store, name: string): Promise<void> {
+async function rejectTakenName(store: Store, name: string): Promise<void> {
   const taken = await store.adminRead((tx) =>
     tx.company.findUnique({ where: { nameKey: naturalKey(name) } }),
   );
@@ -89,7 +89,7 @@ async function refuseTakenName(store: Store, name: string): Promise<void> {
 }
 
 /** @throws OperatorError if a key of the company is in the database */
-async function refuseTakenKeys(store: Store, hashes: string[]): Promise<void> {
+async function rejectTakenKeys(store: Store, hashes: string[]): Promise<void> {
   const taken = await store.adminRead((tx) => tx.apiKey.findFirst({ where: { hash: { in: hashes } } }));
   if (taken)
     throw new OperatorError(

@@ -5,7 +5,7 @@ import { OperatorError } from '../io.js';
 import type { Database, Progress } from '../../data/sqlite/database.js';
 import { makeFile } from '../new-file.js';
 import { copyPages, settle } from '../sqlite/files.js';
-import { findDamage, openReadOnly, rowCounts } from '../sqlite/look.js';
+import { findDamage, openReadOnly, rowCounts } from '../sqlite/inspect.js';
 
 interface BackupOptions {
   /** Whether an existing file may be replaced. */
@@ -73,14 +73,14 @@ function verify(partial: string, rows: Record<string, number>): void {
     const damage = findDamage(copy, 'integrity_check');
     const found = rowCounts(copy);
     const lacking = Object.entries(rows).filter(([table, count]) => found[table] !== count);
-    const faults = [
+    const problems = [
       ...damage,
       ...lacking.map(
         ([table, count]) => `${table} has ${count} rows, and ${found[table] ?? 0} in the backup.`,
       ),
     ];
-    if (faults.length > 0)
-      throw new OperatorError('The backup is damaged, and was removed. Is the database itself?', faults);
+    if (problems.length > 0)
+      throw new OperatorError('The backup is damaged, and was removed. Is the database itself?', problems);
   } finally {
     copy.close();
   }

@@ -4,7 +4,7 @@ import {
   checkedUrl,
   help,
   jsonOption,
-  settingsOf,
+  readSettings,
   show,
   withStore,
   type AdminIO,
@@ -38,7 +38,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', backupHelp)
     .action(async (file: string, options: BackupFlags) => {
       const { backupDatabase } = await import('./backup.js');
-      const url = settingsOf(io).databaseUrl;
+      const url = readSettings(io).databaseUrl;
       const made = await withProgress(io, 'No backup was made.', (begin) =>
         backupDatabase(url, file, {
           force: options.force ?? false,
@@ -77,7 +77,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', migrateHelp)
     .action(async (options: MigrateFlags) => {
       const { serversStopped = false } = options;
-      const migrations = await migrateDatabase(settingsOf(io).databaseUrl, { serversStopped });
+      const migrations = await migrateDatabase(readSettings(io).databaseUrl, { serversStopped });
       const text = migrations.length > 0 ? `Applied: ${migrations.join(', ')}.` : 'No migration is missing.';
       show(io, options, { migrations }, () => [text]);
     });
@@ -115,7 +115,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', distributeHelp)
     .action(async (options: JsonOption) => {
       const { distributeDatabase } = await import('./distribute.js');
-      const done = await distributeDatabase(settingsOf(io).databaseUrl);
+      const done = await distributeDatabase(readSettings(io).databaseUrl);
       const { distributed, tables } = done;
       const rows = tables.map(({ name, kept }) => [name, kept]);
       show(io, options, done, () =>
@@ -167,7 +167,7 @@ done, and distributes what is not.`,
 
 async function restore(io: AdminIO, file: string, options: JsonOption): Promise<void> {
   const { restoreDatabase } = await import('./restore.js');
-  const url = settingsOf(io).databaseUrl;
+  const url = readSettings(io).databaseUrl;
   const done = await withProgress(io, 'The database is as it was.', (begin, interrupt) =>
     restoreDatabase(url, file, new Date(), begin('Restoring', 'pages'), interrupt),
   );
@@ -177,17 +177,17 @@ async function restore(io: AdminIO, file: string, options: JsonOption): Promise<
     ...(migrations.length > 0 ? [`Migrations that the backup lacked: ${migrations.join(', ')}.`] : []),
     ...(kept === null
       ? []
-      : [`The replaced database is kept as ${kept}. Remove it when nobody needs it any more.`]),
+      : [`The replaced database is kept as ${kept}. Remove it when it is no longer needed.`]),
   ]);
 }
 
 async function restoreDry(io: AdminIO, file: string, options: RestoreFlags): Promise<void> {
   const { tryRestore } = await import('./restore.js');
-  const trial = await tryRestore(settingsOf(io).databaseUrl, file);
+  const trial = await tryRestore(readSettings(io).databaseUrl, file);
   const { migrations, rows, replaced, inUseBy } = trial;
   show(io, options, trial, () => [
     `${file} can be restored. ${trial.file} would hold: ${contents(rows)}.`,
-    replaced === null ? 'There is no database now that can be read.' : `It holds now: ${contents(replaced)}.`,
+    replaced === null ? 'There is no readable database now.' : `It holds now: ${contents(replaced)}.`,
     ...(migrations.length > 0 ? [`Migrations that the backup lacks: ${migrations.join(', ')}.`] : []),
     ...(inUseBy.length > 0 ? [`Stop the server first: process ${inUseBy.join(', ')} has it open.`] : []),
     'This was a dry run: nothing was changed.',

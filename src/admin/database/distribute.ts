@@ -3,10 +3,10 @@ import {
   allowDistribution,
   citusVersion,
   distributeTables,
-  keptTables,
+  readDistribution,
   limitWaitOnNodes,
-  wantedFor,
-  type KeptTable,
+  getExpectedDistribution,
+  type DistributedTable,
 } from '../../data/postgresql/distribution.js';
 import { serverApplication } from '../../data/postgresql/connection.js';
 import { migratePostgresql } from '../../data/postgresql/migrate.js';
@@ -18,7 +18,7 @@ interface Distribution {
   /** The tables that this command distributed; none if all were distributed before. */
   distributed: string[];
   /** All tables, as they are stored now. */
-  tables: KeptTable[];
+  tables: DistributedTable[];
 }
 
 /**
@@ -31,13 +31,13 @@ export async function distributeDatabase(url: string): Promise<Distribution> {
       'A SQLite database cannot be distributed. Copy it into a PostgreSQL with Citus first: database copy.',
     );
   return withConnection(url, async (client) => {
-    await refuseWithoutCitus(client);
+    await requireCitus(client);
     await migratePostgresql({ connectionString: url });
     return inTransaction(client);
   });
 }
 
-async function refuseWithoutCitus(client: pg.Client): Promise<void> {
+async function requireCitus(client: pg.Client): Promise<void> {
   if ((await citusVersion(client)) !== undefined) return;
   const sql = `SELECT 1 FROM pg_available_extensions WHERE name = 'citus'`;
   const isThere = (await client.query(sql)).rows.length > 0;
@@ -50,20 +50,24 @@ async function refuseWithoutCitus(client: pg.Client): Promise<void> {
 
 async function inTransaction(client: pg.Client): Promise<Distribution> {
   await client.query('BEGIN');
-  const before = await keptTables(client);
-  const strange = before.filter(({ name, kept }) => kept !== 'local' && kept !== wantedFor(name));
+  const before = await readDistribution(client);
+  const strange = before.filter(
+    ({ name, kept }) => kept !== 'local' && kept !== getExpectedDistribution(name),
+  );
   if (strange.length > 0)
     throw new OperatorError(
       'Somebody distributed tables in another way. Undo it with undistribute_table, then try again:',
-      strange.map(({ name, kept }) => `${name} is kept ${kept}, and should be kept ${wantedFor(name)}.`),
+      strange.map(
+        ({ name, kept }) => `${name} is kept ${kept}, and should be kept ${getExpectedDistribution(name)}.`,
+      ),
     );
   const local = before.filter(({ kept }) => kept === 'local').map(({ name }) => name);
   if (local.length > 0) {
-    await refuseUnderServers(client);
+    await rejectWhileServersRun(client);
     await distribute(client, local);
   }
   await limitWaitOnNodes(client);
-  const tables = await keptTables(client);
+  const tables = await readDistribution(client);
   await client.query('COMMIT');
   return { distributed: local, tables };
 }
@@ -81,7 +85,7 @@ async function distribute(client: pg.Client, tables: readonly string[]): Promise
 }
 
 /** @throws OperatorError while servers are connected: they choose their statements when they start */
-async function refuseUnderServers(client: pg.Client): Promise<void> {
+async function rejectWhileServersRun(client: pg.Client): Promise<void> {
   const sql = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
   if ((await client.query(sql, [serverApplication])).rows.length > 0) throw new OperatorError(inUse);
 }

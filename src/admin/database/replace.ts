@@ -11,7 +11,7 @@ import {
   startsAsDatabase,
 } from '../sqlite/files.js';
 import { makeFile, syncToDisk } from '../new-file.js';
-import { isDamage } from '../sqlite/look.js';
+import { isDamage } from '../sqlite/inspect.js';
 
 /**
  * Replaces the content of a database, which no other process may have open, with that of another one in the same folder, and keeps the old

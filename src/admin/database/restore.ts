@@ -14,7 +14,7 @@ import {
   lackedMigrations,
   openReadOnly,
   rowCounts,
-} from '../sqlite/look.js';
+} from '../sqlite/inspect.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { replaceDatabase } from './replace.js';
 
@@ -111,7 +111,7 @@ async function withCandidate<T>(
 
 async function checkBackup(file: string, backup: string): Promise<void> {
   const found = await stat(backup).catch(() => undefined);
-  if (!found?.isFile()) throw new OperatorError(`${backup} is no file.`);
+  if (!found?.isFile()) throw new OperatorError(`${backup} is not a file.`);
   if (await isSameFile(file, backup)) throw new OperatorError(`${backup} is the database itself.`);
   const [side] = sideFiles(backup);
   if (side !== undefined) {
@@ -127,7 +127,7 @@ async function checkContent(candidate: string, backup: string): Promise<void> {
   try {
     database = openReadOnly(candidate);
     const applied = appliedMigrations(database);
-    if (applied === undefined) throw new OperatorError(`${backup} is no database of this server.`);
+    if (applied === undefined) throw new OperatorError(`${backup} is not a database of this server.`);
     await lackedMigrations(applied).catch((error: unknown) => {
       throw new OperatorError(`${backup} cannot be used: ${(error as Error).message}`);
     });

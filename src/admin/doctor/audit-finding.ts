@@ -52,15 +52,15 @@ export async function auditFinding(ask: Ask, now = () => performance.now()): Pro
     restoredRevisionsSql,
   ))
     restored.set(companyId, [...(restored.get(companyId) ?? []), revision]);
-  const faults: string[] = [];
+  const problems: string[] = [];
   const companies: Company[] = [];
   for (const ends of await ask<AuditEnds>(auditEndsSql)) {
     const company = { ...ends, revision: ends.revision ?? 0, restored: restored.get(ends.companyId) ?? [] };
-    const fault = ends.revision === null ? ' has no row of state.' : faultOfEnds(company);
-    if (fault === undefined) companies.push(company);
-    else faults.push(`${subjectOf(company)}${fault}`);
+    const problem = ends.revision === null ? ' has no row of state.' : checkEnds(company);
+    if (problem === undefined) companies.push(company);
+    else problems.push(`${describeCompany(company)}${problem}`);
   }
-  const wanted = companies.reduce((sum, company) => sum + rowsOf(company), 0);
+  const expected = companies.reduce((sum, company) => sum + countExpectedRows(company), 0);
   let counted = 0;
   for (const some of chunks(companies, companiesAtOnce)) {
     if (now() >= deadline) break;
@@ -69,17 +69,19 @@ export async function auditFinding(ask: Ask, now = () => performance.now()): Pro
     const byId = new Map(found.map(({ companyId, rows }) => [companyId, rows]));
     for (const company of some) {
       const rows = byId.get(company.companyId) ?? 0;
-      const lacks = rowsOf(company) - rows;
-      if (lacks > 0) faults.push(`${subjectOf(company)}: ${lacks} revisions are missing in its audit.`);
+      const lacks = countExpectedRows(company) - rows;
+      if (lacks > 0)
+        problems.push(`${describeCompany(company)}: ${lacks} revisions are missing in its audit.`);
       counted += rows;
     }
   }
-  if (faults.length > 0) return failed('audit', firstOf(faults), advice);
-  if (counted === wanted) return ok('audit', `Every company's audit is without a gap: ${counted} revisions.`);
+  if (problems.length > 0) return failed('audit', describeFirst(problems), advice);
+  if (counted === expected)
+    return ok('audit', `Every company's audit is without a gap: ${counted} revisions.`);
   const found =
     counted === 0
-      ? `Every company's audit begins and ends as it must. There was no time to count its ${wanted} revisions.`
-      : `A sample of the audit is without a gap: ${counted} of ${wanted} revisions. To count the others takes long.`;
+      ? `Every company's audit begins and ends as it must. There was no time to count its ${expected} revisions.`
+      : `A sample of the audit is without a gap: ${counted} of ${expected} revisions. To count the others takes long.`;
   return warning('audit', found, 'Look again when the database has less to do.');
 }
 
@@ -90,13 +92,13 @@ interface Company extends AuditEnds {
 }
 
 /** How many rows it must have: each restore skipped the revisions before its own. */
-function rowsOf({ revision, archivedThrough, restored }: Company): number {
+function countExpectedRows({ revision, archivedThrough, restored }: Company): number {
   const skipped = restored.map((begin) => begin - 1 - Math.max(archivedThrough, begin - restoredJump));
   return revision - archivedThrough - skipped.reduce((sum, one) => sum + Math.max(0, one), 0);
 }
 
 /** The error at the ends of its audit, as the end of a sentence. */
-function faultOfEnds({ revision, archivedThrough, first, last, restored }: Company): string | undefined {
+function checkEnds({ revision, archivedThrough, first, last, restored }: Company): string | undefined {
   const isAtEnd = revision === archivedThrough ? last <= revision : last === revision;
   if (!isAtEnd) return `: its audit ends at revision ${last}, its state at ${revision}.`;
   const isAtBegin =
@@ -107,11 +109,11 @@ function faultOfEnds({ revision, archivedThrough, first, last, restored }: Compa
   return isAtBegin ? undefined : `: its audit begins at revision ${first}, not at ${archivedThrough + 1}.`;
 }
 
-function subjectOf({ companyId, name }: AuditEnds): string {
+function describeCompany({ companyId, name }: AuditEnds): string {
   return `"${name}" (ID ${companyId})`;
 }
 
-function firstOf(faults: readonly string[]): string {
-  const more = faults.length > maxNamed ? ` And ${faults.length - maxNamed} more.` : '';
-  return faults.slice(0, maxNamed).join(' ') + more;
+function describeFirst(problems: readonly string[]): string {
+  const more = problems.length > maxNamed ? ` And ${problems.length - maxNamed} more.` : '';
+  return problems.slice(0, maxNamed).join(' ') + more;
 }

@@ -1,5 +1,9 @@
 import type pg from 'pg';
-import { citusVersion, keptTables, wantedFor } from '../../data/postgresql/distribution.js';
+import {
+  citusVersion,
+  readDistribution,
+  getExpectedDistribution,
+} from '../../data/postgresql/distribution.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 
 /** Settings by which a change survives a crash of its machine. */
@@ -17,7 +21,7 @@ export interface Worker {
   place: string;
   /** Its own settings; undefined if it cannot be reached. */
   durability: WorkerSettings | undefined;
-  fault: string | undefined;
+  problem: string | undefined;
 }
 
 const settingsSql = `SELECT json_object_agg(name, reset_val) FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_level')`;
@@ -36,7 +40,7 @@ export async function askWorkers(client: pg.Client): Promise<Worker[]> {
   return rows.map(({ place, success, result }) => ({
     place,
     durability: success ? (JSON.parse(result) as WorkerSettings) : undefined,
-    fault: success ? undefined : result,
+    problem: success ? undefined : result,
   }));
 }
 
@@ -61,11 +65,11 @@ export async function distributionFindings(
   const version = await citusVersion(client);
   if (version === undefined) return [];
   const check = 'distribution';
-  const tables = await keptTables(client);
-  const wrong = tables.filter(({ name, kept }) => kept !== wantedFor(name));
-  const silent = workers.filter(({ fault }) => fault !== undefined);
+  const tables = await readDistribution(client);
+  const wrong = tables.filter(({ name, kept }) => kept !== getExpectedDistribution(name));
+  const silent = workers.filter(({ problem: fault }) => fault !== undefined);
   if (silent.length > 0) {
-    const list = silent.map(({ place, fault }) => `${place} does not answer (${fault})`).join('; ');
+    const list = silent.map(({ place, problem: fault }) => `${place} does not answer (${fault})`).join('; ');
     const effect =
       wrong.length === tables.length
         ? 'No table is distributed.'
@@ -78,7 +82,9 @@ export async function distributionFindings(
     return [warning(check, found, 'To spread companies over the nodes: database distribute.')];
   }
   if (wrong.length > 0) {
-    const list = wrong.map(({ name, kept }) => `${name} is kept ${kept}, not ${wantedFor(name)}`).join('; ');
+    const list = wrong
+      .map(({ name, kept }) => `${name} is kept ${kept}, not ${getExpectedDistribution(name)}`)
+      .join('; ');
     return [failed(check, `Citus ${version}: ${list}.`, 'Stop the servers, then: database distribute.')];
   }
   const { rows: nodes } = await client.query<Node>(nodesSql);

@@ -5,7 +5,7 @@ import {
   loadConfig,
   settings,
   unknownSettings,
-  variablesOf,
+  getVariables,
   writtenSetting,
   type Config,
   type Setting,
@@ -41,7 +41,9 @@ export function settingsFinding(env: Environment): Finding {
     return ok('settings', `${given} are set, ${all.length - given} have their defaults. ${forms}`);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const found = error.faults.map((fault) => (fault.endsWith('?') ? fault : `${fault}.`)).join(' ');
+    const found = error.problems
+      .map((problem) => (problem.endsWith('?') ? problem : `${problem}.`))
+      .join(' ');
     return failed('settings', found, 'Correct them: the server does not start with them.');
   }
 }
@@ -66,9 +68,9 @@ export function usableSettings(env: Environment): {
   config: Config;
   databaseUrl: string | undefined;
 } {
-  const ofEach = all.map((setting) => variablesOf(setting, env)).filter(isUsable);
+  const ofEach = all.map((setting) => getVariables(setting, env)).filter(isUsable);
   const usable: Environment = Object.fromEntries(ofEach.flatMap((one) => Object.entries(one)));
-  const ofDatabase = variablesOf(settings.databaseUrl, env);
+  const ofDatabase = getVariables(settings.databaseUrl, env);
   const faulty = !isUsable(ofDatabase);
   // Two settings may be valid alone and invalid together.
   const config = isUsable(usable) ? loadConfig(usable) : loadConfig(faulty ? {} : ofDatabase);
@@ -104,9 +106,9 @@ export function memoryFinding(
 ): Finding {
   const large = perBodyByte * maxBodyBytes;
   const needed = atRest + large;
-  const found = `${sizeOf(free)} of ${sizeOf(all)} are free; the server takes ${sizeOf(atRest)} at rest and up to ${sizeOf(large)} more for large bodies.`;
+  const found = `${formatSize(free)} of ${formatSize(all)} are free; the server takes ${formatSize(atRest)} at rest and up to ${formatSize(large)} more for large bodies.`;
   if (all >= needed && free >= atRest) return ok('memory', found);
-  const advice = `Give it ${sizeOf(needed)} or more, or lower MAX_BODY_BYTES: else the system may end the server in the middle of its work.`;
+  const advice = `Give it ${formatSize(needed)} or more, or lower MAX_BODY_BYTES: else the system may end the server in the middle of its work.`;
   return warning('memory', found, advice);
 }
 
@@ -171,9 +173,9 @@ export async function diskFinding(folder: string): Promise<Finding> {
   }
   const free = bavail * bsize;
   const part = blocks === 0 ? 1 : bavail / blocks;
-  const found = `${sizeOf(free)} are free (${Math.floor(part * 100)} %).`;
+  const found = `${formatSize(free)} are free (${Math.floor(part * 100)} %).`;
   if (free < enough.least)
-    return failed('disk', found, 'Free some space now: without it every change is refused.');
+    return failed('disk', found, 'Free some space now: without it every change is rejected.');
   if (free < enough.bytes || part < enough.part) {
     const advice = 'Free some space. A backup or a restore takes up to twice the size of the database.';
     return warning('disk', found, advice);
@@ -181,6 +183,6 @@ export async function diskFinding(folder: string): Promise<Finding> {
   return ok('disk', found);
 }
 
-export function sizeOf(bytes: number): string {
+export function formatSize(bytes: number): string {
   return bytes >= gibibyte ? `${(bytes / gibibyte).toFixed(1)} GiB` : `${(bytes / mebibyte).toFixed(1)} MiB`;
 }

@@ -30,14 +30,14 @@ export async function examinePostgresql(url: string, now: Date): Promise<Finding
       await appliedMigrations(client),
     );
     const workers = await askWorkers(client);
-    const isWhole = workers.every(({ fault }) => fault === undefined);
+    const isWhole = workers.every(({ problem: fault }) => fault === undefined);
     const hasAudit = migrations.state === 'ok' && isWhole && (await mayReadAudit(client));
     return [
       databaseFinding(redactedUrl(url), state),
       encryptionFinding(client),
       await rightsFinding(client),
       migrations,
-      ...(hasAudit ? [await auditFinding((text, ...values) => rowsOf(client, text, values))] : []),
+      ...(hasAudit ? [await auditFinding((text, ...values) => queryRows(client, text, values))] : []),
       durabilityFinding(state, workers),
       ...(await distributionFindings(client, workers)),
       clockFinding(now, hasAudit ? await newestTime(client) : undefined),
@@ -50,7 +50,7 @@ export async function examinePostgresql(url: string, now: Date): Promise<Finding
   }
 }
 
-async function rowsOf<Row>(client: pg.Client, text: string, values: number[]): Promise<Row[]> {
+async function queryRows<Row>(client: pg.Client, text: string, values: number[]): Promise<Row[]> {
   return (await client.query({ text, values, types: int8AsNumber })).rows as Row[];
 }
 
@@ -84,7 +84,7 @@ function databaseFinding(
 ): Finding {
   const found = `${place}, PostgreSQL ${version}, schema ${schema ?? '(none)'}, ${bytes}.`;
   if (standby || readonly)
-    return failed('database', `${found} It takes no changes.`, 'Name the primary server in DATABASE_URL.');
+    return failed('database', `${found} It is read-only.`, 'Name the primary server in DATABASE_URL.');
   if (number < oldestVersion) {
     const advice = `The server needs PostgreSQL ${oldestVersion / 10_000} or newer.`;
     return failed('database', found, advice);
@@ -187,6 +187,6 @@ export function encryptionFinding({ connection }: pg.Client): Finding {
   // A Unix socket has no address.
   if (remoteAddress === undefined || loopback.test(remoteAddress))
     return ok('encryption', 'The connection is not encrypted, and does not leave this machine.');
-  const advice = 'Add sslmode=verify-full to DATABASE_URL, unless nobody else can reach this network.';
+  const advice = 'Add sslmode=verify-full to DATABASE_URL, unless no one else can reach this network.';
   return warning('encryption', 'The connection is not encrypted, and leaves this machine.', advice);
 }

@@ -7,9 +7,9 @@ import type { Database } from '../../data/sqlite/database.js';
 import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
-import { diskFinding, mayUse, permissionsFinding, sizeOf } from './machine.js';
+import { diskFinding, mayUse, permissionsFinding, formatSize } from './machine.js';
 import { processesWithReplaced } from '../sqlite/files.js';
-import { appliedMigrations, findDamage, openReadOnly } from '../sqlite/look.js';
+import { appliedMigrations, findDamage, openReadOnly } from '../sqlite/inspect.js';
 
 /** Size in bytes of the -wal file above which something must be keeping SQLite from emptying it, which it does every 4 MB. */
 const longWal = 256 * 1024 ** 2;
@@ -31,7 +31,7 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
   try {
     const migrations = migrationsFinding(await readMigrations(sqliteMigrations), appliedMigrations(database));
     return [
-      ok('database', `${file}, SQLite ${version(database)}, ${sizeOf((await stat(file)).size)}.`),
+      ok('database', `${file}, SQLite ${version(database)}, ${formatSize((await stat(file)).size)}.`),
       ...outside,
       migrations,
       damageFinding(database),
@@ -97,7 +97,7 @@ async function journalFinding(database: Database, file: string): Promise<Finding
   const wal = await stat(`${file}-wal`).catch(() => undefined);
   if (wal !== undefined && wal.size > longWal) {
     const advice = 'Look for a program that keeps the database open, such as a database viewer, and end it.';
-    return warning('journal', `${file}-wal has grown to ${sizeOf(wal.size)}.`, advice);
+    return warning('journal', `${file}-wal has grown to ${formatSize(wal.size)}.`, advice);
   }
   if (mode === 'wal') return ok('journal', 'journal_mode is WAL; the server sets synchronous = FULL itself.');
   return ok('journal', `journal_mode is ${mode}; the server changes it to WAL when it starts.`);

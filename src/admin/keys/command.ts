@@ -82,7 +82,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     });
   key
     .command('rotate')
-    .description('make a new key in place of one; both work during a grace period')
+    .description('replace a key with a new one; both work during a grace period')
     .argument(...keyArgument)
     .addOption(
       new Option('--grace <TIME>', 'how long the old key still works, such as 30m, 24h, 7d, or 0')

@@ -1,7 +1,7 @@
 import { naturalKey, noRecord, parseId } from '../../domain/text.js';
-import { keyWorks, newApiKey, shownCharacters } from '../../data/api-keys.js';
+import { keyStatus, newApiKey, prefixLength } from '../../data/api-keys.js';
 import { auditOfOperator, lockCompany } from '../../data/company/operator.js';
-import type { Transaction } from '../../data/client.js';
+import type { Transaction } from '../../data/prisma-client.js';
 import { checkText, findCompany, liveKeys } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 
@@ -47,7 +47,7 @@ export async function createKey(
   const company = await findCompany(tx, companyName);
   await lockCompany(tx, company.id);
   const checked = label === '' ? '' : checkText('label', label);
-  if (!options.allowMore) await refuseTooManyKeys(tx, company, checked, now);
+  if (!options.allowMore) await rejectTooManyKeys(tx, company, checked, now);
   return addKey(tx, company.id, checked, now, options, 'key create');
 }
 
@@ -69,11 +69,11 @@ export async function listKeys(
   // A statement takes only so many values, and Prisma would pass two for each row to read its relations.
   const uses = await tx.apiKeyUse.findMany({ where: ofCompany });
   const names = await tx.company.findMany({ select: { id: true, name: true } });
-  const useOf = new Map(uses.map((use) => [use.keyId, use]));
-  const companyOf = new Map(names.map((one) => [one.id, one]));
+  const useByKey = new Map(uses.map((use) => [use.keyId, use]));
+  const companyById = new Map(names.map((one) => [one.id, one]));
   const keys = rows.map((row) => {
-    const { name } = companyOf.get(row.companyId) ?? { name: '' };
-    return summary({ ...row, company: { name }, use: useOf.get(row.id) ?? null }, now);
+    const { name } = companyById.get(row.companyId) ?? { name: '' };
+    return summary({ ...row, company: { name }, use: useByKey.get(row.id) ?? null }, now);
   });
   return keys.filter(
     (key) => since === undefined || (isWorking(key) && (key.lastUsedAt ?? key.createdAt) <= since),
@@ -117,13 +117,13 @@ export async function rotateKey(
   options: NewKeyOptions = {},
 ): Promise<{ created: CreatedKey; old: KeySummary }> {
   const row = await lockedKey(tx, which);
-  const state = stateOf(row, now);
+  const state = getKeyState(row, now);
   if (state === 'revoked' || state === 'expired') {
     throw new OperatorError(`The key ${row.prefix}… is ${state}. Create a new one with "key create".`);
   }
   const company = { id: row.companyId, name: row.company.name };
   const leaving = graceMilliseconds === 0 ? row.id : undefined;
-  if (!options.allowMore) await refuseTooManyKeys(tx, company, row.label, now, leaving);
+  if (!options.allowMore) await rejectTooManyKeys(tx, company, row.label, now, leaving);
   const created = await addKey(tx, row.companyId, row.label, now, options, 'key rotate');
   const end = new Date(now.getTime() + graceMilliseconds);
   // A rotation never extends the life of a key that already expires sooner.
@@ -146,8 +146,8 @@ export async function labelKey(
   const checked = label.trim() === '' ? '' : checkText('label', label);
   const row = await lockedKey(tx, which);
   if (row.label === checked) return summary(row, now);
-  if (keyWorks(row, now) === 'live' && !allowMore)
-    await refuseTooManyKeys(tx, { id: row.companyId, name: row.company.name }, checked, now, row.id);
+  if (keyStatus(row, now) === 'live' && !allowMore)
+    await rejectTooManyKeys(tx, { id: row.companyId, name: row.company.name }, checked, now, row.id);
   return summary(await changeKey(tx, row, { label: checked }, 'key label'), now);
 }
 
@@ -171,8 +171,8 @@ async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
   const where = id === noRecord ? { prefix: text } : { id };
   const rows = await tx.apiKey.findMany({ where, include: withCompany, orderBy: { id: 'asc' } });
   const [row] = rows;
-  if (!row && text.length > shownCharacters)
-    throw new OperatorError(`Give the first ${shownCharacters} characters of the key, not the key itself.`);
+  if (!row && text.length > prefixLength)
+    throw new OperatorError(`Give the first ${prefixLength} characters of the key, not the key itself.`);
   if (!row) throw new OperatorError('No such key. "key list" shows every key with its ID and its prefix.');
   if (rows.length > 1) {
     throw new OperatorError(
@@ -222,15 +222,15 @@ async function changeKey(
   return changed;
 }
 
-function stateOf(row: KeyRow, now: Date): KeyState {
-  const state = keyWorks(row, now);
+function getKeyState(row: KeyRow, now: Date): KeyState {
+  const state = keyStatus(row, now);
   if (state !== 'live') return state;
   return row.expiresAt === null ? 'active' : 'expiring';
 }
 
 function summary(row: KeyRow, now: Date): KeySummary {
   const { id, companyId, company, prefix, label, createdAt, use, expiresAt, revokedAt } = row;
-  const state = stateOf(row, now);
+  const state = getKeyState(row, now);
   return {
     keyId: id,
     companyId,
@@ -255,7 +255,7 @@ const maxLiveKeys = 2;
  * Call after `lockCompany`, before a key gets a label. @param leaving a key that will not live on with this label
  * @throws OperatorError listing the live keys if there would be more than `maxLiveKeys` with the label
  */
-async function refuseTooManyKeys(
+async function rejectTooManyKeys(
   tx: Transaction,
   company: { id: number; name: string },
   label: string,

@@ -12,13 +12,13 @@ export function sideFiles(file: string): string[] {
 }
 
 /** A database file, and its possible side files. */
-export function filesOf(file: string): string[] {
+export function listFiles(file: string): string[] {
   return [file, ...sideEndings.map((ending) => `${file}${ending}`)];
 }
 
 /** Removes a file that this program created, with its side files. */
 export async function removeDatabase(file: string): Promise<void> {
-  for (const name of filesOf(file)) await rm(name, { force: true });
+  for (const name of listFiles(file)) await rm(name, { force: true });
 }
 
 /** True if a file starts like a SQLite database. Must not be called while this process has it open, as SQLite would lose its locks. */

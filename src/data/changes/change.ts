@@ -1,15 +1,15 @@
 import { ProgramError } from '../../domain/errors.js';
 import type { AppError } from '../../domain/errors.js';
 import type { Slices } from '../../domain/event-loop.js';
-import { setOf } from '../../domain/records/records.js';
+import { getSet } from '../../domain/records/records.js';
 import { isRecordTable } from '../../domain/records/sets.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { readUpdate } from '../../domain/update/plan.js';
 import type { References } from '../../domain/update/set-plan.js';
 import type { ReadUpdate, Update } from '../../domain/update/plan.js';
-import type { Precondition } from '../../domain/request.js';
+import type { Precondition } from '../../domain/client.js';
 import type { RecordChange } from '../company/audit.js';
-import type { Wanted } from '../company/snapshot.js';
+import type { RecordSelector } from '../company/snapshot.js';
 
 /** A change of one record: an update, or without one a deletion. */
 export interface Change {
@@ -18,7 +18,7 @@ export interface Change {
   /** For a DataSet of only changed rows: the original rows of its sets. */
   readonly before?: Update | undefined;
   /** The record to delete, with its rows in every set. */
-  readonly wanted?: Wanted;
+  readonly selector?: RecordSelector;
   /** The client's preconditions, all of which must hold. */
   readonly preconditions?: readonly Precondition[] | undefined;
 }
@@ -35,14 +35,14 @@ export function countItems(changes: readonly Change[]): number {
 }
 
 /** The result of a change. */
-export interface Made {
+export interface ChangeResult {
   /** Undefined if the record to delete does not exist. */
   readonly id: number | undefined;
   /** Undefined if nothing has changed. */
   readonly change: RecordChange['change'] | undefined;
 }
 
-export type Outcome = Made | AppError;
+export type Outcome = ChangeResult | AppError;
 
 /** Maximum number of items of users or groups in an update of a small set. */
 const smallSetSize = 200;
@@ -61,9 +61,9 @@ export interface PreparedChange {
   /** Undefined for a deletion. */
   readonly update: ReadUpdate | undefined;
   /** Its ID and its natural key, as in the request. */
-  readonly identity: Wanted;
+  readonly identity: RecordSelector;
   /** The record to change. A natural key beside the ID of an update is the new one. */
-  readonly wanted: Wanted;
+  readonly selector: RecordSelector;
   /** The references of its sets of users and groups, including those of `before`. */
   readonly references: readonly (readonly [set: string, References])[];
   readonly preconditions: readonly Precondition[];
@@ -77,22 +77,22 @@ export interface PreparedChange {
 
 /** Pauses while making natural keys of names that take long. */
 export function* prepare(change: Change): Slices<PreparedChange> {
-  const { definition, update: sent, before, wanted, preconditions = [] } = change;
+  const { definition, update: sent, before, selector, preconditions = [] } = change;
   const comparesRecord = preconditions.some((one) => typeof one === 'function');
   const known = { definition, preconditions, comparesRecord };
   if (sent === undefined) {
-    const identity = wanted ?? { id: undefined, key: undefined };
-    return { ...known, update: sent, identity, wanted: identity, references: [], weight: 1, isSolo: true };
+    const identity = selector ?? { id: undefined, key: undefined };
+    return { ...known, update: sent, identity, selector: identity, references: [], weight: 1, isSolo: true };
   }
   const update = yield* readUpdate(definition, sent, before);
   const { id, key } = update;
   const all = [...update.sets, ...(update.before ?? [])];
-  const references = all.filter(([set]) => isRecordTable(setOf(definition, set).of));
+  const references = all.filter(([set]) => isRecordTable(getSet(definition, set).of));
   return {
     ...known,
     update,
     identity: { id, key },
-    wanted: { id, key: id === undefined ? key : undefined },
+    selector: { id, key: id === undefined ? key : undefined },
     references,
     // Comparing a record takes as long as changing it.
     weight: all.reduce((sum, [, { ids }]) => sum + ids.length / itemsOfRecord, comparesRecord ? 2 : 1),

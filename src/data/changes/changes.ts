@@ -1,11 +1,11 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { AppError, queueTimeout, queueTimeoutMs } from '../../domain/errors.js';
-import type { Reserve } from '../../domain/request.js';
+import type { Reserve } from '../../domain/client.js';
 import { keyStaleMs } from '../api-keys.js';
 import type { WriteContext } from '../company/audit.js';
 import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
-import { classify, effectOf } from '../transient-error.js';
+import { classify, effects } from '../transient-error.js';
 import { MakeAlone } from './change.js';
 import type { Outcome, PreparedChange } from './change.js';
 import { Slice } from './slice.js';
@@ -138,7 +138,7 @@ export class Changes {
     const slices = new Map<Slice, Part[]>();
     for (const companyId of companies) {
       const own = parts.filter(({ job }) => job.context.companyId === companyId);
-      slices.set(this.#sliceOf(companyId, own), own);
+      slices.set(this.#makeSlice(companyId, own), own);
     }
     try {
       await this.options.engine.make([...slices.keys()]);
@@ -150,7 +150,7 @@ export class Changes {
     for (const [slice, own] of slices) this.#settle(slice, own);
   }
 
-  #sliceOf(companyId: number, parts: readonly Part[]): Slice {
+  #makeSlice(companyId: number, parts: readonly Part[]): Slice {
     const requested = parts.flatMap(({ job: { context }, changes }) =>
       changes.map((change) => ({ change, context })),
     );
@@ -173,7 +173,7 @@ export class Changes {
   /** @param error after which nothing is written, or the outcome is unknown */
   #fail(queue: ChangeQueue, parts: readonly Part[], error: unknown): void {
     const reason = classify(error);
-    const isOfAll = reason !== undefined && reason !== 'conflict' && effectOf[reason] !== 'unknown';
+    const isOfAll = reason !== undefined && reason !== 'conflict' && effects[reason] !== 'unknown';
     // Jobs that wait for the same lock or database would only fail later, each after a wait of its own.
     if (isOfAll) queue.rejectAll(error);
     const isOne = parts.length === 1 && parts[0]?.changes.length === 1;
@@ -262,9 +262,9 @@ class ChangeQueue {
 
 /** Rejects a job that will not begin. */
 function begins({ context: { client }, since, reject }: Job): boolean {
-  const isGone = client?.isGone() === true;
-  if (!isGone && performance.now() - since <= queueTimeoutMs) return true;
-  reject(isGone ? client.signal().reason : queueTimeout());
+  const isDisconnected = client?.isDisconnected() === true;
+  if (!isDisconnected && performance.now() - since <= queueTimeoutMs) return true;
+  reject(isDisconnected ? client.signal().reason : queueTimeout());
   return false;
 }
 

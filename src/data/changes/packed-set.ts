@@ -23,7 +23,7 @@ export function unpacked(text: string): { ids: number[]; keys: string[] | undefi
 export class StoredMembers {
   readonly set: StoredSet;
   #at = 0;
-  #places: Map<string, number> | undefined;
+  #positions: Map<string, number> | undefined;
 
   /** @param keys of the same members, in the same order */
   constructor(
@@ -41,10 +41,10 @@ export class StoredMembers {
         this.#at += ahead + 1;
         return this.ids[this.#at - 1];
       }
-    this.#places ??= new Map(keys.map((each, place) => [each, place]));
-    const place = this.#places.get(key);
-    if (place === undefined) return undefined;
-    this.#at = place + 1;
-    return this.ids[place];
+    this.#positions ??= new Map(keys.map((each, position) => [each, position]));
+    const position = this.#positions.get(key);
+    if (position === undefined) return undefined;
+    this.#at = position + 1;
+    return this.ids[position];
   }
 }

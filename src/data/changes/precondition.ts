@@ -3,8 +3,8 @@ import { shownKinds } from '../../domain/records/records.js';
 import type { RecordDefinition, StoredRecord } from '../../domain/records/records.js';
 import { ownItems } from '../../domain/records/record-page.js';
 import type { OwnedItems } from '../../domain/records/record-page.js';
-import { recordAnswer } from '../../domain/records/results.js';
-import type { RecordAnswer } from '../../domain/records/results.js';
+import { recordResult } from '../../domain/records/results.js';
+import type { RecordResult } from '../../domain/records/results.js';
 import type { ReadContext } from '../company/catalogues.js';
 import { Company } from '../company/company.js';
 import { readOwnedPage } from '../company/record-pages.js';
@@ -28,19 +28,20 @@ export function requirePresence({ preconditions, definition }: PreparedChange, i
 /** Compares a whole record with what the client of a change has read. @throws AppError precondition_failed */
 export async function requireMatch(
   { preconditions, definition }: PreparedChange,
-  answer: () => RecordAnswer,
+  readResult: () => RecordResult,
 ): Promise<void> {
   for (const one of preconditions)
-    if (typeof one === 'function' && !(await one(answer()))) throw preconditionFailed(definition, 'changed');
+    if (typeof one === 'function' && !(await one(readResult())))
+      throw preconditionFailed(definition, 'changed');
 }
 
 /** Reads and compares the record of one change. @throws AppError precondition_failed */
 export async function compare(reading: ReadContext, change: PreparedChange): Promise<Compared> {
-  const { definition, wanted } = change;
+  const { definition, selector } = change;
   const history = reading.catalogues.history();
-  return new Company(reading).find(definition, wanted, async (read) => {
+  return new Company(reading).find(definition, selector, async (read) => {
     if (read === undefined) throw preconditionFailed(definition, 'missing');
-    await requireMatch(change, () => recordAnswer(definition, read.found, read.catalogue));
+    await requireMatch(change, () => recordResult(definition, read.found, read.catalogue));
     return { revision: read.revision, history };
   });
 }
@@ -51,13 +52,13 @@ export async function compare(reading: ReadContext, change: PreparedChange): Pro
  * @returns a function that returns each record as a read does; undefined if the statements saw different revisions
  * @throws MakeAlone
  */
-export async function readAnswers(
+export async function readResults(
   scope: ReadContext,
   definition: RecordDefinition,
   ids: readonly number[],
   { revision, catalogueRevision }: CompanyState,
   maxMembers: number,
-): Promise<((record: StoredRecord) => RecordAnswer) | undefined> {
+): Promise<((record: StoredRecord) => RecordResult) | undefined> {
   const owned: [set: string, items: OwnedItems][] = [];
   let left = maxMembers;
   for (const set of Object.keys(definition.sets)) {
@@ -71,7 +72,7 @@ export async function readAnswers(
   if (catalogue === undefined) return undefined;
   return (record) => {
     const sets = Object.fromEntries(owned.map(([set, items]) => [set, ownItems(items.get(record.id))]));
-    return recordAnswer(definition, { record, sets }, catalogue);
+    return recordResult(definition, { record, sets }, catalogue);
   };
 }
 

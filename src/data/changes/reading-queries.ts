@@ -1,7 +1,7 @@
-import { groupRecord, setOf, userRecord } from '../../domain/records/records.js';
+import { groupRecord, getSet, userRecord } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { RecordTable } from '../../domain/records/sets.js';
-import { columnsOf } from '../company/snapshot.js';
+import { getColumns } from '../company/snapshot.js';
 import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { separator } from './packed-set.js';
@@ -26,8 +26,8 @@ export interface Shape {
   readonly limit: number;
 }
 
-/** The parts of a statement. Its parameters follow the company's, in the order of `readingOf`. */
-export function partsOf(dialect: Dialect, shape: Shape): Record<string, string> {
+/** The parts of a statement. Its parameters follow the company's, in the order of `makeReading`. */
+export function makeParts(dialect: Dialect, shape: Shape): Record<string, string> {
   const { definition, isOne, hasIds, hasKeys, isByKey, sets, named } = shape;
   let last = 1;
   const parameter = (): string => `$${++last}`;
@@ -35,7 +35,7 @@ export function partsOf(dialect: Dialect, shape: Shape): Record<string, string> 
   const is = (column: string, value: string, type: 'integer' | 'text'): string =>
     isOne ? `${column} = ${value}` : dialect.isOneOf(column, value, type);
   const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND`;
-  const columns = [...['id', ...columnsOf(definition)].map(name), key];
+  const columns = [...['id', ...getColumns(definition)].map(name), key];
   const parts: Record<string, string> = {};
   const [ids, keys] = [hasIds ? parameter() : '', hasKeys ? parameter() : ''];
   if (hasIds) parts['byId'] = dialect.rows(columns, `${from} ${is('"id"', ids, 'integer')}`);
@@ -60,16 +60,16 @@ function membersPart(
   set: string,
   isOwner: (column: string) => string,
 ): string {
-  const { table, target, column, of } = setOf(definition, set);
+  const { table, target, column, of } = getSet(definition, set);
   const [owner, member] = [name(definition.owner), name(target)];
   const from = `FROM ${name(table)} WHERE "companyId" = $1 AND ${isOwner(owner)} ORDER BY`;
-  const most = limit === 0 ? '' : ` LIMIT ${limit}`;
+  const max = limit === 0 ? '' : ` LIMIT ${limit}`;
   if (!packed.has(set)) {
     const values = [owner, member, ...(column === undefined ? [] : [name(column)])];
-    return dialect.rows(values, `${from} ${owner}, ${member}${most}`, 2);
+    return dialect.rows(values, `${from} ${owner}, ${member}${max}`, 2);
   }
-  const ids = `SELECT ${member} AS "id" ${from} ${member}${most}`;
-  const rows = withKeys ? dialect.records(name(of), name(keyColumnOf(of as RecordTable)), ids) : ids;
+  const ids = `SELECT ${member} AS "id" ${from} ${member}${max}`;
+  const rows = withKeys ? dialect.records(name(of), name(getKeyColumn(of as RecordTable)), ids) : ids;
   const text = [
     dialect.joined('"id"', ',', '"id"'),
     ...(withKeys ? [`'${separator}'`, dialect.joined('"value"', separator, '"id"')] : []),
@@ -89,7 +89,7 @@ export function namedParts(
   const which = `${dialect.engine} ${table} ${ids} ${keys}`;
   let parts = lookUps.get(which);
   if (parts === undefined) {
-    const key = name(keyColumnOf(table));
+    const key = name(getKeyColumn(table));
     const from = `FROM ${name(table)} WHERE "companyId" = $1 AND`;
     parts = {
       [`ids ${table}`]: dialect.rows(['"id"'], `${from} ${dialect.isOneOf('"id"', ids, 'integer')}`),
@@ -100,6 +100,6 @@ export function namedParts(
   return parts;
 }
 
-function keyColumnOf(table: RecordTable): string {
+function getKeyColumn(table: RecordTable): string {
   return `${table === userRecord.table ? userRecord.keyColumn : groupRecord.keyColumn}Key`;
 }

@@ -1,9 +1,9 @@
-import { setOf } from '../../domain/records/records.js';
+import { getSet } from '../../domain/records/records.js';
 import type { RecordTable } from '../../domain/records/sets.js';
 import type { Dialect, Value } from '../sql.js';
 import { isLarge } from './change.js';
 import type { PreparedChange } from './change.js';
-import { partsOf } from './reading-queries.js';
+import { makeParts } from './reading-queries.js';
 import type { Shape } from './reading-queries.js';
 
 /** The statement that reads for some changes. */
@@ -18,7 +18,7 @@ const known = new Map<string, Readonly<Record<string, string>>>();
 const maxKnown = 500;
 
 /** The statement for changes of records of one kind. @param limit maximum members of a set; 0 = all */
-export function readingOf(dialect: Dialect, changes: readonly PreparedChange[], limit: number): Reading {
+export function makeReading(dialect: Dialect, changes: readonly PreparedChange[], limit: number): Reading {
   const [{ definition }] = changes as [PreparedChange];
   const [ids, keys]: [number[], string[]] = [[], []];
   const wanted = new Map<RecordTable, { ids: Set<number>; keys: Set<string> }>();
@@ -35,7 +35,7 @@ export function readingOf(dialect: Dialect, changes: readonly PreparedChange[], 
         withKeys ||= each.keys.some((key) => key !== undefined);
         continue;
       }
-      const table = setOf(definition, set).of as RecordTable;
+      const table = getSet(definition, set).of as RecordTable;
       let names = wanted.get(table);
       if (names === undefined) wanted.set(table, (names = { ids: new Set(), keys: new Set() }));
       for (const id of each.ids) if (id !== undefined) names.ids.add(id);
@@ -52,7 +52,7 @@ export function readingOf(dialect: Dialect, changes: readonly PreparedChange[], 
   let parts = known.get(which);
   if (parts === undefined) {
     if (known.size >= maxKnown) known.clear();
-    known.set(which, (parts = partsOf(dialect, shape)));
+    known.set(which, (parts = makeParts(dialect, shape)));
   }
   const values: Value[] = [];
   const list = (all: Iterable<Value>): string => JSON.stringify([...all]);

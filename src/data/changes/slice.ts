@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { neededKinds, setOf } from '../../domain/records/records.js';
+import { neededKinds, getSet } from '../../domain/records/records.js';
 import type { Catalogue } from '../../domain/records/catalogue.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { RecordTable, StoredValue } from '../../domain/records/sets.js';
@@ -9,7 +9,7 @@ import type { KeyedRecord, Plan, ReadUpdate } from '../../domain/update/plan.js'
 import type { Target, Targets } from '../../domain/update/set-plan.js';
 import { listedMembers, type StoredSet } from '../../domain/update/set-plan.js';
 import type { AuditContext, RecordChange, WriteContext } from '../company/audit.js';
-import { decodeRecord, readTexts, stateAfter, valueOf } from '../company/snapshot.js';
+import { decodeRecord, readTexts, stateAfter, getStoredValue } from '../company/snapshot.js';
 import type { CompanyState } from '../company/snapshot.js';
 import type { ReadContext } from '../company/catalogues.js';
 import type { Session } from '../session.js';
@@ -17,9 +17,9 @@ import { chunks } from '../sql.js';
 import { isLarge, MakeAlone } from './change.js';
 import type { Outcome, PreparedChange } from './change.js';
 import { namedParts } from './reading-queries.js';
-import { readingOf } from './reading.js';
+import { makeReading } from './reading.js';
 import { StoredMembers, unpacked } from './packed-set.js';
-import { compare, readAnswers, requireMatch, requirePresence } from './precondition.js';
+import { compare, readResults, requireMatch, requirePresence } from './precondition.js';
 import type { Compared } from './precondition.js';
 import type { Reading } from './reading.js';
 
@@ -94,7 +94,7 @@ export class Slice {
     const holds = this.#comparison(scope, basis, basis.state);
     for (const { change, context } of this.changes) {
       try {
-        const record = basis.recordOf(change);
+        const record = basis.findRecord(change);
         requirePresence(change, record !== undefined);
         if (change.comparesRecord && record !== undefined) {
           if (basis.mayHaveChanged(record)) break;
@@ -113,7 +113,7 @@ export class Slice {
   #plan(basis: Basis, change: PreparedChange, context: WriteContext): void {
     const { definition, update } = change;
     const plan = update && basis.plan(update);
-    const id = plan === undefined ? basis.recordOf(change)?.id : plan.id;
+    const id = plan === undefined ? basis.findRecord(change)?.id : plan.id;
     const isChange = plan === undefined ? id !== undefined : !isEmpty(plan);
     if (!isChange || id === undefined) {
       this.outcomes.push({ id, change: undefined });
@@ -133,7 +133,7 @@ export class Slice {
    */
   #comparison(scope: ReadContext, basis: Basis, state: CompanyState) {
     const { reading, compared, changes } = this;
-    let answers: ReturnType<typeof readAnswers> | undefined;
+    let results: ReturnType<typeof readResults> | undefined;
     return async (change: PreparedChange, record: KeyedRecord): Promise<boolean> => {
       if (compared !== undefined) {
         if (compared.revision !== state.revision || compared.history !== reading.catalogues.history())
@@ -141,10 +141,10 @@ export class Slice {
         return true;
       }
       if (changes.length === 1) return (await compare(reading, change)).revision === state.revision;
-      answers ??= readAnswers(scope, change.definition, basis.idsToCompare(changes), state, maxMembers);
-      const answerOf = await answers;
-      if (answerOf !== undefined) await requireMatch(change, () => answerOf(record));
-      return answerOf !== undefined;
+      results ??= readResults(scope, change.definition, basis.idsToCompare(changes), state, maxMembers);
+      const readResult = await results;
+      if (readResult !== undefined) await requireMatch(change, () => readResult(record));
+      return readResult !== undefined;
     };
   }
 }
@@ -181,7 +181,7 @@ class Basis {
   ): Promise<Basis | undefined> {
     const limit = isAlone ? 0 : maxMembers + 1;
     const [{ definition }] = changes as [PreparedChange];
-    const reading = readingOf(scope.dialect, changes, limit);
+    const reading = makeReading(scope.dialect, changes, limit);
     const { state, texts } = await readTexts(scope, reading.parts, reading.values);
     const basis = new Basis(definition, changes.length === 1, state);
     for (const part of ['byId', 'byKey'])
@@ -208,7 +208,7 @@ class Basis {
 
   /** @returns the number of members */
   #takeSet({ packed }: Reading, set: string, text: string): number {
-    const rule = setOf(this.definition, set);
+    const rule = getSet(this.definition, set);
     if (packed.has(set)) {
       const { ids, keys } = unpacked(text);
       const members = new StoredMembers(ids, keys);
@@ -221,7 +221,7 @@ class Basis {
     for (const [owner, target, value] of rows) {
       let members = owners.get(owner);
       if (members === undefined) owners.set(owner, (members = new Map<number, StoredValue>()));
-      members.set(target, valueOf(rule, value));
+      members.set(target, getStoredValue(rule, value));
     }
     this.#sets.set(set, owners);
     return rows.length;
@@ -242,7 +242,7 @@ class Basis {
       const members = this.#packed.get(set);
       const otherIds = ids.filter((id) => id !== undefined && members?.set.has(id) !== true);
       const otherKeys = keys.filter((key) => key !== undefined && members?.byKey(key) === undefined);
-      const table = setOf(this.definition, set).of as RecordTable;
+      const table = getSet(this.definition, set).of as RecordTable;
       const [lists, texts] = [chunks(otherIds, perLookUp), chunks(otherKeys, perLookUp)];
       for (let at = 0; at < Math.max(lists.length, texts.length); at++) {
         if (at > 0) await yieldToEventLoop(scope.standing);
@@ -256,7 +256,7 @@ class Basis {
   }
 
   /** The record of a change: undefined if there is none, or ID and natural key name different ones. */
-  recordOf({ wanted: { id, key } }: PreparedChange): KeyedRecord | undefined {
+  findRecord({ selector: { id, key } }: PreparedChange): KeyedRecord | undefined {
     const holder = key === undefined ? undefined : this.#holders.get(key);
     const record = this.#records.get(id ?? holder ?? 0);
     return key === undefined || holder === record?.id ? record : undefined;
@@ -269,7 +269,7 @@ class Basis {
 
   idsToCompare(changes: readonly Requested[]): number[] {
     const compared = changes.filter(({ change }) => change.comparesRecord);
-    return [...new Set(compared.flatMap(({ change }) => this.recordOf(change)?.id ?? []))];
+    return [...new Set(compared.flatMap(({ change }) => this.findRecord(change)?.id ?? []))];
   }
 
   /** Plans an update, and applies the plan to this data. @throws AppError as planUpdate does */

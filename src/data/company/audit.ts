@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/request.js';
+import type { Client } from '../../domain/client.js';
 import { name } from '../sql.js';
 import type { Statement, Value } from '../sql.js';
 

@@ -18,7 +18,7 @@ type Texts = (string | number)[];
 interface Kind<R extends Titled> {
   readonly columns: readonly string[];
   readonly record: (id: number, values: Texts) => R;
-  readonly keyOf?: (record: R) => string;
+  readonly getKey?: (record: R) => string;
 }
 
 function titled(column: string): Kind<Titled> {
@@ -33,7 +33,7 @@ const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
   GLCode: {
     columns: ['glCodeTitle', 'segmentId'],
     record: (id, [title, segmentId]) => ({ id, title: String(title), segmentId: Number(segmentId) }),
-    keyOf: ({ segmentId, title }) => glCodeKey(segmentId, naturalKey(title)),
+    getKey: ({ segmentId, title }) => glCodeKey(segmentId, naturalKey(title)),
   },
   Currency: {
     columns: ['currencyCode', 'currencyTitle'],
@@ -85,7 +85,7 @@ export async function readKind(
       records.push(stored.record(id, texts));
       bytes += recordBytes + 2 * texts.join('').length;
     }
-    if (rows.length < pageSize) return { index: new CatalogueIndex(records, stored.keyOf), bytes };
+    if (rows.length < pageSize) return { index: new CatalogueIndex(records, stored.getKey), bytes };
     await yieldToEventLoop(scope.standing);
   }
 }

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '../../domain/records/catalogue.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
-import type { Reserve } from '../../domain/request.js';
+import type { Reserve } from '../../domain/client.js';
 import type { Session } from '../session.js';
 import { readKind } from './catalogue-rows.js';
 import type { ReadKind } from './catalogue-rows.js';
@@ -48,7 +48,7 @@ export class Catalogues {
   async at<K extends CatalogueKind>(
     scope: QueryScope,
     revision: number,
-    wanted: readonly K[],
+    kinds: readonly K[],
   ): Promise<Catalogue<K> | undefined> {
     if (this.#history !== this.history()) this.#forgetAll();
     const found: Partial<Record<CatalogueKind, CatalogueIndex>> = {};
@@ -59,7 +59,7 @@ export class Catalogues {
       this.#companies.delete(scope.companyId);
       this.#companies.set(scope.companyId, known);
     }
-    for (const kind of wanted) {
+    for (const kind of kinds) {
       found[kind] = known?.kinds.get(kind) ?? (await this.#loadOnce(scope, revision, kind));
       if (found[kind] === undefined) return undefined;
     }

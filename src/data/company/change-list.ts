@@ -116,10 +116,10 @@ export function requireSince(
   { revision }: CompanyState,
   member: string,
 ): void {
-  if (since !== read.archivedThrough && since !== read.since) throw gone(since, revision, member);
+  if (since !== read.archivedThrough && since !== read.since) throw revisionGone(since, revision, member);
 }
 
-function gone(since: number, latest: number, member: string): AppError {
+function revisionGone(since: number, latest: number, member: string): AppError {
   const what =
     since > latest
       ? `The company has no revision ${since} yet.`

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { shownKinds } from '../../domain/records/records.js';
-import type { FoundRecord, Items } from '../../domain/records/results.js';
+import type { RecordWithSets, Items } from '../../domain/records/results.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
 import type { ColumnValue, RecordDefinition } from '../../domain/records/records.js';
 import { ProgramError } from '../../domain/errors.js';
@@ -8,16 +8,16 @@ import { name } from '../sql.js';
 import { readChanges } from './change-list.js';
 import type { ListedChanges } from './change-list.js';
 import { readSnapshot } from './snapshot.js';
-import type { CompanyState, QueryScope, Wanted } from './snapshot.js';
+import type { CompanyState, QueryScope, RecordSelector } from './snapshot.js';
 import type { ReadContext } from './catalogues.js';
 import { readPage } from './record-pages.js';
-import type { ReadPage, WantedPage } from './record-pages.js';
+import type { ReadPage, PageSelector } from './record-pages.js';
 import { allMembers, readRecord } from './whole-records.js';
 
 /** A record with all its sets, and the catalogue that its result needs, all at one revision. */
 export interface ReadRecord {
   readonly revision: number;
-  readonly found: FoundRecord;
+  readonly found: RecordWithSets;
   readonly catalogue: Catalogue;
 }
 
@@ -49,12 +49,12 @@ export class Company {
    */
   async find<T>(
     definition: RecordDefinition,
-    wanted: Wanted,
+    selector: RecordSelector,
     use: Use<ReadRecord | undefined, T>,
   ): Promise<T> {
     const { reading } = this;
     for (;;) {
-      const { state, record, pages } = await readRecord(reading, definition, wanted);
+      const { state, record, pages } = await readRecord(reading, definition, selector);
       if (record === undefined) return use(undefined);
       const catalogue = await reading.catalogues.at(reading, state.catalogueRevision, shownKinds(definition));
       if (catalogue === undefined) continue;
@@ -65,7 +65,7 @@ export class Company {
         return use({ revision: state.revision, found: { record, sets }, catalogue });
       };
       if (pages.every(([, { last }]) => last === undefined)) return useAll(reading);
-      return this.#readOn(state, useAll, (company) => company.find(definition, wanted, use));
+      return this.#readOn(state, useAll, (company) => company.find(definition, selector, use));
     }
   }
 
@@ -103,11 +103,11 @@ export class Company {
   }
 
   /** A page of records of a kind with all their sets. @throws AppError revision_gone, service_unavailable */
-  async page(definition: RecordDefinition, wanted: WantedPage): Promise<ReadPage> {
+  async page(definition: RecordDefinition, selector: PageSelector): Promise<ReadPage> {
     if (this.reading.inReadTransaction !== undefined)
-      return this.#inTransaction((company) => company.page(definition, wanted));
+      return this.#inTransaction((company) => company.page(definition, selector));
     for (;;) {
-      const page = await readPage(this.reading, definition, wanted);
+      const page = await readPage(this.reading, definition, selector);
       if (page !== undefined) return page;
     }
   }

@@ -1,6 +1,6 @@
 import { ProgramError } from '../../domain/errors.js';
-import { CompanyDeleted, lackOf, type CompanyState } from './snapshot.js';
-import type { Transaction } from '../client.js';
+import { CompanyDeleted, findExhausted, type CompanyState } from './snapshot.js';
+import type { Transaction } from '../prisma-client.js';
 import { auditRow, type RecordChange } from './audit.js';
 
 // Changes of one company by operators' commands, in Prisma's transactions: its numbers and its audit.
@@ -76,7 +76,7 @@ async function update(
   );
   if (row === undefined) throw new CompanyDeleted();
   const [nextId, raised] = [Number(row.nextId), Number(row.revision)];
-  const lack = lackOf({ revision: raised, nextId });
+  const lack = findExhausted({ revision: raised, nextId });
   if (lack !== undefined) throw new ProgramError(lack);
   return { revision: raised, catalogueRevision: Number(row.catalogueRevision), nextId };
 }

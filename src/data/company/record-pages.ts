@@ -3,18 +3,18 @@ import { shownKinds } from '../../domain/records/records.js';
 import { RecordPage } from '../../domain/records/record-page.js';
 import type { OwnedItems } from '../../domain/records/record-page.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
-import { largestId } from '../../domain/text.js';
+import { maxId } from '../../domain/text.js';
 import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { requireSince, sinceParts } from './change-list.js';
-import { columnsOf, decodeRecord, readSnapshot, readTexts } from './snapshot.js';
+import { getColumns, decodeRecord, readSnapshot, readTexts } from './snapshot.js';
 import type { QueryScope } from './snapshot.js';
 import type { ReadContext } from './catalogues.js';
-import { bytesOf, pagesAfter } from './whole-records.js';
+import { toBytes, pagesAfter } from './whole-records.js';
 import { membersPerPage, ownedPart } from './record-queries.js';
 
 /** The requested records of a kind, ordered by ID. */
-export interface WantedPage {
+export interface PageSelector {
   /** Those with a greater ID */
   readonly after: number;
   /** Maximum number */
@@ -37,16 +37,16 @@ const maxLookedAt = 10_000;
 
 const knownParts = new Map<string, Readonly<Record<string, string>>>();
 
-function partsOf(dialect: Dialect, definition: RecordDefinition, isSince: boolean): Record<string, string> {
+function makeParts(dialect: Dialect, definition: RecordDefinition, isSince: boolean): Record<string, string> {
   const which = `${dialect.engine} ${definition.kind} ${isSince}`;
   const known = knownParts.get(which);
   if (known !== undefined) return known;
   const table = name(definition.table);
   const after = `FROM ${table} WHERE "companyId" = $1 AND "id" > $2`;
   const lookedAt = `"id" ${after} ORDER BY "id" LIMIT 1 OFFSET ${maxLookedAt - 1}`;
-  const hasChanged = `AND "id" <= COALESCE((SELECT ${lookedAt}), ${largestId}) AND EXISTS (SELECT 1 FROM "AuditEntry" WHERE "companyId" = $1 AND "recordKind" = '${definition.kind}' AND "recordId" = ${table}."id" AND "revision" > $4)`;
+  const hasChanged = `AND "id" <= COALESCE((SELECT ${lookedAt}), ${maxId}) AND EXISTS (SELECT 1 FROM "AuditEntry" WHERE "companyId" = $1 AND "recordKind" = '${definition.kind}' AND "recordId" = ${table}."id" AND "revision" > $4)`;
   const rows = dialect.rows(
-    ['id', ...columnsOf(definition)].map(name),
+    ['id', ...getColumns(definition)].map(name),
     `${after} ${isSince ? hasChanged : ''} ORDER BY "id" LIMIT $3`,
   );
   const parts = {
@@ -68,11 +68,11 @@ function partsOf(dialect: Dialect, definition: RecordDefinition, isSince: boolea
 export async function readPage(
   reading: ReadContext,
   definition: RecordDefinition,
-  { after, limit, changedSince }: WantedPage,
+  { after, limit, changedSince }: PageSelector,
 ): Promise<ReadPage | undefined> {
   const { dialect, catalogues } = reading;
   const isSince = changedSince !== undefined;
-  const parts = partsOf(dialect, definition, isSince);
+  const parts = makeParts(dialect, definition, isSince);
   const values = [after, limit + 1, ...(isSince ? [changedSince] : [])];
   const { state, values: read } = await readSnapshot(reading, parts, values);
   if (isSince) requireSince(changedSince, read, state, 'ChangedSince');
@@ -115,7 +115,7 @@ async function readOwned(
     if (members < membersPerPage) return all;
     // The remaining members of the last record, then the records after it.
     for await (const json of pagesAfter(scope, definition, owner, setName, last))
-      all.get(owner)?.push(bytesOf(json));
+      all.get(owner)?.push(toBytes(json));
     left = left.slice(left.indexOf(owner) + 1);
   }
 }
@@ -132,7 +132,7 @@ export async function readOwnedPage(
 ) {
   const parts = { page: ownedPart(scope.dialect, definition, setName) };
   const { state, texts } = await readTexts(scope, parts, [JSON.stringify(ids)]);
-  const page = bytesOf(texts.page);
+  const page = toBytes(texts.page);
   let at = 0;
   const number = (): number => {
     let made = 0;

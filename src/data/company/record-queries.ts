@@ -1,10 +1,10 @@
-import { setOf } from '../../domain/records/records.js';
+import { getSet } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { titleColumns } from '../../domain/records/sets.js';
 import type { SetDefinition } from '../../domain/records/sets.js';
 import { name } from '../sql.js';
 import type { Dialect } from '../sql.js';
-import { columnsOf } from './snapshot.js';
+import { getColumns } from './snapshot.js';
 
 // The queries for records with their sets: the database makes the JSON of their items.
 
@@ -23,7 +23,7 @@ export function setPart(
   own: string,
   after?: string,
 ): string {
-  const set = setOf(definition, setName);
+  const set = getSet(definition, setName);
   const target = name(set.target);
   const further = after === undefined ? '' : ` AND ${target} > ${after}`;
   const select = (value: string): string =>
@@ -37,7 +37,7 @@ export function setPart(
 
 /** Selects the first page of a set of many records, which parameter $2 lists, as `Dialect.ownedPage` does. */
 export function ownedPart(dialect: Dialect, definition: RecordDefinition, setName: string): string {
-  const set = setOf(definition, setName);
+  const set = getSet(definition, setName);
   const [owner, member] = [definition.owner, set.target].map((column) => `link.${name(column)}`) as [
     string,
     string,
@@ -67,7 +67,7 @@ export function recordParts(
   const ofKey = (parameter: string): string => `${rows}${name(`${definition.keyColumn}Key`)} = ${parameter}`;
   const own = by === 'key' ? `(SELECT "id" FROM ${ofKey('$2')})` : '$2';
   const parts: Record<string, string> = {
-    record: `${dialect.row(['id', ...columnsOf(definition)].map(name))} FROM ${by === 'key' ? ofKey('$2') : `${rows}"id" = $2`}`,
+    record: `${dialect.row(['id', ...getColumns(definition)].map(name))} FROM ${by === 'key' ? ofKey('$2') : `${rows}"id" = $2`}`,
     ...(by === 'both' && { holder: `CAST("id" AS TEXT) FROM ${ofKey('$3')}` }),
   };
   for (const set of Object.keys(definition.sets)) parts[set] = setPart(dialect, definition, set, own);

@@ -3,8 +3,8 @@ import type { Standing } from '../../domain/event-loop.js';
 import { initialColumns } from '../../domain/records/records.js';
 import type { ColumnValue, RecordDefinition, StoredRecord } from '../../domain/records/records.js';
 import type { SetDefinition, StoredValue } from '../../domain/records/sets.js';
-import type { Reserve } from '../../domain/request.js';
-import { largestId } from '../../domain/text.js';
+import type { Reserve } from '../../domain/client.js';
+import { maxId } from '../../domain/text.js';
 import type { Session } from '../session.js';
 import type { Dialect, Value } from '../sql.js';
 
@@ -34,14 +34,17 @@ export class CompanyDeleted extends AppError {
  */
 export function stateAfter(state: CompanyState, ids: number): CompanyState {
   const after = { ...state, revision: state.revision + 1, nextId: state.nextId + ids };
-  const lack = lackOf(after);
+  const lack = findExhausted(after);
   if (lack !== undefined) throw new AppError('rule_violation', lack);
   return after;
 }
 
 /** What a company has run out of, as a sentence. The next ID is stored as an integer like the others: so the largest is never assigned. */
-export function lackOf({ revision, nextId }: Pick<CompanyState, 'revision' | 'nextId'>): string | undefined {
-  if (nextId > largestId) return 'The company has no IDs left for new records.';
+export function findExhausted({
+  revision,
+  nextId,
+}: Pick<CompanyState, 'revision' | 'nextId'>): string | undefined {
+  if (nextId > maxId) return 'The company has no IDs left for new records.';
   return Number.isSafeInteger(revision) ? undefined : 'The company has no revisions left for changes.';
 }
 
@@ -62,7 +65,7 @@ export interface QueryScope {
  */
 const texts = new WeakMap<object, string>();
 
-function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): string {
+function makeQuery(dialect: Dialect, parts: Readonly<Record<string, string>>): string {
   const known = texts.get(parts);
   if (known !== undefined) return known;
   const state = dialect.row(['"revision"', '"catalogueRevision"', '"nextId"']);
@@ -84,7 +87,7 @@ export async function readTexts<Part extends string>(
   parts: Readonly<Record<Part, string>>,
   values: readonly Value[] = [],
 ): Promise<{ state: CompanyState; texts: Partial<Record<Part, string>> }> {
-  const text = textOf(dialect, parts);
+  const text = makeQuery(dialect, parts);
   const rows = await session.query({ text, values: [companyId, ...values] });
   let state: CompanyState | undefined;
   const texts: Partial<Record<Part, string>> = {};
@@ -120,17 +123,17 @@ export function parseText(text: string | undefined): unknown {
 // Stored records.
 
 /** The requested record: by ID, by the normalized natural key, or by both. */
-export interface Wanted {
+export interface RecordSelector {
   readonly id: number | undefined;
   readonly key: string | undefined;
 }
 
 /** The columns of a record's fields, in order. */
-export function columnsOf(definition: RecordDefinition): string[] {
+export function getColumns(definition: RecordDefinition): string[] {
   return Object.keys(initialColumns(definition));
 }
 
-/** @param json the ID, and the columns in the order of `columnsOf` */
+/** @param json the ID, and the columns in the order of `getColumns` */
 export function decodeRecord(definition: RecordDefinition, json: unknown): StoredRecord {
   const [id, ...values] = json as [number, ...ColumnValue[]];
   const columns: Record<string, ColumnValue> = {};
@@ -143,7 +146,10 @@ export function decodeRecord(definition: RecordDefinition, json: unknown): Store
 }
 
 /** The value of a stored member. */
-export function valueOf({ value }: SetDefinition, stored: StoredValue | null | undefined): StoredValue {
+export function getStoredValue(
+  { value }: SetDefinition,
+  stored: StoredValue | null | undefined,
+): StoredValue {
   if (value === undefined) return true;
   return value.type === 'boolean' ? Boolean(stored) : (stored ?? '');
 }

@@ -4,7 +4,7 @@ import type { Items, Json } from '../../domain/records/results.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { recordParts, setPart } from './record-queries.js';
 import { decodeRecord, parseText, readTexts } from './snapshot.js';
-import type { QueryScope, Wanted } from './snapshot.js';
+import type { QueryScope, RecordSelector } from './snapshot.js';
 
 /** Some members of a set, by ID. */
 interface SetPage {
@@ -17,7 +17,11 @@ interface SetPage {
 const knownParts = new Map<string, Readonly<Record<string, string>>>();
 
 /** Reads a record named by ID, natural key or both, with the first page of each of its sets, in one statement. */
-export async function readRecord(scope: QueryScope, definition: RecordDefinition, { id, key }: Wanted) {
+export async function readRecord(
+  scope: QueryScope,
+  definition: RecordDefinition,
+  { id, key }: RecordSelector,
+) {
   const by = id === undefined ? 'key' : key === undefined ? 'id' : 'both';
   // No record has the key ''.
   const values = [id, key ?? (id === undefined ? '' : undefined)].filter((value) => value !== undefined);
@@ -36,7 +40,7 @@ export async function readRecord(scope: QueryScope, definition: RecordDefinition
 
 /** The page that `setPart` has selected: if it is full, the last member's ID precedes the items. */
 function setPage(selected: unknown): SetPage {
-  const json = typeof selected === 'string' ? selected : bytesOf(selected);
+  const json = typeof selected === 'string' ? selected : toBytes(selected);
   const [last = ''] = /^\d*/.exec(typeof json === 'string' ? json : json.toString('latin1', 0, 10)) ?? [];
   if (last === '') return { json, last: undefined };
   return {
@@ -77,7 +81,7 @@ export async function* pagesAfter(
   }
 }
 
-export function bytesOf(json: unknown): Buffer {
+export function toBytes(json: unknown): Buffer {
   return json instanceof Uint8Array
     ? Buffer.from(json.buffer, json.byteOffset, json.length)
     : Buffer.from(String(json));

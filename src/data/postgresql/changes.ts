@@ -1,5 +1,5 @@
 import { ProgramError } from '../../domain/errors.js';
-import { initialColumns, setOf } from '../../domain/records/records.js';
+import { initialColumns, getSet } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { Plan } from '../../domain/update/plan.js';
 import type { SetChange } from '../../domain/update/set-plan.js';
@@ -7,7 +7,7 @@ import type { ChangeEngine } from '../changes/changes.js';
 import { setChanges } from '../changes/set-changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
 import { auditColumns, auditValues } from '../company/audit.js';
-import { columnsOf } from '../company/snapshot.js';
+import { getColumns } from '../company/snapshot.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
 import type { Statement, Value } from '../sql.js';
@@ -73,7 +73,7 @@ type Part = (parameter: (value: Value) => string, guard: string) => string;
 function oneStatement(slice: Slice): Statement {
   const values: Value[] = [slice.companyId];
   const parameter = (value: Value): string => `$${values.push(value)}`;
-  const [state, ...others] = partsOf(slice);
+  const [state, ...others] = getParts(slice);
   const guard = ' AND EXISTS (SELECT FROM "state")';
   const parts = others.map((part, at) => `"part${at}" AS (${part(parameter, guard)})`);
   const with_ = [`"state" AS (${state?.(parameter, '')} RETURNING 1)`, ...parts];
@@ -82,17 +82,17 @@ function oneStatement(slice: Slice): Statement {
 
 /** One statement for each part, for a company that is locked. */
 function statements(slice: Slice): Statement[] {
-  return partsOf(slice).map((part) => {
+  return getParts(slice).map((part) => {
     const values: Value[] = [slice.companyId];
     return { text: part((value) => `$${values.push(value)}`, ''), values };
   });
 }
 
-function partsOf(slice: Slice): Part[] {
+function getParts(slice: Slice): Part[] {
   const { planned } = slice;
   const { definition } = planned[0] as PlannedChange;
   const parts: Part[] = [(parameter) => raised(slice, parameter)];
-  const columns = [...columnsOf(definition), `${definition.keyColumn}Key`];
+  const columns = [...getColumns(definition), `${definition.keyColumn}Key`];
   const names = columns.map(name).join(', ');
   const table = name(definition.table);
   const records = merged(planned);
@@ -103,13 +103,13 @@ function partsOf(slice: Slice): Part[] {
   if (updated.length > 0)
     parts.push((parameter, guard) => {
       const assignments = columns.map((column) => `${name(column)} = "row".${name(column)}`).join(', ');
-      const row = rowsOf(definition, updated, parameter);
+      const row = makeRows(definition, updated, parameter);
       return `UPDATE ${table} SET ${assignments} FROM ${row} WHERE ${table}."companyId" = $1::int AND ${table}."id" = "row"."id"${guard}`;
     });
   if (created.length > 0)
     parts.push(
       (parameter, guard) =>
-        `INSERT INTO ${table} ("companyId", "id", ${names}) SELECT $1::int, "id", ${names} FROM ${rowsOf(definition, created, parameter)} WHERE true${guard}`,
+        `INSERT INTO ${table} ("companyId", "id", ${names}) SELECT $1::int, "id", ${names} FROM ${makeRows(definition, created, parameter)} WHERE true${guard}`,
     );
   if (deleted.length > 0)
     parts.push(
@@ -157,7 +157,7 @@ function raised({ before, after }: Slice, parameter: (value: Value) => string): 
 }
 
 /** Records as rows of columns. */
-function rowsOf(
+function makeRows(
   definition: RecordDefinition,
   records: readonly [id: number, record: Merged][],
   parameter: (value: Value) => string,
@@ -165,13 +165,13 @@ function rowsOf(
   const keyColumn = `${definition.keyColumn}Key`;
   const rows = records.map(([id, { key, columns }]) => ({ id, ...columns, [keyColumn]: key }));
   const types = Object.entries(initialColumns(definition)).map(
-    ([column, initial]) => `${name(column)} ${typesOf[typeof initial] ?? 'text'}`,
+    ([column, initial]) => `${name(column)} ${columnTypes[typeof initial] ?? 'text'}`,
   );
   const all = ['"id" int', ...types, `${name(keyColumn)} text`].join(', ');
   return `json_to_recordset(${parameter(JSON.stringify(rows))}::json) AS "row" (${all})`;
 }
 
-const typesOf: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'int' };
+const columnTypes: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'int' };
 
 /** The parts that remove a set's members and put new ones. */
 function* setParts(
@@ -179,7 +179,7 @@ function* setParts(
   set: string,
   changes: ReadonlyMap<number, SetChange>,
 ): Generator<Part> {
-  const { table, target, column, value } = setOf(definition, set);
+  const { table, target, column, value } = getSet(definition, set);
   const removed = [...changes].filter(([, { remove }]) => remove.length > 0);
   const put = [...changes].flatMap(([id, change]) =>
     Array.from(change.put, ([one, given]) => ({ owner: id, member: one, value: given })),

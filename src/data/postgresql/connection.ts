@@ -129,7 +129,8 @@ async function session(client: pg.Client): Promise<number> {
   } catch (error) {
     if ((error as Error).message !== 'Query read timeout') throw error;
     // Without its cause, which looks like a database that may come back: a server must not wait until a pooler gets more sessions.
-    const few = 'a new connection is not answered; a pooler in front of it needs DATABASE_POOL_SIZE sessions';
-    throw new ProgramError(`${few} for each server process, and some more.`);
+    const tooFewSessions =
+      'a new connection is not answered; a pooler in front of it needs DATABASE_POOL_SIZE sessions';
+    throw new ProgramError(`${tooFewSessions} for each server process, and some more.`);
   }
 }

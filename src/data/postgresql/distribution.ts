@@ -10,12 +10,12 @@ export const directoryTables: readonly string[] = ['Company', 'ApiKey', '_prisma
 const anchor = 'CompanyState';
 
 /** How Citus stores a table; `local`: as PostgreSQL does without it, on the coordinator only. */
-export type Kept = 'local' | 'reference' | 'by company' | 'otherwise';
+export type Distribution = 'local' | 'reference' | 'by company' | 'otherwise';
 
 /** A table of this server. */
-export interface KeptTable {
+export interface DistributedTable {
   name: string;
-  kept: Kept;
+  kept: Distribution;
 }
 
 /** The version of the extension in this database; undefined without it. */
@@ -24,7 +24,7 @@ export async function citusVersion(client: pg.ClientBase): Promise<string | unde
   return (await client.query<{ version: string }>(sql)).rows[0]?.version;
 }
 
-const keptSql = `
+const distributionSql = `
   SELECT c.relname::text AS name, CASE
     WHEN p.logicalrelid IS NULL THEN 'local'
     WHEN p.partmethod = 'n' AND p.repmodel = 't' THEN 'reference'
@@ -40,19 +40,19 @@ const keptSql = `
 /**
  * How a database with Citus stores each table of this server, in an order in which they can be distributed. Other tables have no companyId.
  */
-export async function keptTables(client: pg.ClientBase): Promise<KeptTable[]> {
-  return (await client.query<KeptTable>(keptSql, [directoryTables])).rows;
+export async function readDistribution(client: pg.ClientBase): Promise<DistributedTable[]> {
+  return (await client.query<DistributedTable>(distributionSql, [directoryTables])).rows;
 }
 
 /** How a table should be stored in a distributed database. */
-export function wantedFor(table: string): Kept {
+export function getExpectedDistribution(table: string): Distribution {
   return directoryTables.includes(table) ? 'reference' : 'by company';
 }
 
 /** True if companies are spread over the nodes of a cluster. */
 export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
   if ((await citusVersion(client)) === undefined) return false;
-  return (await keptTables(client)).some(({ name, kept }) => name === anchor && kept !== 'local');
+  return (await readDistribution(client)).some(({ name, kept }) => name === anchor && kept !== 'local');
 }
 
 /**
@@ -70,10 +70,13 @@ export async function allowDistribution(client: pg.ClientBase): Promise<void> {
  * @returns their names
  */
 export async function distributeTables(client: pg.ClientBase): Promise<string[]> {
-  const local = (await keptTables(client)).filter(({ kept }) => kept === 'local').map(({ name }) => name);
+  const local = (await readDistribution(client))
+    .filter(({ kept }) => kept === 'local')
+    .map(({ name }) => name);
   for (const name of local) {
     const table = `"${name}"`;
-    if (wantedFor(name) === 'reference') await client.query('SELECT create_reference_table($1)', [table]);
+    if (getExpectedDistribution(name) === 'reference')
+      await client.query('SELECT create_reference_table($1)', [table]);
     else {
       const together = name === anchor ? 'none' : `"${anchor}"`;
       await client.query(`SELECT create_distributed_table($1, 'companyId', colocate_with => $2)`, [

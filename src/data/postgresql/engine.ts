@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { ProgramError } from '../../domain/errors.js';
-import { clientsOn, transactionOptions } from '../client.js';
-import type { Clients } from '../client.js';
-import { placesOf } from '../engine.js';
+import { clientsOn, transactionOptions } from '../prisma-client.js';
+import type { Clients } from '../prisma-client.js';
+import { connectionShares } from '../engine.js';
 import type { Engine, PoolState } from '../engine.js';
 import { readApplied } from '../migrations.js';
 import type { OnStatement } from '../session.js';
@@ -16,7 +16,7 @@ import {
   serverApplication,
 } from './connection.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
-import { nodesOf } from './nodes.js';
+import { readNodes } from './nodes.js';
 import { formats, useOneSchema } from './session-settings.js';
 import { sessionsOn } from './sessions.js';
 
@@ -80,7 +80,7 @@ export async function openPostgresql(
   await rejectTransactionPooler(base);
   // A migration may take longer than any request.
   await migratePostgresql(base);
-  const schema = await schemaOf(base);
+  const schema = await readSchema(base);
   const settings: pg.PoolConfig = {
     ...base,
     query_timeout: queryTimeout,
@@ -92,11 +92,11 @@ export async function openPostgresql(
   const joins = ['SET enable_hashjoin = off', 'SET enable_mergejoin = off'];
   const changing = [...session, schema.set, 'SET client_min_messages = warning', ...joins];
   const readOnly = [...session, schema.set, 'SET default_transaction_read_only = on'];
-  const places = placesOf(poolSize);
+  const slots = connectionShares(poolSize);
   const histories = new Histories();
-  const writes = openPool({ ...settings, max: places.write }, changing, histories);
-  const reads = openPool({ ...settings, max: places.read }, readOnly, histories);
-  const keys = openPool({ ...settings, max: places.keys }, readOnly, histories);
+  const writes = openPool({ ...settings, max: slots.write }, changing, histories);
+  const reads = openPool({ ...settings, max: slots.read }, readOnly, histories);
+  const keys = openPool({ ...settings, max: slots.keys }, readOnly, histories);
   const pools = [writes, reads, keys];
   let clients: Promise<Clients> | undefined;
   const writing = sessionsOn(writes, 'write', onStatement);
@@ -107,7 +107,7 @@ export async function openPostgresql(
   const keyLookups = sessionsOn(keys, 'keys', onStatement).single;
   const nodes = await onConnection(writes, async (connection) => {
     await verify(connection);
-    return nodesOf(connection, keyLookups, places.write);
+    return readNodes(connection, keyLookups, slots.write);
   }).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -126,10 +126,10 @@ export async function openPostgresql(
         session.send(statements);
         return Promise.resolve();
       }),
-    places,
+    slots,
     readIsolation: 'RepeatableRead' as Engine['readIsolation'],
     history: () => histories.count,
-    async refusal() {
+    async unwritableReason() {
       // It is also on for every transaction of a standby.
       const sql = `SELECT current_setting('transaction_read_only')`;
       const [[readOnly] = []] = await writing.single.query({ text: sql, values: [] });
@@ -168,7 +168,7 @@ async function loadClients(writes: pg.Pool, reads: pg.Pool, schema: string): Pro
   });
 }
 
-async function schemaOf(config: pg.ClientConfig) {
+async function readSchema(config: pg.ClientConfig) {
   const client = new pg.Client({ connectionTimeoutMillis: connectTimeout, ...config });
   client.on('error', () => undefined);
   try {
@@ -189,9 +189,9 @@ async function onConnection<T>(pool: pg.Pool, work: (connection: pg.ClientBase) 
 }
 
 async function verify(connection: pg.ClientBase): Promise<void> {
-  for (const [holds, fault] of requirements) {
+  for (const [holds, problem] of requirements) {
     const { rows } = await connection.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
-    if (rows[0]?.holds !== true) throw new ProgramError(fault);
+    if (rows[0]?.holds !== true) throw new ProgramError(problem);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   migrationRecord,
   missingMigrations,
   readMigrations,
-  refuseUnderServers,
+  rejectWhileServersRun,
   selectApplied,
 } from '../migrations.js';
 import type { MigrateOptions } from '../migrations.js';
@@ -38,9 +38,9 @@ export async function migratePostgresql(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(formats.join('; '));
+    for (const one of formats) await client.query(one);
     await useOneSchema(client);
-    await refuseReadOnly(client);
+    await rejectReadOnly(client);
     if (missingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
     await client.query('BEGIN');
     // The role may have limits (database distribute), which are too short for this and for another server's migration.
@@ -50,7 +50,7 @@ export async function migratePostgresql(
     await client.query(createMigrationsTable('TIMESTAMPTZ'));
     const applied = await appliedMigrations(client);
     const missing = missingMigrations(committed, applied);
-    refuseUnderServers(missing, applied, options);
+    rejectWhileServersRun(missing, applied, options);
     const spread = await isDistributed(client);
     if (spread) await allowDistribution(client);
     for (const migration of missing) {
@@ -74,10 +74,10 @@ export async function migratePostgresql(
 }
 
 /** @throws Error with PostgreSQL's own code if this is a standby or a read-only database, which no request could change */
-async function refuseReadOnly(client: pg.Client): Promise<void> {
+async function rejectReadOnly(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
   if (rows[0]?.transaction_read_only === 'on')
-    throw Object.assign(new ProgramError('The database takes no changes.'), { code: '25006' });
+    throw Object.assign(new ProgramError('The database rejects changes.'), { code: '25006' });
 }
 
 /** The names of the migrations that a PostgreSQL database has; none if it was never migrated. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { ProgramError, unavailable } from '../../domain/errors.js';
-import { transactionOptions } from '../client.js';
+import { transactionOptions } from '../prisma-client.js';
 import type { CompanyNodes } from '../engine.js';
 import type { Session } from '../session.js';
 import { isOfOneNode } from '../transient-error.js';
@@ -83,7 +83,7 @@ export class AwayNodes {
 }
 
 /** @returns undefined on a PostgreSQL that is not a cluster, or whose companies are not spread */
-export async function nodesOf(
+export async function readNodes(
   connection: pg.ClientBase,
   session: Session,
   connections: number,

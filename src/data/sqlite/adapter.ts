@@ -31,7 +31,7 @@ class Queryable implements SqlQueryable {
     return this.run(query, () => {
       const prepared = this.#prepare(query.sql);
       const columns = prepared.columns().map(({ name, type }) => ({ name, type }));
-      const values = argumentsOf(query);
+      const values = getArguments(query);
       if (columns.length === 0) {
         prepared.run(...values);
         return noRows;
@@ -48,7 +48,7 @@ class Queryable implements SqlQueryable {
   executeRaw(query: SqlQuery): Promise<number> {
     return this.run(query, () => {
       // The driver returns a bigint, as configured, but its types say otherwise.
-      const { changes } = this.#prepare(query.sql).run(...argumentsOf(query)) as { changes: unknown };
+      const { changes } = this.#prepare(query.sql).run(...getArguments(query)) as { changes: unknown };
       return Number(changes);
     });
   }
@@ -160,7 +160,7 @@ class SqliteTransaction extends Queryable implements Transaction {
 
 const noRows: SqlResultSet = { columnNames: [], columnTypes: [], rows: [] };
 
-function argumentsOf({ args, argTypes }: SqlQuery): StoredValue[] {
+function getArguments({ args, argTypes }: SqlQuery): StoredValue[] {
   return args.map((value, index) => toStored(value, argTypes[index]));
 }
 

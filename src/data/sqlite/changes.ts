@@ -1,14 +1,14 @@
 import { ProgramError } from '../../domain/errors.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { memoize } from '../../domain/memoize.js';
-import { columnsNaming, setOf } from '../../domain/records/records.js';
+import { columnsNaming, getSet } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { SetDefinition } from '../../domain/records/sets.js';
 import type { ChangeEngine } from '../changes/changes.js';
 import { setChanges } from '../changes/set-changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
 import { auditRow } from '../company/audit.js';
-import { columnsOf } from '../company/snapshot.js';
+import { getColumns } from '../company/snapshot.js';
 import type { Session } from '../session.js';
 import { chunks, name } from '../sql.js';
 import type { Statement } from '../sql.js';
@@ -108,7 +108,7 @@ export class SqliteChanges implements ChangeEngine {
   /** The statements of all plans, with only the differences. One at a time, as those of a large set take much memory. */
   *#statements({ companyId, planned }: Slice): Generator<Statement> {
     const [{ definition }] = planned as [PlannedChange];
-    const texts = textsOf(definition);
+    const texts = getTexts(definition);
     for (const { audit, plan } of planned) {
       if (plan === undefined) yield* this.#deletion(companyId, definition, audit.recordId);
       if (plan?.columns === undefined) continue;
@@ -117,10 +117,10 @@ export class SqliteChanges implements ChangeEngine {
       yield { text: isNew ? texts.insert : texts.update, values };
     }
     for (const set of Object.keys(definition.sets)) {
-      const { remove, put } = texts.sets(setOf(definition, set));
+      const { remove, put } = texts.sets(getSet(definition, set));
       const changes = [...setChanges(planned, set)];
-      const gone = changes.flatMap(([id, change]) => change.remove.map((one) => [id, one]));
-      for (const some of chunks(gone, rowsPerStatement))
+      const removed = changes.flatMap(([id, change]) => change.remove.map((one) => [id, one]));
+      for (const some of chunks(removed, rowsPerStatement))
         yield { text: remove, values: [companyId, JSON.stringify(some)] };
       const come = changes.flatMap(([id, change]) =>
         Array.from(change.put, ([one, value]) => [id, one, value]),
@@ -154,9 +154,9 @@ const rollback = { text: 'ROLLBACK', values: [] };
 const raiseText = `UPDATE "CompanyState" SET "revision" = $2, "nextId" = $3 WHERE "companyId" = $1 AND "revision" = $4 AND "nextId" = $5 AND NOT "deleted"`;
 
 /** The texts of the statements that write records of one kind: few, so that they stay prepared. They always set all columns. */
-const textsOf = memoize((definition: RecordDefinition) => {
+const getTexts = memoize((definition: RecordDefinition) => {
   const { table, keyColumn, owner } = definition;
-  const columns = columnsOf(definition);
+  const columns = getColumns(definition);
   const names = [...columns, `${keyColumn}Key`].map(name);
   const parameters = names.map((_, index) => `$${index + 3}`);
   const assignments = names.map((column, index) => `${column} = ${parameters[index]}`);

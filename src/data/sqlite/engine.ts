@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { ProgramError } from '../../domain/errors.js';
-import { clientsOn } from '../client.js';
-import type { Clients } from '../client.js';
+import { clientsOn } from '../prisma-client.js';
+import type { Clients } from '../prisma-client.js';
 import type { Engine } from '../engine.js';
 import { readApplied } from '../migrations.js';
 import type { OnStatement, Session } from '../session.js';
-import type { Refusal } from '../transient-error.js';
+import type { UnwritableReason } from '../transient-error.js';
 import { SqliteAdapter } from './adapter.js';
 import { SqliteChanges } from './changes.js';
 import { connect, SqliteSession, type Connection } from './driver.js';
@@ -128,11 +128,11 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     inReadTransaction: (work) => readers.inTransaction(work),
     changes: writer,
     execute: (statements) => writer.execute(statements),
-    places: { read: readConnections, write: writesTogether },
+    slots: { read: readConnections, write: writesTogether },
     // Every SQLite transaction sees a single state.
     readIsolation: undefined,
     history: () => 0,
-    refusal: async () => (isInPlace() ? refusalOf(file) : 'replaced'),
+    unwritableReason: async () => (isInPlace() ? findUnwritableReason(file) : 'replaced'),
     appliedMigrations: () => readApplied(session),
     pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {
@@ -163,13 +163,13 @@ function identity(file: string): string {
 }
 
 /** Minimum free bytes. Less is enough for a few small changes at most, if SQLite can reuse space in its files. */
-const leastFree = 1024 ** 2;
+const minFreeBytes = 1024 ** 2;
 
 /** Error codes of the file system for a read-only file. */
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
 
 /** Why a database file is not writable, as far as that shows without writing. @throws the file system's error if it does not exist */
-export async function refusalOf(file: string): Promise<Refusal | undefined> {
+export async function findUnwritableReason(file: string): Promise<UnwritableReason | undefined> {
   try {
     await access(file, constants.W_OK);
   } catch (error) {
@@ -177,5 +177,5 @@ export async function refusalOf(file: string): Promise<Refusal | undefined> {
     throw error;
   }
   const { bavail, bsize } = await statfs(path.dirname(file));
-  return bavail * bsize < leastFree ? 'full' : undefined;
+  return bavail * bsize < minFreeBytes ? 'full' : undefined;
 }

@@ -6,7 +6,7 @@ import {
   migrationRecord,
   missingMigrations,
   readMigrations,
-  refuseUnderServers,
+  rejectWhileServersRun,
   selectApplied,
   type MigrateOptions,
   type Migration,
@@ -55,7 +55,7 @@ function applyMissing(
   database.exec(createMigrationsTable('DATETIME'));
   const applied = database.values<string>(selectApplied);
   const missing = missingMigrations(committed, applied);
-  refuseUnderServers(missing, applied, options);
+  rejectWhileServersRun(missing, applied, options);
   const record = `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES (?, ?, ?, ?, ?, 1)`;
   for (const migration of missing) {
     database.exec(migration.sql);

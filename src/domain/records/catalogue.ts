@@ -1,4 +1,4 @@
-import { alpha2Of } from '../iso-lists.js';
+import { toAlpha2 } from '../iso-lists.js';
 import { memoize } from '../memoize.js';
 import { naturalKey } from '../text.js';
 
@@ -53,10 +53,10 @@ export class CatalogueIndex<R extends Titled = Titled> {
   #byId: ReadonlyMap<number, R> | undefined;
   #byKey: ReadonlyMap<string, R> | undefined;
 
-  /** @param keyOf returns the natural key of a record; by default that of its title */
+  /** @param getKey returns the natural key of a record; by default that of its title */
   constructor(
     readonly all: readonly R[],
-    private readonly keyOf: (record: R) => string = ({ title }) => naturalKey(title),
+    private readonly getKey: (record: R) => string = ({ title }) => naturalKey(title),
   ) {}
 
   byId(id: number): R | undefined {
@@ -70,7 +70,7 @@ export class CatalogueIndex<R extends Titled = Titled> {
 
   /** @param key a natural key, as `naturalKey` returns it */
   byKey(key: string): R | undefined {
-    this.#byKey ??= new Map(this.all.map((record) => [this.keyOf(record), record]));
+    this.#byKey ??= new Map(this.all.map((record) => [this.getKey(record), record]));
     return this.#byKey.get(key);
   }
 }
@@ -102,7 +102,7 @@ export function findCountry(
   if (ofCode) return { country: ofCode, byCode: true };
   const ofTitle = byTitle.get(key);
   if (ofTitle) return { country: ofTitle, byCode: false };
-  const ofAlpha3 = countries.byKey(naturalKey(alpha2Of(key) ?? ''));
+  const ofAlpha3 = countries.byKey(naturalKey(toAlpha2(key) ?? ''));
   if (ofAlpha3) return { country: ofAlpha3, byCode: true };
   const ofAlias = byAlias.get(key);
   return ofAlias && { country: ofAlias, byCode: false };

@@ -1,14 +1,14 @@
-import { isSmall, JsonItems, pagesOf, parseItems, recordAnswer, recordItem, setItems } from './results.js';
-import type { Items, RecordAnswer } from './results.js';
+import { isSmall, JsonItems, toPages, parseItems, recordResult, recordItem, setItems } from './results.js';
+import type { Items, RecordResult } from './results.js';
 import type { Catalogue } from './catalogue.js';
-import { setOf } from './records.js';
+import { getSet } from './records.js';
 import type { RecordDefinition, StoredRecord } from './records.js';
 
 /** The items of one set of many records, by the record's ID: JSON without brackets, in one or more buffers. */
 export type OwnedItems = Map<number, Buffer[]>;
 
 /** Many records with all their sets, as read at one revision, by ID. */
-export interface FoundRecords {
+export interface RecordsWithSets {
   readonly records: readonly StoredRecord[];
   /** By name. Items are removed once read, so that memory does not hold them twice. */
   readonly sets: Readonly<Record<string, OwnedItems>>;
@@ -16,18 +16,18 @@ export interface FoundRecords {
 }
 
 /** A page of whole records, to be written once: by the JSON API record by record, by the SOAP endpoint table by table. */
-export class RecordPage implements Iterable<readonly [RecordAnswer]> {
+export class RecordPage implements Iterable<readonly [RecordResult]> {
   constructor(
     private readonly definition: RecordDefinition,
-    private readonly found: FoundRecords,
+    private readonly found: RecordsWithSets,
   ) {}
 
   /** Each record as a read of that record alone returns it. */
-  *[Symbol.iterator](): Generator<readonly [RecordAnswer]> {
+  *[Symbol.iterator](): Generator<readonly [RecordResult]> {
     const names = Object.keys(this.definition.sets);
     for (const record of this.found.records) {
       const sets = Object.fromEntries(names.map((name) => [name, this.#take(name, record.id)]));
-      yield [recordAnswer(this.definition, { record, sets }, this.found.catalogue)];
+      yield [recordResult(this.definition, { record, sets }, this.found.catalogue)];
     }
   }
 
@@ -35,16 +35,16 @@ export class RecordPage implements Iterable<readonly [RecordAnswer]> {
   tables(): Record<string, Items<Readonly<Record<string, string>>>> {
     const { definition, found } = this;
     const own = found.records.map((record) => recordItem(definition, record, found.catalogue));
-    const sets = Object.keys(definition.sets).map((name) => [name, this.#rowsOf(name)] as const);
+    const sets = Object.keys(definition.sets).map((name) => [name, this.#readRows(name)] as const);
     return { [definition.kind]: own, ...Object.fromEntries(sets) };
   }
 
-  async *#rowsOf(name: string): AsyncGenerator<Readonly<Record<string, string>>[]> {
+  async *#readRows(name: string): AsyncGenerator<Readonly<Record<string, string>>[]> {
     const { definition, found } = this;
     const owner = `${definition.kind}ID`;
     for (const { id } of found.records) {
-      const items = setItems(setOf(definition, name), this.#take(name, id), found.catalogue);
-      for await (const page of pagesOf(items)) yield page.map((item) => ({ [owner]: String(id), ...item }));
+      const items = setItems(getSet(definition, name), this.#take(name, id), found.catalogue);
+      for await (const page of toPages(items)) yield page.map((item) => ({ [owner]: String(id), ...item }));
     }
   }
 

@@ -48,14 +48,14 @@ export interface RecordDefinition {
 }
 
 /** One set of a kind of record. @throws Error if there is none of this name, which is a defect */
-export function setOf({ kind, sets }: RecordDefinition, set: string): SetDefinition {
+export function getSet({ kind, sets }: RecordDefinition, set: string): SetDefinition {
   const definition = sets[set];
   if (definition === undefined) throw new ProgramError(`${kind} has no set ${set}`);
   return definition;
 }
 
 /** The fields of a record: the name, the field, and the names of its columns. A list, as iterating an object is slower. */
-export const fieldsOf = memoize(({ fields }: RecordDefinition) =>
+export const getFields = memoize(({ fields }: RecordDefinition) =>
   Object.entries(fields).map(([name, field]) => [name, field, Object.keys(field.columns)] as const),
 );
 
@@ -66,7 +66,7 @@ export const initialColumns = memoize(
 );
 
 function text(column: string): FieldDefinition {
-  return { columns: { [column]: '' }, read: setting(column, (given) => given), show: textOf(column) };
+  return { columns: { [column]: '' }, read: setting(column, (given) => given), show: showText(column) };
 }
 
 function mandatory(column: string): FieldDefinition {
@@ -78,7 +78,7 @@ function optional(column: string): FieldDefinition {
   return {
     columns: { [column]: null },
     read: setting(column, (given) => (given === '' ? null : given)),
-    show: textOf(column),
+    show: showText(column),
   };
 }
 
@@ -89,7 +89,7 @@ function setting(column: string, value: (given: string) => ColumnValue): FieldDe
   };
 }
 
-function textOf(column: string) {
+function showText(column: string) {
   return (columns: Columns): string => String(columns[column] ?? '');
 }
 
@@ -173,7 +173,7 @@ export const groupRecord = {
 export function neededKinds(definition: RecordDefinition, setNames: readonly string[]): CatalogueKind[] {
   const kinds = new Set(kindsOfFields(definition));
   for (const name of setNames) {
-    const { of, value } = setOf(definition, name);
+    const { of, value } = getSet(definition, name);
     if (!isRecordTable(of)) kinds.add(of);
     for (const kind of value?.needs ?? []) kinds.add(kind);
   }
@@ -182,7 +182,7 @@ export function neededKinds(definition: RecordDefinition, setNames: readonly str
 
 /** The catalogue kinds needed to return a record with all its sets. */
 export const shownKinds = memoize((definition: RecordDefinition): CatalogueKind[] => {
-  const names = Object.keys(definition.sets).filter((name) => setOf(definition, name).lists === 'all');
+  const names = Object.keys(definition.sets).filter((name) => getSet(definition, name).lists === 'all');
   return neededKinds(definition, names);
 });
 

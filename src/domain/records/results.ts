@@ -14,7 +14,7 @@ export function isArray<Item>(items: Items<Item>): items is readonly Item[] {
 }
 
 /** Items in pages. */
-export function pagesOf<Item>(items: Items<Item>): Pages<Item> {
+export function toPages<Item>(items: Items<Item>): Pages<Item> {
   return isArray(items) ? [items] : items;
 }
 
@@ -51,12 +51,12 @@ export function parseItems<Item>(text: Json): Item[] {
 }
 
 /** A result with more items in all its lists is written in pieces. */
-const fewItems = 100;
+const maxShortResultItems = 100;
 
-export function hasFewItems(lists: Readonly<Record<string, Items<unknown>>>): boolean {
+export function isShortResult(lists: Readonly<Record<string, Items<unknown>>>): boolean {
   let items = 0;
   for (const list of Object.values(lists)) items += isArray(list) ? list.length : Infinity;
-  return items <= fewItems;
+  return items <= maxShortResultItems;
 }
 
 // Records.
@@ -65,14 +65,14 @@ export function hasFewItems(lists: Readonly<Record<string, Items<unknown>>>): bo
 export type ValueRow = readonly [id: number, value: StoredValue];
 
 /** A record with all its sets, as read at one revision. */
-export interface FoundRecord {
+export interface RecordWithSets {
   readonly record: StoredRecord;
   /** By name, ordered by ID: items as results have them, or the stored values of a ValueSet. */
   readonly sets: Readonly<Record<string, Items<unknown>>>;
 }
 
 /** A record with all its sets, as both protocols return it. */
-export type RecordAnswer = Readonly<Record<string, Items<object>>>;
+export type RecordResult = Readonly<Record<string, Items<object>>>;
 
 /** The fields of a record in a result: every documented one, "" if unset. */
 export function recordItem(
@@ -86,18 +86,18 @@ export function recordItem(
 }
 
 /** A record with all its sets, as both protocols return it; a long set is made as it is written. */
-export function recordAnswer(
+export function recordResult(
   definition: RecordDefinition,
-  { record, sets }: FoundRecord,
+  { record, sets }: RecordWithSets,
   catalogue: Catalogue,
-): RecordAnswer {
-  const answer: Record<string, Items<object>> = {
+): RecordResult {
+  const result: Record<string, Items<object>> = {
     [definition.kind]: [recordItem(definition, record, catalogue)],
   };
   for (const [name, set] of Object.entries(definition.sets)) {
-    answer[name] = setItems(set, sets[name] ?? [], catalogue);
+    result[name] = setItems(set, sets[name] ?? [], catalogue);
   }
-  return answer;
+  return result;
 }
 
 /** The items of a set as results have them. @param stored the items themselves, or the stored values of a ValueSet */
@@ -136,6 +136,6 @@ async function* itemsOfAll(
       yield some.map((record) => item(record, stored.get(record.id)));
     }
   }
-  for await (const page of pagesOf(rows)) yield* upTo(page.at(-1)?.[0] ?? 0, new Map(page));
+  for await (const page of toPages(rows)) yield* upTo(page.at(-1)?.[0] ?? 0, new Map(page));
   yield* upTo(Number.MAX_SAFE_INTEGER, new Map());
 }

@@ -53,7 +53,7 @@ export function whereListed(noun: Noun): string {
 export type StoredValue = string | number | boolean;
 
 /** The requested value of an item: null clears it, undefined leaves it unchanged. */
-export type WantedValue = StoredValue | null | undefined;
+export type RequestedValue = StoredValue | null | undefined;
 
 /** A value that does not exist, with the message for the caller. */
 export class UnknownValue {
@@ -68,7 +68,7 @@ export interface ValueRule {
   /** The catalogue kinds needed to read and show it. */
   readonly needs: readonly CatalogueKind[];
   /** @param text the natural key if it names a catalogue record */
-  read(text: string | null | undefined, target: number, catalogue: Catalogue): WantedValue | UnknownValue;
+  read(text: string | null | undefined, target: number, catalogue: Catalogue): RequestedValue | UnknownValue;
   show(stored: StoredValue | undefined, catalogue: Catalogue): string;
 }
 

@@ -1,9 +1,9 @@
 import { AppError, summary } from '../errors.js';
 import type { ErrorItem } from '../errors.js';
-import { setOf } from '../records/records.js';
+import { getSet } from '../records/records.js';
 import type { RecordDefinition } from '../records/records.js';
 import { unlistedMembers } from './set-plan.js';
-import type { StoredSet, WantedSet } from './set-plan.js';
+import type { StoredSet, RequestedSet } from './set-plan.js';
 
 /** The rejection of a DataSet that seems to hold only the changes of another one: applied as it is, it would remove what did not change. */
 export function partialDataSet(items: ErrorItem[]): AppError {
@@ -13,21 +13,21 @@ export function partialDataSet(items: ErrorItem[]): AppError {
 
 /**
  * Rejects a DataSet of only changed rows that would remove or reset rows it does not show as deleted.
- * @param wanted the requested sets, by name
+ * @param requestedSets the requested sets, by name
  * @param shown the same, read from the rows of diffgr:before
  * @throws AppError partial_dataset with an item for each set that would lose rows
  */
-export function refuseLosses(
+export function rejectLosses(
   definition: RecordDefinition,
-  wanted: ReadonlyMap<string, WantedSet>,
-  shown: ReadonlyMap<string, WantedSet>,
+  requestedSets: ReadonlyMap<string, RequestedSet>,
+  shown: ReadonlyMap<string, RequestedSet>,
   storedSet: (name: string) => StoredSet,
 ): void {
   const items: ErrorItem[] = [];
   for (const [name, rows] of shown) {
-    const requested = wanted.get(name);
+    const requested = requestedSets.get(name);
     if (requested === undefined) continue;
-    const unlisted = unlistedMembers(setOf(definition, name), storedSet(name), requested);
+    const unlisted = unlistedMembers(getSet(definition, name), storedSet(name), requested);
     const lost = unlisted.filter((target) => !rows.has(target)).length;
     if (lost > 0) items.push({ path: `/data/${name}`, code: 'partial_dataset', message: words(name, lost) });
   }

@@ -1,12 +1,12 @@
 import type { Slices } from '../event-loop.js';
-import { isGiven, lookAlikeFault, nameOf, naturalKey, parseId } from '../text.js';
-import { fieldsOf, initialColumns, setOf } from '../records/records.js';
+import { isGiven, lookAlikeReason, valueKey, naturalKey, parseId } from '../text.js';
+import { getFields, initialColumns, getSet } from '../records/records.js';
 import { isRecordTable } from '../records/sets.js';
 import type { Columns, ColumnValue, RecordDefinition, StoredRecord } from '../records/records.js';
 import type { RecordTable } from '../records/sets.js';
-import { refuseLosses } from './losses.js';
-import { readReferences, setChange, wantedSet, withOwnRecord } from './set-plan.js';
-import type { Item, References, SetChange, StoredSet, Targets, WantedSet } from './set-plan.js';
+import { rejectLosses } from './losses.js';
+import { readReferences, setChange, resolveSet, withOwnRecord } from './set-plan.js';
+import type { Item, References, SetChange, StoredSet, Targets, RequestedSet } from './set-plan.js';
 import { RuleViolations } from '../violations.js';
 import type { Catalogue, CatalogueKind } from '../records/catalogue.js';
 
@@ -34,7 +34,7 @@ export interface KeyedRecord extends StoredRecord {
 }
 
 /** The stored data that an update needs, all at one revision. */
-export interface Found {
+export interface StoredData {
   /** The ID that a new record gets. */
   readonly nextId: number;
   /** The record that the update names: by its ID if given, else by its natural key. */
@@ -76,8 +76,8 @@ export function* readUpdate(
   const item = update[definition.kind]?.[0];
   const [id, key] = [item?.['ID'], item?.[definition.keyMember]];
   const fields: Record<string, string | null | undefined> = { ...item };
-  for (const [name, { needs }] of fieldsOf(definition))
-    if (needs !== undefined && isGiven(fields[name])) fields[name] = nameOf(fields[name]);
+  for (const [name, { needs }] of getFields(definition))
+    if (needs !== undefined && isGiven(fields[name])) fields[name] = valueKey(fields[name]);
   return {
     item,
     id: isGiven(id) ? parseId(id) : undefined,
@@ -92,7 +92,7 @@ function* readSets(definition: RecordDefinition, update: Update): Slices<Map<str
   const sets = new Map<string, References>();
   for (const name of Object.keys(definition.sets)) {
     const items = update[name];
-    if (items) sets.set(name, yield* readReferences(setOf(definition, name), items));
+    if (items) sets.set(name, yield* readReferences(getSet(definition, name), items));
   }
   return sets;
 }
@@ -109,7 +109,7 @@ export function isEmpty({ isNew, columns, sets }: Plan): boolean {
 export function planUpdate(
   definition: RecordDefinition,
   { item: input, key: inputKey, fields, sets, before }: ReadUpdate,
-  found: Found,
+  found: StoredData,
   catalogue: Catalogue,
 ): Plan {
   const violations = new RuleViolations();
@@ -122,7 +122,7 @@ export function planUpdate(
   const isNew = existing === undefined && isGiven(key) && !isGiven(input?.['ID']);
   if (isNew) requireMandatory(definition, input ?? {}, violations);
   if (renames && (existing !== undefined || isNew))
-    refuseLookAlike(definition, key.trim(), inputKey !== existing?.key, violations);
+    rejectLookAlike(definition, key.trim(), inputKey !== existing?.key, violations);
 
   const own = { id: existing?.id ?? found.nextId };
   // A key that another record has still names that record.
@@ -132,13 +132,13 @@ export function planUpdate(
     const named = found.named[of];
     return of === definition.table ? withOwnRecord(named, own, ownKey) : named;
   };
-  const wanted = wantedSets(definition, sets, targets, catalogue, violations);
+  const requestedSets = resolveSets(definition, sets, targets, catalogue, violations);
   violations.throwIfAny();
 
   const storedSet = (name: string): StoredSet => (existing && found.sets[name]) ?? new Map<number, never>();
   if (existing && before) {
-    const shown = wantedSets(definition, before, targets, catalogue, new RuleViolations());
-    refuseLosses(definition, wanted, shown, storedSet);
+    const shown = resolveSets(definition, before, targets, catalogue, new RuleViolations());
+    rejectLosses(definition, requestedSets, shown, storedSet);
   }
   const stored = existing?.columns ?? initialColumns(definition);
   const changedFields = fieldsThatDiffer(definition, stored, given);
@@ -147,7 +147,7 @@ export function planUpdate(
     isNew,
     key: (renames ? inputKey : existing?.key) ?? '',
     columns: isNew || changedFields.length > 0 ? Object.assign({}, stored, given) : undefined,
-    sets: changesOf(definition, wanted, storedSet),
+    sets: getChanges(definition, requestedSets, storedSet),
     changedFields,
   };
 }
@@ -156,7 +156,7 @@ export function planUpdate(
 function findExisting(
   { kind, keyMember }: RecordDefinition,
   input: Item | undefined,
-  { record, holder }: Found,
+  { record, holder }: StoredData,
   violations: RuleViolations,
 ): KeyedRecord | undefined {
   if (input === undefined) {
@@ -189,7 +189,7 @@ function readFields(
   violations: RuleViolations,
 ): Record<string, ColumnValue> {
   const columns: Record<string, ColumnValue> = {};
-  for (const [name, field] of fieldsOf(definition)) {
+  for (const [name, field] of getFields(definition)) {
     const text = input[name];
     if (text === undefined || text === null || (text === '' && field.mandatory)) continue;
     if (name === definition.keyMember || field.read(text, columns, catalogue)) continue;
@@ -200,7 +200,7 @@ function readFields(
 
 /** Reports every mandatory value that a new record lacks. */
 function requireMandatory(definition: RecordDefinition, input: Item, violations: RuleViolations): void {
-  for (const [name, { mandatory }] of fieldsOf(definition)) {
+  for (const [name, { mandatory }] of getFields(definition)) {
     if (!mandatory || isGiven(input[name])) continue;
     const message = `${name} is mandatory when a ${definition.noun} is created.`;
     violations.add(`/data/${definition.kind}/0/${name}`, 'missing_value', message);
@@ -208,20 +208,20 @@ function requireMandatory(definition: RecordDefinition, input: Item, violations:
 }
 
 /** Rejects a new natural key that could look like another one. A stored one may be sent back as it is. */
-function refuseLookAlike(
+function rejectLookAlike(
   { kind, keyMember }: RecordDefinition,
   key: string,
   isOther: boolean,
   violations: RuleViolations,
 ): void {
-  const fault = isOther ? lookAlikeFault(key, keyMember !== 'EmailAddress') : undefined;
-  if (fault === undefined) return;
-  violations.add(`/data/${kind}/0/${keyMember}`, 'format', `${keyMember} ${fault}. Leave it out.`);
+  const violation = isOther ? lookAlikeReason(key, keyMember !== 'EmailAddress') : undefined;
+  if (violation === undefined) return;
+  violations.add(`/data/${kind}/0/${keyMember}`, 'format', `${keyMember} ${violation}. Leave it out.`);
 }
 
 function fieldsThatDiffer(definition: RecordDefinition, stored: Columns, given: Columns): string[] {
   const names: string[] = [];
-  for (const [name, , columns] of fieldsOf(definition))
+  for (const [name, , columns] of getFields(definition))
     for (const column of columns)
       if (given[column] !== undefined && given[column] !== stored[column]) {
         names.push(name);
@@ -230,29 +230,29 @@ function fieldsThatDiffer(definition: RecordDefinition, stored: Columns, given: 
   return names;
 }
 
-function wantedSets(
+function resolveSets(
   definition: RecordDefinition,
   sets: ReadonlyMap<string, References>,
   targets: (of: CatalogueKind | RecordTable) => Targets,
   catalogue: Catalogue,
   violations: RuleViolations,
-): Map<string, WantedSet> {
+): Map<string, RequestedSet> {
   return new Map(
     [...sets].map(([name, references]) => {
-      const set = setOf(definition, name);
-      return [name, wantedSet(name, set, references, targets(set.of), catalogue, violations)];
+      const set = getSet(definition, name);
+      return [name, resolveSet(name, set, references, targets(set.of), catalogue, violations)];
     }),
   );
 }
 
-function changesOf(
+function getChanges(
   definition: RecordDefinition,
-  wanted: ReadonlyMap<string, WantedSet>,
+  requestedSets: ReadonlyMap<string, RequestedSet>,
   storedSet: (name: string) => StoredSet,
 ): Record<string, SetChange> {
   const changes: Record<string, SetChange> = {};
-  for (const [name, requested] of wanted) {
-    const change = setChange(setOf(definition, name), storedSet(name), requested);
+  for (const [name, requested] of requestedSets) {
+    const change = setChange(getSet(definition, name), storedSet(name), requested);
     if (change.remove.length + change.put.size > 0) changes[name] = change;
   }
   return changes;

@@ -2,8 +2,8 @@ import type { Slices } from '../event-loop.js';
 import { memoize } from '../memoize.js';
 import type { Catalogue } from '../records/catalogue.js';
 import { UnknownValue, whereListed } from '../records/sets.js';
-import type { SetDefinition, StoredValue, WantedValue } from '../records/sets.js';
-import { isGiven, nameOf, naturalKey, parseId } from '../text.js';
+import type { SetDefinition, StoredValue, RequestedValue } from '../records/sets.js';
+import { isGiven, valueKey, naturalKey, parseId } from '../text.js';
 import type { RuleViolations } from '../violations.js';
 
 /** One item of any set, as a request sends it. */
@@ -49,14 +49,14 @@ export function* readReferences(
     keys[index] = isGiven(title) ? naturalKey(title) : undefined;
     if (value !== undefined) {
       const text = item[value.member];
-      values.push(value.needs.length > 0 && isGiven(text) ? nameOf(text) : text);
+      values.push(value.needs.length > 0 && isGiven(text) ? valueKey(text) : text);
     }
     if (index % itemsAtOnce === itemsAtOnce - 1 || (title?.length ?? 0) > longName) yield;
   }
   return { ids, keys, values };
 }
 
-const messagesOf = memoize(
+const getMessages = memoize(
   ({ titleMember, hasId, noun }: Pick<SetDefinition, 'titleMember' | 'hasId' | 'noun'>) => ({
     missing: `Give the ${noun}'s ${hasId ? 'ID or ' : ''}${titleMember}.`,
     unknownId: `The company has no ${noun} with this ID.${whereListed(noun)}`,
@@ -78,7 +78,7 @@ export function resolveReferences(
   path: string,
   violations: RuleViolations,
 ): (number | undefined)[] {
-  const { missing, unknownId, unknownTitle, contradiction } = messagesOf(definition);
+  const { missing, unknownId, unknownTitle, contradiction } = getMessages(definition);
   const { titleMember } = definition;
   return ids.map((id, index) => {
     const key = keys[index];
@@ -171,7 +171,7 @@ class SortedMembers implements Members<true> {
 export type StoredSet = Members<StoredValue>;
 
 /** A requested set: target ID → value; null = not set, undefined = listed without a value, so left unchanged. */
-export type WantedSet = Members<WantedValue>;
+export type RequestedSet = Members<RequestedValue>;
 
 /** The writes of a replacement. Unchanged rows are not touched. */
 export interface SetChange {
@@ -184,48 +184,48 @@ export interface SetChange {
  * Resolves the items of a set: duplicates count once, contradicting values are a violation.
  * @param name the set's name in the contracts
  */
-export function wantedSet(
+export function resolveSet(
   name: string,
   definition: SetDefinition,
   references: References,
   targets: Targets,
   catalogue: Catalogue,
   violations: RuleViolations,
-): WantedSet {
+): RequestedSet {
   const { value: rule } = definition;
   const path = `/data/${name}`;
   const found = resolveReferences(definition, references, targets, path, violations);
   if (rule === undefined) return listedMembers(found.filter((target) => target !== undefined));
-  const wanted = new Map<number, WantedValue>();
+  const requested = new Map<number, RequestedValue>();
   for (let index = 0; index < found.length; index++) {
     const target = found[index];
     if (target === undefined) continue;
     const value = rule.read(references.values[index], target, catalogue);
     if (value instanceof UnknownValue) {
       violations.add(`${path}/${index}/${rule.member}`, 'unknown_reference', value.message);
-      wanted.set(target, undefined);
+      requested.set(target, undefined);
       continue;
     }
-    const before = wanted.get(target);
+    const before = requested.get(target);
     if (value !== undefined && before !== undefined && before !== value) {
       const message = `The same record is listed before with another ${rule.member}.`;
       violations.add(`${path}/${index}`, 'contradiction', message);
     }
-    wanted.set(target, value === undefined ? before : value);
+    requested.set(target, value === undefined ? before : value);
   }
-  return wanted;
+  return requested;
 }
 
 /** The stored members to remove because a request does not list them. */
 export function unlistedMembers(
   { unlisted }: Pick<SetDefinition, 'unlisted'>,
   stored: StoredSet,
-  wanted: WantedSet,
+  requested: RequestedSet,
 ): number[] {
   const others: number[] = [];
   if (unlisted === 'removed')
     stored.forEach((_, target) => {
-      if (!wanted.has(target)) others.push(target);
+      if (!requested.has(target)) others.push(target);
     });
   return others;
 }
@@ -234,11 +234,11 @@ export function unlistedMembers(
 export function setChange(
   definition: Pick<SetDefinition, 'unlisted'>,
   stored: StoredSet,
-  wanted: WantedSet,
+  requested: RequestedSet,
 ): SetChange {
-  const remove = unlistedMembers(definition, stored, wanted);
+  const remove = unlistedMembers(definition, stored, requested);
   const put = new Map<number, StoredValue>();
-  wanted.forEach((value, target) => {
+  requested.forEach((value, target) => {
     if (value === null && stored.has(target)) remove.push(target);
     if (value !== null && value !== undefined && stored.get(target) !== value) put.set(target, value);
   });

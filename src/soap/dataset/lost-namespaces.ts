@@ -1,4 +1,4 @@
-import { diffgr, textOf, xmlSchema } from '../xml.js';
+import { diffgr, getText, xmlSchema } from '../xml.js';
 import type { XmlElement } from '../xml.js';
 
 /**
@@ -45,5 +45,5 @@ export function takeAttributes(element: XmlElement, names: readonly string[]): s
   if (taken.length === 0) return [];
   const left = content.filter((child) => child === 'text' || !taken.includes(child));
   element.content = left.length === 0 ? undefined : left;
-  return taken.map((child) => textOf(child) ?? '');
+  return taken.map((child) => getText(child) ?? '');
 }

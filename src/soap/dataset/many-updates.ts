@@ -1,5 +1,5 @@
 import { invalidRequest, pointer, subject, tooManyItems } from '../../contract/violations.js';
-import { maxReportedFaults } from '../../domain/errors.js';
+import { maxReportedViolations } from '../../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../../domain/errors.js';
 import type { Slices } from '../../domain/event-loop.js';
 import { asciiLowerCase, naturalKey } from '../../domain/text.js';
@@ -32,14 +32,14 @@ const owners = {
  * @throws AppError too_many_items; invalid_request if a row does not clearly belong to one of the records; partial_dataset if a set has
  * only deleted rows left
  */
-export function* manyUpdatesOf(
+export function* readManyUpdates(
   { rows, readBefore }: ReadRows,
   kind: 'User' | 'Group',
   { tables, name, maxRows }: Pick<DataSetOptions, 'tables' | 'name' | 'maxRows'>,
 ): Slices<ManyUpdates> {
   const records = rows.tables.get(kind) ?? [];
-  const most = Math.min(maxUpdates, maxRows);
-  if (records.length > most) throw tooManyItems([name, kind], most);
+  const max = Math.min(maxUpdates, maxRows);
+  if (records.length > max) throw tooManyItems([name, kind], max);
   const owned = new OwnedRows(kind, name);
   for (const [at, record] of records.entries()) {
     // Making a natural key may take half a millisecond.
@@ -55,7 +55,7 @@ export function* manyUpdatesOf(
   for (const set of sets) {
     for (const [at, row] of (rows.tables.get(set) ?? []).entries()) {
       yield;
-      const update = updates[owned.ownerOf(row, [set, at]) ?? -1];
+      const update = updates[owned.findOwner(row, [set, at]) ?? -1];
       if (update === undefined) continue;
       const items = (update[set] ??= []);
       const isMarked = rows.marks.has(row);
@@ -67,11 +67,11 @@ export function* manyUpdatesOf(
   for (const [at, row] of (rows.tables.get('Emptied') ?? []).entries()) {
     yield;
     const set = sets.find((one) => asciiLowerCase(one) === asciiLowerCase(row['Set']?.trim() ?? ''));
-    const update = updates[owned.ownerOf(row, ['Emptied', at]) ?? -1];
+    const update = updates[owned.findOwner(row, ['Emptied', at]) ?? -1];
     if (set === undefined)
-      owned.refuse(['Emptied', at, 'Set'], 'pattern', `Set must be one of ${sets.join(', ')}.`);
+      owned.reject(['Emptied', at, 'Set'], 'pattern', `Set must be one of ${sets.join(', ')}.`);
     else if (update?.[set] !== undefined && update[set].length > 0)
-      owned.refuse(
+      owned.reject(
         ['Emptied', at],
         'contradiction',
         `${subject(['Emptied', at])} names ${set}, of which the record has rows.`,
@@ -80,11 +80,11 @@ export function* manyUpdatesOf(
   }
   if (owned.faults.length > 0) throw invalidRequest(owned.faults);
 
-  const isAnew = [...rows.marks.values()].every((mark) => mark === 'inserted') && rows.unmarked === 0;
+  const isAllInserted = [...rows.marks.values()].every((mark) => mark === 'inserted') && rows.unmarked === 0;
   const shown = readBefore();
   const lost: ErrorItem[] = [];
   const before = updates.map((update): Tables | null => {
-    const ofChanges = sets.filter((set) => !isAnew && marked.get(update[set] ?? []) === true);
+    const ofChanges = sets.filter((set) => !isAllInserted && marked.get(update[set] ?? []) === true);
     return ofChanges.length === 0 ? null : Object.fromEntries(ofChanges.map((set) => [set, []]));
   });
   for (const set of sets) {
@@ -93,7 +93,7 @@ export function* manyUpdatesOf(
       const owner = owned.find(row);
       if (owner !== undefined) before[owner]?.[set]?.push(withoutOwner(row, kind));
       const isTold = owner !== undefined && updates[owner]?.[set] !== undefined;
-      if (isTold || lost.length >= maxReportedFaults) continue;
+      if (isTold || lost.length >= maxReportedViolations) continue;
       const path = pointer(owner === undefined ? [name, set] : [name, owner, set]);
       const message =
         owner === undefined
@@ -130,25 +130,25 @@ class OwnedRows {
       [this.#byId, record['ID']],
       [this.#byKey, naturalKey(record[owners[this.kind].own] ?? '')],
     ] as const;
-    for (const [places, name] of names)
-      if (name !== undefined && name !== '') places.set(name, places.has(name) ? undefined : at);
+    for (const [ownersFound, name] of names)
+      if (name !== undefined && name !== '') ownersFound.set(name, ownersFound.has(name) ? undefined : at);
   }
 
   /** @returns the index of the row's record; undefined without one, which is a violation */
-  ownerOf(row: Row, path: readonly (string | number)[]): number | undefined {
+  findOwner(row: Row, path: readonly (string | number)[]): number | undefined {
     const { id, key } = owners[this.kind];
-    const found = this.#places(row);
+    const found = this.#findOwners(row);
     const [first] = found;
     if (first === undefined && found.length === 0)
-      this.refuse(path, 'missing_reference', `${subject(path)} needs the ${id} or ${key} of its record.`);
+      this.reject(path, 'missing_reference', `${subject(path)} needs the ${id} or ${key} of its record.`);
     else if (found.includes(undefined))
-      this.refuse(
+      this.reject(
         path,
         'unknown_reference',
         `${subject(path)} names no row of ${this.kind} in the DataSet, or several, by ${id} or ${key}.`,
       );
     else if (found.some((place) => place !== first))
-      this.refuse(
+      this.reject(
         path,
         'contradiction',
         `${subject(path)} names two rows of ${this.kind}, by ${id} and by ${key}.`,
@@ -159,19 +159,19 @@ class OwnedRows {
 
   /** The index of the record of an original row. */
   find(row: Row): number | undefined {
-    return this.#places(row)[0];
+    return this.#findOwners(row)[0];
   }
 
-  refuse(path: readonly (string | number)[], code: ItemCode, message: string): void {
-    if (this.faults.length < maxReportedFaults)
+  reject(path: readonly (string | number)[], code: ItemCode, message: string): void {
+    if (this.faults.length < maxReportedViolations)
       this.faults.push({ path: pointer([this.parameter, ...path]), code, message });
   }
 
-  #places(row: Row): (number | undefined)[] {
+  #findOwners(row: Row): (number | undefined)[] {
     const { id, key } = owners[this.kind];
-    const places: (number | undefined)[] = [];
-    if (row[id]) places.push(this.#byId.get(row[id]));
-    if (row[key]) places.push(this.#byKey.get(naturalKey(row[key])));
-    return places;
+    const ownersFound: (number | undefined)[] = [];
+    if (row[id]) ownersFound.push(this.#byId.get(row[id]));
+    if (row[key]) ownersFound.push(this.#byKey.get(naturalKey(row[key])));
+    return ownersFound;
   }
 }

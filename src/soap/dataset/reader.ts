@@ -1,8 +1,8 @@
 import { invalidRequest, pointer } from '../../contract/violations.js';
-import { maxReportedFaults } from '../../domain/errors.js';
+import { maxReportedViolations } from '../../domain/errors.js';
 import { partialDataSet } from '../../domain/update/losses.js';
 import type { TableDescription } from '../contract.js';
-import { attributeValue, childElements, contentOf, diffgr, isElement, msdata, xmlSchema } from '../xml.js';
+import { attributeValue, childElements, getContent, diffgr, isElement, msdata, xmlSchema } from '../xml.js';
 import type { TakeRow, XmlElement } from '../xml.js';
 import { restoreNamespace, takeAttributes } from './lost-namespaces.js';
 import { RowReader } from './rows.js';
@@ -95,7 +95,7 @@ export class DataSetReader {
 
   /** Restores lost namespaces. Call before the DataSet is checked. */
   restoreNamespaces(): void {
-    for (const part of contentOf(this.dataSet).slice(0, maxParts)) {
+    for (const part of getContent(this.dataSet).slice(0, maxParts)) {
       if (part === 'text') continue;
       const { namespaceUri } = part;
       if (namespaceUri !== '' && namespaceUri !== this.options.namespace) continue;
@@ -121,7 +121,7 @@ export class DataSetReader {
     for (const { name, columns } of readInlineSchema(...schemas)) {
       const known = this.#current.declare(name, columns);
       if (known !== undefined) names.push(known);
-      if (this.#current.faults.length >= maxReportedFaults) break;
+      if (this.#current.violations.length >= maxReportedViolations) break;
     }
     this.#schemas = schemas;
     this.#declared = names;
@@ -147,17 +147,17 @@ export class DataSetReader {
   finish(source: string): ReadRows {
     this.#readParts();
     const rows = this.#current;
-    if (!this.#hasItsParts(source)) rows.refuseFirst('must hold its schema and one diffgram.');
+    if (!this.#hasItsParts(source)) rows.rejectFirst('must hold its schema and one diffgram.');
     const instances = this.#diffgram === undefined ? [] : instancesIn(this.#diffgram);
     if (this.#instance === undefined) this.#enter(instances);
-    if (instances.length > 1) rows.refuse([], 'invalid_xml', 'must hold its rows in one element.');
-    else if (this.#instance !== undefined && contentOf(this.#instance).includes('text'))
+    if (instances.length > 1) rows.reject([], 'invalid_xml', 'must hold its rows in one element.');
+    else if (this.#instance !== undefined && getContent(this.#instance).includes('text'))
       rows.add('text', this.#namespaces);
     if (rows.tooMany !== undefined) throw rows.tooMany;
-    if (rows.isFaultless && rows.tables.size === 0) {
-      rows.refuse([], 'required', 'must hold at least one table.');
+    if (rows.isValid && rows.tables.size === 0) {
+      rows.reject([], 'required', 'must hold at least one table.');
     }
-    if (!rows.isFaultless) throw invalidRequest(rows.faults);
+    if (!rows.isValid) throw invalidRequest(rows.violations);
     const readBefore = (): ReadonlyMap<string, Row[]> => {
       if (this.#before.tooMany !== undefined) throw this.#before.tooMany;
       return this.#before.tables;
@@ -236,15 +236,15 @@ export function readInlineSchema(...schemas: XmlElement[]): DeclaredTable[] {
   const globals = schemas.flatMap((schema) => schemaChildren(schema, ['element']));
   const root = globals.find(isDataSet) ?? globals[0];
   if (root === undefined) return [];
-  const byName = new Map(globals.map((element) => [nameOf(element), element]));
+  const byName = new Map(globals.map((element) => [getName(element), element]));
   const tables = new Map<string, DeclaredTable>();
   for (const declaration of declarations(root)) {
-    const name = nameOf(declaration);
+    const name = getName(declaration);
     if (tables.has(name)) continue;
     // A table may be declared at the top level and referenced.
     const isReference = attributeValue(declaration, '', 'ref') !== undefined;
     const table = isReference ? byName.get(name) : declaration;
-    tables.set(name, { name, columns: table === undefined ? [] : declarations(table).map(nameOf) });
+    tables.set(name, { name, columns: table === undefined ? [] : declarations(table).map(getName) });
     if (tables.size >= maxNames) break;
   }
   return [...tables.values()];
@@ -275,7 +275,7 @@ function declarations(declaration: XmlElement): XmlElement[] {
 /** The children with these names, up to the maximum. */
 function schemaChildren(parent: XmlElement, names: readonly string[]): XmlElement[] {
   const found: XmlElement[] = [];
-  for (const child of contentOf(parent)) {
+  for (const child of getContent(parent)) {
     if (child === 'text' || !names.includes(child.name) || child.namespaceUri !== xmlSchema) continue;
     found.push(child);
     if (found.length >= maxNames) break;
@@ -284,7 +284,7 @@ function schemaChildren(parent: XmlElement, names: readonly string[]): XmlElemen
 }
 
 /** The declared name, or the local part of the referenced one. */
-function nameOf(declaration: XmlElement): string {
+function getName(declaration: XmlElement): string {
   const name = attributeValue(declaration, '', 'name') ?? attributeValue(declaration, '', 'ref') ?? '';
   return name.slice(name.indexOf(':') + 1);
 }

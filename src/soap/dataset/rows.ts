@@ -1,17 +1,17 @@
 import { asciiLowerCase } from '../../domain/text.js';
 import { pointer, quotedName, subject, tooManyItems } from '../../contract/violations.js';
 import { maxSuggestions, suggestion } from '../../contract/nearest.js';
-import { maxReportedFaults } from '../../domain/errors.js';
+import { maxReportedViolations } from '../../domain/errors.js';
 import type { AppError, ErrorItem, ItemCode } from '../../domain/errors.js';
 import { memoize } from '../../domain/memoize.js';
 import {
   attributeValue,
-  contentOf,
+  getContent,
   diffgr,
   maxPieces,
   msdata,
   schemaInstance,
-  textOf,
+  getText,
   xmlNamespace,
   xmlSchema,
 } from '../xml.js';
@@ -42,7 +42,7 @@ interface KnownNames {
   readonly columns: ReadonlyMap<string, Names>;
 }
 
-const namesOf = memoize((tables: readonly TableDescription[]): KnownNames => ({
+const getKnownNames = memoize((tables: readonly TableDescription[]): KnownNames => ({
   tables: new Names(new Set(tables.map(({ name }) => name))),
   columns: new Map(
     tables.map(({ name, columns, ignored = [] }) => [name, new Names(new Set([...columns, ...ignored]))]),
@@ -73,7 +73,7 @@ export class RowReader {
     private readonly parameter: string,
     private readonly maxRows: number,
   ) {
-    this.known = namesOf(tables);
+    this.known = getKnownNames(tables);
     this.left = this.maxRowsOfAll + 1;
   }
 
@@ -81,11 +81,11 @@ export class RowReader {
     return this.known.tables.all.size * this.maxRows;
   }
 
-  get faults(): ErrorItem[] {
+  get violations(): ErrorItem[] {
     return [...this.items.values()];
   }
 
-  get isFaultless(): boolean {
+  get isValid(): boolean {
     return this.items.size === 0;
   }
 
@@ -96,11 +96,11 @@ export class RowReader {
 
   /** Adds a table without rows. @returns its documented name; undefined for an unknown table, which is a violation */
   declare(written: string, columns: readonly string[]): string | undefined {
-    const table = this.tableOf(written);
+    const table = this.findTable(written);
     if (table === undefined) return undefined;
     if (!this.tables.has(table.name)) this.tables.set(table.name, []);
     for (const column of columns) {
-      if (table.columns.find(column) === undefined) this.refuseColumn([table.name, column], table.columns);
+      if (table.columns.find(column) === undefined) this.rejectColumn([table.name, column], table.columns);
     }
     return table.name;
   }
@@ -110,24 +110,23 @@ export class RowReader {
    * @param namespaces those that rows may be in
    */
   add(row: XmlElement | 'text', namespaces: ReadonlySet<string>): void {
-    if (this.left === 0 || this.tooMany !== undefined || this.items.size >= maxReportedFaults) return;
-    if (row === 'text') this.refuse([], 'invalid_xml', 'must not hold text between its rows.');
+    if (this.left === 0 || this.tooMany !== undefined || this.items.size >= maxReportedViolations) return;
+    if (row === 'text') this.reject([], 'invalid_xml', 'must not hold text between its rows.');
     else this.readRow(row, namespaces);
     this.left -= 1;
-    if (this.left === 0 && this.isFaultless)
-      this.tooMany ??= tooManyItems([this.parameter], this.maxRowsOfAll);
+    if (this.left === 0 && this.isValid) this.tooMany ??= tooManyItems([this.parameter], this.maxRowsOfAll);
   }
 
   /** @param predicate the rest of the sentence, whose subject is what the path names */
-  refuse(path: readonly Step[], code: ItemCode, predicate: string): void {
+  reject(path: readonly Step[], code: ItemCode, predicate: string): void {
     this.report(path, code, `${subject([this.parameter, ...path])} ${predicate}`);
   }
 
   /** Rejects the whole DataSet, ahead of the violations inside of it. */
-  refuseFirst(predicate: string): void {
+  rejectFirst(predicate: string): void {
     const found = [...this.items].filter(([path]) => path !== pointer([this.parameter]));
     this.items.clear();
-    this.refuse([], 'invalid_xml', predicate);
+    this.reject([], 'invalid_xml', predicate);
     for (const [path, item] of found) this.items.set(path, item);
   }
 
@@ -138,7 +137,7 @@ export class RowReader {
       if (writtenByNet.has(namespaceUri) || (row !== undefined && isColumn(attr, row))) continue;
       // .NET 10 writes the type of a value of any type twice, the second time by mistake.
       if (namespaceUri === xmlSchema && name === 'xmlns') continue;
-      this.refuse(path, 'invalid_xml', `must not have the attribute ${quotedName(name)}.`);
+      this.reject(path, 'invalid_xml', `must not have the attribute ${quotedName(name)}.`);
     }
   }
 
@@ -147,9 +146,9 @@ export class RowReader {
       this.namespace = namespace;
       if (namespaces.has(namespace)) return;
       const allowed = 'must be in no namespace, or in that of the message or of the DataSet.';
-      this.refuse(path, 'invalid_xml', allowed);
+      this.reject(path, 'invalid_xml', allowed);
     } else if (namespace !== this.namespace) {
-      this.refuse(path, 'invalid_xml', 'must be in the same namespace as the first row.');
+      this.reject(path, 'invalid_xml', 'must be in the same namespace as the first row.');
     }
   }
 
@@ -157,7 +156,7 @@ export class RowReader {
     const { attributes, namespaceUri } = element;
     const mark = attributeValue(element, diffgr, 'hasChanges');
     if (mark === 'deleted') return;
-    const table = this.tableOf(element.name);
+    const table = this.findTable(element.name);
     if (table === undefined) return;
     const { name, columns } = table;
     const rows = this.tables.get(name) ?? [];
@@ -166,7 +165,7 @@ export class RowReader {
     this.checkAttributes(attributes, [name, rows.length], namespaceUri);
     if (isNil(element)) {
       this.nilTables.add(name);
-      if (!isEmpty(element)) this.refuse([name], 'invalid_xml', 'must be empty where it is nil.');
+      if (!isEmpty(element)) this.reject([name], 'invalid_xml', 'must be empty where it is nil.');
     } else if (rows.length >= this.maxRows) {
       this.tooMany = tooManyItems([this.parameter, name], this.maxRows);
       return;
@@ -178,7 +177,7 @@ export class RowReader {
       else if (mark === 'modified') this.modified += 1;
     }
     if (rows.length > 0 && this.nilTables.has(name)) {
-      this.refuse([name], 'invalid_xml', 'is nil, which empties the set, and has rows.');
+      this.reject([name], 'invalid_xml', 'is nil, which empties the set, and has rows.');
     }
   }
 
@@ -187,18 +186,18 @@ export class RowReader {
     const row: Row = {};
     const take = (written: string, value: string): void => {
       const name = columns.find(written);
-      if (name === undefined) this.refuseColumn([...path, written], columns);
-      else if (Object.hasOwn(row, name)) this.refuse([...path, name], 'duplicate_member', 'is given twice.');
+      if (name === undefined) this.rejectColumn([...path, written], columns);
+      else if (Object.hasOwn(row, name)) this.reject([...path, name], 'duplicate_member', 'is given twice.');
       else row[name] = value;
     };
     for (const one of attributes) if (isColumn(one, namespaceUri)) take(one.name, one.value);
-    let left = columns.all.size + maxReportedFaults;
-    for (const column of contentOf(element)) {
-      if (column === 'text') this.refuse(path, 'invalid_xml', 'must not hold text between its columns.');
+    let left = columns.all.size + maxReportedViolations;
+    for (const column of getContent(element)) {
+      if (column === 'text') this.reject(path, 'invalid_xml', 'must not hold text between its columns.');
       else this.readColumn(column, columns, namespaceUri, path, take);
       left -= 1;
       // From here on every further column is a violation, and enough have been found.
-      if (left === 0 || this.items.size >= maxReportedFaults) break;
+      if (left === 0 || this.items.size >= maxReportedViolations) break;
     }
     return row;
   }
@@ -211,45 +210,45 @@ export class RowReader {
     take: (written: string, value: string) => void,
   ): void {
     const { name, attributes } = column;
-    const text = textOf(column);
+    const text = getText(column);
     const isScattered = column.pieces > maxPieces;
     if (text !== undefined && !isScattered && attributes.length === 0 && column.namespaceUri === namespace) {
       take(name, text);
       return;
     }
     const known = columns.find(name);
-    const refuse = (predicate: string): void => {
-      this.refuse([...path, known ?? name], 'invalid_xml', predicate);
+    const reject = (predicate: string): void => {
+      this.reject([...path, known ?? name], 'invalid_xml', predicate);
     };
     if (text === undefined) {
-      refuse('must hold text only, no elements.');
+      reject('must hold text only, no elements.');
     } else if (isScattered) {
-      refuse(`has its text in more than ${maxPieces} pieces.`);
+      reject(`has its text in more than ${maxPieces} pieces.`);
     } else if (known === undefined) {
       take(name, text);
     } else if (column.namespaceUri !== namespace) {
-      refuse('must be in the namespace of its row.');
+      reject('must be in the namespace of its row.');
     } else {
       this.checkAttributes(attributes, [...path, known]);
       if (!isNil(column)) take(name, text);
-      else if (text !== '') refuse('must be empty where it is nil.');
+      else if (text !== '') reject('must be empty where it is nil.');
     }
   }
 
   /** The table with this name; an unknown one is a violation. */
-  private tableOf(written: string): { name: string; columns: Names } | undefined {
+  private findTable(written: string): { name: string; columns: Names } | undefined {
     const name = this.known.tables.find(written);
     const columns = name === undefined ? undefined : this.known.columns.get(name);
     if (name !== undefined && columns !== undefined) return { name, columns };
-    this.refuseUnknown([written], 'table', 'of this DataSet', this.known.tables);
+    this.rejectUnknown([written], 'table', 'of this DataSet', this.known.tables);
     return undefined;
   }
 
-  private refuseColumn(path: readonly Step[], columns: Names): void {
-    this.refuseUnknown(path, 'column', 'of this table', columns);
+  private rejectColumn(path: readonly Step[], columns: Names): void {
+    this.rejectUnknown(path, 'column', 'of this table', columns);
   }
 
-  private refuseUnknown(path: readonly Step[], noun: string, whose: string, known: Names): void {
+  private rejectUnknown(path: readonly Step[], noun: string, whose: string, known: Names): void {
     if (this.items.has(pointer([this.parameter, ...path]))) return;
     const name = String(path.at(-1));
     const hint = this.items.size < maxSuggestions ? suggestion(name, [...known.all], noun) : '.';
@@ -258,7 +257,7 @@ export class RowReader {
 
   private report(path: readonly Step[], code: ItemCode, message: string): void {
     const at = pointer([this.parameter, ...path]);
-    if (!this.items.has(at) && this.items.size < maxReportedFaults)
+    if (!this.items.has(at) && this.items.size < maxReportedViolations)
       this.items.set(at, { path: at, code, message });
   }
 }
@@ -274,7 +273,7 @@ function isNil(element: XmlElement): boolean {
 
 /** True for a row without columns. */
 function isEmpty(row: XmlElement): boolean {
-  return contentOf(row).length === 0 && !row.attributes.some((one) => isColumn(one, row.namespaceUri));
+  return getContent(row).length === 0 && !row.attributes.some((one) => isColumn(one, row.namespaceUri));
 }
 
 /** True for an attribute that holds a column. It has the row's namespace if one was set for the column itself, else none. */

@@ -1,10 +1,10 @@
-import { hasFewItems, pagesOf } from '../../domain/records/results.js';
+import { isShortResult, toPages } from '../../domain/records/results.js';
 import { memoize } from '../../domain/memoize.js';
 import type { Items } from '../../domain/records/results.js';
-import type { Reserve } from '../../domain/request.js';
+import type { Reserve } from '../../domain/client.js';
 import { escapeXml } from '../../domain/text.js';
 import { makeBody } from '../../http/long-body.js';
-import { countKept, framed } from '../../http/response.js';
+import { reserveBody, framed } from '../../http/response.js';
 import type { TableDescription } from '../contract.js';
 import { diffgr, msdata, xmlSchema } from '../xml.js';
 
@@ -21,7 +21,7 @@ type DataSetRow = Readonly<Record<string, string | undefined>>;
  * Columns that are "" or absent are left out (DBNull), and so are members of a row that are not columns.
  */
 export function writeDataSet(tables: readonly TableDescription[], rows: DataSetRows): string {
-  const { beginning, end, empty } = frameOf(tables);
+  const { beginning, end, empty } = makeFrame(tables);
   const body = rowsOfTables(tables, rows);
   return body === '' ? empty.toString() : `${beginning.toString()}${body}${end.toString()}`;
 }
@@ -32,16 +32,16 @@ export async function writeDataSetBody(
   rows: LongDataSetRows,
   reserve: Reserve,
 ): Promise<readonly Buffer[]> {
-  const { beginning, end, empty } = frameOf(tables);
-  if (hasFewItems(rows)) {
+  const { beginning, end, empty } = makeFrame(tables);
+  if (isShortResult(rows)) {
     const body = Buffer.from(rowsOfTables(tables, rows as DataSetRows));
-    countKept(body.length, reserve);
+    reserveBody(body.length, reserve);
     return body.length === 0 ? [empty] : [beginning, body, end];
   }
   const body = await makeBody(async (out) => {
     for (const table of tables) {
       let index = 0;
-      for await (const page of pagesOf(rowsOf(table, rows)))
+      for await (const page of toPages(getRows(table, rows)))
         for (const row of page) {
           const pause = out.add(writeRow(table, row, index++));
           if (pause !== undefined) await pause;
@@ -52,8 +52,8 @@ export async function writeDataSetBody(
 }
 
 /** What surrounds the rows, and the whole DataSet without rows: the same in every response of an operation. */
-const frameOf = memoize((tables: readonly TableDescription[]) => {
-  const start = `${schemaOf(tables)}<diffgr:diffgram xmlns:msdata="${msdata}" xmlns:diffgr="${diffgr}"`;
+const makeFrame = memoize((tables: readonly TableDescription[]) => {
+  const start = `${makeSchema(tables)}<diffgr:diffgram xmlns:msdata="${msdata}" xmlns:diffgr="${diffgr}"`;
   return {
     beginning: Buffer.from(`${start}><NewDataSet xmlns="">`),
     end: Buffer.from('</NewDataSet></diffgr:diffgram>'),
@@ -64,13 +64,13 @@ const frameOf = memoize((tables: readonly TableDescription[]) => {
 function rowsOfTables(tables: readonly TableDescription[], rows: DataSetRows): string {
   let text = '';
   for (const table of tables)
-    rowsOf(table, rows).forEach((row, index) => {
+    getRows(table, rows).forEach((row, index) => {
       text += writeRow(table, row, index);
     });
   return text;
 }
 
-function rowsOf<Rows>({ name }: TableDescription, rows: Readonly<Record<string, Rows>>): Rows | [] {
+function getRows<Rows>({ name }: TableDescription, rows: Readonly<Record<string, Rows>>): Rows | [] {
   return Object.hasOwn(rows, name) ? (rows[name] ?? []) : [];
 }
 
@@ -88,7 +88,7 @@ function writeRow({ name, columns }: TableDescription, row: DataSetRow, index: n
   return `<${name} diffgr:id="${name}${index + 1}" msdata:rowOrder="${index}"${space}${rest}`;
 }
 
-function schemaOf(tables: readonly TableDescription[]): string {
+function makeSchema(tables: readonly TableDescription[]): string {
   return (
     `<xs:schema id="NewDataSet" xmlns="" xmlns:xs="${xmlSchema}" xmlns:msdata="${msdata}">` +
     '<xs:element name="NewDataSet" msdata:IsDataSet="true" msdata:UseCurrentLocale="true">' +

@@ -4,13 +4,13 @@ import { invalidRequest, pointer, quotedName } from '../../contract/violations.j
 import { suggestion } from '../../contract/nearest.js';
 import { AppError, type ErrorItem } from '../../domain/errors.js';
 import { escapeXml, isXmlText } from '../../domain/text.js';
-import { charsetOf, decode } from '../../http/body.js';
-import { refusalHeaders } from '../../http/problem.js';
-import { framed, type Answer, type ResponseBody } from '../../http/response.js';
+import { getCharset, decode } from '../../http/body.js';
+import { errorHeaders } from '../../http/problem.js';
+import { framed, type OutgoingResponse, type ResponseBody } from '../../http/response.js';
 import type { SoapContract, SoapOperation } from '../contract.js';
 import { parseContentType, writeEnvelope } from '../envelope.js';
 import { faultStatus, faultText } from '../faults.js';
-import { inputOf, readMessage, type SoapMessage } from '../message.js';
+import { getInput, readMessage, type SoapMessage } from '../message.js';
 import { serializeMissing, serializeResult, type ResultValue } from '../protocol.js';
 import { isFromOwnPage, mayUseForms } from '../../http/local-request.js';
 
@@ -30,7 +30,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fr
  * these paths do not exist. Results are bare values, errors plain text, both as in ASMX.
  */
 export function formProtocol(contract: SoapContract, config: Config): Protocol<FormRoute, SoapMessage> {
-  const answerOf = (value: ResultValue, { soapOperation }: SoapMessage): Answer => ({
+  const respond = (value: ResultValue, { soapOperation }: SoapMessage): OutgoingResponse => ({
     type: 'text/xml; charset=utf-8',
     body: writeValue(value, soapOperation, contract.namespace),
     headers: ['Content-Security-Policy', policy],
@@ -58,16 +58,15 @@ export function formProtocol(contract: SoapContract, config: Config): Protocol<F
       const fields = readFields(bytes, contentType);
       return readFormRequest(fields, soapName, soapOperation, contract, config);
     },
-    validate: inputOf,
+    validate: getInput,
     serialize: async (result, message, _call, reserve) =>
-      answerOf(await serializeResult(result, message.soapOperation, reserve), message),
-    recover: async (error, message) =>
-      answerOf(await serializeMissing(error, message.soapOperation), message),
+      respond(await serializeResult(result, message.soapOperation, reserve), message),
+    recover: async (error, message) => respond(await serializeMissing(error, message.soapOperation), message),
     serializeError: (error, call) => ({
       status: error.code === 'unknown_operation' ? 404 : faultStatus(error),
       type: 'text/plain; charset=utf-8',
       body: plainText(error, call.id),
-      headers: refusalHeaders(error),
+      headers: errorHeaders(error),
     }),
   };
 }
@@ -100,11 +99,11 @@ function writeValue(value: ResultValue, { result }: SoapOperation, namespace: st
 }
 
 /** The message, every further violation, and for internal errors the request id by which to report them. */
-function plainText(refusal: AppError, requestId: string): string {
-  const { items } = refusal;
+function plainText(rejection: AppError, requestId: string): string {
+  const { items } = rejection;
   const more = items.length > 1 ? items.map(({ path, message }) => `- ${path}: ${message}`) : [];
-  const ours = refusal.status >= 500 ? [`Request id: ${requestId}`] : [];
-  return `${[faultText(refusal), ...more, ...ours].join('\n')}\n`;
+  const ours = rejection.status >= 500 ? [`Request id: ${requestId}`] : [];
+  return `${[faultText(rejection), ...more, ...ours].join('\n')}\n`;
 }
 
 type Field = readonly [string, string];
@@ -114,7 +113,7 @@ const maxFields = 100;
 
 /** Reads a form strictly. @throws AppError invalid_encoding, unsupported_charset; invalid_request for too many fields */
 function readFields(bytes: Buffer, contentType: string | undefined): Field[] {
-  const text = decode(bytes, charsetOf(contentType));
+  const text = decode(bytes, getCharset(contentType));
   const parts = text.split('&', maxFields + 1).filter((part) => part !== '');
   if (parts.length > maxFields) {
     throw invalidRequest([
@@ -156,14 +155,14 @@ function checkFields(
 ): { faults: ErrorItem[]; values: ReadonlyMap<string, string> } {
   const faults: ErrorItem[] = [];
   const values = new Map<string, string>();
-  const refuse = (name: string, code: ErrorItem['code'], message: string) =>
+  const reject = (name: string, code: ErrorItem['code'], message: string) =>
     void faults.push({ path: pointer([name.toWellFormed()]), code, message });
   for (const [name, value] of fields) {
     if (!parameters.includes(name)) {
       const hint = suggestion(name, parameters, 'parameter');
-      refuse(name, 'unknown_member', `${quotedName(name)} is not a parameter of this operation${hint}`);
-    } else if (values.has(name)) refuse(name, 'duplicate_member', `${name} is given twice.`);
-    else if (!isXmlText(value)) refuse(name, 'format', `${name} holds characters that XML 1.0 cannot carry.`);
+      reject(name, 'unknown_member', `${quotedName(name)} is not a parameter of this operation${hint}`);
+    } else if (values.has(name)) reject(name, 'duplicate_member', `${name} is given twice.`);
+    else if (!isXmlText(value)) reject(name, 'format', `${name} holds characters that XML 1.0 cannot carry.`);
     else values.set(name, value);
   }
   return { faults, values };

@@ -43,7 +43,7 @@ function placeholder(text: string): Html {
 
 /** A SOAP request and its response: an example of the contract, in which only the key is missing. */
 export function soapSample(version: SoapVersion, subject: SampleSubject): Sample {
-  const { message, answer } = soapExchange(version, subject);
+  const { message, responseMessage: response } = soapExchange(version, subject);
   const key = message.indexOf('API_KEY');
   const headers = soapHeaders(version, subject).map(({ key, value }) => `${key}: ${value}`);
   return {
@@ -53,7 +53,7 @@ export function soapSample(version: SoapVersion, subject: SampleSubject): Sample
       '',
       [message.slice(0, key), placeholder('API_KEY'), message.slice(key + 'API_KEY'.length)],
     ]),
-    response: lines(['HTTP/1.1 200 OK', headers[0], '', answer]),
+    response: lines(['HTTP/1.1 200 OK', headers[0], '', response]),
   };
 }
 

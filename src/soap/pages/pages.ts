@@ -3,10 +3,10 @@ import { serviceDescription } from '../../../generated/soap/description.js';
 import type { Config } from '../../config/config.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { escapeXml, maskKeys } from '../../domain/text.js';
-import { baseUrlOf, pageHeaders, serveKept } from '../../http/documents.js';
+import { getBaseUrl, pageHeaders, serveBuffered } from '../../http/documents.js';
 import { send } from '../../http/response.js';
 import type { SoapContract, SoapOperation } from '../contract.js';
-import type { AnswerGet } from '../protocol.js';
+import type { GetHandler } from '../protocol.js';
 import { shortName } from '../../contract/description.js';
 import { markup, type Fragment, type Html } from '../../markup.js';
 import { mayUseForms } from '../../http/local-request.js';
@@ -27,10 +27,10 @@ const xml = 'text/xml; charset=utf-8';
 export function createServicePages(
   contract: SoapContract,
   config: Pick<Config, 'publicBaseUrl' | 'localForms'>,
-): AnswerGet {
+): GetHandler {
   const { publicBaseUrl } = config;
-  const serveView = (write: (address: string) => string): AnswerGet =>
-    serveKept(
+  const serveView = (write: (address: string) => string): GetHandler =>
+    serveBuffered(
       () => ({ contentType: xml, text: write(addressAt(addressPlaceholder)), escape: escapeXml }),
       publicBaseUrl,
     );
@@ -38,7 +38,7 @@ export function createServicePages(
   const sendTyped = serveView(contract.typedWsdl);
   return (req, res) => {
     const { path, query } = split(req.originalUrl);
-    const address = addressAt(baseUrlOf(req, publicBaseUrl));
+    const address = addressAt(getBaseUrl(req, publicBaseUrl));
     const wsdl = query.get('wsdl') ?? query.get('singlewsdl');
     const operation = query.get('op');
     if (wsdl !== undefined) {

@@ -59,6 +59,6 @@ test.each(['to a file', 'to nothing'])(
 test('a place that cannot be written is told', async () => {
   const nowhere = path.join(folder, 'nowhere', 'a.json');
   expect((await exportTo(nowhere)).err).toContain(`the folder ${path.dirname(nowhere)} does not exist`);
-  expect((await exportTo(folder)).err).toContain('is no file');
-  expect((await exportTo('/dev/null', '--force')).err).toContain('is no file');
+  expect((await exportTo(folder)).err).toContain('is not a file');
+  expect((await exportTo('/dev/null', '--force')).err).toContain('is not a file');
 });

@@ -13,7 +13,7 @@ function faultsOf(content: unknown): readonly string[] {
     const file = readCatalogueFile(bytes(typeof content === 'string' ? content : JSON.stringify(content)));
     planImport(empty, file, false);
   } catch (error) {
-    if (error instanceof OperatorError) return error.faults.length > 0 ? error.faults : [error.message];
+    if (error instanceof OperatorError) return error.problems.length > 0 ? error.problems : [error.message];
     throw error;
   }
   return [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { catalogueKinds, type KindName, usesOf } from '../../../src/admin/catalogue/kinds.js';
+import { catalogueKinds, type KindName, getReferences } from '../../../src/admin/catalogue/kinds.js';
 import { readPage } from '../../docs/pages.js';
 
 /** The models of the schema, each with the models that have many of it. */
@@ -19,7 +19,7 @@ describe('what uses a record of the catalogue, so that pruning leaves it', () =>
     (name, kind) => {
       const others = models.get(kind.model.toLowerCase()) ?? [];
       const using = others.filter((other) => !ofCatalogue.has(other.toLowerCase()));
-      const tables = usesOf(name as KindName).map(({ table }) => table);
+      const tables = getReferences(name as KindName).map(({ table }) => table);
       expect(tables.sort()).toEqual(using.sort());
     },
   );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createCompany, listCompanies } from '../../../src/admin/companies/companies.js';
 import { createKey, listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
-import { hashApiKey, keyWorks } from '../../../src/data/api-keys.js';
+import { hashApiKey, keyStatus } from '../../../src/data/api-keys.js';
 import { useStore } from '../../support/databases/temporary-store.js';
 
 const temporary = useStore();
@@ -12,7 +12,7 @@ const create = (name: string) => temporary.store.adminWrite((tx) => createCompan
 const works = async (key: string, at: Date) => {
   const where = { hash: hashApiKey(key) };
   return (
-    keyWorks(await temporary.store.adminRead((tx) => tx.apiKey.findUniqueOrThrow({ where })), at) === 'live'
+    keyStatus(await temporary.store.adminRead((tx) => tx.apiKey.findUniqueOrThrow({ where })), at) === 'live'
   );
 };
 

@@ -156,7 +156,7 @@ test('without the name typed again and a file nothing is deleted, and it says wh
   expect((await run('delete', name, '--confirm', name.toUpperCase(), '--export', file)).err).toBe(
     `error: --confirm must be "${name}". Nothing was changed.\n`,
   );
-  expect((await run('delete', name, '--confirm', name, '--export', folder)).err).toMatch(/is no file/);
+  expect((await run('delete', name, '--confirm', name, '--export', folder)).err).toMatch(/is not a file/);
   expect(existsSync(file)).toBe(false);
   expect(await rowsOf(store, id)).toEqual(before);
 });

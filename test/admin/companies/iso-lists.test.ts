@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { countryNameFaults } from '../../../src/admin/catalogue/plan.js';
+import { findCountryNameProblems } from '../../../src/admin/catalogue/plan.js';
 import { codePoints, isXmlText, naturalKey } from '../../../src/domain/text.js';
-import { alpha3Of, isoCountries, isoCurrencies } from '../../../src/domain/iso-lists.js';
+import { toAlpha3, isoCountries, isoCurrencies } from '../../../src/domain/iso-lists.js';
 
 const countryNames = Object.fromEntries([...isoCountries].map(([code, { name }]) => [code, name]));
 const currencyNames = Object.fromEntries(isoCurrencies);
@@ -42,7 +42,7 @@ test('every code and title can be stored, and a country is never named by the co
 });
 
 test('each alpha-3 code is its country’s own', () => {
-  const codes = Object.keys(countryNames).map((code) => alpha3Of(code) ?? '');
+  const codes = Object.keys(countryNames).map((code) => toAlpha3(code) ?? '');
   expect(new Set(codes).size).toBe(249);
   for (const code of codes) expect(code).toMatch(/^[A-Z]{3}$/);
   const well = [
@@ -64,10 +64,10 @@ test('each alpha-3 code is its country’s own', () => {
   ];
   expect(
     ['de', ' CH ', 'GB', 'US', 'AT', 'AU', 'SI', 'SK', 'SE', 'KR', 'KP', 'CG', 'CD', 'NE', 'NG'].map(
-      alpha3Of,
+      toAlpha3,
     ),
   ).toEqual(well);
-  expect(['XK', 'DEU', '', 'constructor', '__proto__'].map(alpha3Of)).toEqual(Array(5).fill(undefined));
+  expect(['XK', 'DEU', '', 'constructor', '__proto__'].map(toAlpha3)).toEqual(Array(5).fill(undefined));
 });
 
 test('no alias could mean another country, and the names that people write are among them', () => {
@@ -80,10 +80,10 @@ test('no alias could mean another country, and the names that people write are a
     texts: { CountryCode: code, CountryTitle: title },
     aliases,
   }));
-  expect(countryNameFaults(named)).toEqual([]);
+  expect(findCountryNameProblems(named)).toEqual([]);
   for (const { code, title, aliases } of countries) {
     expect(aliases.length).toBeLessThanOrEqual(20);
-    const own = [code, title, alpha3Of(code) ?? '', ...aliases].map(naturalKey);
+    const own = [code, title, toAlpha3(code) ?? '', ...aliases].map(naturalKey);
     expect(new Set(own).size).toBe(own.length);
     for (const alias of aliases) expect(isXmlText(alias) && alias === alias.trim()).toBe(true);
   }

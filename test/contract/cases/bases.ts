@@ -43,5 +43,5 @@ export const maxSetItems = 3;
 
 /** The cases' company on a server of these tests. */
 export function caseCompany(apiKey: string): CaseCompany {
-  return { apiKey, namespace, maxSetItems, inputOf };
+  return { apiKey, namespace, maxSetItems, getInput: inputOf };
 }

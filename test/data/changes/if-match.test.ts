@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { openStore, type Store } from '../../../src/data/store.js';
-import type { RecordAnswer } from '../../../src/domain/records/results.js';
+import type { RecordResult } from '../../../src/domain/records/results.js';
 import { deleteGroup, updateGroup } from '../../../src/operations/records.js';
 import { change } from '../../support/databases/change.js';
 import { engine } from '../../support/databases/database.js';
@@ -45,7 +45,7 @@ async function changeIf(
   const other = await openStore(server.databaseUrl);
   let compared = 0;
   try {
-    const required = async (answer: RecordAnswer): Promise<boolean> => {
+    const required = async (answer: RecordResult): Promise<boolean> => {
       const doesHold = holds(descriptionOf(answer));
       if (++compared <= times) await meanwhile(other);
       return doesHold;

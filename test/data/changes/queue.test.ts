@@ -60,7 +60,7 @@ const user = (EmailAddress: string): Change => ({
 interface Asked {
   companyId: number;
   changes: Change[];
-  client?: { isGone: () => boolean; signal: () => AbortSignal };
+  client?: { isDisconnected: () => boolean; signal: () => AbortSignal };
   isLive?: () => Promise<boolean>;
 }
 const of = (companyId: number, ...changes: (Change | string)[]): Asked => ({
@@ -208,11 +208,11 @@ test('a transaction is not endless, and between two others are served', async ()
 
 test('a change whose client is gone, or that has waited too long, is not begun', async () => {
   const changes = newChanges();
-  let isGone = false;
-  const client = { isGone: () => isGone, signal: () => AbortSignal.abort(new Error('gone')) };
+  let isDisconnected = false;
+  const client = { isDisconnected: () => isDisconnected, signal: () => AbortSignal.abort(new Error('gone')) };
   const large = of(1, group('large', 3000));
   const all = makeAll(changes, large, { ...of(2, 'leaves'), client }, of(3, 'b'));
-  isGone = true;
+  isDisconnected = true;
   await all;
   expect(log).toEqual(expect.arrayContaining(['large', '2: gone', 'b', '3 done']));
   expect(log).not.toContain('leaves');

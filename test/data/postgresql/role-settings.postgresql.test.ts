@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Transaction } from '../../../src/data/client.js';
+import type { Transaction } from '../../../src/data/prisma-client.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { getChangeList } from '../../../src/operations/get-change-list.js';
 import { getGroupList } from '../../../src/operations/lists.js';

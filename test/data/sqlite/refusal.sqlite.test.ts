@@ -3,7 +3,7 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { openStore } from '../../../src/data/store.js';
-import { refusalOf } from '../../../src/data/sqlite/engine.js';
+import { findUnwritableReason } from '../../../src/data/sqlite/engine.js';
 import { getGroupList } from '../../../src/operations/lists.js';
 import { updateGroup } from '../../../src/operations/records.js';
 import { mountSmallDisk } from '../../robustness/torture/frame/faults/small-disk.js';
@@ -30,16 +30,16 @@ onSmallDisk('a full disk is seen without writing, and so is its end', async () =
 
 onSmallDisk('a file system that may only be read is seen, and refused at start', async () => {
   await (await openStore(`file:${file}`)).close();
-  expect(await refusalOf(file)).toBeUndefined();
+  expect(await findUnwritableReason(file)).toBeUndefined();
   expect(spawnSync('mount', ['-o', 'remount,ro', path.dirname(file)]).status).toBe(0);
-  expect(await refusalOf(file)).toBe('read_only');
+  expect(await findUnwritableReason(file)).toBe('read_only');
   await expect(openStore(`file:${file}`)).rejects.toThrow(
     `The database ${file} cannot be used: the database file is on a read-only file system.`,
   );
 });
 
 test('a file that is gone is a failure, not a database that may only be read', async () => {
-  await expect(refusalOf('/nowhere/company.db')).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(findUnwritableReason('/nowhere/company.db')).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 function putCopy(file: string, from: string): void {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../../tools/free-port.js';
-import { childrenOf } from '../../../tools/processes.js';
+import { getChildren } from '../../../tools/processes.js';
 import { query } from '../../support/databases/database.js';
 import { makeCluster, postgresUser } from './programs.js';
 
@@ -172,7 +172,7 @@ async function startNode(programs: string, folder: string): Promise<Node> {
 
 /** Sends a signal to a server and its processes, each of which is a group of its own. */
 function signalAll(pid: number, name: NodeJS.Signals): void {
-  for (const each of [pid, ...childrenOf(pid)]) {
+  for (const each of [pid, ...getChildren(pid)]) {
     try {
       process.kill(each, name);
     } catch {

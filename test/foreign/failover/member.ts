@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { childrenOf, isAlive, until } from '../../../tools/processes.js';
+import { getChildren, isAlive, until } from '../../../tools/processes.js';
 import { atEndOfRun } from '../../robustness/torture/frame/cleanup.js';
 import { patroniFile, settingsFor } from './configuration.js';
 import type { Machine } from './machines.js';
@@ -38,7 +38,7 @@ export class Member {
     this.#patroni?.kill('SIGKILL');
     const postmaster = this.#postmaster();
     if (postmaster === undefined) return;
-    const all = [postmaster, ...childrenOf(postmaster)];
+    const all = [postmaster, ...getChildren(postmaster)];
     for (const pid of all) signal(pid, 'SIGKILL');
     await until(() => !all.some(isAlive), 10_000);
   }
@@ -49,7 +49,7 @@ export class Member {
    */
   holdBack(): () => void {
     const postmaster = this.#postmaster();
-    const receiver = (postmaster === undefined ? [] : childrenOf(postmaster)).find((pid) =>
+    const receiver = (postmaster === undefined ? [] : getChildren(postmaster)).find((pid) =>
       readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walreceiver'),
     );
     if (receiver === undefined) throw new Error(`${this.name} receives nothing`);

@@ -101,7 +101,7 @@ test('a file that cannot be written is named with the reason', async () => {
   const env = { DATABASE_URL: temporary.url };
   await runInProcess(['company', 'create', 'Writer'], env);
   for (const [file, reason] of [
-    ['/dev/full', 'is no file. Give the name of the file to make'],
+    ['/dev/full', 'is not a file. Give the name of the file to make'],
     ['/nowhere/at/all.json', 'cannot be written: the folder /nowhere/at does not exist'],
   ] as const) {
     const { err } = await runInProcess(['catalogue', 'export', '--company', 'Writer', '--output', file], env);

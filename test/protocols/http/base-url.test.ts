@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { baseUrlOf } from '../../../src/http/documents.js';
+import { getBaseUrl } from '../../../src/http/documents.js';
 
 function request(headers: Record<string, string>): IncomingMessage {
   return { headers, socket: { localAddress: '127.0.0.1', localPort: 8080 } } as unknown as IncomingMessage;
@@ -22,8 +22,8 @@ test.each([
     'http://a',
   ],
 ])('%j', (headers, url) => {
-  expect(baseUrlOf(request(headers as Record<string, string>), undefined)).toBe(url);
-  expect(baseUrlOf(request(headers as Record<string, string>), 'https://fixed.example/x')).toBe(
+  expect(getBaseUrl(request(headers as Record<string, string>), undefined)).toBe(url);
+  expect(getBaseUrl(request(headers as Record<string, string>), 'https://fixed.example/x')).toBe(
     'https://fixed.example/x',
   );
 });

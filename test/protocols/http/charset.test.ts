@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { charsetOf, decode } from '../../../src/http/body.js';
+import { getCharset, decode } from '../../../src/http/body.js';
 
 describe('charset of a Content-Type', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('charset of a Content-Type', () => {
     ['; charset=utf-16', 'utf-16'],
     ['x; y=1; charset=koi8-r ; z', 'koi8-r'],
   ])('%j', (header, charset) => {
-    expect(charsetOf(header)).toBe(charset);
+    expect(getCharset(header)).toBe(charset);
   });
 });
 

@@ -43,7 +43,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
     return [];
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
-    return (error as ConfigError).faults;
+    return (error as ConfigError).problems;
   }
 }
 

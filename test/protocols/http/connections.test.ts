@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { serveConnections } from '../../../src/http/connections.js';
-import { createRequestMemory } from '../../../src/http/request.js';
-import type { RequestMemory } from '../../../src/http/request.js';
+import { createRequestMemory } from '../../../src/http/call.js';
+import type { RequestMemory } from '../../../src/http/call.js';
 import { listen, open } from '../../support/servers/raw-http.js';
 
 let server: http.Server;

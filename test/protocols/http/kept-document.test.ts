@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addressPlaceholder } from '../../../src/contract/load.js';
-import { serveKept } from '../../../src/http/documents.js';
+import { serveBuffered } from '../../../src/http/documents.js';
 import { anyCharacter } from '../../support/messages/arbitraries.js';
 import { open } from '../../support/servers/raw-http.js';
 
@@ -18,17 +18,17 @@ beforeAll(async () => {
   const app = express();
   app.all('/kept', (req, res) => {
     // Made anew for each request.
-    serveKept(() => ({ contentType: 'text/plain; charset=utf-8', text }), undefined)(req, res);
+    serveBuffered(() => ({ contentType: 'text/plain; charset=utf-8', text }), undefined)(req, res);
   });
   app.all(
     '/once',
-    serveKept(() => {
+    serveBuffered(() => {
       made += 1;
       return { contentType: 'text/plain', text: `a ${addressPlaceholder} b` };
     }, undefined),
   );
   const large = 'x'.repeat(5_000_000);
-  const serveLarge = serveKept(
+  const serveLarge = serveBuffered(
     () => ({ contentType: 'text/plain', text: `${large}${addressPlaceholder}${large}` }),
     undefined,
   );

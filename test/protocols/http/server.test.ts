@@ -5,7 +5,7 @@ import { loadConfig } from '../../../src/config/config.js';
 import type { Limits } from '../../../src/config/limits.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { readBody } from '../../../src/http/body.js';
-import { logRequests, createRequestMemory } from '../../../src/http/request.js';
+import { logRequests, createRequestMemory } from '../../../src/http/call.js';
 import { send } from '../../../src/http/response.js';
 import { drainable } from '../../../src/http/drain.js';
 import { createLogger } from '../../../src/log.js';

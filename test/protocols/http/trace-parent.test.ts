@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { traceIdOf } from '../../../src/http/request.js';
+import { parseTraceId } from '../../../src/http/call.js';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 
@@ -21,5 +21,5 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('traceparent %s', (header, expected) => {
-  expect(traceIdOf(header)).toBe(expected);
+  expect(parseTraceId(header)).toBe(expected);
 });

@@ -8,11 +8,11 @@ import { maxViolations, mismatch } from '../../../src/contract/violations.js';
 import type { AppError, ErrorItem } from '../../../src/domain/errors.js';
 import { runThrough } from '../../../src/domain/event-loop.js';
 import { checkRequest, readRequest } from '../../../src/json/protocol.js';
-import { routesOf } from '../../../src/json/routes.js';
+import { createRoutes } from '../../../src/json/routes.js';
 import { projectRoot } from '../../../src/root.js';
 
 const contract = loadContract();
-const operation = routesOf(contract).get('updateuser')!;
+const operation = createRoutes(contract).get('updateuser')!;
 const limits = { maxJsonDepth: 16, maxSetItems: 100_000 };
 
 function read(text: string, offered = operation): object {
@@ -178,7 +178,7 @@ describe('requests are checked against openapi.yaml', () => {
   });
 
   test('the operation is chosen by its path', () => {
-    const getGroup = routesOf(contract).get('getgroup');
+    const getGroup = createRoutes(contract).get('getgroup');
     expect(faults('{"APIkey":"k","EmailAddress":"a@b"}', getGroup)).toMatchObject([
       { path: '/EmailAddress' },
     ]);

@@ -6,11 +6,11 @@ import { loadConfig } from '../../../src/config/config.js';
 import type { Work } from '../../../src/api.js';
 import { hashApiKey } from '../../../src/data/api-keys.js';
 import { AppError } from '../../../src/domain/errors.js';
-import { logRequests } from '../../../src/http/request.js';
+import { logRequests } from '../../../src/http/call.js';
 import { createLogger } from '../../../src/log.js';
 import { createServicePages } from '../../../src/soap/pages/pages.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
-import { answerOthers, soapProtocol } from '../../../src/soap/protocol.js';
+import { handleOtherMethods, soapProtocol } from '../../../src/soap/protocol.js';
 import { envelopeNamespaces } from '../../../src/soap/xml.js';
 import { fakeApi } from '../../support/servers/fake-api.js';
 import { watchServer } from '../../support/servers/watch-server.js';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const handle = fakeApi(config, goodKey, run, { onKey: (hash) => asked.push(['key', hash]) });
   app.use(
     '/public/api.asmx',
-    answerOthers(createServicePages(contract, config)),
+    handleOtherMethods(createServicePages(contract, config)),
     handle(await soapProtocol(contract, config)),
   );
   server = http.createServer(app).listen(0, '127.0.0.1');

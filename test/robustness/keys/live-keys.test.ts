@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { createKey, labelKey, listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
 import { OperatorError } from '../../../src/admin/io.js';
-import { hashApiKey, keyWorks } from '../../../src/data/api-keys.js';
+import { hashApiKey, keyStatus } from '../../../src/data/api-keys.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 
@@ -145,7 +145,7 @@ test('a key with an end works until then, and a key that replaces it has none un
   expect(key).toMatchObject({ state: 'expiring', expiresAt: later(24) });
   const where = { hash: hashApiKey(apiKey) };
   const works = async (at: Date) =>
-    keyWorks(await store.adminRead((tx) => tx.apiKey.findUniqueOrThrow({ where })), at) === 'live';
+    keyStatus(await store.adminRead((tx) => tx.apiKey.findUniqueOrThrow({ where })), at) === 'live';
   expect([await works(later(23.9)), await works(later(24))]).toEqual([true, false]);
   const { created, old } = await rotate(String(key.keyId), 48 * hour, { allowMore: true });
   expect([created.key.expiresAt, old.expiresAt]).toEqual([null, later(24)]);

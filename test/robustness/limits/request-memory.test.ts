@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createRequestMemory } from '../../../src/http/request.js';
+import { createRequestMemory } from '../../../src/http/call.js';
 import { open } from '../../support/servers/raw-http.js';
 import { startServer } from '../../support/servers/server.js';
 

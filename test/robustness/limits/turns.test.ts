@@ -6,7 +6,7 @@ import { Slots, type SlotOptions } from '../../../src/turns.js';
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
-const client = (signal: AbortSignal) => ({ signal: () => signal, isGone: () => signal.aborted });
+const client = (signal: AbortSignal) => ({ signal: () => signal, isDisconnected: () => signal.aborted });
 const staying = new AbortController().signal;
 
 /** Slots whose work ends when a test says so. */

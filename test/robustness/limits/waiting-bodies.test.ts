@@ -9,7 +9,7 @@ import { hashApiKey } from '../../../src/data/api-keys.js';
 import type { WriteContext } from '../../../src/data/company/audit.js';
 import type { Store } from '../../../src/data/store.js';
 import type { AppError } from '../../../src/domain/errors.js';
-import { logRequests } from '../../../src/http/request.js';
+import { logRequests } from '../../../src/http/call.js';
 import { createLogger } from '../../../src/log.js';
 import { express } from '../../support/servers/express.js';
 
@@ -41,8 +41,8 @@ async function start(
   items = 1,
 ): Promise<(companyId: number, length: number) => Promise<number>> {
   const store = {
-    places: { read: 8, write: 8 },
-    nodeOf: () => undefined,
+    slots: { read: 8, write: 8 },
+    getNode: () => undefined,
     findKeys: (hashes: readonly string[]) =>
       Promise.resolve(
         [1, 2, 3]

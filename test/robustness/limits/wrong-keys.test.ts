@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { networkOf } from '../../../src/http/request.js';
+import { getNetwork } from '../../../src/http/call.js';
 import { MinuteCounter, WrongKeys } from '../../../src/keys.js';
 
 // A minute may pass on a busy machine.
@@ -22,7 +22,7 @@ test.each([
   ['', ''],
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(getNetwork(address)).toBe(network);
 });
 
 describe('wrong keys', () => {
@@ -45,10 +45,10 @@ describe('wrong keys', () => {
 
   test('count together for one IPv6 network of 64 bits', () => {
     const keys = new WrongKeys(2, 0);
-    keys.failed(networkOf('2001:db8::1'), ['a']);
-    keys.failed(networkOf('2001:db8::2'), ['b']);
-    expect(() => keys.admit(networkOf('2001:db8::3'), ['c'])).toThrow(expect.objectContaining(refusal));
-    keys.admit(networkOf('2001:db8:0:1::3'), ['c']);
+    keys.failed(getNetwork('2001:db8::1'), ['a']);
+    keys.failed(getNetwork('2001:db8::2'), ['b']);
+    expect(() => keys.admit(getNetwork('2001:db8::3'), ['c'])).toThrow(expect.objectContaining(refusal));
+    keys.admit(getNetwork('2001:db8:0:1::3'), ['c']);
   });
 
   test('leave alone a key that has worked from there, as long as it works; elsewhere it is one to try', () => {
@@ -98,8 +98,8 @@ describe('a minute counter', () => {
     for (const name of ['a', 'b', 'c']) counter.count(name);
     expect(counter.count('a')).toMatchObject(refusal);
     counter.count('d');
-    expect(counter.refusal('a')).toBeUndefined();
-    for (const name of ['b', 'c', 'd']) expect(counter.refusal(name)).toMatchObject(refusal);
+    expect(counter.rejection('a')).toBeUndefined();
+    for (const name of ['b', 'c', 'd']) expect(counter.rejection(name)).toMatchObject(refusal);
   });
 
   test('forgets what is older than a minute, also names that never come back', () => {
@@ -107,7 +107,7 @@ describe('a minute counter', () => {
     for (let index = 0; index < 10; index++) counter.count(String(index));
     jest.advanceTimersByTime(60_000);
     counter.count('0');
-    expect(counter.refusal('1')).toBeUndefined();
+    expect(counter.rejection('1')).toBeUndefined();
     expect(counter.count('0')).toMatchObject(refusal);
   });
 });

@@ -1,6 +1,6 @@
 // A program that ends by a defect, in the shape of a library's error that quotes a record. Its argument says how the error comes.
 import { createLogger } from '../../../src/log.js';
-import { exitOnUncaughtError } from '../../../src/run/ending.js';
+import { exitOnUncaughtError } from '../../../src/run/shutdown.js';
 
 exitOnUncaughtError(createLogger('info'));
 const quoted = new Error('Unique constraint failed: secret.person@example.org');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Refusal } from '../../../src/data/transient-error.js';
+import type { UnwritableReason } from '../../../src/data/transient-error.js';
 import { createLogger } from '../../../src/log.js';
 import { createReadiness } from '../../../src/ops/readiness.js';
 import type { Readiness } from '../../../src/ops/readiness.js';
@@ -10,7 +10,7 @@ afterEach(() => void jest.useRealTimers());
 let lines = '';
 const log = createLogger('info', { write: (line) => void (lines += line) });
 
-function watching(database: () => Promise<Refusal | undefined>): Readiness {
+function watching(database: () => Promise<UnwritableReason | undefined>): Readiness {
   lines = '';
   const readiness = createReadiness(log);
   readiness.begin(database);
@@ -75,13 +75,13 @@ test.each([
     const checks = { server: 'ok', database: word };
     expect(await seen.report()).toEqual({ ready: false, checks });
     const met = watching(() => Promise.resolve(undefined));
-    for (let changes = 0; changes < 5; changes++) met.refused(reason);
+    for (let changes = 0; changes < 5; changes++) met.onUnwritable(reason);
     expect(await met.report()).toEqual({ ready: false, checks });
-    expect(lines.match(/"the database takes no changes"/g)).toHaveLength(1);
+    expect(lines.match(/"the database rejects changes"/g)).toHaveLength(1);
     // A change that is kept shows that there is room again.
-    met.refused(undefined);
+    met.onUnwritable(undefined);
     expect((await met.report()).ready).toBe(true);
-    met.refused(reason);
+    met.onUnwritable(reason);
     jest.advanceTimersByTime(11_000);
     expect((await met.report()).ready).toBe(true);
   },
@@ -90,11 +90,11 @@ test.each([
 test('little space on the disk does not count while changes are kept', async () => {
   const nearlyFull = watching(() => Promise.resolve('full'));
   expect((await nearlyFull.report()).ready).toBe(false);
-  nearlyFull.refused(undefined);
+  nearlyFull.onUnwritable(undefined);
   expect(await nearlyFull.report()).toEqual({ ready: true, checks: { server: 'ok', database: 'ok' } });
-  nearlyFull.refused('full');
+  nearlyFull.onUnwritable('full');
   expect((await nearlyFull.report()).ready).toBe(false);
-  nearlyFull.refused(undefined);
+  nearlyFull.onUnwritable(undefined);
   jest.advanceTimersByTime(11_000);
   expect((await nearlyFull.report()).ready).toBe(false);
 });

@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 import { describe, expect, jest, test } from '@jest/globals';
-import type { Call } from '../../../src/http/request.js';
+import type { Call } from '../../../src/http/call.js';
 import { createKeys } from '../../../src/keys.js';
 import { createLogger } from '../../../src/log.js';
 import { newCompany } from '../../support/scenarios/company.js';

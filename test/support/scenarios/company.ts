@@ -4,7 +4,7 @@ import type { CatalogueItem, KindName } from '../../../src/admin/catalogue/kinds
 import { createItems } from '../../../src/admin/catalogue/table.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { newApiKey } from '../../../src/data/api-keys.js';
-import type { Transaction } from '../../../src/data/client.js';
+import type { Transaction } from '../../../src/data/prisma-client.js';
 import { catalogueKindNames } from '../../../src/data/company/catalogue-rows.js';
 import { createState, takeIds } from '../../../src/data/company/operator.js';
 import { name } from '../../../src/data/sql.js';

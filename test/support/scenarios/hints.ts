@@ -52,7 +52,7 @@ const withBody =
   });
 
 const isPlaceholder = 'What was sent is a placeholder: put your own key in its place.';
-const isAround = 'There are blanks or line breaks around the key: send it without them.';
+const isAround = 'The key has leading or trailing spaces or line breaks: send it without them.';
 const otherCharset = 'If that is another encoding, name it in the Content-Type, as in charset=windows-1252.';
 const isGzip = 'The body looks like gzip: say so in the header Content-Encoding: gzip.';
 const isXml =

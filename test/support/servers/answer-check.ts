@@ -1,11 +1,11 @@
 import { loadContract } from '../../../src/contract/load.js';
-import { routesOf } from '../../../src/json/routes.js';
+import { createRoutes } from '../../../src/json/routes.js';
 import { loadSoapContract, type SoapContract } from '../../../src/soap/contract.js';
 import { envelopeNamespaces } from '../../../src/soap/xml.js';
 import type { Exchange } from '../../../qa/exchange.js';
 import { createJsonResponseCheck } from '../../../qa/exchange/json.js';
 import { createSoapResponseCheck, type SoapCall } from '../../../qa/exchange/soap-answer.js';
-import { type Found, targetOf } from '../../../qa/exchange/types.js';
+import { type Found, parseTarget } from '../../../qa/exchange/types.js';
 
 /** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */
 export type AnswerCheck = (exchange: Exchange) => Promise<Found[]>;
@@ -18,7 +18,7 @@ export function createAnswerCheck(namespace: string): AnswerCheck {
   let json: AnswerCheck | undefined;
   let soap: Promise<AnswerCheck> | undefined;
   return async (exchange) => {
-    const target = targetOf(exchange);
+    const target = parseTarget(exchange);
     if (target === undefined) return [];
     if (target.protocol === 'json') return (json ??= jsonCheck())(exchange);
     return (await (soap ??= soapCheck(namespace)))(exchange);
@@ -27,10 +27,10 @@ export function createAnswerCheck(namespace: string): AnswerCheck {
 
 function jsonCheck(): AnswerCheck {
   const contract = loadContract();
-  const offered = routesOf(contract);
+  const offered = createRoutes(contract);
   const check = createJsonResponseCheck(contract.document);
   return (exchange) => {
-    const target = targetOf(exchange);
+    const target = parseTarget(exchange);
     const route = target?.protocol === 'json' ? offered.get(target.segment) : undefined;
     return exchange.response === undefined ? Promise.resolve([]) : check(exchange.response, route);
   };

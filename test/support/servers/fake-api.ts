@@ -23,8 +23,8 @@ export function fakeApi(
         hashes.includes(known.hash) ? [{ ...known, state: 'live' as const, expiresAt: null }] : [],
       );
     },
-    places: { read: 8, write: 8 },
-    nodeOf: () => undefined,
+    slots: { read: 8, write: 8 },
+    getNode: () => undefined,
   } as unknown as Store;
   const limits = { badKeysPerMinute: 0, badKeyBytesPerMinute: 0, requestsPerKeyPerMinute: 0 };
   return createApi({

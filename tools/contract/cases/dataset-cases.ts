@@ -2,7 +2,7 @@ import { jsonOperations, type RequestSchema, schemaNodes } from './json-contract
 import type { Parameter, Table } from './soap-contract.js';
 import { dataNode, diffgramNode, element, ownedRows, rowNodes, schemaNode } from './soap-request.js';
 import type { Row, Rows, XmlNode } from './soap-request.js';
-import { invisible, patternBreaks, patternMatches, textOf } from './text-values.js';
+import { invisible, patternBreaks, patternMatches, makeText } from './text-values.js';
 import type { Case, CaseCompany, Fault } from './types.js';
 
 type Send = (node: XmlNode) => (faults: readonly Fault[]) => Case[];
@@ -24,7 +24,7 @@ export class DataSetBreaker {
     this.tables = parameter.tables ?? [];
     this.update = this.tables.some(({ name }) => name === 'User') ? 'updateUser' : 'updateGroup';
     this.isMany = this.tables.some(({ name }) => name === 'Position');
-    const { data } = company.inputOf(this.update) as { data: Rows };
+    const { data } = company.getInput(this.update) as { data: Rows };
     this.rows = this.isMany ? ownedRows(data) : data;
   }
 
@@ -66,8 +66,8 @@ export class DataSetBreaker {
     const at = `/${this.parameter.name}/${name}`;
     const [row = {}] = this.rows[name] ?? [];
     const rows = (count: number): Row[] => Array.from({ length: count }, () => row);
-    const most = this.company.maxSetItems;
-    const mostItems = (count: number): Named => [
+    const max = this.company.maxSetItems;
+    const withMaxItems = (count: number): Named => [
       `${name} most items`,
       [
         this.data({ ...this.rows, [name]: rows(count + 1) }, [[at, 'max_items']]),
@@ -91,7 +91,7 @@ export class DataSetBreaker {
     const isRecord = ['User', 'Group'].includes(name);
     return [
       // With several rows of one record, it would be undefined to which of them rows of the sets belong.
-      ...(most === undefined || (this.isMany && isRecord) ? [] : [mostItems(most)]),
+      ...(max === undefined || (this.isMany && isRecord) ? [] : [withMaxItems(max)]),
       ...(this.isMany
         ? []
         : [[`${name} minItems`, [this.data({ ...this.rows, [name]: [] }, empty)]] as Named]),
@@ -135,10 +135,10 @@ export class DataSetBreaker {
     for (const value of invisible[schema.format ?? ''] ?? []) cases.push(text(value, 'format'));
     if (schema.minLength !== undefined) cases.push(text('', 'min_length'));
     if (facets['maxLength'] !== undefined) {
-      const most = Number(facets['maxLength']);
+      const max = Number(facets['maxLength']);
       const tooLong = schema.maxLength === undefined ? 'pattern' : 'max_length';
-      cases.push(text(textOf(most + 1, schema.maxLength === undefined ? {} : schema), tooLong));
-      if (schema.maxLength !== undefined) cases.push(text(textOf(most, schema)));
+      cases.push(text(makeText(max + 1, schema.maxLength === undefined ? {} : schema), tooLong));
+      if (schema.maxLength !== undefined) cases.push(text(makeText(max, schema)));
     }
     return [`${table} ${name}`, cases];
   }

@@ -1,13 +1,13 @@
-import { jsonOperations, schemaNodes, typesOf } from './json-contract.js';
+import { jsonOperations, schemaNodes, getTypes } from './json-contract.js';
 import type { JsonOperation, SchemaNode } from './json-contract.js';
 import { nothing, pointerTo, type Step, textWithMember, valueAt, withValue } from './json-document.js';
-import { invisible, patternBreaks, patternMatches, textOf, unwritable } from './text-values.js';
+import { invisible, patternBreaks, patternMatches, makeText, unwritable } from './text-values.js';
 import type { Case, CaseCompany, Constraint, Fault } from './types.js';
 
 /** Every constraint of openapi.yaml on requests, with its cases, each by POST and by GET. */
 export function jsonConstraints(company: CaseCompany): Constraint[] {
   return jsonOperations().flatMap((operation) => {
-    const base = { APIkey: company.apiKey, ...company.inputOf(operation.name) };
+    const base = { APIkey: company.apiKey, ...company.getInput(operation.name) };
     const root = schemaNodes(operation.request);
     return root.flatMap((node) => new Breaker(operation, base, node, company.maxSetItems).constraints());
   });
@@ -37,14 +37,14 @@ class Breaker {
 
   private types(): void {
     const { steps, schema } = this.node;
-    const types = typesOf(schema);
+    const types = getTypes(schema);
     const samples = { null: null, string: 'x', number: 4.5, boolean: true, object: {}, array: [[]] };
     const wrong = Object.entries(samples).filter(([type]) => !types.includes(type));
     // Texts of digits are read as integers, so another text has the wrong form.
-    const codeOf = (type: string): Fault[1] =>
+    const getCode = (type: string): Fault[1] =>
       type === 'string' && types.includes('integer') ? 'pattern' : 'type';
     this.add('type', [
-      ...wrong.map(([type, value]) => this.withValue(value, codeOf(type))),
+      ...wrong.map(([type, value]) => this.withValue(value, getCode(type))),
       ...(types.includes('null') ? [this.withValue(null)] : []),
     ]);
     const deep = 17 - steps.length;
@@ -87,14 +87,17 @@ class Breaker {
     const { schema } = this.node;
     const { minLength, maxLength } = schema;
     if (minLength !== undefined) {
-      const short = textOf(minLength - 1, {});
-      this.add('minLength', [this.withValue(short, 'min_length'), this.withValue(textOf(minLength, schema))]);
+      const short = makeText(minLength - 1, {});
+      this.add('minLength', [
+        this.withValue(short, 'min_length'),
+        this.withValue(makeText(minLength, schema)),
+      ]);
     }
     if (maxLength === undefined) return;
     const smileys = schema.pattern === undefined || new RegExp(schema.pattern, 'u').test('😀');
     this.add('maxLength', [
-      this.withValue(textOf(maxLength + 1, schema), 'max_length'),
-      this.withValue(textOf(maxLength, schema)),
+      this.withValue(makeText(maxLength + 1, schema), 'max_length'),
+      this.withValue(makeText(maxLength, schema)),
       ...(smileys ? [this.withValue('😀'.repeat(maxLength + 1), 'max_length')] : []),
       ...(smileys ? [this.withValue('😀'.repeat(maxLength))] : []),
     ]);
@@ -102,7 +105,7 @@ class Breaker {
 
   private numbers(): void {
     const { schema } = this.node;
-    if (!typesOf(schema).includes('integer')) return;
+    if (!getTypes(schema).includes('integer')) return;
     const bounds = { minimum: -1, maximum: 1 };
     for (const [keyword, step] of Object.entries(bounds) as [keyof typeof bounds, number][]) {
       const bound = schema[keyword];
@@ -124,7 +127,7 @@ class Breaker {
 
   private texts(): void {
     const { steps, schema } = this.node;
-    if (!typesOf(schema).includes('string')) return;
+    if (!getTypes(schema).includes('string')) return;
     const isKey = steps.join('/') === 'APIkey';
     if (schema.pattern !== undefined) {
       this.add(
@@ -140,7 +143,7 @@ class Breaker {
     if (schema.format === undefined) return;
     const unseen = invisible[schema.format];
     if (unseen === undefined) throw new Error(`no case breaks the format ${schema.format}`);
-    const good = textOf(5, schema);
+    const good = makeText(5, schema);
     const texts = [...unwritable.map((end) => good + end), ...unseen];
     this.add(
       'format',
@@ -155,9 +158,9 @@ class Breaker {
     const given = valueAt(this.base, [...steps, 0]) ?? {};
     const many = (count: number): unknown[] => Array.from({ length: count }, () => given);
     // The limit of a set is not a constraint of the contract, but is tested with it.
-    const most = this.maxSetItems;
-    if (most !== undefined) {
-      this.add('most items', [this.withValue(many(most + 1), 'max_items'), this.withValue(many(most))]);
+    const max = this.maxSetItems;
+    if (max !== undefined) {
+      this.add('most items', [this.withValue(many(max + 1), 'max_items'), this.withValue(many(max))]);
     }
     if (minItems === undefined) this.add('no minItems', [this.withValue([])]);
     else {

@@ -57,6 +57,6 @@ export function schemaNodes(root: RequestSchema, steps: readonly Step[] = []): S
   ];
 }
 
-export function typesOf({ type }: RequestSchema): string[] {
+export function getTypes({ type }: RequestSchema): string[] {
   return type === undefined ? [] : [type].flat();
 }

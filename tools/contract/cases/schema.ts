@@ -25,16 +25,16 @@ export class Schema {
   }
 
   /** The type of an element. @throws Error if the schema does not have it */
-  typeOf(element: Element): Type {
+  getType(element: Element): Type {
     const [inline = 's:anyType'] = children(element);
     return element.hasAttribute('type') ? this.named(element, required(element, 'type')) : inline;
   }
 
   /** The facets of a simple type: a facet overrides that of the type that it restricts. */
-  facetsOf(type: Type): Facets {
+  getFacets(type: Type): Facets {
     if (typeof type === 'string') return {};
     const restriction = child(type, 'restriction');
-    const inherited = this.facetsOf(this.named(restriction, required(restriction, 'base')));
+    const inherited = this.getFacets(this.named(restriction, required(restriction, 'base')));
     const own = children(restriction).map((facet) => [facet.localName ?? '', required(facet, 'value')]);
     return { ...inherited, ...(Object.fromEntries(own) as Facets) };
   }
@@ -49,7 +49,7 @@ export class Schema {
 }
 
 /** The particles of a sequence: elements and wildcards; none for an empty type. */
-export function sequenceOf(type: Element): Element[] {
+export function getSequence(type: Element): Element[] {
   return children(type).flatMap(children);
 }
 
@@ -58,7 +58,7 @@ export function isComplex(type: Type): type is Element {
 }
 
 /** How often an element may occur; Infinity for "unbounded". */
-export function occursOf(particle: Element): { min: number; max: number } {
+export function getOccurs(particle: Element): { min: number; max: number } {
   const max = particle.getAttribute('maxOccurs') ?? '1';
   return {
     min: Number(particle.getAttribute('minOccurs') ?? '1'),

@@ -1,7 +1,7 @@
 import { DataSetBreaker } from './dataset-cases.js';
 import { type Parameter, type SoapContractOperation, soapOperations } from './soap-contract.js';
 import { element, envelopeNode, operationNode, soapRequest, type XmlNode } from './soap-request.js';
-import { textOf } from './text-values.js';
+import { makeText } from './text-values.js';
 import type { Case, CaseCompany, Constraint, Fault } from './types.js';
 
 const schemaInstance = { 'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance' };
@@ -21,7 +21,7 @@ function inBothVersions(body: readonly (XmlNode | string)[], faults: readonly Fa
 }
 
 /** Bytes of a body that is parsed without a key: a longer one is not told how its key is wrong. */
-const anybodysBytes = 4096;
+const maxUnauthenticatedBytes = 4096;
 
 class OperationBreaker {
   private readonly found: Constraint[] = [];
@@ -105,16 +105,16 @@ class OperationBreaker {
     const text = (value: string, code?: Fault[1]): Case[] =>
       this.with(index, element(name, {}, value))(code === undefined ? [] : [[`/${name}`, code]]);
     const isRead = ({ request }: Case): boolean =>
-      name !== 'APIkey' || Buffer.byteLength(request.body) <= anybodysBytes;
+      name !== 'APIkey' || Buffer.byteLength(request.body) <= maxUnauthenticatedBytes;
     const { minLength, maxLength, pattern } = facets;
     if (minLength !== undefined) {
       this.add(`${name} minLength`, [text('x'.repeat(Number(minLength) - 1), 'min_length')]);
     } else if (maxLength !== undefined) this.add(`${name} no minLength`, [text(''), text(' ')]);
     if (maxLength !== undefined) {
-      const most = Number(maxLength);
+      const max = Number(maxLength);
       this.add(`${name} maxLength`, [
-        ...['a', '😀'].map((letter) => text(textOf(most + 1, {}, letter), 'max_length').filter(isRead)),
-        ...['a', '😀'].map((letter) => text(textOf(most, {}, letter))),
+        ...['a', '😀'].map((letter) => text(makeText(max + 1, {}, letter), 'max_length').filter(isRead)),
+        ...['a', '😀'].map((letter) => text(makeText(max, {}, letter))),
       ]);
     }
     if (pattern !== undefined) {

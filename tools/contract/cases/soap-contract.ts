@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { type Facets, isComplex, occursOf, Schema, sequenceOf } from './schema.js';
+import { type Facets, isComplex, getOccurs, Schema, getSequence } from './schema.js';
 import { child, parseXml, required, type Element } from './xml.js';
 
 /** A parameter of an operation; with `tables` if it is a DataSet. */
@@ -31,41 +31,41 @@ export function soapOperations(): SoapContractOperation[] {
     .filter(([name]) => !/Response$|^error$/.test(name))
     .map(([name, declared]) => ({
       name,
-      parameters: contentOf(wsdl, declared).map((parameter) => {
-        const tables = datasets.elements.get(`${name}.${nameOf(parameter)}`);
+      parameters: getContent(wsdl, declared).map((parameter) => {
+        const tables = datasets.elements.get(`${name}.${getName(parameter)}`);
         return {
-          ...textOf(wsdl, parameter),
-          required: occursOf(parameter).min > 0,
-          ...(tables !== undefined && { tables: tablesOf(tables) }),
+          ...getText(wsdl, parameter),
+          required: getOccurs(parameter).min > 0,
+          ...(tables !== undefined && { tables: getTables(tables) }),
         };
       }),
     }));
 }
 
-function tablesOf(declared: Element): Table[] {
-  return contentOf(datasets, declared).map((table) => ({
-    name: nameOf(table),
-    columns: contentOf(datasets, table).map((column) => textOf(datasets, column)),
+function getTables(declared: Element): Table[] {
+  return getContent(datasets, declared).map((table) => ({
+    name: getName(table),
+    columns: getContent(datasets, table).map((column) => getText(datasets, column)),
   }));
 }
 
 /** @throws Error for a facet that no case breaks */
-function textOf(schema: Schema, declared: Element): { name: string; facets: Facets } {
-  const name = nameOf(declared);
-  if (occursOf(declared).max !== 1) throw new Error(`${name} may be given more than once`);
-  const type = schema.typeOf(declared);
-  const facets = isComplex(type) ? {} : schema.facetsOf(type);
+function getText(schema: Schema, declared: Element): { name: string; facets: Facets } {
+  const name = getName(declared);
+  if (getOccurs(declared).max !== 1) throw new Error(`${name} may be given more than once`);
+  const type = schema.getType(declared);
+  const facets = isComplex(type) ? {} : schema.getFacets(type);
   const unknown = Object.keys(facets).find((facet) => !['minLength', 'maxLength', 'pattern'].includes(facet));
   if (unknown !== undefined) throw new Error(`no case breaks ${unknown}`);
   return { name, facets };
 }
 
-function contentOf(schema: Schema, declared: Element): Element[] {
-  const type = schema.typeOf(declared);
-  return isComplex(type) ? sequenceOf(type) : [];
+function getContent(schema: Schema, declared: Element): Element[] {
+  const type = schema.getType(declared);
+  return isComplex(type) ? getSequence(type) : [];
 }
 
-function nameOf(declared: Element): string {
+function getName(declared: Element): string {
   return required(declared, 'name');
 }
 

@@ -14,7 +14,7 @@ const registered = new Map<string, { readonly name: string }>(Object.entries(soa
 export function operationNode({ name, parameters }: SoapContractOperation, company: CaseCompany): XmlNode {
   const values: Record<string, unknown> = {
     APIkey: company.apiKey,
-    ...company.inputOf(registered.get(name)?.name ?? ''),
+    ...company.getInput(registered.get(name)?.name ?? ''),
   };
   return element(
     name,

@@ -7,7 +7,7 @@ type TextSchema = Pick<RequestSchema, 'pattern' | 'minLength' | 'maxLength'>;
  * A text of exactly so many code points that matches the pattern.
  * @throws Error if none is known: a new pattern needs a new line here
  */
-export function textOf(length: number, { pattern }: TextSchema, letter = 'a'): string {
+export function makeText(length: number, { pattern }: TextSchema, letter = 'a'): string {
   const tag = `x${`-${letter.repeat(8)}`.repeat(length)}`.slice(0, length).replace(/-$/, letter);
   const rest = letter.repeat(Math.max(0, length - 2));
   const candidates = [letter.repeat(length), `a@${rest}`, tag, `"${rest}"`];

@@ -36,5 +36,5 @@ export interface CaseCompany {
   /** Maximum items of a set; undefined if it is not to be tested, as that takes a large request. */
   readonly maxSetItems?: number;
   /** A valid request, without the key, by the domain's name of the operation. Every set has an item. */
-  inputOf(operation: string): Readonly<Record<string, unknown>>;
+  getInput(operation: string): Readonly<Record<string, unknown>>;
 }

@@ -90,7 +90,7 @@ export interface components {
     GetGroupsRequest: {
       APIkey: components['schemas']['APIkey'];
       /**
-       * @description Only groups with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @description Only groups with a greater ID: `Position.AfterID` of the previous response. Missing, `null`, `""` and `"0"` mean from the beginning.
        * @example 466
        */
       AfterID?: string | null;
@@ -110,7 +110,7 @@ export interface components {
     GetUsersRequest: {
       APIkey: components['schemas']['APIkey'];
       /**
-       * @description Only user profiles with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @description Only user profiles with a greater ID: `Position.AfterID` of the previous response. Missing, `null`, `""` and `"0"` mean from the beginning.
        * @example 466
        */
       AfterID?: string | null;
@@ -142,7 +142,7 @@ export interface components {
     GetChangeListRequest: {
       APIkey: components['schemas']['APIkey'];
       /**
-       * @description The revision after which the list starts: `Position.Revision` of the previous answer. Missing, `null` and `""` mean `"0"`, the first change.
+       * @description The revision after which the list starts: `Position.Revision` of the previous response. Missing, `null` and `""` mean `"0"`, the first change.
        * @example 11
        */
       SinceRevision?: string | null;
@@ -158,7 +158,7 @@ export interface components {
       /**
        * @description The group itself. **Only the first element is read; use `updategroups` for several.** Further elements must be well-formed but have
        *     no effect. A request without this member does not say which
-       *     group is meant and is refused with 422; an empty array is refused with 400.
+       *     group is meant and is rejected with 422; an empty array is rejected with 400.
        */
       Group?: [components['schemas']['GroupInput']] | null;
       /** @description Permissions of the group. When included, every permission that is not listed is reset to `"null"`. */
@@ -170,13 +170,13 @@ export interface components {
       /** @description Categories of the group. When included, they become exactly the listed categories. */
       Categories?: components['schemas']['CategoryReferenceInput'][] | null;
       /**
-       * @description The state that the group must be in: its `ETag` as it was read, with its quotes, or `*` for any group that exists. Else the update is refused with
+       * @description The state that the group must be in: its `ETag` as it was read, with its quotes, or `*` for any group that exists. Else the update is rejected with
        *     `precondition_failed`. Missing and `null`: whatever its state.
        * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
        */
       ETag?: string | null;
       /**
-       * @description `"true"`: where there is such a group already the update is refused with `precondition_failed`. Missing, `null` and `"false"` mean the same.
+       * @description `"true"`: where there is such a group already the update is rejected with `precondition_failed`. Missing, `null` and `"false"` mean the same.
        * @example true
        */
       CreateOnly?: string | null;
@@ -186,7 +186,7 @@ export interface components {
       /**
        * @description The user profile itself. **Only the first element is read; use `updateusers` for several.** Further elements must be well-formed but have
        *     no effect. A request without this member does not say which
-       *     profile is meant and is refused with 422; an empty array is refused with 400.
+       *     profile is meant and is rejected with 422; an empty array is rejected with 400.
        */
       User?: [components['schemas']['UserInput']] | null;
       /** @description Permissions of the user. When included, every permission that is not listed is reset to `"null"`; so `[]` resets them all. */
@@ -205,13 +205,13 @@ export interface components {
       /** @description Roles of the user. When included, they become exactly the listed roles. */
       Roles?: components['schemas']['RoleReferenceInput'][] | null;
       /**
-       * @description The state that the user profile must be in: its `ETag` as it was read, with its quotes, or `*` for any user profile that exists. Else the update is refused with
+       * @description The state that the user profile must be in: its `ETag` as it was read, with its quotes, or `*` for any user profile that exists. Else the update is rejected with
        *     `precondition_failed`. Missing and `null`: whatever its state.
        * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
        */
       ETag?: string | null;
       /**
-       * @description `"true"`: where there is such a user profile already the update is refused with `precondition_failed`. Missing, `null` and `"false"` mean the same.
+       * @description `"true"`: where there is such a user profile already the update is rejected with `precondition_failed`. Missing, `null` and `"false"` mean the same.
        * @example true
        */
       CreateOnly?: string | null;
@@ -220,14 +220,14 @@ export interface components {
     GroupInput: {
       /**
        * Format: xml-text
-       * @description ID of the group to change. Missing, `null` and `""` mean the same. An unknown ID is answered with 404.
+       * @description ID of the group to change. Missing, `null` and `""` mean the same. An unknown ID gets 404.
        * @example 1
        */
       ID?: string | null;
       /**
        * Format: visible-text
-       * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and so is a title without a visible character.
-       *     A new title with a character that cannot be seen, such as U+200B, is refused with 422.
+       * @description Title of the group, its natural key. Needed for creating. Leading and trailing spaces are removed. It cannot be cleared: `""` is rejected, and so is a title without a visible character.
+       *     A new title with a character that cannot be seen, such as U+200B, is rejected with 422.
        * @example Field Service
        */
       GroupTitle?: string | null;
@@ -245,15 +245,15 @@ export interface components {
     UserInput: {
       /**
        * Format: xml-text
-       * @description ID of the profile to change. Missing, `null` and `""` mean the same. An unknown ID is answered with 404.
+       * @description ID of the profile to change. Missing, `null` and `""` mean the same. An unknown ID gets 404.
        * @example 1
        */
       ID?: string | null;
       /**
        * Format: visible-address
-       * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; blanks at the ends are dropped.
-       *     There must be a visible character before and after the `@`. It cannot be cleared: `""` is refused.
-       *     A new address with a character that cannot be seen, such as U+200B, is refused with 422.
+       * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; leading and trailing spaces are removed.
+       *     There must be a visible character before and after the `@`. It cannot be cleared: `""` is rejected.
+       *     A new address with a character that cannot be seen, such as U+200B, is rejected with 422.
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
@@ -316,13 +316,13 @@ export interface components {
        * @description A country of the company's list (`getcountrylist`), in any letter case. **Send codes**: what you read is then what you sent. Names are
        *     stored as the list's title, so that a program which compares what it sent with what it reads finds a difference each time.
        *
-       *     | Sent | Stored and answered |
+       *     | Sent | Stored and returned |
        *     |---|---|
        *     | `AT`, `at` or `AUT`: a code | `AT` |
        *     | `Austria` or `austria`: the title | `Austria` |
        *     | `UK`: another name that the list knows | `United Kingdom of Great Britain and Northern Ireland` |
        *
-       *     Needed for creating. It cannot be cleared; a country that is not in the list is refused with 422.
+       *     Needed for creating. It cannot be cleared; a country that is not in the list is rejected with 422.
        * @example AT
        */
       Country?: string | null;
@@ -335,13 +335,13 @@ export interface components {
       /**
        * Format: xml-text
        * @description Code of a currency in the company's currency list, in any letter case; stored in the list's spelling. A new company has the currencies of
-       *     ISO 4217; the operator may change the list. Needed for creating. It cannot be cleared; a code that is not in the list is refused with 422.
+       *     ISO 4217; the operator may change the list. Needed for creating. It cannot be cleared; a code that is not in the list is rejected with 422.
        * @example EUR
        */
       Currency?: string | null;
       /**
        * @description Whether the user is disabled: `"true"` or `"false"` as a string, in any letter case. A new profile has `"false"`. Both changes are allowed at
-       *     any time. A disabled user stays in every set and list. `""` is refused.
+       *     any time. A disabled user stays in every set and list. `""` is rejected.
        * @example false
        */
       Disabled?: string | null;
@@ -355,21 +355,21 @@ export interface components {
     PermissionInput: {
       /**
        * Format: xml-text
-       * @description Name of the permission, in any letter case. An item without it is refused with 422, as is a name that the company does not have;
+       * @description Name of the permission, in any letter case. An item without it is rejected with 422, as is a name that the company does not have;
        *     `getuser` and `getgroup` list all names.
        * @example Approve invoices
        */
       PermissionDisplayName?: string | null;
       /**
        * @description `"true"` grants the permission, `"false"` denies it, `"null"` leaves it unset. Always a string, in any letter case: the JSON values
-       *     `true`, `false` and `null` are refused. Missing leaves the value as it is.
+       *     `true`, `false` and `null` are rejected. Missing leaves the value as it is.
        * @example true
        */
       PermissionValue?: string;
     };
     /**
-     * @description Names an existing group, by `ID`, by `GroupTitle`, or by both: then the ID decides, and a title of another group is refused with 422. Naming
-     *     one group twice counts once. A group from an answer of `getgrouplist` or `getgroup` may be sent unchanged.
+     * @description Names an existing group, by `ID`, by `GroupTitle`, or by both: then the ID decides, and a title of another group is rejected with 422. Naming
+     *     one group twice counts once. A group from a response of `getgrouplist` or `getgroup` may be sent unchanged.
      */
     GroupReferenceInput: {
       /**
@@ -388,8 +388,8 @@ export interface components {
       Description?: string | null;
     };
     /**
-     * @description Names an existing user profile, by `ID`, by `EmailAddress`, or by both: then the ID decides, and an address of another profile is refused
-     *     with 422. Naming one profile twice counts once. A profile from an answer of `getuser` may be sent unchanged.
+     * @description Names an existing user profile, by `ID`, by `EmailAddress`, or by both: then the ID decides, and an address of another profile is rejected
+     *     with 422. Naming one profile twice counts once. A profile from a response of `getuser` may be sent unchanged.
      */
     UserReferenceInput: {
       /**
@@ -434,7 +434,7 @@ export interface components {
       Language?: string | null;
     };
     /**
-     * @description Names an existing role, by `ID`, by `RoleTitle`, or by both: then the ID decides, and a title of another role is refused with 422.
+     * @description Names an existing role, by `ID`, by `RoleTitle`, or by both: then the ID decides, and a title of another role is rejected with 422.
      *     Naming one role twice counts once.
      */
     RoleReferenceInput: {
@@ -452,7 +452,7 @@ export interface components {
       RoleTitle?: string | null;
     };
     /**
-     * @description Names an existing category, by `ID`, by `CategoryTitle`, or by both: then the ID decides, and a title of another category is refused with 422.
+     * @description Names an existing category, by `ID`, by `CategoryTitle`, or by both: then the ID decides, and a title of another category is rejected with 422.
      *     Naming one category twice counts once.
      */
     CategoryReferenceInput: {
@@ -471,8 +471,8 @@ export interface components {
     };
     /**
      * @description The value of one user defined field, as it is sent. The field is named by `ID`, by `UserDefinedFieldTitle`, or by both: then the ID decides,
-     *     and a title of another field is refused with 422. Naming one field twice with the same value counts once, with different values it is
-     *     refused with 422.
+     *     and a title of another field is rejected with 422. Naming one field twice with the same value counts once, with different values it is
+     *     rejected with 422.
      */
     UserDefinedFieldInput: {
       /**
@@ -496,7 +496,7 @@ export interface components {
     };
     /**
      * @description The default GL code of one GL segment, as it is sent. The segment is named by `ID`, by `GLSegmentTitle`, or by both: then the ID decides, and a
-     *     title of another segment is refused with 422. Naming one segment twice with the same code counts once, with different codes it is refused
+     *     title of another segment is rejected with 422. Naming one segment twice with the same code counts once, with different codes it is rejected
      *     with 422.
      */
     GLCodeInput: {
@@ -514,7 +514,7 @@ export interface components {
       GLSegmentTitle?: string | null;
       /**
        * Format: xml-text
-       * @description Title of an existing GL code of this segment, in any letter case; another title is refused with 422. Missing and `null` leave the
+       * @description Title of an existing GL code of this segment, in any letter case; another title is rejected with 422. Missing and `null` leave the
        *     default as it is; `""` clears it.
        * @example 6000 Travel
        */
@@ -539,7 +539,7 @@ export interface components {
       Categories: components['schemas']['CategoryReference'][];
       /**
        * @description In `getgroups` only: identifies this state of the group, as the header `ETag` of `getgroup` does. Send it back with an update that must not overwrite
-       *     what somebody else has changed since.
+       *     what someone else has changed since.
        * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
        */
       ETag?: string;
@@ -562,29 +562,29 @@ export interface components {
       Roles: components['schemas']['RoleReference'][];
       /**
        * @description In `getusers` only: identifies this state of the user profile, as the header `ETag` of `getuser` does. Send it back with an update that must not overwrite
-       *     what somebody else has changed since.
+       *     what someone else has changed since.
        * @example "kP9dXSkFZ0yGmW4bZ1uJtA"
        */
       ETag?: string;
     };
     /** @description All project numbers of the company. */
     ProjectListAnswer: {
-      /** @description The project numbers, ordered by ID. The member is called `Countries` in this answer, too. */
+      /** @description The project numbers, ordered by ID. The member is called `Countries` in this response, too. */
       Countries: components['schemas']['ProjectNumber'][];
     };
     /** @description All payment types of the company. */
     PaymentTypeListAnswer: {
-      /** @description The payment types, ordered by ID. The member is called `Countries` in this answer, too. */
+      /** @description The payment types, ordered by ID. The member is called `Countries` in this response, too. */
       Countries: components['schemas']['PaymentType'][];
     };
     /** @description All categories of the company. */
     CategoryListAnswer: {
-      /** @description The categories, ordered by ID. The member is called `Countries` in this answer, too. */
+      /** @description The categories, ordered by ID. The member is called `Countries` in this response, too. */
       Countries: components['schemas']['Category'][];
     };
     /** @description All taxes of the company. */
     TaxListAnswer: {
-      /** @description The taxes, ordered by ID. The member is called `Countries` in this answer, too. */
+      /** @description The taxes, ordered by ID. The member is called `Countries` in this response, too. */
       Countries: components['schemas']['Tax'][];
     };
     /** @description All user profiles of the company. */
@@ -645,7 +645,7 @@ export interface components {
     UpdateResultsAnswer: {
       /** @description What became of each, in order. */
       Results: components['schemas']['UpdateResult'][];
-      /** @description What is wrong with those that were refused, 1,000 items at most. */
+      /** @description What is wrong with those that were rejected, 1,000 items at most. */
       Errors: components['schemas']['UpdateError'][];
     };
     /** @description Changes of the company, and where to continue. */
@@ -656,13 +656,13 @@ export interface components {
       Position: [components['schemas']['ChangePosition']];
     };
     /**
-     * @description Whether there was such a record, as a bare truth value: the whole body is `true` or `false`.
+     * @description Whether there was such a record, as a bare Boolean: the whole body is `true` or `false`.
      * @example true
      */
     Deleted: boolean;
     /**
      * Format: int32
-     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `1`. Other answers, and requests, contain the same ID as the string `"1"`.
+     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `1`. Other responses, and requests, contain the same ID as the string `"1"`.
      * @example 1
      */
     RecordID: number;
@@ -1088,7 +1088,7 @@ export interface components {
        */
       Change: string;
       /**
-       * @description `EmailAddress` or `GroupTitle` that the record has now, not when it was changed; `""` if the record is gone, and for the catalogue.
+       * @description `EmailAddress` or `GroupTitle` that the record has now, not when it was changed; `""` if the record no longer exists, and for the catalogue.
        * @example anna.berger@alpenbau.example
        */
       Name: string;
@@ -1130,18 +1130,18 @@ export interface components {
        */
       Index: string;
       /**
-       * @description ID of the record; `""` if the update was refused.
+       * @description ID of the record; `""` if the update was rejected.
        * @example 469
        */
       ID: string;
       /**
-       * @description `created`, `updated`, `unchanged` because everything was so already, or `refused`. Of one that was refused nothing has changed.
+       * @description `created`, `updated`, `unchanged` because everything was so already, or `refused`. Of one that was rejected nothing has changed.
        * @example updated
        * @enum {string}
        */
       Result: 'created' | 'updated' | 'unchanged' | 'refused';
       /**
-       * @description Why it was refused, a code of `Problem`; else `""`.
+       * @description Why it was rejected, a code of `Problem`; else `""`.
        * @example
        */
       Code: string;
@@ -1212,7 +1212,7 @@ export interface components {
       title: string;
       /**
        * Format: int32
-       * @description The HTTP status of this answer.
+       * @description The HTTP status of this response.
        * @example 422
        */
       status: number;

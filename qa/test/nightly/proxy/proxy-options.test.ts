@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker } from '../../../exchange.js';
 import { writeReport } from '../../../report/files.js';
 import type { Judged } from '../../../report/journal.js';
-import { reportOf } from '../../../report/report.js';
+import { makeReport } from '../../../report/report.js';
 import { liveLines } from '../../../report/tell.js';
 import { startProxy, type Proxy, type ProxyOptions } from '../../../proxy/server.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
@@ -57,7 +57,7 @@ describe('before a sandbox', () => {
       expect.stringMatching(/ {2}run-1$/),
       expect.stringMatching(/ {2}run-2$/),
     ]);
-    const report = reportOf(proxy.journal, proxy.target, new Date(0), new Date(1));
+    const report = makeReport(proxy.journal, proxy.target, new Date(0), new Date(1));
     expect(report.violations.map(({ requestIds }) => requestIds)).toEqual([['run-1', 'run-2']]);
     await inTemporaryFolder(async (folder) => {
       for (const name of ['r.html', 'r.json', 'r.xml']) {
@@ -71,7 +71,7 @@ describe('before a sandbox', () => {
     const { proxy } = await started({});
     await traffic(proxy);
     await proxy.close();
-    const { notExercised } = reportOf(proxy.journal, proxy.target, new Date(0), new Date(1));
+    const { notExercised } = makeReport(proxy.journal, proxy.target, new Date(0), new Date(1));
     expect(notExercised.operations).not.toContain('json updateUser');
     expect(notExercised.operations).not.toContain('soap GetTaxList');
     expect(notExercised.operations).toContain('json getUser');

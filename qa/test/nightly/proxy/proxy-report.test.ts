@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker } from '../../../exchange.js';
 import { writeReport } from '../../../report/files.js';
 import type { Judged } from '../../../report/journal.js';
-import { reportOf, type Report } from '../../../report/report.js';
+import { makeReport, type Report } from '../../../report/report.js';
 import { liveLines } from '../../../report/tell.js';
 import { startProxy, type Proxy } from '../../../proxy/server.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
@@ -181,7 +181,7 @@ describe('before a server with faults', () => {
     ]);
     await send(`${proxy.baseUrl}/public/api.asmx`, 'POST', headers, envelope('1.1', element));
     await proxy.judged();
-    report = reportOf(proxy.journal, proxy.target, new Date(0), new Date(60_000));
+    report = makeReport(proxy.journal, proxy.target, new Date(0), new Date(60_000));
   }, startTime);
   afterAll(async () => {
     await proxy.close();

@@ -134,9 +134,9 @@ test('prune is refused as a whole where something is used, naming each', async (
     'Currencies: GBP (Pound Sterling) is used once',
     'Countries: AT (Austria) is used 2 times',
   ]) {
-    expect(refused.faults).toContain(fault);
+    expect(refused.problems).toContain(fault);
   }
-  expect(refused.faults.join()).not.toContain('6300 Tools');
+  expect(refused.problems.join()).not.toContain('6300 Tools');
   expect(await exported(demoId)).toEqual(before);
 });
 
@@ -269,7 +269,7 @@ test('titles that look alike are not added, but kept and found where they are st
     Roles: [{ RoleTitle: 'Appro\u200bver' }, { RoleTitle: 'Approver' }],
     GLSegments: [{ GLSegmentTitle: 'A', GLCodes: [{ GLCodeTitle: '1' }, { GLCodeTitle: '\u20661' }] }],
     Countries: [{ CountryCode: 'DE', CountryTitle: 'Ger\u00admany', Aliases: ['Deutsch\u2060land'] }],
-  }).catch((error: unknown) => (error as OperatorError).faults);
+  }).catch((error: unknown) => (error as OperatorError).problems);
   expect(faults).toEqual([
     '/Roles/0/RoleTitle: holds the character U+200B, which cannot be seen: two such titles look alike',
     '/GLSegments/0/GLCodes/1/GLCodeTitle: holds the character U+2066, which cannot be seen: two such titles look alike',

@@ -4,7 +4,7 @@ import { loadContract } from '../../../../src/contract/load.js';
 import type { Contract } from '../../../../src/contract/load.js';
 import { checkContract } from '../../../../src/json/contract-check.js';
 import { jsonProtocol } from '../../../../src/json/protocol.js';
-import { routesOf } from '../../../../src/json/routes.js';
+import { createRoutes } from '../../../../src/json/routes.js';
 import { createLogger } from '../../../../src/log.js';
 import { jsonConstraints } from '../../../../tools/contract/cases/json-cases.js';
 import { jsonOperations } from '../../../../tools/contract/cases/json-contract.js';
@@ -24,7 +24,7 @@ type Check = (exchange: {
 
 /** Makes what shows one exchange to the check. @returns what it logged, without what each line has, and what it threw */
 function checkOf(contract: Contract, limits = { maxSetItems }): Check {
-  const routes = routesOf(contract);
+  const routes = createRoutes(contract);
   const json = jsonProtocol(routes, loadConfig({}, limits));
   return async ({ path, body, answer, status = 200 }) => {
     logged = '';

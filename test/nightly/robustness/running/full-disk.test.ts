@@ -60,7 +60,7 @@ describe('a full disk', () => {
 
   test('/ready says it, the log says once what to do, and which code the database gave', async () => {
     expect(await readyIs(503)).toMatchObject({ ready: false, checks: { database: 'disk full' } });
-    const lines = server.log().filter(({ msg }) => msg === 'the database takes no changes');
+    const lines = server.log().filter(({ msg }) => msg === 'the database rejects changes');
     expect(lines).toMatchObject([{ level: 'error', reason: 'full' }]);
     expect(lines[0]?.['advice']).toContain('Make room');
     const failed = server.log().filter(({ msg }) => msg === 'request failed');

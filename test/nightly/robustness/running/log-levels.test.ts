@@ -107,7 +107,7 @@ describe('level debug', () => {
       keyPrefix: keyPrefix(company.apiKey),
       state: 'live',
     });
-    expect((await about(id, 'why a request is refused'))[0]).toMatchObject({
+    expect((await about(id, 'why a request was rejected'))[0]).toMatchObject({
       level: 'debug',
       code: 'rule_violation',
       faultCount: 2,
@@ -117,7 +117,7 @@ describe('level debug', () => {
       ],
     });
     const named = await json('getuser', { APIkey: company.apiKey, 'anna@example.org': '1' });
-    expect((await about(named, 'why a request is refused'))[0]).toMatchObject({
+    expect((await about(named, 'why a request was rejected'))[0]).toMatchObject({
       faults: [{ path: '/…', code: 'unknown_member' }],
     });
     expect(server.output()).not.toMatch(/anna@|Nobody|Nothing/);

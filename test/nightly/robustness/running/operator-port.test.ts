@@ -182,7 +182,7 @@ describe('metrics and log', () => {
     client.write('hello\r\n\r\n');
     await client.closed;
     expect(await metrics()).toContain('{protocol="none",operation="none",outcome="malformed_http"} 1');
-    expect(server.log().at(-1)).toMatchObject({ msg: 'request refused', outcome: 'malformed_http' });
+    expect(server.log().at(-1)).toMatchObject({ msg: 'request rejected', outcome: 'malformed_http' });
   });
 
   test('a request that does not arrive in time has one line, with the id that its client was told', async () => {

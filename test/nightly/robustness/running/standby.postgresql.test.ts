@@ -37,7 +37,7 @@ const call = async (operation: string, body: object): Promise<number> =>
 const change = (GroupTitle: string) => call('updategroup', { data: { Group: [{ GroupTitle }] } });
 
 const sentence =
-  'cannot be used: it takes no changes: it is a standby, or default_transaction_read_only is on. Name the primary server.';
+  'cannot be used: it is read-only: it is a standby, or default_transaction_read_only is on. Name the primary server.';
 
 /** Another server waits, and reports why. */
 async function waits(): Promise<ServerProcess> {
@@ -62,7 +62,7 @@ describe('a primary that becomes a standby', () => {
   test('makes a running server not ready, which goes on reading', async () => {
     expect(await databaseIs('read only')).toBe(503);
     expect([await change('On a standby'), await call('getgrouplist', {})]).toEqual([503, 200]);
-    const lines = server.log().filter(({ msg }) => msg === 'the database takes no changes');
+    const lines = server.log().filter(({ msg }) => msg === 'the database rejects changes');
     expect(lines).toMatchObject([{ level: 'error', reason: 'read_only' }]);
   });
 

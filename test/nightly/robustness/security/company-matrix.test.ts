@@ -3,7 +3,7 @@ import { newApiKey } from '../../../../src/data/api-keys.js';
 import { catalogueKindNames } from '../../../../src/data/company/catalogue-rows.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../../../../src/domain/records/records.js';
 import { messageFor, type ProtocolName, type HttpAnswer } from '../../../support/scenarios/protocols.js';
-import { jsonOperations, schemaNodes, typesOf } from '../../../../tools/contract/cases/json-contract.js';
+import { jsonOperations, schemaNodes, getTypes } from '../../../../tools/contract/cases/json-contract.js';
 import { protocolsUnderTest } from '../../../support/scenarios/protocols-under-test.js';
 import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
 import { useServer } from '../../../support/servers/use-server.js';
@@ -83,7 +83,7 @@ test('every text of the contract that can name a record has its place here', () 
       if (field !== keyMember && needs === undefined) values.add(field);
   const places = jsonOperations().flatMap(({ name, request }) =>
     schemaNodes(request)
-      .filter(({ schema }) => typesOf(schema).includes('string') && schema.description !== 'Ignored.')
+      .filter(({ schema }) => getTypes(schema).includes('string') && schema.description !== 'Ignored.')
       .map(({ steps }) => steps.filter((step) => typeof step === 'string'))
       .filter((steps) => !values.has(steps.at(-1) ?? ''))
       .map((steps) => `${name} /${steps.join('/')}`),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '../../../../src/domain/errors.js';
-import { bodyElement, versionOf } from '../../../../src/soap/envelope.js';
+import { bodyElement, getVersion } from '../../../../src/soap/envelope.js';
 import { decodeXml } from '../../../../src/soap/xml.js';
 import { parseXml } from '../../../../src/soap/xml-scanner.js';
-import { charsetOf } from '../../../../src/http/body.js';
+import { getCharset } from '../../../../src/http/body.js';
 import { envelope, limits } from '../messages.js';
 
 function codeOf(action: () => unknown): string {
@@ -17,7 +17,7 @@ function codeOf(action: () => unknown): string {
 }
 
 function open(bytes: Buffer | string, contentType = 'text/xml; charset=utf-8'): string {
-  return codeOf(() => parseXml(decodeXml(Buffer.from(bytes), charsetOf(contentType)), limits));
+  return codeOf(() => parseXml(decodeXml(Buffer.from(bytes), getCharset(contentType)), limits));
 }
 
 describe('the gate', () => {
@@ -161,8 +161,8 @@ describe('namespaces', () => {
 
 describe('the envelope', () => {
   test('its namespace decides the version', () => {
-    expect(versionOf(parseXml(envelope('<a/>', '1.1'), limits))).toBe('1.1');
-    expect(versionOf(parseXml(envelope('<a/>', '1.2'), limits))).toBe('1.2');
+    expect(getVersion(parseXml(envelope('<a/>', '1.1'), limits))).toBe('1.1');
+    expect(getVersion(parseXml(envelope('<a/>', '1.2'), limits))).toBe('1.2');
   });
 
   test.each([
@@ -204,7 +204,7 @@ describe('the envelope', () => {
     ],
   ])('%s', (_name, text, expected) => {
     const root = parseXml(text, limits);
-    expect(codeOf(() => bodyElement(root, versionOf(root)))).toBe(expected);
+    expect(codeOf(() => bodyElement(root, getVersion(root)))).toBe(expected);
   });
 });
 

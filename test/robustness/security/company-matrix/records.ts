@@ -3,12 +3,12 @@ import { importCatalogue } from '../../../../src/admin/catalogue/catalogue.js';
 import {
   catalogueKinds,
   catalogueMembers,
-  columnsOf,
-  keyColumnOf,
+  getColumns,
+  getKeyColumn,
   type Catalogue,
 } from '../../../../src/admin/catalogue/kinds.js';
 import { newApiKey } from '../../../../src/data/api-keys.js';
-import type { Transaction } from '../../../../src/data/client.js';
+import type { Transaction } from '../../../../src/data/prisma-client.js';
 import { createState, raiseRevision, takeIds } from '../../../../src/data/company/operator.js';
 import type { Store } from '../../../../src/data/store.js';
 import type { CatalogueKind } from '../../../../src/domain/records/catalogue.js';
@@ -43,7 +43,7 @@ export interface Parties {
 /** Every text of the other company holds this word, so that it is seen wherever it comes out. */
 export const foreignWord = 'Zweitfirma';
 
-const titledKinds = catalogueMembers.filter((kind) => kind !== 'GLSegments' && columnsOf(kind).length === 1);
+const titledKinds = catalogueMembers.filter((kind) => kind !== 'GLSegments' && getColumns(kind).length === 1);
 
 /** A company whose catalogue has one item of each kind; of GL codes, one in each of two segments. */
 export async function newParty(store: Store, word: string): Promise<Party> {
@@ -57,7 +57,7 @@ export async function newParty(store: Store, word: string): Promise<Party> {
     if (word === foreignWord) await takeIds(tx, id, 1_000_000);
     await tx.apiKey.create({ data: { companyId: id, prefix, hash } });
     const catalogue: Catalogue = {
-      ...Object.fromEntries(titledKinds.map((kind) => [kind, [{ [keyColumnOf(kind)]: `${word} ${kind}` }]])),
+      ...Object.fromEntries(titledKinds.map((kind) => [kind, [{ [getKeyColumn(kind)]: `${word} ${kind}` }]])),
       GLSegments: [
         { GLSegmentTitle: `${word} segment`, GLCodes: [{ GLCodeTitle: `${word} code` }] },
         { GLSegmentTitle: `${word} second segment`, GLCodes: [{ GLCodeTitle: `${word} second code` }] },

@@ -1,5 +1,5 @@
 import type { RawAnswer } from '../../../support/servers/raw-client.js';
-import { type ErrorCode, errorTable, itemCodes, statusesOf } from '../../../../src/domain/errors.js';
+import { type ErrorCode, errorTable, itemCodes, getStatuses } from '../../../../src/domain/errors.js';
 import { child, childElements, envelopes, parseXml } from '../../../support/messages/xml.js';
 
 /** Codes that say that the server has failed. Nothing that a client sends may bring them about. */
@@ -21,7 +21,7 @@ export function faultOfJson({ status, headers, text }: RawAnswer): string | unde
     errors,
   } = body as { code?: string; requestId?: string; errors?: { code: string }[] };
   if (!codes.has(code)) return `code ${code}`;
-  if (!statusesOf(code as ErrorCode).includes(status)) return `status ${status} for ${code}`;
+  if (!getStatuses(code as ErrorCode).includes(status)) return `status ${status} for ${code}`;
   if (requestId !== headers['x-request-id']) return 'another request id';
   if (errors?.some((item) => !(item.code in itemCodes))) return 'an unknown code of an item';
   return leak(text);

@@ -3,14 +3,14 @@ import { loadContract } from '../../../../src/contract/load.js';
 import { AppError } from '../../../../src/domain/errors.js';
 import { runInSlices } from '../../../../src/domain/event-loop.js';
 import { checkRequest, findRoute, readRequest } from '../../../../src/json/protocol.js';
-import { routesOf } from '../../../../src/json/routes.js';
+import { createRoutes } from '../../../../src/json/routes.js';
 import { loadSoapContract } from '../../../../src/soap/contract.js';
 import { readMessage } from '../../../../src/soap/message.js';
 import type { Measured } from './shape.js';
 
 const limits = { maxXmlDepth: 32, maxXmlAttributes: 64, maxJsonDepth: 16, maxSetItems: 100_000 };
 const contract = loadContract();
-const operation = findRoute(routesOf(contract), 'updateuser', 'POST');
+const operation = findRoute(createRoutes(contract), 'updateuser', 'POST');
 const soapContract = await loadSoapContract('http://company-administration.example/api');
 
 /** All that is done for a body before its key is looked up, and what is done after that without the database. */

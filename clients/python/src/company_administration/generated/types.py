@@ -74,7 +74,7 @@ class PermissionInput(TypedDict, total=False):
 
 
 class GroupReferenceInput(TypedDict, total=False):
-    """Names an existing group, by ID, by GroupTitle, or by both: then the ID decides, and a title of another group is refused with 422."""
+    """Names an existing group, by ID, by GroupTitle, or by both: then the ID decides, and a title of another group is rejected with 422."""
 
     ID: Optional[str]
     GroupTitle: Optional[str]
@@ -82,7 +82,7 @@ class GroupReferenceInput(TypedDict, total=False):
 
 
 class UserReferenceInput(TypedDict, total=False):
-    """Names an existing user profile, by ID, by EmailAddress, or by both: then the ID decides, and an address of another profile is refused with 422."""
+    """Names an existing user profile, by ID, by EmailAddress, or by both: then the ID decides, and an address of another profile is rejected with 422."""
 
     ID: Optional[str]
     EmailAddress: Optional[str]
@@ -103,14 +103,14 @@ class UserReferenceInput(TypedDict, total=False):
 
 
 class RoleReferenceInput(TypedDict, total=False):
-    """Names an existing role, by ID, by RoleTitle, or by both: then the ID decides, and a title of another role is refused with 422."""
+    """Names an existing role, by ID, by RoleTitle, or by both: then the ID decides, and a title of another role is rejected with 422."""
 
     ID: Optional[str]
     RoleTitle: Optional[str]
 
 
 class CategoryReferenceInput(TypedDict, total=False):
-    """Names an existing category, by ID, by CategoryTitle, or by both: then the ID decides, and a title of another category is refused with 422."""
+    """Names an existing category, by ID, by CategoryTitle, or by both: then the ID decides, and a title of another category is rejected with 422."""
 
     ID: Optional[str]
     CategoryTitle: Optional[str]

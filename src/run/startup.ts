@@ -5,7 +5,7 @@ import { ContractError } from '../contract/load.js';
 import { isPostgresqlUrl, OpenError } from '../data/open.js';
 import { openStore, type Store, type StoreOptions } from '../data/store.js';
 import { classify } from '../data/transient-error.js';
-import { addressOf, listen } from '../http/server.js';
+import { formatAddress, listen } from '../http/server.js';
 import { createLogger, describeError, type Logger } from '../log.js';
 import { packageVersion } from '../root.js';
 
@@ -16,10 +16,10 @@ import { packageVersion } from '../root.js';
 export async function announce(server: Server, config: Config, store: Store, log: Logger): Promise<void> {
   const production = config.nodeEnv === 'production';
   const { port } = server.address() as AddressInfo;
-  const baseUrl = config.publicBaseUrl ?? addressOf(server, config.host);
+  const baseUrl = config.publicBaseUrl ?? formatAddress(server, config.host);
   const demo = production ? '' : await demoText(store, baseUrl, config);
   const version = packageVersion();
-  log.info({ version, host: config.host, port, ...places(baseUrl) }, 'listening');
+  log.info({ version, host: config.host, port, ...addresses(baseUrl) }, 'listening');
   if (production && config.publicBaseUrl === undefined)
     log.warn('PUBLIC_BASE_URL is not set: contracts and pages repeat the Host that each client sends');
   // Only to the terminal: the key must not get into a log.
@@ -36,7 +36,7 @@ async function demoText(store: Store, baseUrl: string, { apiNamespace }: Config)
 }
 
 /** The addresses of the protocols, contracts and pages of a server at `baseUrl`, which has no final slash. */
-function places(baseUrl: string) {
+function addresses(baseUrl: string) {
   return {
     start: `${baseUrl}/`,
     docs: `${baseUrl}/docs`,
@@ -49,7 +49,7 @@ function places(baseUrl: string) {
 }
 
 function banner(version: string, baseUrl: string): string {
-  const { start, docs, json, soap, wsdl, openapi, clientContract } = places(baseUrl);
+  const { start, docs, json, soap, wsdl, openapi, clientContract } = addresses(baseUrl);
   return [
     '',
     `  Company Administration API ${version}`,
@@ -69,7 +69,7 @@ function banner(version: string, baseUrl: string): string {
 /** Milliseconds between two attempts to open a database: the first pause, doubled each time, and the maximum. */
 const pauses = { first: 500, longest: 15_000 };
 /** Milliseconds between two log lines about the same wait. */
-const sayAgainMs = 60_000;
+const repeatLogIntervalMs = 60_000;
 
 /**
  * Opens a database. Waits for a PostgreSQL that cannot be reached, is starting up or is a standby, with a log line once a minute.
@@ -83,7 +83,7 @@ export async function openStoreWaiting(url: string, options: StoreOptions, log: 
     } catch (error) {
       const { message, cause } = error as OpenError;
       if (!isPostgresqlUrl(url) || classify(cause) === undefined) throw error;
-      if (performance.now() - saidAt >= sayAgainMs) {
+      if (performance.now() - saidAt >= repeatLogIntervalMs) {
         saidAt = performance.now();
         log.warn({ reason: message }, 'waiting for the database');
       }
@@ -96,7 +96,7 @@ export async function openStoreWaiting(url: string, options: StoreOptions, log: 
 export const failed = { once: 1, lasting: 78 };
 
 /** The exit code of a process that could not start for this reason. */
-export function exitCodeOf(error: unknown): number {
+export function getExitCode(error: unknown): number {
   return error instanceof OpenError && error.isLasting ? failed.lasting : failed.once;
 }
 
@@ -113,7 +113,7 @@ export async function listenOn(
   { port: portName, host: hostName } = { port: 'PORT', host: 'HOST' },
 ): Promise<void> {
   const unknownName = `${hostName} is a name that no address is known for.`;
-  const faults: Readonly<Record<string, string>> = {
+  const problems: Readonly<Record<string, string>> = {
     EADDRINUSE: `${portName} ${port} is in use by another program.`,
     EACCES: `${portName} ${port} may not be used by this user; ports below 1024 often need more rights.`,
     EADDRNOTAVAIL: `${hostName} is not an address of this machine.`,
@@ -123,25 +123,25 @@ export async function listenOn(
   try {
     await listen(server, port, host);
   } catch (cause) {
-    const words = faults[String((cause as NodeJS.ErrnoException).code)];
+    const words = problems[String((cause as NodeJS.ErrnoException).code)];
     throw words === undefined ? cause : new StartError(words, { cause });
   }
 }
 
 /** Reports why the server cannot start. In production this is a log line, whatever the log level; elsewhere plain text on standard error. */
-export function reportStartFault(error: unknown, production: boolean): void {
+export function reportStartError(error: unknown, production: boolean): void {
   if (!production) {
     process.stderr.write(`${explain(error)}\n`);
     return;
   }
-  const why = isPlain(error) ? reasonOf(error) : { error: describeError(error) };
+  const why = isPlain(error) ? getReason(error) : { error: describeError(error) };
   createLogger('fatal').fatal(why, 'the server could not start');
 }
 
 /** Several errors as a list, as lines of one text would be hard to read in JSON. */
-function reasonOf(error: Error): object {
+function getReason(error: Error): object {
   if (!(error instanceof ConfigError)) return { reason: error.message };
-  return { reason: 'The settings cannot be used.', faults: error.faults };
+  return { reason: 'The settings cannot be used.', problems: error.problems };
 }
 
 /** True for an error that an operator can fix: its message is shown as it is. */

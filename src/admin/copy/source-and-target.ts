@@ -8,7 +8,7 @@ import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { ProgramError } from '../../domain/errors.js';
 import { OperatorError } from '../io.js';
 import { connectForOperator, int8AsNumber, lockTables } from '../postgresql.js';
-import { appliedMigrations, openReadOnly } from '../sqlite/look.js';
+import { appliedMigrations, openReadOnly } from '../sqlite/inspect.js';
 import { tables } from '../../../generated/tables.js';
 import { allTables, type Column, type ColumnType, type Row, type Table, type Value } from './tables.js';
 
@@ -283,7 +283,7 @@ async function openSqliteTarget(file: string): Promise<CopyTarget> {
   return new SqliteEnd(database, 'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE');
 }
 
-const written = 'The target is being written by somebody else. Stop what uses it, then copy.';
+const written = 'Another process is writing to the target. Stop it, then copy.';
 
 async function openPostgresqlTarget(url: string, alone: boolean): Promise<CopyTarget> {
   await postgresql.migratePostgresql({ connectionString: url });
@@ -331,7 +331,7 @@ export async function* batches(source: CopySource, table: Table, companyId?: num
 }
 
 /** The revision of a company. */
-export async function revisionOf(source: CopySource, companyId: number): Promise<number> {
+export async function readRevision(source: CopySource, companyId: number): Promise<number> {
   const [row] = await source.rows(tables.CompanyState, 1, { companyId });
   return Number(row?.['revision']);
 }

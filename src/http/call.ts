@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
-import { AppError, crowdedRetryAfter, ProgramError, unavailable } from '../domain/errors.js';
+import { AppError, overloadRetryAfter, ProgramError, unavailable } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
-import type { Client, Protocol } from '../domain/request.js';
+import type { Client, Protocol } from '../domain/client.js';
 import { maskKeys } from '../domain/text.js';
 import { inRequest } from '../log.js';
 import type { Logger } from '../log.js';
@@ -41,15 +41,15 @@ export class Call implements Client {
   /** Why the connection ended before the request had arrived; then neither protocol responds. */
   cutShort: ErrorCode | undefined;
   /** The response was cut off because its client did not read it. */
-  notTaken = false;
+  isStalled = false;
   /** The memory of its body and its response; charged to the company once the key is known. */
   memory: MemoryAccount | undefined;
   /** Inflated bytes of its body that have arrived. */
   receivedBytes = 0;
   readonly #start = performance.now();
   #respondedAt: number | undefined;
-  #isGone = false;
-  #gone: AbortController | undefined;
+  #isDisconnected = false;
+  #disconnection: AbortController | undefined;
 
   constructor(
     readonly req: Request,
@@ -57,25 +57,25 @@ export class Call implements Client {
   ) {
     const given = req.headers['x-request-id'];
     this.id = typeof given === 'string' && isRequestId(given) ? given : randomUUID();
-    this.network = networkOf(clientAddress(req));
+    this.network = getNetwork(clientAddress(req));
   }
 
   /** True if the client has disconnected: queued work then does not start. */
-  isGone(): boolean {
-    return this.#isGone;
+  isDisconnected(): boolean {
+    return this.#isDisconnected;
   }
 
   /** Makes the signal that aborts when the client disconnects: only for work that really has to wait, as it costs time. */
   signal(): AbortSignal {
-    this.#gone ??= new AbortController();
-    if (this.#isGone) this.#gone.abort(clientDisconnected());
-    return this.#gone.signal;
+    this.#disconnection ??= new AbortController();
+    if (this.#isDisconnected) this.#disconnection.abort(clientDisconnected());
+    return this.#disconnection.signal;
   }
 
   /** Counts memory for the request. @param purpose what it is for @throws AppError service_unavailable if none is left */
   reserve(bytes: number, purpose: string): void {
     if (this.memory?.add(bytes) === false)
-      throw unavailable(`no room left for ${purpose}`, crowdedRetryAfter);
+      throw unavailable(`no room left for ${purpose}`, overloadRetryAfter);
   }
 
   /** Call when the whole response has been passed to a connection that stays open until the rest of the request has arrived. */
@@ -87,13 +87,13 @@ export class Call implements Client {
   end() {
     const { req, res, code, cutShort, protocol, operation, companyId, keyPrefix, ignoredElements } = this;
     this.memory?.close();
-    this.#isGone = !res.writableFinished;
-    if (this.#isGone) this.#gone?.abort(clientDisconnected());
-    const isAnswered = res.writableFinished && !this.notTaken;
-    const outcome: Outcome = isAnswered ? (code ?? 'ok') : (cutShort ?? 'aborted');
+    this.#isDisconnected = !res.writableFinished;
+    if (this.#isDisconnected) this.#disconnection?.abort(clientDisconnected());
+    const isDelivered = res.writableFinished && !this.isStalled;
+    const outcome: Outcome = isDelivered ? (code ?? 'ok') : (cutShort ?? 'aborted');
     return {
       requestId: this.id,
-      traceId: traceIdOf(req.headers['traceparent']?.toString()),
+      traceId: parseTraceId(req.headers['traceparent']?.toString()),
       method: req.method,
       protocol,
       operation,
@@ -102,7 +102,7 @@ export class Call implements Client {
       code,
       ignoredElements,
       outcome,
-      status: isAnswered ? res.statusCode : undefined,
+      status: isDelivered ? res.statusCode : undefined,
       durationMs: Math.round(((this.#respondedAt ?? performance.now()) - this.#start) * 100) / 100,
     };
   }
@@ -119,7 +119,7 @@ export function startedCall(res: ServerResponse): Call | undefined {
 }
 
 /** The call of a response. */
-export function callOf(res: ServerResponse): Call {
+export function getCall(res: ServerResponse): Call {
   const call = startedCall(res);
   if (call === undefined) throw new ProgramError('the request has not begun');
   return call;
@@ -132,7 +132,7 @@ const wellFormedTrace = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2
  * 00 may have further parts; version ff and IDs of only zeros are invalid.
  * @returns the trace ID, 32 hexadecimal digits; undefined if the header is absent or not well-formed
  */
-export function traceIdOf(traceparent: string | undefined): string | undefined {
+export function parseTraceId(traceparent: string | undefined): string | undefined {
   const [, version = '', traceId = '', parentId = '', more] = wellFormedTrace.exec(traceparent ?? '') ?? [];
   if (version === 'ff' || (version === '00' && more !== undefined)) return undefined;
   return /[1-9a-f]/.test(traceId) && /[1-9a-f]/.test(parentId) ? traceId : undefined;
@@ -162,19 +162,19 @@ function withoutPort(text: string): string {
  * 64 bits, as a client that has one address of such a network has all of them.
  * @param address as the connection or a proxy reports it; anything but an IP address is returned unchanged
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   // Listening on IPv6, Node reports an IPv4 peer as ::ffff:192.0.2.1: the common case, without the work below.
   const plain = address.replace(/^::ffff:(?=\d+\.)|%.*/gi, '');
   if (!isIPv6(plain)) return isIPv4(plain) ? plain : address;
-  const groups = groupsOf(plain);
+  const groups = parseGroups(plain);
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
-    return groups.slice(6).map(bytesOf).join('.');
+    return groups.slice(6).map(formatGroup).join('.');
   }
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /** The eight groups of an IPv6 address, in lower case without leading zeros. */
-function groupsOf(address: string): string[] {
+function parseGroups(address: string): string[] {
   // The URL parser accepts every notation of an address and normalizes it.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [
@@ -185,7 +185,7 @@ function groupsOf(address: string): string[] {
 }
 
 /** Two bytes of an IPv4 address, from one group. */
-function bytesOf(group: string): string {
+function formatGroup(group: string): string {
   const value = parseInt(group, 16);
   return `${value >> 8}.${value & 255}`;
 }
@@ -332,7 +332,7 @@ export interface RequestObserver {
   started(): void;
   ended(request: EndedRequest): void;
   /** Called for input that never became a request: it was not HTTP, or its headers did not arrive. */
-  refused(code: ErrorCode): void;
+  rejected(code: ErrorCode): void;
 }
 
 /**
@@ -345,7 +345,7 @@ export function logRequests(
   slowRequestMs: number,
   observer?: RequestObserver,
 ): (req: Request, res: Response, next: NextFunction) => void {
-  const tellsIds = log.isLevelEnabled('debug');
+  const logsIds = log.isLevelEnabled('debug');
   return (req, res, next) => {
     const call = new Call(req, res);
     res.locals = { call };
@@ -357,7 +357,7 @@ export function logRequests(
       else log.info(line, 'request');
       observer?.ended({ protocol, operation, outcome, seconds: durationMs / 1000 });
     });
-    if (tellsIds) inRequest(call.id, next);
+    if (logsIds) inRequest(call.id, next);
     else next();
   };
 }

@@ -12,7 +12,7 @@ interface Exchange {
   readonly path: string;
   readonly body?: object;
   readonly status?: number;
-  readonly answer?: unknown;
+  readonly response?: unknown;
 }
 
 /** A violation, in the library's form. */
@@ -61,15 +61,15 @@ export function createJudge({ document }: Contract, path: string, status?: numbe
   // Without a handler Express would report an error only in a later round of the event loop.
   const failed: ErrorRequestHandler = (error, _req, res, _next) => void res.json(error);
   app.use(failed);
-  return ({ method, path, body, status = 200, answer }) =>
+  return ({ method, path, body, status = 200, response }) =>
     new Promise((resolve, reject) => {
       const json = (said: unknown): void => {
         if (!(said instanceof Error)) resolve([]);
-        else if (isVerdict(said)) resolve(said.errors.map(violationOf));
+        else if (isVerdict(said)) resolve(said.errors.map(toViolation));
         else reject(said);
       };
       const req = { method, url: path, headers: { 'content-type': 'application/json' }, query: {}, body };
-      const res = { statusCode: status, locals: { answer }, getHeaders: () => ({}), json };
+      const res = { statusCode: status, locals: { answer: response }, getHeaders: () => ({}), json };
       app(req as never, res as never);
     });
 }
@@ -93,6 +93,6 @@ function isVerdict(error: Error): error is Error & { errors: ValidatorItem[] } {
   return 'errors' in error && Array.isArray(error.errors);
 }
 
-function violationOf({ path, message, errorCode }: ValidatorItem): Violation {
+function toViolation({ path, message, errorCode }: ValidatorItem): Violation {
   return { path, keyword: errorCode?.replace('.openapi.validation', '') ?? message };
 }

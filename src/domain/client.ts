@@ -1,4 +1,4 @@
-import type { RecordAnswer } from './records/results.js';
+import type { RecordResult } from './records/results.js';
 
 /** The protocol of a request; `form` is the form-encoded POST of the SOAP endpoint's test form. */
 export type Protocol = 'json' | 'soap11' | 'soap12' | 'form';
@@ -13,11 +13,11 @@ export type Reserve = (bytes: number) => void;
  * What a client requires of the record that it changes: that it exists, that it does not, or that a read of it still returns what the
  * client has seen.
  */
-export type Precondition = 'any' | 'none' | ((answer: RecordAnswer) => Promise<boolean>);
+export type Precondition = 'any' | 'none' | ((answer: RecordResult) => Promise<boolean>);
 
 /** The client on whose behalf work is done. */
 export interface Client {
-  readonly isGone: () => boolean;
+  readonly isDisconnected: () => boolean;
   /** Makes the signal that aborts when the client disconnects. */
   readonly signal: () => AbortSignal;
 }
