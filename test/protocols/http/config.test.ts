@@ -8,6 +8,7 @@ test('every setting has a default', () => {
   expect(loadConfig({ PORT: '', HOST: ' ' })).toEqual({
     port: 8080,
     host: '127.0.0.1',
+    keepAliveTimeoutMs: 65_000,
     opsPort: undefined,
     opsHost: '127.0.0.1',
     databaseUrl: 'file:./data/company.db',
