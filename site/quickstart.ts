@@ -28,7 +28,7 @@ export const steps: readonly Step[] = [
   {
     id: 'first-read',
     title: 'First read',
-    text: 'Lists the groups of your company. Put your key in the place of `<API_KEY>`.',
+    text: 'Lists the groups of your company. Replace `<API_KEY>` with your key.',
     operation: 'getGroupList',
     body: { APIkey },
     status: 200,
@@ -63,7 +63,7 @@ export const steps: readonly Step[] = [
   {
     id: 'first-error',
     title: 'First error',
-    text: 'A group with a member that does not exist. The status is 422, by SOAP a fault. Programs act on `code`; `errors` has a row with the `path` of each violation. Nothing has changed.',
+    text: 'A group with a member that does not exist. The status is 422; SOAP returns a fault. Programs act on `code`; `errors` has a row with the `path` of each violation. Nothing has changed.',
     operation: 'updateGroup',
     body: {
       APIkey,

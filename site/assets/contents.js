@@ -29,7 +29,8 @@ export function followReader(outline, frame = outline) {
   follow();
 }
 
-function keepInView(list, link) {
+/** Scrolls a list until the link shows. */
+export function keepInView(list, link) {
   const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > outer.bottom) {
     list.scrollTop += inner.top - outer.top - outer.height / 2;

@@ -14,20 +14,20 @@ const any = new RegExp(
     .join('|'),
   'gm',
 );
-/** Commands highlight only these: their words and numbers mean something else. */
-const ofCommands = new Set(['url', 'comment', 'string']);
+/** Not highlighted in commands, messages and XML, where they are part of the text. */
+const words = new Set(['number', 'keyword']);
 /** A string before a colon is the name of a member. */
 const isName = /^\s*:/;
 
 /** Highlights parts of code. The text stays the same, and none of it becomes HTML. */
 export function highlight(code) {
   const text = code.textContent;
-  const isCommands = ['sh', 'http'].includes(code.closest('.code')?.dataset.language);
+  const isText = ['sh', 'http', 'xml'].includes(code.closest('.code')?.dataset.language);
   const written = [];
   let at = 0;
   for (const match of text.matchAll(any)) {
     const [kind] = Object.entries(match.groups).find(([, found]) => found !== undefined);
-    if (isCommands && !ofCommands.has(kind)) continue;
+    if (isText && words.has(kind)) continue;
     const end = match.index + match[0].length;
     const span = document.createElement('span');
     span.className = kind === 'string' && isName.test(text.slice(end, end + 20)) ? 'name' : kind;

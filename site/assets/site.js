@@ -1,6 +1,6 @@
 // Features of pages that can be read without script, too: theme, search as you type, copying, tabs, and the current section.
 import { makeTabs, prepareCode } from './code.js';
-import { followReader } from './contents.js';
+import { followReader, keepInView } from './contents.js';
 import { searchAsYouType } from './search.js';
 import { showSettings } from './settings.js';
 
@@ -56,5 +56,8 @@ void showSettings(document.querySelector('form.search').dataset.root);
 if (location.hash !== '')
   document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 followReader(document.querySelector('nav.outline'));
+const pages = document.querySelector('nav.pages');
+const here = pages.querySelector('[aria-current]');
+if (here !== null) keepInView(pages, here);
 // The page of an operation has its sections in the list of pages.
-followReader(document.querySelector('nav.pages [aria-current] + ul'), document.querySelector('nav.pages'));
+followReader(pages.querySelector('[aria-current] + ul'), pages);

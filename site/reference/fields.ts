@@ -131,10 +131,10 @@ function emptiness(
   const facts: Fragment[] = [];
   if (!/`null`|leaves the value|without (?:it|this member)/.test(description)) {
     if (type.includes('null')) facts.push([null_, ' or missing: stays as it is']);
-    else if (!isRequired) facts.push([null_, ' is refused']);
+    else if (!isRequired) facts.push([null_, ' is rejected']);
   }
   if (type.includes('string') && minLength > 0 && !description.includes('""'))
-    facts.push([empty, ' is refused']);
+    facts.push([empty, ' is rejected']);
   return facts;
 }
 

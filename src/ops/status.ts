@@ -68,7 +68,7 @@ export function createStatusPage({ version, registry, readiness, examine }: Stat
 <body>
 <header>
 <h1>${hostname()} <span class="state ${ready ? 'good' : 'bad'}">${state}</span></h1>
-<p>Company Administration API ${version} on Node ${process.versions.node}, up for ${duration(process.uptime())}. ${time(new Date())}; a new page every ${refreshSeconds} seconds.</p>
+<p>Company Administration API ${version} on Node ${process.versions.node}, up for ${duration(process.uptime())}. ${time(new Date())}; reloads every ${refreshSeconds} seconds.</p>
 </header>
 <main>
 ${table('/ready', ['Part', 'State'], Object.entries(checks))}

@@ -120,7 +120,7 @@ function fieldsForm({ home }: PageContext, { soapName, parameters, required }: N
         />`,
   );
   return markup`<p>
-      To test the operation using the HTTP POST protocol, click the 'Invoke' button. The answer opens in
+      To test the operation using the HTTP POST protocol, click the 'Invoke' button. The response opens in
       another window.
     </p>
     <form method="post" action="${home}/${encodeURIComponent(soapName)}" target="_blank" rel="noopener">
@@ -133,7 +133,7 @@ function envelopeForm({ home }: PageContext, operation: NamedOperation): Html {
   const { soapName, namespace } = operation;
   const { message } = soapExchange('1.1', operation);
   return markup`<p>
-      This operation takes a DataSet. Put your API key in the place of <code>API_KEY</code>, change the
+      This operation takes a DataSet. Replace <code>API_KEY</code> with your API key, change the
       message as you need, and click the 'Invoke' button. It is sent by SOAP 1.1, or 1.2 if its envelope says
       so, and really carried out.
     </p>

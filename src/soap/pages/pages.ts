@@ -165,8 +165,8 @@ function sampleSection(protocol: string, id: string, { request, response }: Samp
   return markup`<section aria-labelledby="${id}">
     <h3 id="${id}">${protocol}</h3>
     <p>
-      The following is a sample ${protocol} request and response. Put actual values in the place of
-      <var>placeholders</var>.
+      The following is a sample ${protocol} request and response. Replace the
+      <var>placeholders</var> with actual values.
     </p>
     <h4>Request</h4>
     <pre tabindex="0" role="region" aria-label="${protocol} request">${request}</pre>
