@@ -37,7 +37,7 @@ export function droppedLines(): number {
 }
 
 /**
- * Standard output, which neither throws nor blocks when its disk is full or nobody reads its pipe. While it takes lines they are written at
+ * Standard output, which neither throws nor blocks when its disk is full or nothing reads its pipe. While it takes lines they are written at
  * once, so that a last one before an exit is not lost. Without pino's flushSync, which on a full disk never returns.
  * @param onWritable called with the number of lines that were dropped when it takes lines again
  */

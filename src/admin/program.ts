@@ -67,5 +67,5 @@ function programHelp({ env }: AdminIO): string {
 Add --help to any command. Scripts use --json${quiet}.
 Stop the servers before database restore, mark-restored, copy, distribute and migrate --servers-stopped. Every other command
 may run while they do.
-Exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted.`;
+Exit code: 0 done, 1 rejected or failed, 2 wrong usage, 130 interrupted.`;
 }

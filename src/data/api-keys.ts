@@ -28,7 +28,7 @@ export function keyPrefix(key: string): string {
 /**
  * Hashes a key for storage and lookup: SHA-256 in hex. A plain hash is enough, as a key is 256 random bits and not a password. It also
  * leaves no timing side channel: no byte of a working key is ever compared with what a client sent. The time of the index lookup depends on
- * the hash alone, and nobody can choose the start of a hash except by trial.
+ * the hash alone, whose start can be chosen only by trial.
  */
 export function hashApiKey(key: string): string {
   return hash('sha256', key);

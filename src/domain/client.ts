@@ -13,7 +13,7 @@ export type Reserve = (bytes: number) => void;
  * What a client requires of the record that it changes: that it exists, that it does not, or that a read of it still returns what the
  * client has seen.
  */
-export type Precondition = 'any' | 'none' | ((answer: RecordResult) => Promise<boolean>);
+export type Precondition = 'any' | 'none' | ((result: RecordResult) => Promise<boolean>);
 
 /** The client on whose behalf work is done. */
 export interface Client {

@@ -108,7 +108,7 @@ export interface DocumentSource {
 }
 
 /**
- * Serves a document to GET and HEAD. It is made on first use and buffered: afterwards a response costs little, whoever the client and
+ * Serves a document to GET and HEAD. It is made on first use and buffered: afterwards a response costs little, whichever the client and
  * whatever the Host, and slow clients hold no copies. Clients revalidate their copy each time.
  * @throws AppError method_not_allowed (405) for other methods
  */

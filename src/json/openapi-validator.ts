@@ -32,9 +32,9 @@ export type Judge = (exchange: Exchange) => Promise<Violation[]>;
 export function createJudge({ document }: Contract, path: string, status?: number): Judge {
   const methods = Object.entries(document.paths[path] ?? {}).map(([method, operation]): [string, unknown] => {
     const { requestBody, responses = {}, ...rest } = operation;
-    const answers = Object.entries(responses).filter(([code]) => code === String(status));
+    const selected = Object.entries(responses).filter(([code]) => code === String(status));
     const judged =
-      status === undefined ? { requestBody, responses: {} } : { responses: Object.fromEntries(answers) };
+      status === undefined ? { requestBody, responses: {} } : { responses: Object.fromEntries(selected) };
     return [method, withoutReferences(document, { ...rest, ...judged })];
   });
   // Without these it would match paths of another spelling.
@@ -57,7 +57,7 @@ export function createJudge({ document }: Contract, path: string, status?: numbe
       validateResponses: status !== undefined,
     }),
   );
-  app.use((_req, res) => void res.json(res.locals['answer']));
+  app.use((_req, res) => void res.json(res.locals['response']));
   // Without a handler Express would report an error only in a later round of the event loop.
   const failed: ErrorRequestHandler = (error, _req, res, _next) => void res.json(error);
   app.use(failed);
@@ -69,7 +69,7 @@ export function createJudge({ document }: Contract, path: string, status?: numbe
         else reject(said);
       };
       const req = { method, url: path, headers: { 'content-type': 'application/json' }, query: {}, body };
-      const res = { statusCode: status, locals: { answer: response }, getHeaders: () => ({}), json };
+      const res = { statusCode: status, locals: { response }, getHeaders: () => ({}), json };
       app(req as never, res as never);
     });
 }

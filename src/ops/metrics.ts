@@ -41,7 +41,7 @@ export function createMetrics({ version, operations, reasons }: MetricsOptions) 
   build.set({ version, node: process.versions.node }, 1);
   const lines: Counter = new Counter({
     name: `${prefix}log_lines_dropped_total`,
-    help: 'Log lines that were dropped because standard output took none: its disk is full, or nobody reads it.',
+    help: 'Log lines that were dropped because standard output took none: its disk is full, or nothing reads it.',
     registers: [registry],
     collect() {
       lines.reset();
@@ -57,7 +57,7 @@ export function createMetrics({ version, operations, reasons }: MetricsOptions) 
     watchReadiness(isReady: () => Promise<boolean>): void {
       const ready: Gauge = new Gauge({
         name: `${prefix}ready`,
-        help: '1 when /ready answers 200, else 0.',
+        help: '1 when /ready returns 200, else 0.',
         registers: [registry],
         async collect(): Promise<void> {
           ready.set((await isReady()) ? 1 : 0);

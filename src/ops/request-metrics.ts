@@ -35,7 +35,7 @@ export function requestMetrics(registry: Registry, operations: ReadonlySet<strin
   });
   const duration = new Histogram({
     name: `${prefix}request_duration_seconds`,
-    help: 'Time from the headers of a request to the end of its answer.',
+    help: 'Time from the headers of a request to the end of its response.',
     labelNames: ['protocol', 'operation'],
     buckets: requestSeconds,
     registers,

@@ -56,7 +56,7 @@ async function inTransaction(client: pg.Client): Promise<Distribution> {
   );
   if (strange.length > 0)
     throw new OperatorError(
-      'Somebody distributed tables in another way. Undo it with undistribute_table, then try again:',
+      'Tables were distributed in another way. Undo it with undistribute_table, then try again:',
       strange.map(
         ({ name, kept }) => `${name} is kept ${kept}, and should be kept ${getExpectedDistribution(name)}.`,
       ),

@@ -39,7 +39,7 @@ const companiesAtOnce = 400;
 const maxNamed = 5;
 
 const advice =
-  'Somebody changed the database behind the server, or a backup was put together from parts. Look who may write to it, and compare with an older backup.';
+  'The database was changed behind the server, or a backup was put together from parts. Look who may write to it, and compare with an older backup.';
 
 /**
  * Checks the audit: every company has a state row, and its audit has every revision up to the state's own, except those that version 1.0

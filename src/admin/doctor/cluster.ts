@@ -67,9 +67,9 @@ export async function distributionFindings(
   const check = 'distribution';
   const tables = await readDistribution(client);
   const wrong = tables.filter(({ name, kept }) => kept !== getExpectedDistribution(name));
-  const silent = workers.filter(({ problem: fault }) => fault !== undefined);
+  const silent = workers.filter(({ problem }) => problem !== undefined);
   if (silent.length > 0) {
-    const list = silent.map(({ place, problem: fault }) => `${place} does not answer (${fault})`).join('; ');
+    const list = silent.map(({ place, problem }) => `${place} does not answer (${problem})`).join('; ');
     const effect =
       wrong.length === tables.length
         ? 'No table is distributed.'

@@ -24,7 +24,7 @@ export function addDoctorCommand(program: Command, io: AdminIO): void {
 
 const doctorHelp = help(
   `Run it on the server's machine, as the user and with the settings of the server; servers may run meanwhile.
-Each check is ok, warning (the server works, somebody should know) or failed. Exit code: 0 when none failed, else 1.`,
+Each check is ok, warning (the server works, but needs attention) or failed. Exit code: 0 when none failed, else 1.`,
   'doctor',
   'doctor --json',
 );

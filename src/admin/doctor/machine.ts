@@ -125,15 +125,15 @@ export async function permissionsFinding(file: string): Promise<Finding> {
   const names = [file, ...sideFiles(file)];
   const { R_OK, W_OK, X_OK } = constants;
   const folder = path.dirname(file);
-  const refused = [
+  const denied = [
     ...((await mayUse(folder, R_OK | W_OK | X_OK)) ? [] : [folder]),
     ...(
       await Promise.all(names.map(async (name) => ((await mayUse(name, R_OK | W_OK)) ? [] : [name])))
     ).flat(),
   ];
-  if (refused.length > 0) {
+  if (denied.length > 0) {
     const advice = 'Give them to the user that the server runs as, and run the doctor as that user.';
-    return failed('permissions', `This user may not read and write ${refused.join(', ')}.`, advice);
+    return failed('permissions', `This user may not read and write ${denied.join(', ')}.`, advice);
   }
   const states = await Promise.all(
     names.map(async (name) => {

@@ -30,7 +30,7 @@ export async function examinePostgresql(url: string, now: Date): Promise<Finding
       await appliedMigrations(client),
     );
     const workers = await askWorkers(client);
-    const isWhole = workers.every(({ problem: fault }) => fault === undefined);
+    const isWhole = workers.every(({ problem }) => problem === undefined);
     const hasAudit = migrations.state === 'ok' && isWhole && (await mayReadAudit(client));
     return [
       databaseFinding(redactedUrl(url), state),

@@ -45,7 +45,7 @@ export const oldestVersion = 140_000;
 const synchronousCommit = `(SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit')`;
 
 /** Requirements: a query whose only row says whether one is met, and the message to the operator if it is not. */
-const requirements: [holds: string, fault: string][] = [
+const requirements: [holds: string, problem: string][] = [
   [
     `current_setting('server_version_num')::int >= ${oldestVersion}`,
     `PostgreSQL ${oldestVersion / 10_000} or newer is needed.`,
@@ -54,13 +54,10 @@ const requirements: [holds: string, fault: string][] = [
     `current_setting('server_encoding') = 'UTF8'`,
     'its encoding is not UTF8, so that it cannot hold every text.',
   ],
-  [
-    `${synchronousCommit} <> 'off'`,
-    'synchronous_commit is off: a crash would lose changes that clients were told are done.',
-  ],
+  [`${synchronousCommit} <> 'off'`, 'synchronous_commit is off: a crash would lose acknowledged changes.'],
   [
     `${synchronousCommit} <> 'local'`,
-    'synchronous_commit is local: a failover would lose changes that clients were told are done.',
+    'synchronous_commit is local: a failover would lose acknowledged changes.',
   ],
 ];
 

@@ -32,8 +32,10 @@ export async function useOneSchema(client: pg.ClientBase): Promise<{ name: strin
   // The error of the first CREATE TABLE says what to do.
   if (name === null) return { name: 'public', set: 'SELECT 1' };
   if (found !== null && found !== quoted) {
-    const fault = `search_path begins with the schema ${quoted}, but finds tables of this program in ${found}; `;
-    throw new ProgramError(`${fault}let it name only the one to be used (ALTER ROLE … SET search_path = …).`);
+    const problem = `search_path begins with the schema ${quoted}, but finds tables of this program in ${found}; `;
+    throw new ProgramError(
+      `${problem}let it name only the one to be used (ALTER ROLE … SET search_path = …).`,
+    );
   }
   const set = `SET search_path = ${quoted}`;
   await client.query(set);

@@ -26,7 +26,7 @@ import type { Catalogue, CatalogueKind } from './catalogue.js';
 // The sets of records.
 
 /** Nouns for what a request can name, with the operation that lists the valid values: its JSON name, then its SOAP name. */
-const answers = {
+const listings = {
   'user profile': 'getuserlist (SOAP: GetUserList) lists the user profiles.',
   group: 'getgrouplist (SOAP: GetGroupList) lists the groups.',
   category: 'getcategorylist (SOAP: GetCategoryList) lists the categories.',
@@ -41,12 +41,12 @@ const answers = {
 } as const;
 
 /** The noun in messages for a record that a request can name. */
-export type Noun = keyof typeof answers;
-export const nouns = Object.keys(answers) as Noun[];
+export type Noun = keyof typeof listings;
+export const nouns = Object.keys(listings) as Noun[];
 
 /** The end of the message about an unknown record: names the operation that lists the valid values. */
 export function whereListed(noun: Noun): string {
-  return ` ${answers[noun]}`;
+  return ` ${listings[noun]}`;
 }
 
 /** What a set stores for one item; `true` in sets that store membership only. */
@@ -121,13 +121,13 @@ export const titleColumns = { ...titledKinds, UserProfile: 'emailAddress', Group
  * A definition that compiles only if it accounts for every member of the contract's items. `Ignored` members are accepted but not read, so
  * that an item can be sent back as it was returned.
  */
-type Define<Answer, Input, Ignored extends PropertyKey = never> = [
-  Exclude<keyof Input, keyof Answer | Ignored>,
+type Define<Result, Input, Ignored extends PropertyKey = never> = [
+  Exclude<keyof Input, keyof Result | Ignored>,
 ] extends [never]
   ? SetDefinition & {
-      readonly titleMember: Exclude<keyof Answer, 'ID'>;
-      readonly hasId: 'ID' extends keyof Answer ? true : false;
-    } & ([Exclude<keyof Answer, 'ID'>] extends [infer Rest]
+      readonly titleMember: Exclude<keyof Result, 'ID'>;
+      readonly hasId: 'ID' extends keyof Result ? true : false;
+    } & ([Exclude<keyof Result, 'ID'>] extends [infer Rest]
         ? { readonly value?: ValueRule & { readonly member: Rest } }
         : never)
   : never;
