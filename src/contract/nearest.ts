@@ -48,6 +48,14 @@ export function meant(written: string, names: readonly string[]): string[] {
   });
 }
 
+/** An operation's name with the verb that this service uses: AddUser becomes updateUser. */
+export function withOwnVerb(name: string): string {
+  return name
+    .replace(/^(?:create|add|insert|new|save|edit|modify|change|set|put|upsert)/i, 'update')
+    .replace(/^(?:remove|del(?!ete))/i, 'delete')
+    .replace(/^(?:read|fetch|find|load|list)/i, 'get');
+}
+
 /** The end of a message about an unknown name: lists the names that may have been meant, or all. @param noun what they are: 'member' */
 export function suggestion(written: string, names: readonly string[], noun: string): string {
   const found = meant(written, names);

@@ -172,7 +172,7 @@ function describeViolation(
     case 'type':
       // If texts of a certain form are read as a number, the form is wrong, not the type.
       if (typeof data === 'string' && schema['x-pattern-message'] !== undefined) return wrongForm(schema);
-      return ['type', `must be ${typeNames(params.type)}.`];
+      return ['type', `must be ${typeNames(params.type)}.${typeHint(String(params.type), data, schema)}`];
     case 'minLength':
       return tooShort(limit);
     case 'maxLength':
@@ -209,6 +209,22 @@ function typeNames(type: unknown): string {
     .filter((name) => name !== 'null')
     .map((name) => (/^[aeio]/.test(name) ? `an ${name}` : `a ${name}`));
   return names.length === 0 ? 'null' : names.join(' or ');
+}
+
+/**
+ * What to send instead of a value of another JSON type: a sentence after a space, or ''.
+ * @param types those of the contract, separated by commas
+ */
+export function typeHint(types: string, data: unknown, { properties = {} }: Schema = {}): string {
+  if (typeof data === 'string' && /^\s*[{[]/.test(data))
+    return ' It was encoded twice: send the JSON itself, not a string that holds it.';
+  if (types.includes('array') && data !== null) return ' Put it in [ ].';
+  const [name] = Object.keys(properties).filter((one) => one !== 'ID');
+  if (types.includes('object') && typeof data === 'string' && name !== undefined)
+    return ` Send {"${name}": …}.`;
+  // A larger number may have lost digits.
+  const isExact = typeof data === 'boolean' || Number.isSafeInteger(data);
+  return types.includes('string') && isExact ? ` Send "${String(data)}".` : '';
 }
 
 function counted(count: number, noun: string): string {

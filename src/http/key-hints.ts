@@ -37,6 +37,8 @@ export function withKeyHint(error: AppError, key: string | undefined, { req, pro
 
 function findHint(key = ''): string | undefined {
   if (placeholder.test(key.trim())) return 'What was sent is a placeholder: put your own key in its place.';
+  if (/^(["']).*\1$/s.test(key.trim())) return 'The key is in quotes: send it without them.';
+  if (/^\s*Bearer\s/i.test(key)) return 'The key follows the word "Bearer": send it without that word.';
   return key === key.trim()
     ? undefined
     : 'The key has leading or trailing spaces or line breaks: send it without them.';

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Message, Protocol } from '../api.js';
 import type { Config } from '../config/config.js';
-import { checkElements, invalidRequest, mismatch, tooManyItems } from '../contract/violations.js';
+import { checkElements, invalidRequest, mismatch, tooManyItems, typeHint } from '../contract/violations.js';
 import { AppError, maxUnauthenticatedViolations, maxReportedViolations } from '../domain/errors.js';
 import { runInSlices } from '../domain/event-loop.js';
 import type { Slices } from '../domain/event-loop.js';
@@ -136,7 +136,8 @@ export function* readRequest(
       : error;
   }
   if (request instanceof JsonObject) return request;
-  throw invalidRequest([{ path: '', code: 'type', message: 'The body must be a JSON object.' }]);
+  const message = `The body must be a JSON object.${typeHint('object', request)}`;
+  throw invalidRequest([{ path: '', code: 'type', message }]);
 }
 
 /**

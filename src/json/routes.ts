@@ -2,7 +2,7 @@ import { jsonOperations } from '../../generated/json/registry.js';
 import { elementValidators, requestValidators } from '../../generated/json/validators.js';
 import { resolveRef } from '../contract/load.js';
 import type { Contract, Schema } from '../contract/load.js';
-import { nearest } from '../contract/nearest.js';
+import { nearest, withOwnVerb } from '../contract/nearest.js';
 import type { Validator } from '../contract/violations.js';
 import { AppError, ProgramError } from '../domain/errors.js';
 import type { Operation } from '../operations/operation.js';
@@ -71,17 +71,28 @@ function createSpelling(contract: Contract, schema: Schema): Spelling {
 const segments = Object.keys(jsonOperations) as (keyof typeof jsonOperations)[];
 
 /**
- * The error for an unknown path. It names the likely operation if only letter case, slashes or a few letters differ.
+ * The error for an unknown path. It names what was probably meant: letter case, slashes, a version, the verb or a few letters differ.
  * @param path the whole path of the request
  */
 export function noSuchPath(path: string): AppError {
-  const [first, second, ...rest] = path.toLowerCase().split('/').filter(Boolean);
-  if (first !== 'public' || second !== 'api') {
-    return new AppError('unknown_operation', 'There is nothing under this path.');
-  }
-  // Many names differ in only a third of their letters (getgrouplist, gettaxlist): those do not stand for each other.
-  const near = nearest(rest.join('/'), segments, 6);
-  const hint = near === undefined ? '.' : `; did you mean ${jsonOperations[near].path}?`;
-  const detail = `No operation has this path${hint} Paths are lower case and end with the name.`;
+  const words = path.toLowerCase().split('/').filter(Boolean);
+  const near = findMeant(words.filter((word) => !/^(?:public|api|rest|v\d+)$/.test(word)).join('/'));
+  const hint = near === undefined ? '.' : `; did you mean ${near}?`;
+  const detail =
+    words[0] === 'public' && words[1] === 'api'
+      ? `No operation has this path${hint} Paths are lower case and end with the name; /docs lists them.`
+      : `There is nothing under this path${hint} /docs has the documentation.`;
   return new AppError('unknown_operation', detail);
+}
+
+/** The path that was probably meant. @param name without the usual first parts of paths */
+function findMeant(name: string): string | undefined {
+  if (/^(?:openapi|swagger)\b/.test(name)) return '/openapi.yaml';
+  const one = name.replace(/ies$/, 'y').replace(/s$/, '');
+  for (const written of [name, withOwnVerb(name), `get${name}`, `get${one}list`]) {
+    // Many names differ in only a third of their letters (getgrouplist, gettaxlist): those do not stand for each other.
+    const near = nearest(written, segments, 6);
+    if (near !== undefined) return jsonOperations[near].path;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { meant } from '../contract/nearest.js';
+import { meant, withOwnVerb } from '../contract/nearest.js';
 import { quotedName } from '../contract/violations.js';
 import { AppError } from '../domain/errors.js';
 import type { SoapContract } from './contract.js';
@@ -60,6 +60,6 @@ function nearestOperation({ name }: Element, { operations }: Operations): string
     [operation.name, soapName] as const,
   ]);
   const soapNames = new Map(entries.sort(([a], [b]) => b.length - a.length));
-  const [best = ''] = meant(name, [...soapNames.keys()]);
+  const [best = ''] = meant(withOwnVerb(name), [...soapNames.keys()]);
   return soapNames.get(best);
 }

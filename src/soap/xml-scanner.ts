@@ -1,4 +1,4 @@
-import { invalidRequest } from '../contract/violations.js';
+import { invalidRequest, quotedName } from '../contract/violations.js';
 import { AppError } from '../domain/errors.js';
 import type { ItemCode } from '../domain/errors.js';
 import { isXmlText } from '../domain/text.js';
@@ -26,6 +26,8 @@ const declaration =
   /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.0"|'1\.0')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/y;
 const otherVersion = /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*["'](?!1\.0["'])/y;
 const reference = /&(?:(lt|gt|amp|quot|apos);|#0{0,20}(\d{1,7});|#x0{0,20}([0-9A-Fa-f]{1,6});)?/g;
+/** An ampersand that begins none of these. */
+const unescaped = /&(?!(?:lt|gt|amp|quot|apos|#\d+|#x[\dA-Fa-f]+);)/g;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
@@ -69,7 +71,12 @@ export class XmlScanner {
     }
     if (this.#at < source.length) return true;
     this.#checkCharacters(source.length);
-    if (!this.#hasEnded) throw this.#malformed(source.length);
+    if (!this.#hasEnded) {
+      const open = this.#names.at(-1);
+      const why =
+        open === undefined ? 'an element is expected' : `the end tag of ${quotedName(open)} is missing`;
+      throw this.#malformed(source.length, why);
+    }
     return false;
   }
 
@@ -148,8 +155,12 @@ export class XmlScanner {
   /** Replaces the references in a text. @param at its offset */
   #decoded(text: string, at: number): string {
     if (!text.includes('&')) return text;
-    return text.replace(reference, (_all, entity?: string, decimal?: string, hex?: string) => {
+    return text.replace(reference, (all, entity?: string, decimal?: string, hex?: string) => {
       if (entity !== undefined) return entities[entity] ?? '';
+      if (all === '&') {
+        unescaped.lastIndex = at;
+        throw this.#malformed(unescaped.exec(this.source)?.index ?? at, 'write "&amp;" for "&"');
+      }
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       const character = code <= 0x10ffff ? String.fromCodePoint(code) : '\0';
       if (!isXmlText(character)) throw this.#malformed(at);
@@ -160,9 +171,9 @@ export class XmlScanner {
   #readEndTag(): void {
     const at = this.#at;
     const name = this.#names.pop();
-    if (name === undefined || !this.source.startsWith(name, at + 2)) throw this.#malformed(at);
-    const end = this.#afterBlanks(at + 2 + name.length);
-    if (this.source[end] !== '>') throw this.#malformed(at);
+    if (name === undefined) throw this.#malformed(at, 'no element is open');
+    const end = this.source.startsWith(name, at + 2) ? this.#afterBlanks(at + 2 + name.length) : -1;
+    if (this.source[end] !== '>') throw this.#malformed(at, `the end tag of ${quotedName(name)} is expected`);
     this.#at = end + 1;
     this.#leave();
   }
@@ -175,7 +186,7 @@ export class XmlScanner {
 
   #readStartTag(): void {
     const start = this.#at;
-    if (this.#hasEnded) throw this.#malformed(start);
+    if (this.#hasEnded) throw this.#malformed(start, 'only one element may be outermost');
     limit(this.#names.length + 1, this.limits.maxXmlDepth, 'is nested deeper than % elements.', 'too_deep');
     const name = this.#readName(start + 1);
     this.#outside.push(this.#prefixes.length);
@@ -249,7 +260,8 @@ export class XmlScanner {
 
   #findNamespace(prefix: string): string {
     const found = this.#namespaces[this.#prefixes.lastIndexOf(prefix)];
-    if (found === undefined) throw this.#malformed(this.#at);
+    if (found === undefined)
+      throw this.#malformed(this.#at, `the prefix ${quotedName(prefix)} is not declared`);
     return found;
   }
 
@@ -257,7 +269,7 @@ export class XmlScanner {
   #readName(at: number): string {
     let end = this.#findEnd(ncName, at);
     if (end !== -1 && this.source[end] === ':') end = this.#findEnd(ncName, end + 1);
-    if (end === -1) throw this.#malformed(at);
+    if (end === -1) throw this.#malformed(at, 'a name is expected');
     this.#at = end;
     return this.source.slice(at, end);
   }
@@ -272,8 +284,10 @@ export class XmlScanner {
     return sticky.test(this.source) ? sticky.lastIndex : -1;
   }
 
-  #malformed(at: number): AppError {
-    return malformed(`The body is not well-formed XML. ${describePosition(this.source, at)}.`);
+  /** @param why what is expected there, or to be written instead */
+  #malformed(at: number, why?: string): AppError {
+    const reason = why === undefined ? '' : `: ${why}`;
+    return malformed(`The body is not well-formed XML. ${describePosition(this.source, at)}${reason}.`);
   }
 }
 

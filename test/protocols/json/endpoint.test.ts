@@ -209,7 +209,9 @@ describe('a refusal', () => {
     ['/getuser/x', '.'],
   ])('of the path %j says which operation is meant', async (path, hint) => {
     const { detail } = (await protocol.post(good, {}, `/public/api${path}`)).body;
-    expect(detail).toBe(`No operation has this path${hint} Paths are lower case and end with the name.`);
+    expect(detail).toBe(
+      `No operation has this path${hint} Paths are lower case and end with the name; /docs lists them.`,
+    );
   });
 
   test.each(['gzip', 'deflate'])('of a body that is not %s says so', async (coding) => {

@@ -54,8 +54,8 @@ describe('requests are checked against openapi.yaml', () => {
   test.each([
     [{ FirstName: '' }, 'FirstName', 'min_length', 'FirstName must not be empty.'],
     [{ Title: 'x'.repeat(256) }, 'Title', 'max_length', 'Title must be at most 255 characters long.'],
-    [{ Title: 1 }, 'Title', 'type', 'Title must be a string.'],
-    [{ Disabled: true }, 'Disabled', 'type', 'Disabled must be a string.'],
+    [{ Title: 1 }, 'Title', 'type', 'Title must be a string. Send "1".'],
+    [{ Disabled: true }, 'Disabled', 'type', 'Disabled must be a string. Send "true".'],
     [{ Disabled: 'yes' }, 'Disabled', 'pattern', 'Disabled must be "true" or "false".'],
     [{ Disabled: '' }, 'Disabled', 'pattern', 'Disabled must be "true" or "false".'],
     [{ City: 'a\u0000' }, 'City', 'format', 'City must not hold characters that XML 1.0 cannot carry.'],
@@ -134,7 +134,7 @@ describe('requests are checked against openapi.yaml', () => {
       '/more unknown_member',
     ]);
     expect(found.find(({ path }) => path === '/data/Permissions/1')?.message).toBe(
-      'Permissions[1] must be an object.',
+      'Permissions[1] must be an object. Send {"PermissionDisplayName": …}.',
     );
   });
 

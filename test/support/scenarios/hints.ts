@@ -54,6 +54,7 @@ const withBody =
 const isPlaceholder = 'What was sent is a placeholder: put your own key in its place.';
 const isAround = 'The key has leading or trailing spaces or line breaks: send it without them.';
 const otherCharset = 'If that is another encoding, name it in the Content-Type, as in charset=windows-1252.';
+const isEncoded = 'It was encoded twice: send the JSON itself, not a string that holds it.';
 const isGzip = 'The body looks like gzip: say so in the header Content-Encoding: gzip.';
 const isXml =
   'This looks like XML: SOAP messages go to /public/api.asmx; this path takes a JSON object (application/json).';
@@ -119,6 +120,90 @@ export function hintScenarios(soapName: string, input: Record<string, unknown>):
       name: `a key before ${JSON.stringify(blank)}`,
       key: ({ company }) => company.apiKey + blank,
       error: wrongKey(isAround),
+    })),
+    ...[
+      ['"', '"', 'The key is in quotes: send it without them.'],
+      ["'", "'", 'The key is in quotes: send it without them.'],
+      ['Bearer ', '', 'The key follows the word "Bearer": send it without that word.'],
+    ].map(([before = '', after = '', hint = '']): Scenario => ({
+      name: `a key after ${before}`,
+      key: ({ company }) => before + company.apiKey + after,
+      error: wrongKey(hint),
+    })),
+    ...(
+      [
+        [{ Group: [{ ID: 468 }] }, '/Group/0/ID', 'Send "468".'],
+        [{ Group: [{ GroupTitle: true }] }, '/Group/0/GroupTitle', 'Send "true".'],
+        [{ Group: { ID: '468' } }, '/Group', 'Put it in [ ].'],
+        [{ Group: ['Staff'] }, '/Group/0', 'Send {"GroupTitle": …}.'],
+        [{ Users: ['anna@example.com'] }, '/Users/0', 'Send {"EmailAddress": …}.'],
+        [{ Users: ['{"ID":"1"}'] }, '/Users/0', isEncoded],
+        ['{"Group":[]}', '', isEncoded],
+      ] as const
+    ).map(([data, path, hint]): Scenario => ({
+      name: `the data ${JSON.stringify(data)}`,
+      protocols: onlyJson,
+      input: { data },
+      error: { code: 'invalid_request', status: 400, items: [[`/data${path}`, 'type']], hint },
+    })),
+    {
+      name: 'a body that is a JSON text of JSON',
+      protocols: onlyJson,
+      altered: (request) => ({ ...request, body: JSON.stringify(request.body.toString()) }),
+      error: { code: 'invalid_request', status: 400, items: [['', 'type']], hint: isEncoded },
+    },
+    ...(
+      [
+        ['/public/api/creategroup', '/public/api/updategroup'],
+        ['/public/api/AddUser', '/public/api/updateuser'],
+        ['/public/api/removeuser', '/public/api/deleteuser'],
+        ['/public/api/v1/getuser', '/public/api/getuser'],
+        ['/public/api/openapi.json', '/openapi.yaml'],
+        ['/api/getuser', '/public/api/getuser'],
+        ['/users', '/public/api/getusers'],
+        ['/v2/countries', '/public/api/getcountrylist'],
+        ['/openapi.yml', '/openapi.yaml'],
+      ] as const
+    ).map(([url, meant]): Scenario => ({
+      name: `the path ${url}`,
+      protocols: onlyJson,
+      altered: (request) => ({ ...request, url: new URL(url, request.url).href }),
+      error: {
+        code: 'unknown_operation',
+        status: 404,
+        hint: url.startsWith('/public/api')
+          ? `did you mean ${meant}? Paths are lower case and end with the name; /docs lists them.`
+          : `did you mean ${meant}? /docs has the documentation.`,
+      },
+    })),
+    {
+      name: 'an operation with another verb',
+      protocols: onlySoap,
+      altered: ({ headers, ...request }) => ({
+        ...request,
+        headers: { ...headers, SOAPAction: '""' },
+        body: request.body.toString().replaceAll(soapName, soapName.replace('Update', 'Create')),
+      }),
+      error: {
+        code: 'unknown_operation',
+        status: 404,
+        hint: `the nearest is "${soapName}".`,
+      },
+    },
+    ...(
+      [
+        ['<a>&amp;\n<b x="1">R & D</b></a>', '2, column 12: write "&amp;" for "&".'],
+        ['<a x="A&B"/>', '1, column 8: write "&amp;" for "&".'],
+        ['<a><b></a>', '1, column 7: the end tag of "b" is expected.'],
+        ['<a><b/>', '1, column 8: the end tag of "a" is missing.'],
+        ['<a>1 < 2</a>', '1, column 7: a name is expected.'],
+        ['<s:a/>', '1, column 7: the prefix "s" is not declared.'],
+      ] as const
+    ).map(([body, why]): Scenario => ({
+      name: `the XML ${JSON.stringify(body)}`,
+      protocols: onlySoap,
+      altered: withBody(body),
+      error: badBody('malformed_xml', `Line ${why}`),
     })),
     {
       name: 'form data at a path of JSON',

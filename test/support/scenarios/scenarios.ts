@@ -165,7 +165,7 @@ function expectError(outcome: Outcome, wanted: NonNullable<Scenario['error']>): 
   expect(error?.code).toBe(wanted.code);
   if (wanted.items) expect(error?.items.map(({ path, code }) => [path, code])).toEqual(wanted.items);
   expect(http.status).toBe(protocol.startsWith('JSON') ? wanted.status : (wanted.soapStatus ?? 500));
-  if (wanted.hint !== undefined) expect(error?.message).toMatch(new RegExp(`[.] ${escaped(wanted.hint)}$`));
+  if (wanted.hint !== undefined) expect(error?.message).toMatch(new RegExp(`[.;] ${escaped(wanted.hint)}$`));
   expect(error?.requestId).toBe(http.headers['x-request-id']);
   expect(error?.message).not.toBe('');
   for (const item of error?.items ?? []) expect(item.message).toMatch(/^.{5,}$/su);
