@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import js from '@eslint/js';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
@@ -8,7 +9,7 @@ const layers = {
   data: { may: ['domain', 'generated', 'root'] },
   operations: { may: ['domain', 'data'], types: ['generated'] },
   // The way of a request: it knows HTTP, keys, turns and operations, but neither JSON nor XML.
-  api: { may: ['http', 'keys', 'turns', 'domain', 'log'], types: ['config', 'data', 'operations'] },
+  api: { may: ['http', 'keys', 'turns', 'domain', 'data', 'log'], types: ['config', 'operations'] },
   keys: { may: ['http', 'data', 'domain'], types: ['log'] },
   turns: { may: ['domain'] },
   config: { may: ['contract', 'domain'] },
@@ -57,7 +58,9 @@ const protocolPackages = '^(express|soap|express-openapi-validator)(/|$)';
 /** The import rule of one layer: other layers, and packages that belong to another layer. */
 function importRule(name, { may, types = [] }) {
   const refused = parts.filter((part) => part !== name && !may.includes(part) && !types.includes(part));
-  const outside = (names) => `^(\\.\\./)+(src/)?(${names.join('|')})(/|\\.js$)`;
+  // The files that stand beside the folders import them by ./, as a folder does its own files.
+  const start = existsSync(`src/${name}.ts`) ? '^(\\./|(\\.\\./)+(src/)?)' : '^(\\.\\./)+(src/)?';
+  const outside = (names) => `${start}(${names.join('|')})(/|\\.js$)`;
   const patterns = [
     outsideTheServer,
     { regex: outside(refused), message: `${name} must not depend on this (see docs/architecture.md).` },

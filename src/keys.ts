@@ -47,9 +47,9 @@ export interface EarlyKey {
 }
 
 export interface KeyLimits {
-  /** Wrong keys per minute from one address before it gets 429; 0 = no limit */
+  /** Wrong keys per minute from one network (an IPv4 address, or an IPv6 /64) before it gets 429; 0 = no limit */
   badKeysPerMinute: number;
-  /** Unauthenticated bytes per minute from one address; 0 = no limit */
+  /** Unauthenticated bytes per minute from one network; 0 = no limit */
   badKeyBytesPerMinute: number;
   /** Requests per minute with one key; 0 = no limit */
   requestsPerKeyPerMinute: number;

@@ -166,7 +166,7 @@ export const settings = {
   badKeysPerMinute: integer(
     'BAD_KEYS_PER_MINUTE',
     '300',
-    'Wrong API keys from one address per minute before it gets 429; 0 = no limit.',
+    'Wrong API keys from one network (an IPv4 address, or an IPv6 /64) per minute before it gets 429; 0 = no limit.',
     0,
     1_000_000,
   ),

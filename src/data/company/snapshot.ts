@@ -28,7 +28,7 @@ export class CompanyDeleted extends AppError {
 }
 
 /**
- * The state of a locked company after a change by an operation.
+ * The state of a company after a planned change.
  * @param ids the number of IDs that it takes for new records
  * @throws AppError rule_violation if the company has run out of IDs or revisions
  */
