@@ -21,8 +21,12 @@ const chosen = chosenByName(
   ({ name }) => name,
 );
 
-// The server looks for it when it starts.
-if (chosen.some(({ name }) => name === 'csharp')) packForNuGet(path.join(projectRoot, 'dist/clients'));
+if (chosen.some(({ name }) => name === 'csharp')) {
+  packForNuGet(path.join(projectRoot, 'dist/clients'));
+  // Loaded now because the site has the packages that exist when it is loaded.
+  const { buildSite } = await import('../../../site/build.js');
+  await buildSite(path.join(projectRoot, 'dist/site'));
+}
 const faulty = await startFaultyService();
 // Inside the project, so that the copies find its compiler and its tsconfig.json.
 process.exitCode = await inTemporaryFolder(
