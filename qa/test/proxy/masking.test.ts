@@ -57,8 +57,8 @@ describe('the masking hides nothing of what was found', () => {
     const findings = await reported(json('updateuser', body));
     expect(findings.map(({ place, message }) => [place, message])).toEqual([
       ['/data/User/0/FristName', '"FristName" is not a member of this object; did you mean FirstName?'],
-      ['/data/User/0/Disabled', 'Disabled must be a string.'],
-      ['/data/Permissions/0/PermissionValue', 'PermissionValue must be a string.'],
+      ['/data/User/0/Disabled', 'Disabled must be a string. Send "true".'],
+      ['/data/Permissions/0/PermissionValue', 'PermissionValue must be a string. Send "1".'],
     ]);
   });
 
