@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectTimeout, keepAlive, rejectTransactionPooler } from '../data/postgresql/connection.js';
-import { formats, useOneSchema } from '../data/postgresql/session-settings.js';
+import { setUpConnection } from '../data/postgresql/session-settings.js';
 import { openError, redactedUrl } from '../data/open.js';
 import { ProgramError } from '../domain/errors.js';
 import { OperatorError } from './io.js';
@@ -22,9 +22,9 @@ export async function connectForOperator(url: string): Promise<pg.Client> {
   await client.connect();
   try {
     await client.query(
-      `SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; ${formats.join('; ')}`,
+      'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
     );
-    await useOneSchema(client);
+    await setUpConnection(client);
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);

@@ -8,16 +8,10 @@ import type { Engine, PoolState } from '../engine.js';
 import { readApplied } from '../migrations.js';
 import type { OnStatement } from '../session.js';
 import { PostgresqlChanges } from './changes.js';
-import {
-  Connection,
-  connectTimeout,
-  keepAlive,
-  rejectTransactionPooler,
-  serverApplication,
-} from './connection.js';
+import { Connection, keepAlive, rejectTransactionPooler, serverApplication } from './connection.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { readNodes } from './nodes.js';
-import { formats, useOneSchema } from './session-settings.js';
+import { formats, onOwnConnection } from './session-settings.js';
 import { sessionsOn } from './sessions.js';
 
 /** Milliseconds after which PostgreSQL itself gives up, so that a lost client's transaction never holds a lock for long. */
@@ -77,7 +71,7 @@ export async function openPostgresql(
   await rejectTransactionPooler(base);
   // A migration may take longer than any request.
   await migratePostgresql(base);
-  const schema = await readSchema(base);
+  const schema = await onOwnConnection(base, (_client, own) => Promise.resolve(own));
   const settings: pg.PoolConfig = {
     ...base,
     query_timeout: queryTimeout,
@@ -163,17 +157,6 @@ async function loadClients(writes: pg.Pool, reads: pg.Pool, schema: string): Pro
     writes: await new PrismaPg(writes, { schema }).connect(),
     reads: await new PrismaPg(reads, { schema }).connect(),
   });
-}
-
-async function readSchema(config: pg.ClientConfig) {
-  const client = new pg.Client({ connectionTimeoutMillis: connectTimeout, ...config });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await useOneSchema(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 async function onConnection<T>(pool: pg.Pool, work: (connection: pg.ClientBase) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { ProgramError } from '../../domain/errors.js';
 import { projectRoot } from '../../root.js';
 import {
@@ -11,9 +11,8 @@ import {
   selectApplied,
 } from '../migrations.js';
 import type { MigrateOptions } from '../migrations.js';
-import { connectTimeout } from './connection.js';
 import { allowDistribution, distributeTables, isDistributed } from './distribution.js';
-import { formats, useOneSchema } from './session-settings.js';
+import { onOwnConnection } from './session-settings.js';
 
 /** The folder of the PostgreSQL migrations, one folder each. */
 export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/postgresql');
@@ -33,13 +32,7 @@ export async function migratePostgresql(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const committed = options.migrations ?? (await readMigrations(postgresqlMigrations));
-  const client = new pg.Client({ connectionTimeoutMillis: connectTimeout, ...config });
-  // Without a listener, a connection that breaks between two statements would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    for (const one of formats) await client.query(one);
-    await useOneSchema(client);
+  return onOwnConnection(config, async (client) => {
     await rejectReadOnly(client);
     if (missingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
     await client.query('BEGIN');
@@ -67,10 +60,7 @@ export async function migratePostgresql(
     }
     await client.query('COMMIT');
     return missing.map(({ name }) => name);
-  } finally {
-    // Also ends an unfinished transaction.
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 /** @throws Error with PostgreSQL's own code if this is a standby or a read-only database, which no request could change */

@@ -1,5 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { ProgramError } from '../../domain/errors.js';
+import { connectTimeout } from './connection.js';
 
 /**
  * Settings on which statements and the parsing of rows depend, whatever the role, the database or the server sets. Not
@@ -17,13 +18,43 @@ export const formats: readonly string[] = [
   'SET default_transaction_deferrable = off',
 ];
 
+/** The schema of our tables, and the statement that limits a connection to it. */
+export interface OneSchema {
+  readonly name: string;
+  readonly set: string;
+}
+
+/**
+ * Runs work on a connection of its own, which is closed afterwards; that also ends an unfinished transaction.
+ * @param config how to connect; `connectTimeout` applies unless it has another
+ * @throws the driver's error; ProgramError as setUpConnection does; what `work` throws
+ */
+export async function onOwnConnection<T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client, schema: OneSchema) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionTimeoutMillis: connectTimeout, ...config });
+  // Without a listener, a connection that breaks between two statements would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client, await setUpConnection(client));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Gives a connection the formats and the one schema. @throws ProgramError if the search_path finds our tables in another schema */
+export async function setUpConnection(client: pg.ClientBase): Promise<OneSchema> {
+  for (const format of formats) await client.query(format);
+  return useOneSchema(client);
+}
+
 /**
  * Limits a connection to the schema in which it creates tables: a search_path may list several, and change while a server runs, so that
  * some statements would reach another installation.
- * @returns the schema, and the statement that limits other connections to it
- * @throws ProgramError when the search_path finds our tables in another schema
  */
-export async function useOneSchema(client: pg.ClientBase): Promise<{ name: string; set: string }> {
+async function useOneSchema(client: pg.ClientBase): Promise<OneSchema> {
   const { rows } = await client.query<{ name: string | null; quoted: string; found: string | null }>(
     `SELECT current_schema()::text AS name, quote_ident(current_schema()) AS quoted,
        (SELECT relnamespace::regnamespace::text FROM pg_class WHERE oid = to_regclass('"_prisma_migrations"')) AS found`,
