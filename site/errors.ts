@@ -1,8 +1,10 @@
 import { parse } from 'yaml';
 import { AppError, errorTable, itemCodes, getStatuses } from '../src/domain/errors.js';
 import type { ErrorCode, ErrorItem, ItemCode } from '../src/domain/errors.js';
+import { escapeXml } from '../src/domain/text.js';
 import { makeProblem } from '../src/http/problem.js';
-import { getFaultCode, faultStatus, faultText } from '../src/soap/faults.js';
+import { faultDetail, faultStatus, faultText, getFaultCode } from '../src/soap/faults.js';
+import { indentXml } from '../src/soap/indent-xml.js';
 import { codeBlock, heading, markup, table, type Fragment, type Html } from './html.js';
 import { renderInline, renderMarkdown, type MarkdownOptions } from './markdown.js';
 import type { LinkTo, SitePage } from './page.js';
@@ -53,32 +55,11 @@ export function responseOf(code: ErrorCode): { language: 'json' | 'xml'; text: s
 }
 
 function writeFault(error: AppError): string {
-  const { code } = error;
-  const rows = error.items.map(
-    (item) => markup`
-        <item>
-          <path>${item.path}</path>
-          <code>${item.code}</code>
-          <message>${item.message}</message>
-        </item>`,
+  const detail = faultDetail(error, { namespace: 'http://company-administration.example/api', requestId });
+  return indentXml(
+    `<soap:Fault><faultcode>${getFaultCode(error.code, '1.1')}</faultcode><faultstring>${escapeXml(faultText(error))}</faultstring>` +
+      `${detail === undefined ? '' : `<detail>${detail}</detail>`}</soap:Fault>`,
   );
-  const list = rows.length === 0 ? markup`<errors />` : markup`<errors>${rows}\n      </errors>`;
-  // SOAP 1.1 forbids a detail when the fault is about a header.
-  const detail =
-    code === 'header_not_understood'
-      ? ''
-      : markup`
-  <detail>
-    <error xmlns="http://company-administration.example/api">
-      <code>${code}</code>
-      <requestId>${requestId}</requestId>
-      ${list}
-    </error>
-  </detail>`;
-  return markup`<soap:Fault>
-  <faultcode>${getFaultCode(code, '1.1')}</faultcode>
-  <faultstring>${faultText(error)}</faultstring>${detail}
-</soap:Fault>`.text;
 }
 
 /** How each protocol reports a code. */

@@ -65,8 +65,8 @@ export function faultText(error: AppError): string {
 export function soapFault(error: AppError, context: FaultContext): { readonly Fault: object } {
   const code = getFaultCode(error.code, context.version);
   const text = escapeXml(faultText(error));
-  // SOAP 1.1 forbids a detail if the fault is about a header.
-  const detail = getFaultKind(error.code) === 'header' ? undefined : { $xml: writeDetail(error, context) };
+  const written = faultDetail(error, context);
+  const detail = written === undefined ? undefined : { $xml: written };
   if (context.version === '1.1')
     return { Fault: { faultcode: code, faultstring: { $xml: text }, ...(detail && { detail }) } };
   const Reason = { $xml: `<soap:Text xml:lang="en">${text}</soap:Text>` };
@@ -80,10 +80,12 @@ function ownWords({ code, detail }: AppError): string {
   return code === 'internal_error' ? 'Internal error' : detail;
 }
 
-function writeDetail(
+/** The content of a fault's detail as XML; undefined for a fault about a header, as SOAP 1.1 forbids it there. */
+export function faultDetail(
   { code, items, latestRevision }: AppError,
-  { namespace, requestId }: FaultContext,
-): string {
+  { namespace, requestId }: Omit<FaultContext, 'version'>,
+): string | undefined {
+  if (getFaultKind(code) === 'header') return undefined;
   const written = items.map(writeItem).join('');
   return (
     `<error xmlns="${escapeXml(namespace)}"><code>${code}</code><requestId>${escapeXml(requestId)}</requestId>` +
