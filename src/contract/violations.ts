@@ -57,7 +57,7 @@ export interface SchemaViolation {
   data?: unknown;
 }
 
-/** A generated validator. If it returns false, `errors` has the violations, up to about `most`. It pauses between items of sets. */
+/** A generated validator. If it returns false, `errors` has the violations, up to about `max`. It pauses between items of sets. */
 export interface Validator {
   (value: unknown, max?: number): Slices<boolean>;
   errors?: readonly SchemaViolation[] | null;

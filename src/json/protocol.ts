@@ -164,7 +164,7 @@ export function* checkRequest(
   return { ...rest, data: yield* checkElements(validateElement, elements) };
 }
 
-/** @throws AppError too_many_items for the first set, in the contract's order, with more than `most` items, and for too many updates */
+/** @throws AppError too_many_items for the first set, in the contract's order, with more than `max` items, and for too many updates */
 function checkSets({ data }: JsonObject, spelling: Spelling, max: number): void {
   const inside = spelling.members.get('data')?.inside;
   if (!Array.isArray(data) || inside?.items === undefined) {

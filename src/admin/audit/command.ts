@@ -67,7 +67,6 @@ revisions of a company are 1, 2, 3 … without a gap. Without --company the comp
 async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void> {
   const limit = flags.limit ?? (format === 'text' ? usualRows : undefined);
   await withStore(io, async (store) => {
-    let any = false;
     let left = false;
     // The widths of a table's columns are known with its last row.
     const shown: AuditRow[] = [];
@@ -78,13 +77,13 @@ async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void>
     })) {
       if (format === 'text') shown.push(...rows);
       else for (const row of rows) io.out(format === 'csv' ? csvRow(row) : jsonLine(row));
-      any = true;
       left ||= older;
       // The reader has closed the pipe ("… | head"): stop reading.
       if (io.outputClosed?.()) return;
     }
     if (format === 'text') {
-      const lines = any ? tableLines(shown, flags.company === undefined) : ['There is no such change.'];
+      const isAny = shown.length > 0;
+      const lines = isAny ? tableLines(shown, flags.company === undefined) : ['There is no such change.'];
       for (const line of lines) io.out(line);
     }
     if (left && flags.limit === undefined)
