@@ -1,11 +1,11 @@
 import { type Config, loadConfig } from '../src/config/config.js';
 import { loadContract } from '../src/contract/load.js';
 import { loadSoapContract } from '../src/soap/contract.js';
-import { checkResponseRules, cacheRule } from './exchange/answer-rules.js';
+import { checkResponseRules, cacheRule } from './exchange/response-rules.js';
 import { withoutKey } from './exchange/findings.js';
 import { createJsonInspector } from './exchange/json.js';
 import { createSoapInspector } from './exchange/soap.js';
-import { readResponse } from './exchange/answer.js';
+import { readResponse } from './exchange/response.js';
 import { getHeader, parseTarget } from './exchange/types.js';
 import type { Exchange, Finding, Found, Inspected, Inspection, Reported } from './exchange/types.js';
 import { operationNamed } from './operations.js';
@@ -43,16 +43,16 @@ export async function createExchangeChecker(options: Partial<Config> = {}): Prom
 
 /** Adds to the violations of the schemas those of rules that exist in words only, and compares request and response. */
 async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspection> {
-  const { protocol, operation, called, input, broken, answered } = inspected;
+  const { protocol, operation, called, input, inRequest, inResponse } = inspected;
   const { response, lone } = exchange;
   const reported = response && (await readResponse(protocol, response));
   const isHeader = ({ place }: Found): boolean => place.startsWith('header:');
-  const found = [...answered];
+  const found = [...inResponse];
   if (response !== undefined && reported !== undefined) {
     const more = [
       ...cacheRule(response),
       // A violation of the schema also violates these rules.
-      ...(answered.every(isHeader)
+      ...(inResponse.every(isHeader)
         ? checkResponseRules({
             protocol,
             called,
@@ -73,7 +73,9 @@ async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspect
     ];
     // The schema may report the same.
     found.push(
-      ...more.filter((one) => !answered.some(({ place, code }) => place === one.place && code === one.code)),
+      ...more.filter(
+        (one) => !inResponse.some(({ place, code }) => place === one.place && code === one.code),
+      ),
     );
   }
   const ofSide = (side: Finding['side'], all: readonly Found[]): Finding[] =>
@@ -81,7 +83,7 @@ async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspect
   const known = lone === undefined ? found : found.filter((one) => !isHeader(one));
   return {
     ...{ protocol, operation, called, input, reported },
-    findings: withoutKey(exchange, [...ofSide('request', broken), ...ofSide('response', known)]),
+    findings: withoutKey(exchange, [...ofSide('request', inRequest), ...ofSide('response', known)]),
     warnings: ignoredElements(called, input),
   };
 }
@@ -101,12 +103,12 @@ function ignoredElements(called: string | undefined, input: object | undefined):
  * Compares the contract's verdict on a request with the server's: the response must be invalid_request exactly if the request violates the
  * contract.
  */
-function comparison({ broken: [broken], input }: Inspected, status: number, { code }: Reported): Found[] {
+function comparison({ inRequest: [broken], input }: Inspected, status: number, { code }: Reported): Found[] {
   const rule =
-    'The request is refused with invalid_request exactly when it does not match this contract. (Errors)';
+    'A request is rejected with invalid_request exactly when it does not match this contract. (Errors)';
   // Many updates are rejected one by one.
   if (status === 200 && broken !== undefined && input === undefined) {
-    const message = `The request breaks the contract (${broken.code}), but was answered with 200.`;
+    const message = `The request breaks the contract (${broken.code}), but the response is 200.`;
     return [{ place: '', code: 'not_refused', message, rule }];
   }
   if (code === 'invalid_request' && input !== undefined) {

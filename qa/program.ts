@@ -50,7 +50,7 @@ Examples:
   npm run qa -- sandbox
 
 Add --help to any command; qa/README.md walks through all of them. Scripts use "npm run --silent qa -- …" to keep npm's own
-lines out of the output. Exit code: 0 all is well, 1 a breach of the contract or a failure, 2 wrong usage.`,
+lines out of the output. Exit code: 0 all is well, 1 a violation of the contract or a failure, 2 wrong usage.`,
     );
   addCheckCommand(program, io);
   addProxyCommand(program, io);

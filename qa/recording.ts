@@ -70,9 +70,9 @@ function readEntry(source: string, number: number, { request = {}, response }: H
   const exchange = { method, path, requestHeaders: headers, requestBody: body };
   const { status = 0, content } = response ?? {};
   // Zero: the request failed or was aborted.
-  if (status === 0) return { source, name, exchange, notJudged: ['the answer: the recording has none'] };
+  if (status === 0) return { source, name, exchange, notJudged: ['the response: the recording has none'] };
   if (content?.text === undefined && (content?.size ?? 0) !== 0) {
-    return { source, name, exchange, notJudged: ['the answer: the recording has no body of it'] };
+    return { source, name, exchange, notJudged: ['the response: the recording has no body of it'] };
   }
   return {
     source,

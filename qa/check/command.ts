@@ -19,13 +19,13 @@ interface Options {
 }
 
 const help = `
-A FILE is the JSON body of a request or an answer, a SOAP envelope, or a HAR recording; its content decides. The name of a JSON file
+A FILE is the JSON body of a request or a response, a SOAP envelope, or a HAR recording; its content decides. The name of a JSON file
 begins with the operation (getuser.json, updateuser-2.json), or --operation says it; of a response, --status does. The check is the server's own, and it needs no
 server. What needs the company's data is not judged: valid keys, existing records and references, natural keys that are taken.
 
 Examples:
   npm run qa -- check getuser.json updateuser-2.json
-  npm run qa -- check answer.json --operation getuser --status 200
+  npm run qa -- check response.json --operation getuser --status 200
   npm run qa -- check envelope.xml recordings/*.har --out report.xml --out report.html
   npm run qa -- check recordings/*.har --coverage
   pbpaste | npm run qa -- check - --operation getuser`;
@@ -41,7 +41,7 @@ export function addCheckCommand(program: Command, io: QaIO): void {
       '--operation <NAME>',
       'the operation of bodies that do not say it themselves, named as at either protocol',
     )
-    .option('--status <STATUS>', 'the files are answers with this status', wholeNumber(100, 599))
+    .option('--status <STATUS>', 'the files are responses with this status', wholeNumber(100, 599))
     .option('--namespace <URI>', 'API_NAMESPACE of the server, if it is not the default')
     .addOption(
       new Option('--format <FORMAT>', 'how the report is written to standard output')

@@ -64,7 +64,7 @@ export function reportLines(report: Report, coverage: boolean): string[] {
   const empty = entries.filter(({ verdict }) => verdict === 'empty').length;
   return [
     ...entries.flatMap(entryLines),
-    `${plural(requests, 'entry', 'entries')}: ${plural(meets, 'meets', 'meet')} the contract, ${plural(violating, 'breaks', 'break')} it (${plural(requestViolations + responseViolations, 'breach', 'breaches')}), ${requests - judged} skipped.`,
+    `${plural(requests, 'entry', 'entries')}: ${plural(meets, 'meets', 'meet')} the contract, ${plural(violating, 'breaks', 'break')} it (${plural(requestViolations + responseViolations, 'violation', 'violations')}), ${requests - judged} skipped.`,
     ...(empty === 0 ? [] : [`Failed: of ${plural(empty, 'file')} nothing was judged.`]),
     `Not judged, as it needs the company's data: ${neverJudged.join('; ')}.`,
     ...(coverage ? notExercisedLines(report) : []),

@@ -53,7 +53,7 @@ function request(path: string, contentType: string, requestBody: Buffer): Exchan
 
 /** A response in a file. @param path of its operation */
 function lone(source: string, path: string, status: number, body: Buffer, soapName?: string): Entry {
-  const what = "the answer's headers and its request: the file has neither";
+  const what = "the response's headers and its request: the file has neither";
   const response = { status, headers: {}, body };
   const exchange = { ...request(path, '', Buffer.alloc(0)), response, lone: { soapName } };
   return { source, name: '', exchange, notJudged: [what] };
@@ -90,9 +90,9 @@ function soapEntry(source: string, body: Buffer, operation?: string, status?: nu
   const path = '/public/api.asmx';
   const text = body.toString('latin1').replaceAll('\u0000', '');
   const [, name = ''] = /<(?:[\w.-]+:)?Body(?:\s[^>]*)?>\s*<(?:[\w-]+:)?([\w.]+)/.exec(text) ?? [];
-  const [, answered] = /^(.+)Response$/.exec(name) ?? [];
-  if (name === 'Fault' || answered !== undefined || status !== undefined)
-    return lone(source, path, status ?? (name === 'Fault' ? 500 : 200), body, operation ?? answered);
+  const [, responseOf] = /^(.+)Response$/.exec(name) ?? [];
+  if (name === 'Fault' || responseOf !== undefined || status !== undefined)
+    return lone(source, path, status ?? (name === 'Fault' ? 500 : 200), body, operation ?? responseOf);
   const version = getStart(body).includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
   return { source, name: '', exchange: request(path, mediaTypes[version], body) };
 }

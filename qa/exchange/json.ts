@@ -9,8 +9,8 @@ import { runInSlices, runThrough } from '../../src/domain/event-loop.js';
 import { parseJson } from '../../src/json/parse.js';
 import { checkRequest, findRoute, readRequest } from '../../src/json/protocol.js';
 import { type Route, createRoutes } from '../../src/json/routes.js';
-import { isMoment } from './answer-rules.js';
-import { textFindings, typeFindings } from './answer.js';
+import { isMoment } from './response-rules.js';
+import { textFindings, typeFindings } from './response.js';
 import { brokenElements, toFindings, keywordText, requestRule, ruleText } from './findings.js';
 import { jsonSource } from './source.js';
 import {
@@ -54,17 +54,17 @@ export function createJsonInspector(
       body = await plainBody(exchange, config.maxBodyBytes);
       const request = await runInSlices(readRequest(body, contentType, route.spelling, config));
       const input = await runInSlices(checkRequest(request, route, config));
-      return { input, broken: brokenElements(input).flatMap(brokenBy) };
+      return { input, inRequest: brokenElements(input).flatMap(brokenBy) };
     } catch (error) {
-      return { broken: brokenBy(error) };
+      return { inRequest: brokenBy(error) };
     }
   };
   return async (exchange, segment) => {
     const route = routes.get(segment);
     return {
-      ...{ protocol: 'json', operation: route?.name, called: route?.name, broken: [] },
+      ...{ protocol: 'json', operation: route?.name, called: route?.name, inRequest: [] },
       ...(exchange.lone === undefined && (await judgeRequest(exchange, segment))),
-      answered: exchange.response === undefined ? [] : await checkResponse(exchange.response, route),
+      inResponse: exchange.response === undefined ? [] : await checkResponse(exchange.response, route),
     };
   };
 }
@@ -103,18 +103,18 @@ const maxDepth = 64;
 /** Creates the check of responses by the contract: status, required headers, content type, and the body by its schema with all formats. */
 export function createJsonResponseCheck(
   written: OpenApiDocument,
-): (answer: RecordedResponse, operation: Route | undefined) => Promise<Found[]> {
+): (response: RecordedResponse, operation: Route | undefined) => Promise<Found[]> {
   const text = JSON.stringify(written).replaceAll('"#/components/schemas/', '"contract#/$defs/');
   const document = JSON.parse(text) as OpenApiDocument;
   const [anyPath = ''] = Object.keys(document.paths);
   const ajv = createAjv(document);
-  return async (answer, operation) => {
+  return async (response, operation) => {
     // The same for GET and POST. For an unknown operation the response is a problem document like any other.
     const { path = anyPath, name = 'this path' } = operation ?? {};
-    const status = operation === undefined ? 400 : answer.status;
+    const status = operation === undefined ? 400 : response.status;
     const described = document.paths[path]?.['post']?.responses?.[status] as ContractResponse | undefined;
     if (described === undefined) {
-      const message = `Status ${answer.status} is not among the answers of ${name}.`;
+      const message = `Status ${response.status} is not among the responses of ${name}.`;
       const rule = 'responses: every status is listed, no default';
       return [{ place: '', code: 'undocumented_status', message, rule }];
     }
@@ -122,10 +122,10 @@ export function createJsonResponseCheck(
     const [mediaType = '', { schema = {} } = {}] = Object.entries(content)[0] ?? [];
     return [
       ...Object.entries(headers).flatMap(([header, one]) =>
-        headerFindings(ajv, header, resolveRef(document, one), getHeader(answer.headers, header)),
+        headerFindings(ajv, header, resolveRef(document, one), getHeader(response.headers, header)),
       ),
-      ...typeFindings(answer, mediaType, `content: ${mediaType}`),
-      ...(await textFindings('json', answer, (body) => bodyFindings(ajv, schema, answer.status, body))),
+      ...typeFindings(response, mediaType, `content: ${mediaType}`),
+      ...(await textFindings('json', response, (body) => bodyFindings(ajv, schema, response.status, body))),
     ];
   };
 }
@@ -157,8 +157,8 @@ function bodyFindings(ajv: Ajv2020, schema: Schema, status: number, text: string
   const found = schemaFindings(errors).map((finding) => ({ ...finding, ...source(finding.place) }));
   const said = status < 400 ? undefined : (body as { status?: unknown } | null)?.status;
   if (typeof said === 'number' && said !== status) {
-    const message = `The body says status ${said}, the answer has ${status}.`;
-    const rule = 'The HTTP status of this answer.';
+    const message = `The body says status ${said}, the response has ${status}.`;
+    const rule = 'The HTTP status of this response.';
     found.push({ ...source('/status'), code: 'wrong_result', message, rule });
   }
   return found;

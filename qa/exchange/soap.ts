@@ -7,7 +7,7 @@ import { getInput, readMessage } from '../../src/soap/message.js';
 import { decodeXml } from '../../src/soap/xml.js';
 import { brokenElements, toFindings, requestRule } from './findings.js';
 import { plainBody } from './json.js';
-import { createSoapResponseCheck, type SoapCall } from './soap-answer.js';
+import { createSoapResponseCheck, type SoapCall } from './soap-response.js';
 import {
   findChild,
   currentRows,
@@ -47,9 +47,9 @@ export function createSoapInspector(
       const message = await readMessage(body, headers, soap, config, (version) => (call.version = version));
       call.soapName = message.soapName;
       const input = getInput(message);
-      return { input, broken: brokenElements(input).flatMap(brokenBy) };
+      return { input, inRequest: brokenElements(input).flatMap(brokenBy) };
     } catch (error) {
-      return { broken: brokenBy(error) };
+      return { inRequest: brokenBy(error) };
     }
   };
   return async (exchange) => {
@@ -57,10 +57,10 @@ export function createSoapInspector(
     const call: SoapCall = { ...lone };
     const judged = lone === undefined && (await judgeRequest(exchange, call));
     return {
-      ...{ protocol: 'soap', operation: call.soapName, broken: [] },
+      ...{ protocol: 'soap', operation: call.soapName, inRequest: [] },
       ...judged,
       called: soap.operations.get(call.soapName ?? '')?.name,
-      answered: response === undefined ? [] : await checkResponse(response, call),
+      inResponse: response === undefined ? [] : await checkResponse(response, call),
     };
   };
 }

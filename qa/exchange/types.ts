@@ -108,8 +108,8 @@ export interface Inspection {
 /** An exchange as its protocol has read it, with the violations of the request, and of the response's schema. */
 export interface Inspected extends Pick<Inspection, 'operation' | 'called' | 'input'> {
   readonly protocol: 'json' | 'soap';
-  readonly broken: readonly Found[];
-  readonly answered: readonly Found[];
+  readonly inRequest: readonly Found[];
+  readonly inResponse: readonly Found[];
 }
 
 /** A position in a message, as the protocols find it. */

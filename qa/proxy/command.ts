@@ -3,13 +3,13 @@ import { createExchangeChecker } from '../exchange.js';
 import { printText, type QaIO, waitForStop } from '../io.js';
 import { portOption, type ServerOptions, targetOption, withServerOptions } from '../options.js';
 import { makeReport } from '../report/report.js';
-import { deliver, reportLive } from '../report/tell.js';
+import { deliver, reportLive } from '../report/terminal.js';
 import { type Proxy, type ProxyOptions, startProxy } from './server.js';
 
 type Options = ServerOptions & Omit<ProxyOptions, 'checker' | 'onJudged'>;
 
 const help = `
-Point the client at the proxy's address instead of the server's. Every request and answer at both protocols is held against the contract;
+Point the client at the proxy's address instead of the server's. Every request and response at both protocols is held against the contract;
 other paths are forwarded and only counted. Ctrl-C ends it and writes the reports: qa/README.md.
 
 Examples:

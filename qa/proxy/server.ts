@@ -19,7 +19,7 @@ export interface ProxyOptions {
   /** Routes a request that arrives now elsewhere than to the target; `leave` is called at its end. */
   enter?: () => { target: Target; leave: () => void };
   /** The proxy's own response to a request; undefined to forward it. Without this, bodies are read completely before forwarding. */
-  answer?: (asked: Asked) => Promise<RecordedResponse | undefined>;
+  respond?: (asked: Asked) => Promise<RecordedResponse | undefined>;
   checker: ExchangeChecker;
   onJudged: (judged: Judged) => void;
 }
@@ -84,7 +84,7 @@ export async function startProxy(options: ProxyOptions) {
 }
 
 /**
- * Forwards a request to the target, once complete (or while it arrives, if `answer` has not read its body), and then the response:
+ * Forwards a request to the target, once complete (or while it arrives, if `respond` has not read its body), and then the response:
  * method, path, headers except those of the connection, and bytes unchanged. Compressed bodies stay compressed.
  * @returns the exchange, or why it was not seen completely
  */
@@ -92,21 +92,21 @@ async function forward(
   req: IncomingMessage,
   res: ServerResponse,
   target: Target,
-  { keepHost, answer }: Pick<ProxyOptions, 'keepHost' | 'answer'>,
+  { keepHost, respond }: Pick<ProxyOptions, 'keepHost' | 'respond'>,
 ): Promise<Exchange | string> {
-  const seen = { answer: false };
+  const seen = { response: false };
   try {
     let read: Promise<Buffer> | undefined;
     const body = (): Promise<Buffer> => (read ??= buffer(req));
     const { method = '', url: path = '', headersDistinct: requestHeaders } = req;
     const asked = { method, path, requestHeaders };
-    const own = await (answer === undefined ? body().then(() => undefined) : answer({ ...asked, body }));
+    const own = await (respond === undefined ? body().then(() => undefined) : respond({ ...asked, body }));
     if (own !== undefined) {
       res.writeHead(own.status, { ...own.headers, 'Content-Length': own.body.length }).end(own.body);
-      return 'answered by the sandbox';
+      return 'sent by the sandbox';
     }
     const upstream = startRequest(req, target, keepHost);
-    upstream.on('response', () => (seen.answer = true));
+    upstream.on('response', () => (seen.response = true));
     res.on('close', () => {
       if (!res.writableFinished) upstream.destroy();
     });
@@ -124,12 +124,12 @@ async function forward(
     return { ...asked, requestBody: read === undefined ? Buffer.concat(arriving) : await read, response };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (seen.answer || res.destroyed || req.errored) {
+    if (seen.response || res.destroyed || req.errored) {
       res.destroy();
       return 'broken off';
     }
     res.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
-    res.end(`The target did not answer: ${code ?? message}.\n`);
+    res.end(`The target did not respond: ${code ?? message}.\n`);
     return 'the target did not answer';
   }
 }

@@ -52,5 +52,5 @@ function violation(kind: ViolationKind): Html {
       ? ''
       : ` Request ids: ${requestIds.join(', ')}${requestIds.length < count ? ' …' : ''}`;
   return markup`<h3>${getTitle(kind)}, ${side} ${place}: ${code}, ${count} ×</h3>
-<p>${message}<br>Rule: ${rule}<br>First at ${firstAt}, answered with status ${status}.${ids}</p>`;
+<p>${message}<br>Rule: ${rule}<br>First at ${firstAt}, with status ${status}.${ids}</p>`;
 }

@@ -123,7 +123,7 @@ export class Faults {
     try {
       const fault = documentedFault(asked.trim(), called);
       if (isPossible(fault)) return provokedError(fault, requestId);
-      throw new Error(`this protocol never answers ${asked.trim()}.`);
+      throw new Error(`this protocol never returns ${asked.trim()}.`);
     } catch (error) {
       return new AppError('invalid_request', `X-Sandbox-Fault: ${(error as Error).message}`);
     }
@@ -131,7 +131,7 @@ export class Faults {
 }
 
 /** Makes clear that the request is not the cause. */
-const message = 'The sandbox was asked to answer so.';
+const message = 'The sandbox was asked for this error.';
 
 /** The items of errors whose form has items. */
 const itemByCode: Partial<Record<ErrorCode, Omit<ErrorItem, 'message'>>> = {

@@ -3,7 +3,7 @@ import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../e
 import { type RecordedResponse, getHeader } from '../exchange/types.js';
 import { type Asked, startProxy } from '../proxy/server.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
-import { errorResponse, getId } from './provoked-answer.js';
+import { errorResponse, getId } from './provoked-error.js';
 import { sandboxKeys } from './sandbox-data.js';
 import { openStates, type States } from './states.js';
 
@@ -48,7 +48,7 @@ export async function startSandbox({
         const state = states.current();
         return { target: state.target, leave: state.enter() };
       },
-      answer: (asked) =>
+      respond: (asked) =>
         /^\/sandbox(?:\/|\?|$)/.test(asked.path)
           ? controlled(asked, reset, provoked)
           : provokedResponse(asked, provoked, checker),
@@ -128,6 +128,11 @@ async function provokedResponse(
   // An error that ends the connection is a problem document in both protocols.
   const isOfConnection = connectionCodes.includes(error.code);
   const version = text.includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
-  const answer = errorResponse(error, asked, id, protocol === 'json' || isOfConnection ? undefined : version);
-  return isOfConnection ? { ...answer, headers: { ...answer.headers, connection: 'close' } } : answer;
+  const response = errorResponse(
+    error,
+    asked,
+    id,
+    protocol === 'json' || isOfConnection ? undefined : version,
+  );
+  return isOfConnection ? { ...response, headers: { ...response.headers, connection: 'close' } } : response;
 }

@@ -42,7 +42,7 @@ function json(type: string, body: Buffer): Exchange {
   };
 }
 
-describe('a JSON answer is UTF-8 without a byte order mark', () => {
+describe('a JSON response is UTF-8 without a byte order mark', () => {
   test.each<[what: string, type: string, body: Buffer, found: string[]]>([
     ['plain', 'application/json', Buffer.from(list('ü')), []],
     ['declared', 'application/json; charset=UTF-8', Buffer.from(list('ü')), []],
@@ -60,7 +60,7 @@ describe('a JSON answer is UTF-8 without a byte order mark', () => {
       ['foreign_charset header:Content-Type'],
     ],
     [
-      'a charset that nobody knows',
+      'an unknown charset',
       'application/json; charset=x-none',
       Buffer.from(list('u')),
       ['foreign_charset header:Content-Type'],
@@ -77,7 +77,7 @@ describe('a JSON answer is UTF-8 without a byte order mark', () => {
     expect(await found(json(type, body))).toEqual(expected);
   });
 
-  test('the rest of an answer that only names another charset is judged all the same', async () => {
+  test('the rest of a response that only names another charset is judged all the same', async () => {
     const body = Buffer.from('{"Countries": [{"ID": 1, "TaxTitle": "ü"}]}');
     expect(await found(json('application/json; charset=iso-8859-1', body))).toEqual([
       'foreign_charset header:Content-Type',
@@ -86,7 +86,7 @@ describe('a JSON answer is UTF-8 without a byte order mark', () => {
   });
 });
 
-describe('a SOAP answer is UTF-8', () => {
+describe('a SOAP response is UTF-8', () => {
   const rows = writeDataSet([{ name: 'Taxes', columns: ['ID', 'TaxTitle'] }], {
     Taxes: [{ ID: '1', TaxTitle: 'ü' }],
   });

@@ -23,7 +23,7 @@ const bad = file(
 );
 
 describe('qa check', () => {
-  test('tells of each file whether it meets the contract, and where not', async () => {
+  test('says of each file whether it meets the contract, and where not', async () => {
     const soap = file('envelope.xml', envelope('1.2', operationElement('GetTaxList', [['APIkey', key]])));
     const { exitCode, out, err } = await qa(['check', good, bad, soap]);
     expect([exitCode, err]).toEqual([1, '']);
@@ -33,7 +33,7 @@ describe('qa check', () => {
     );
     expect(out).toContain('    Rule: additionalProperties: false (ID, EmailAddress,');
     expect(out).toContain(`${soap} (GetTaxList): meets the contract\n`);
-    expect(out).toContain('3 entries: 2 meet the contract, 1 breaks it (1 breach), 0 skipped.\n');
+    expect(out).toContain('3 entries: 2 meet the contract, 1 breaks it (1 violation), 0 skipped.\n');
     expect(out).toMatch(/Not judged, .*API key is valid/);
     expect(out).not.toMatch(/cak_0|ann@/);
   });
@@ -92,7 +92,7 @@ describe('qa check', () => {
     );
     const files = ['--out', json!, '-o', html!, '--output', junit!];
     const { out } = await qa(['check', good, bad, ...files]);
-    expect(out).toContain('2 entries: 1 meets the contract, 1 breaks it (1 breach)');
+    expect(out).toContain('2 entries: 1 meets the contract, 1 breaks it (1 violation)');
     const report = JSON.parse(readFileSync(json!, 'utf8'));
     expect(report).toMatchObject({
       tool: 'check',

@@ -37,7 +37,7 @@ async function checked(...entries: Part[]): Promise<{ exitCode: number; totals: 
 const url = 'https://api.example.com/tenant/public/api';
 const list = '{"Countries":[{"ID":"1","TaxTitle":"VAT"}]}';
 
-test('a recording: requests and answers, other traffic skipped', async () => {
+test('a recording: requests and responses, other traffic skipped', async () => {
   const { exitCode, totals, entries } = await checked(
     entry('GET', 'https://www.example.com/', undefined, { status: 200, headers: [], content: {} }),
     entry('GET', `${url}.asmx?wsdl`, undefined),
@@ -122,8 +122,8 @@ test('what the recording lacks is said', async () => {
   );
   expect(entries).toMatchObject([
     { verdict: 'skipped', reason: 'the recording has no body of the request' },
-    { verdict: 'meets', notJudged: ['the answer: the recording has none'] },
-    { verdict: 'meets', notJudged: ['the answer: the recording has no body of it'] },
+    { verdict: 'meets', notJudged: ['the response: the recording has none'] },
+    { verdict: 'meets', notJudged: ['the response: the recording has no body of it'] },
     { verdict: 'skipped', reason: 'not a call of this API' },
   ]);
 });
@@ -175,7 +175,7 @@ describe('a recording of which nothing is judged fails, with a sentence', () => 
   });
 });
 
-test('--coverage tells what the recordings never exercise', async () => {
+test('--coverage lists what the recordings never exercise', async () => {
   const file = path.join(folder, 'coverage.har');
   const call = entry(
     'POST',

@@ -37,7 +37,7 @@ describe('JSON places', () => {
     expect((await json(text)).map(where)).toEqual([expected]);
   });
 
-  test('the rule is told in the contract’s words', async () => {
+  test('the rule is given in the contract’s words', async () => {
     const [finding] = await json('{"APIkey": "k", "GroupTitle": 1}', 'getgroup');
     expect(finding).toMatchObject({
       side: 'request',

@@ -20,7 +20,7 @@ function exchange(status: number, type: string, body: object): Exchange {
   };
 }
 
-test('the page shows the violations, and the documented answers that were never seen', async () => {
+test('the page shows the violations, and the documented statuses that were never seen', async () => {
   const checker = await createExchangeChecker();
   const journal = new Journal();
   for (const one of [
@@ -62,6 +62,6 @@ test('of many violations in one entry the first are printed', async () => {
     expect(out).toContain('/data/Roles/19/RoleTitel, line 1, column');
     expect(out).not.toContain('/data/Roles/20');
     expect(out).toContain('  and 7 more\n');
-    expect(out).toContain('breaks it (27 breaches)');
+    expect(out).toContain('breaks it (27 violations)');
   });
 });

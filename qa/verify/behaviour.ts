@@ -58,7 +58,7 @@ function trial(operation: string, what: string, run: (tools: Tools) => Promise<v
         },
       });
       if (last !== undefined && found.length > 0)
-        noteFound(verification, { operation }, last.answered, found);
+        noteFound(verification, { operation }, last.completed, found);
     },
   };
 }
@@ -74,7 +74,11 @@ function sameInEveryForm({ name, soap }: NamedOperation, company: VerifiedCompan
     for (const [index, say] of inSoap(soap, company, input).entries()) {
       const judged = await exchanged(verification, say('', {}).request);
       const message = `SOAP ${versions[index]} shows something else than JSON.`;
-      must(isDeepStrictEqual(shown(judged), shown(json)), message, 'Both protocols answer the same. (D46)');
+      must(
+        isDeepStrictEqual(shown(judged), shown(json)),
+        message,
+        'Both protocols offer the same operations on the same data.',
+      );
     }
   });
 }
@@ -97,7 +101,7 @@ function catalogues(): Trial[] {
       must(
         isDeepStrictEqual(titles(shown), titles(all)),
         `${set} does not list what ${listing} lists.`,
-        `${set} lists the whole catalogue, in order. (D11, D12)`,
+        `${set} lists the whole catalogue, in order, so that a client can discover every name.`,
       );
     }),
   );
@@ -110,7 +114,7 @@ function holds(kind: Kind, names: readonly string[]): Trial {
     const [rows = []] = Object.values(await list(operation));
     const missing = names.filter((name) => !rows.some((row) => row[keys[kind]] === name));
     const message = `${missing.length} records that exist are not listed.`;
-    must(missing.length === 0, message, 'Lists are complete. (D12)');
+    must(missing.length === 0, message, 'Lists are complete: there is no paging.');
   });
 }
 
@@ -143,12 +147,12 @@ function unnamedStays(kind: Kind, company: VerifiedCompany): Trial {
         await exchanged(verification, isJson ? { ...request, method: form } : request);
         const after = await list(`get${kind}`, named(kind));
         const expected = (before[kind] ?? []).map((row) => ({ ...row, [member]: value }));
-        const message = `${operation} by ${form} succeeded, but changed something else than ${member}, or kept nothing.`;
+        const message = `${operation} by ${form} succeeded, but changed something else than ${member}, or stored nothing.`;
         const isKept = isDeepStrictEqual(after, { ...before, [kind]: expected });
         must(
           isKept,
           message,
-          'An update that succeeds has written what it names, and nothing else. (D13, D14)',
+          'An update that succeeds has written what it names, and leaves what it does not name.',
           'not_stored',
         );
       }
@@ -160,13 +164,13 @@ function unnamedStays(kind: Kind, company: VerifiedCompany): Trial {
 function sentBack(kind: Kind): Trial {
   return trial(`update${kind}`, 'with what was read', async ({ send, must }) => {
     const before = await send(`get${kind}`, named(kind));
-    const data = JSON.parse(String(before.answered.response.body)) as object;
+    const data = JSON.parse(String(before.completed.response.body)) as object;
     await send(`update${kind}`, { data });
     const after = await send(`get${kind}`, named(kind));
     must(
       isDeepStrictEqual(after.reported.tables, before.reported.tables),
       'A record that was sent back as it was read has changed.',
-      'An answer that is sent back changes nothing. (D11)',
+      'Reads show every set whole, so a response that is sent back changes nothing.',
     );
   });
 }
@@ -174,11 +178,12 @@ function sentBack(kind: Kind): Trial {
 /** The tag changes with the record, and an update with it succeeds only while it matches. */
 function tags(kind: Kind): Trial {
   const [identifies, holding] = [
-    'The ETag identifies a state. (D48)',
-    'An update acts only while its tag holds. (D48)',
+    'The ETag is a hash of the record, so it identifies a state.',
+    'An update acts only while its tag holds, so that no other change is lost.',
   ];
   return trial(`update${kind}`, 'with If-Match', async ({ send, must }) => {
-    const getTag = ({ answered }: Judged): string | undefined => getHeader(answered.response.headers, 'etag');
+    const getTag = ({ completed }: Judged): string | undefined =>
+      getHeader(completed.response.headers, 'etag');
     const read = async (): Promise<string | undefined> => getTag(await send(`get${kind}`, named(kind)));
     const first = await read();
     must((await read()) === first, 'Two reads of one state have two tags.', identifies);
@@ -201,7 +206,8 @@ function tags(kind: Kind): Trial {
 
 /** Creating, changing and deleting a record appears as three changes, in one list or page by page. */
 function changes(kind: Kind, { apiKey }: VerifiedCompany): Trial {
-  const rule = 'The changes after `SinceRevision`, in order, each with its record and its key. (D47)';
+  const rule =
+    'The changes after `SinceRevision`, in order, each with its record and its key, so that a client can skip its own.';
   const key = kind === 'User' ? 'changes@verify.example' : `${ownGroup}: changes`;
   const record = kind === 'User' ? personNamed(key) : { GroupTitle: key };
   return trial('getChangeList', `of a ${kind.toLowerCase()}`, async ({ send, list, must }) => {

@@ -6,7 +6,7 @@ import type { QaIO } from '../io.js';
 import { type ServerOptions, targetOption, wholeNumber, withServerOptions } from '../options.js';
 import { Journal } from '../report/journal.js';
 import { makeReport } from '../report/report.js';
-import { deliver, reportLive } from '../report/tell.js';
+import { deliver, reportLive } from '../report/terminal.js';
 import { type ConnectionLost, createTarget, jsonRequest, transportTo } from '../transport.js';
 import { type CallJson, openCompany } from './company.js';
 import { again, createRunner, noteLost, send, type Trial } from './judge.js';
@@ -23,7 +23,7 @@ interface Options extends ServerOptions {
 }
 
 const help = `
-verify sends the cases of the contract, thousands of requests, and holds every answer against it. The cases write records: give verify a
+verify sends the cases of the contract, thousands of requests, and holds every response against it. The cases write records: give verify a
 company of its own. At its end it deletes what it made, and sends wrong keys until the server slows this address down. qa/README.md says
 what is tried.
 

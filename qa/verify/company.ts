@@ -37,7 +37,7 @@ export async function openCompany(
   const { Groups } = await read<{ Groups: Items }>('getgrouplist', {});
   if (!anyCompany && Groups.length > 0 && !Groups.some(({ GroupTitle }) => GroupTitle === ownGroup)) {
     throw new Error(
-      'The company of this key has groups. verify writes records: give it a company of its own, or say --any-company.',
+      'The company of this key has groups. verify writes records: give it a company of its own, or use --any-company.',
     );
   }
   const mark = randomUUID().slice(0, 8);
@@ -91,10 +91,10 @@ function whole(definition: RecordDefinition, record: object, shown: Record<strin
 function getResult(operation: string, { response: { status, body } }: CompletedExchange): unknown {
   if (status === 401) throw new Error('The server rejects the key (401).');
   const text = body.toString('utf8');
-  if (status !== 200) throw new Error(`${operation} was answered ${status}: ${text.slice(0, 300)}`);
+  if (status !== 200) throw new Error(`${operation} returned ${status}: ${text.slice(0, 300)}`);
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Error(`${operation} was answered with something that is not JSON.`);
+    throw new Error(`${operation} returned something that is not JSON.`);
   }
 }

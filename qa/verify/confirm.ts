@@ -3,7 +3,7 @@ import type { RecordDefinition } from '../../src/domain/records/records.js';
 import type { SetDefinition } from '../../src/domain/records/sets.js';
 import { isGiven, naturalKey } from '../../src/domain/text.js';
 import type { Finding } from '../exchange.js';
-import { asText } from '../exchange/answer.js';
+import { asText } from '../exchange/response.js';
 import { finding, type Judged, read, type Trial, type Verification } from './judge.js';
 
 type Row = Readonly<Record<string, string | null | undefined>>;
@@ -28,7 +28,7 @@ export async function confirmed(
     if (after.code === 'not_found') return [];
     return lost(
       'The record was deleted, and is still there.',
-      'true means that the record is deleted. (D23)',
+      'true means that the record is deleted, for good.',
     );
   }
   const { reported: after } = await read(verification, `get${kind}`, { ID: reported.value ?? '' });
@@ -44,7 +44,7 @@ export async function confirmed(
   if (different.length === 0) return [];
   return lost(
     `The update succeeded, but a read after it shows something else in ${different.join(', ')}.`,
-    'An update that succeeds has written what it says. (D13)',
+    'An update is all or nothing, so one that succeeds has written what it says.',
   );
 }
 

@@ -32,7 +32,7 @@ export interface Trial {
 }
 
 /** The content of a response, and its findings. */
-export type Judged = Inspection & { readonly reported: Reported; readonly answered: CompletedExchange };
+export type Judged = Inspection & { readonly reported: Reported; readonly completed: CompletedExchange };
 
 const maxTries = 4;
 const maxPauseSeconds = 60;
@@ -40,10 +40,10 @@ const maxPauseSeconds = 60;
 /** Sends a request. Responses that ask to retry later (429, 503 with Retry-After) are obeyed. @throws ConnectionLost */
 export async function send(transport: Transport, request: Sent): Promise<CompletedExchange> {
   for (let tries = 1; ; tries++) {
-    const answered = await transport(request);
-    const { status, headers } = answered.response;
+    const completed = await transport(request);
+    const { status, headers } = completed.response;
     const seconds = Number(getHeader(headers, 'retry-after') ?? NaN);
-    if (![429, 503].includes(status) || !(seconds >= 0) || tries === maxTries) return answered;
+    if (![429, 503].includes(status) || !(seconds >= 0) || tries === maxTries) return completed;
     await pause(Math.min(seconds, maxPauseSeconds) * 1000);
   }
 }
@@ -63,10 +63,10 @@ export async function again<T>(work: () => Promise<T>, onLost: (lost: Connection
 }
 
 /** Checks a response against the contract. Findings about the request are expected, and left out. */
-export async function inspect({ checker }: Verification, answered: CompletedExchange): Promise<Judged> {
-  const inspection = await checker.inspect(answered);
+export async function inspect({ checker }: Verification, completed: CompletedExchange): Promise<Judged> {
+  const inspection = await checker.inspect(completed);
   const found = inspection.findings.filter(({ side }) => side === 'response');
-  return { ...inspection, findings: found, answered } as Judged;
+  return { ...inspection, findings: found, completed } as Judged;
 }
 
 /** Sends a request, and records violations in its response. @param transport sends it once, or again if the response asks for it */
@@ -76,7 +76,7 @@ export async function exchanged(
   transport: Transport = (one) => send(verification.transport, one),
 ): Promise<Judged> {
   const judged = await inspect(verification, await transport(request));
-  verification.note(judged.answered, judged);
+  verification.note(judged.completed, judged);
   return judged;
 }
 
@@ -113,7 +113,7 @@ export function isSame(some: readonly Fault[], others: readonly Fault[]): boolea
 }
 
 /** Violations in words; only the first ones if there are many. */
-export function said(faults: readonly Fault[]): string {
+export function describeFaults(faults: readonly Fault[]): string {
   const first = faults.slice(0, 10).map(([path, code]) => `${path || 'the whole'} ${code}`);
   const more = faults.length - first.length;
   return [...first, ...(more > 0 ? [`${more} more`] : [])].join(', ');
@@ -136,12 +136,12 @@ export async function changingNothing(
   last: () => Promise<CompletedExchange | undefined>,
 ): Promise<void> {
   const before = await storedRecords(verification);
-  const answered = await last();
-  if (answered === undefined || (await storedRecords(verification)) === before) return;
+  const completed = await last();
+  if (completed === undefined || (await storedRecords(verification)) === before) return;
   const message = 'The request should have been rejected, but it changed the records.';
   const rule = 'A rejected request changes nothing.';
   const found = finding(trial, 'stored_although_refused', message, rule);
-  noteFound(verification, trial, answered, [found]);
+  noteFound(verification, trial, completed, [found]);
 }
 
 /**
@@ -167,7 +167,7 @@ export function createRunner(
       await again(() => read({ ...verification, note: () => undefined }, 'getGroupList', {}), onLost);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
-      throw new Error(`The server does not answer any more. ${error.message}`, { cause: error });
+      throw new Error(`The server stopped responding. ${error.message}`, { cause: error });
     }
   };
   return async (trial) => {
@@ -176,8 +176,8 @@ export function createRunner(
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
       await requireResponse();
-      const message = `No answer came in ${maxTries} tries.`;
-      const findings = [finding(trial, 'no_answer', message, 'Every request is answered.')];
+      const message = `No response came in ${maxTries} tries.`;
+      const findings = [finding(trial, 'no_answer', message, 'Every request has a response.')];
       const { operation } = trial;
       onJudged(journal.add(error.exchange, { protocol: 'json', operation, findings }));
     }

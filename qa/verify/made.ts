@@ -1,23 +1,23 @@
-import { asText, readResponse } from '../exchange/answer.js';
+import { asText, readResponse } from '../exchange/response.js';
 import type { Transport } from '../transport.js';
 import type { CallJson } from './company.js';
 
 /** Sends, and remembers the records that updates returned. */
 export function remembering(transport: Transport, made: string[]): Transport {
   return async (request) => {
-    const answered = await transport(request);
-    const { path, response } = answered;
+    const completed = await transport(request);
+    const { path, response } = completed;
     const start = response.body.toString('utf8', 0, 2000);
     const [, jsonKind] = /\/update(user|group)s?$/.exec(path) ?? [];
     const [, soapKind] = /<(?:\w+:)?Update(User|Group)s?Result>/.exec(start) ?? [];
     const kind = (jsonKind ?? soapKind)?.toLowerCase();
-    if (response.status !== 200 || kind === undefined) return answered;
+    if (response.status !== 200 || kind === undefined) return completed;
     const { value, tables } = await readResponse(jsonKind === undefined ? 'soap' : 'json', response);
     for (const id of [value, ...(tables['Results'] ?? []).map(({ ID }) => ID)]) {
       const one = `${kind} ${asText(id)}`;
       if (/ \d+$/.test(one) && !made.includes(one)) made.push(one);
     }
-    return answered;
+    return completed;
   };
 }
 
@@ -44,7 +44,7 @@ export async function removeMade(
       else if (text !== 'false') left.push(one);
     }
   } catch {
-    return 'records were made and may be left: the server did not answer any more';
+    return 'records were made and may be left: the server stopped responding';
   }
   const rest = left.length === 0 ? '' : `, but these are left: ${left.join(', ')}`;
   return `${removed} records were made and deleted again${rest}`;

@@ -51,7 +51,7 @@ test('lost connections are recorded, and what they carried is sent again', async
   });
 }, 240_000);
 
-test('a request that is never answered is a violation, and the others are judged', async () => {
+test('a request that never has a response is a violation, and the others are judged', async () => {
   await inTemporaryFolder(async (folder) => {
     const { apiKey } = await newIsoCompany(server);
     const proxy = await dropping((_number, body) => body.includes('"SinceRevision":"9007199254740991"'));
@@ -63,7 +63,7 @@ test('a request that is never answered is a violation, and the others are judged
   });
 }, 240_000);
 
-test('where the server stops answering, the reports are written, and it says what may be left', async () => {
+test('where the server stops responding, the reports are written, and it says what may be left', async () => {
   await inTemporaryFolder(async (folder) => {
     const { apiKey } = await newIsoCompany(server);
     const proxy = await dropping((number) => number > 300);
@@ -71,8 +71,8 @@ test('where the server stops answering, the reports are written, and it says wha
       proxy.close(),
     );
     expect(exitCode).toBe(1);
-    expect(err).toContain('The server does not answer any more. The connection was lost');
-    expect(out).toContain('records were made and may be left: the server did not answer any more');
+    expect(err).toContain('The server stopped responding. The connection was lost');
+    expect(out).toContain('records were made and may be left: the server stopped responding');
     expect(report.totals.judged).toBeGreaterThan(200);
     expect(JSON.stringify(report)).not.toContain(apiKey);
   });

@@ -22,7 +22,7 @@ const server = useServer();
 const fewItems = ['--max-items', '1100'];
 
 describe('qa verify', () => {
-  test('the product itself keeps the contract; every answer is provoked, and the company is left as it was', async () => {
+  test('the product itself keeps the contract; every response is provoked, and the company is left as it was', async () => {
     // Like a new server, except for its timeout.
     const limits = { requestTimeoutMs: 3000, headersTimeoutMs: 3000, maxSetItems: 1100 };
     const own = await startServer({ BAD_KEYS_PER_MINUTE: '300' }, limits);
@@ -52,7 +52,7 @@ describe('qa verify', () => {
     }
   }, 300_000);
 
-  test('other limits than those of a new server are no violation, but are told', async () => {
+  test('other limits than those of a new server are no violation, but are listed', async () => {
     const own = await startServer(
       { MAX_BODY_BYTES: '18000000', BODY_MEMORY_BYTES: '500000000' },
       { requestTimeoutMs: 3000, headersTimeoutMs: 3000, maxSetItems: 1101 },
@@ -99,11 +99,11 @@ describe('qa verify', () => {
         const { exitCode, out } = await qa(['verify', liar.baseUrl, ...words]);
         expect(exitCode).toBe(1);
         for (const line of [
-          /json {2}\w+ {2}400 {2}response case:.*The refusal names .* type, not .* unknown_member/,
-          /updateUser {2}409 {2}response case:updateUser natural key that is taken {2}The answer is rule_violation, not natural_key_taken/,
-          /updateGroup {2}422 {2}response case:updateGroup unknown references {2}The refusal names .*\/data\/Roles\/0 unknown_reference/,
-          /case:modAPI.DeleteUser_Alternate SOAP 1.1 of a record {2}The answer does not hold/,
-          /case:modAPI.GetGroup_Alternate SOAP 1.2 unknown natural key {2}The answer does not hold/,
+          /json {2}\w+ {2}400 {2}response case:.*The error names .* type, not .* unknown_member/,
+          /updateUser {2}409 {2}response case:updateUser natural key that is taken {2}The response is rule_violation, not natural_key_taken/,
+          /updateGroup {2}422 {2}response case:updateGroup unknown references {2}The error names .*\/data\/Roles\/0 unknown_reference/,
+          /case:modAPI.DeleteUser_Alternate SOAP 1.1 of a record {2}The response does not hold/,
+          /case:modAPI.GetGroup_Alternate SOAP 1.2 unknown natural key {2}The response does not hold/,
         ]) {
           expect(out).toMatch(line);
         }
@@ -159,7 +159,7 @@ describe('qa verify', () => {
     expect(Groups).toHaveLength(1);
   });
 
-  test('a key that is refused, a server that does not answer, one of another kind', async () => {
+  test('a key that is rejected, a server that does not respond, one of another kind', async () => {
     const wrong = await qa(['verify', server.baseUrl, '--key', 'cak_nobody_has_this_key']);
     expect([wrong.exitCode, wrong.err]).toEqual([1, 'error: The server rejects the key (401).\n']);
     const silent = await qa(['verify', 'http://127.0.0.1:9', '--key', 'k']);

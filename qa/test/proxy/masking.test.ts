@@ -73,7 +73,7 @@ describe('the masking hides nothing of what was found', () => {
     expect(findings[0]?.message).toContain('"Envelope" is not a parameter of this operation');
   });
 
-  test('an answer in another namespace: both namespaces are named', async () => {
+  test('a response in another namespace: both namespaces are named', async () => {
     const answer = '<GetTaxListResponse xmlns="http://tempuri.org/"><GetTaxListResult/></GetTaxListResponse>';
     const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
     expect(findings.map(({ message }) => message)).toEqual([
@@ -81,7 +81,7 @@ describe('the masking hides nothing of what was found', () => {
     ]);
   });
 
-  test("another operation's answer: both are named", async () => {
+  test("another operation's response: both are named", async () => {
     const answer = `<GetTexListResponse xmlns="${namespace}"><a>GetTaxListResponse</a><b>GetTexListResponse</b></GetTexListResponse>`;
     const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
     expect(findings.map(({ message }) => message)).toEqual([

@@ -185,7 +185,7 @@ describe('forwarding', () => {
     expect(headers).toContainEqual(['Host', `127.0.0.1:${targetPort()}`]);
   });
 
-  test('an answer comes back as it was sent, compressed bytes and double headers too', async () => {
+  test('a response comes back as it was sent, compressed bytes and double headers too', async () => {
     const body = gzipSync('{"Groups":[]}');
     respond = (_req, res) => {
       res.sendDate = false;
@@ -228,7 +228,7 @@ describe('forwarding', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('a target that breaks off, or is not there, harms nobody else', async () => {
+  test('a target that breaks off, or is not there, harms no other request', async () => {
     respond = (_req, res) => {
       res.writeHead(200, { 'Content-Length': 100 });
       res.write('half');

@@ -4,7 +4,7 @@ import type { Constraint } from '../../../tools/contract/cases/types.js';
 import { getMediaType, parseTarget, type Reported } from '../../exchange/types.js';
 import { type CompletedExchange, ConnectionLost, jsonRequest } from '../../transport.js';
 import { confirmed } from '../confirm.js';
-import { changingNothing, exchanged, finding, inspect, isSame, said, send } from '../judge.js';
+import { changingNothing, exchanged, finding, inspect, isSame, describeFaults, send } from '../judge.js';
 import type { Trial, Verification } from '../judge.js';
 import { withWrongKey, wrongKey } from './every-operation.js';
 import type { Provocation } from './provocation.js';
@@ -62,8 +62,8 @@ export function trialAtOnce(name: string, all: readonly Provocation[]): Trial {
     ...{ name, operation: undefined },
     async run(verification) {
       const responses = all.map((one) => awaitResponse(one, verification.transport(one.request)));
-      for (const [index, answered] of (await Promise.all(responses)).entries())
-        await judgeProvocation(verification, all[index] as Provocation, answered);
+      for (const [index, completed] of (await Promise.all(responses)).entries())
+        await judgeProvocation(verification, all[index] as Provocation, completed);
     },
   };
 }
@@ -85,17 +85,17 @@ async function awaitResponse(
 async function judgeProvocation(
   verification: Verification,
   one: Provocation,
-  answered: CompletedExchange | undefined,
+  completed: CompletedExchange | undefined,
 ): Promise<void> {
-  if (answered === undefined) return;
-  const judged = await inspect(verification, answered);
+  if (completed === undefined) return;
+  const judged = await inspect(verification, completed);
   const { code, orElse = [] } = one.expected;
   const reported = { ...judged.reported, ...elementFaults(judged.reported.tables) };
   const isOther =
     !isExpected(one, reported) &&
     (orElse === 'anything' || orElse.includes(reported.code as ErrorCode | undefined));
-  if (isOther && orElse === 'anything' && !isOfThisApi(answered)) return;
-  const message = isOther ? undefined : findDifference(one, answered, reported);
+  if (isOther && orElse === 'anything' && !isOfThisApi(completed)) return;
+  const message = isOther ? undefined : findDifference(one, completed, reported);
   const title =
     code === undefined || code === 'of the contract' ? 'The request succeeds.' : errorTable[code].title;
   const kind = one.rule === undefined ? 'wrong_answer' : 'wrong_refusal';
@@ -106,7 +106,7 @@ async function judgeProvocation(
     ...(message === undefined ? [] : [finding(one, kind, message, one.rule ?? title)]),
     ...(await confirmed(verification, one, judged)),
   ];
-  verification.note(answered, { ...judged, protocol, operation, findings });
+  verification.note(completed, { ...judged, protocol, operation, findings });
 }
 
 /** False for the response of a proxy in front of the server. */
@@ -128,16 +128,17 @@ function findDifference(
   const { code, status, faults, holds } = one.expected;
   if (!isExpected(one, reported)) {
     const expectation =
-      code === 'of the contract' ? `a refusal that names ${said(faults ?? [])}` : inWords(code);
-    const named = one.rule === undefined || reported.code === undefined ? '' : ` (${said(reported.faults)})`;
-    return `The answer is ${inWords(reported.code)}${named}, not ${expectation}.`;
+      code === 'of the contract' ? `an error that names ${describeFaults(faults ?? [])}` : inWords(code);
+    const named =
+      one.rule === undefined || reported.code === undefined ? '' : ` (${describeFaults(reported.faults)})`;
+    return `The response is ${inWords(reported.code)}${named}, not ${expectation}.`;
   }
   if (status !== undefined && one.protocol === 'json' && response.status !== status)
     return `The status is ${response.status}, not ${status}.`;
   if (faults !== undefined && !isSame(reported.faults, faults))
-    return `The refusal names ${said(reported.faults)}, not ${said(faults)}.`;
+    return `The error names ${describeFaults(reported.faults)}, not ${describeFaults(faults)}.`;
   const isThere = holds?.test(response.body.toString('utf8')) ?? true;
-  return isThere ? undefined : `The answer does not hold what was asked for: ${String(holds)}.`;
+  return isThere ? undefined : `The response does not hold what was asked for: ${String(holds)}.`;
 }
 
 function inWords(code: string | undefined): string {
@@ -147,15 +148,15 @@ function inWords(code: string | undefined): string {
 /** Why verify could not provoke an error code. */
 export const unprovoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   internal_error: 'a defect of the server: no request is known that makes one',
-  service_unavailable: 'only a busy server answers it: no client can ask for it',
-  malformed_http: 'whatever stands before the server has answered a request without Host itself, or took it',
+  service_unavailable: 'only a busy server returns it: no client can ask for it',
+  malformed_http: 'whatever stands before the server has handled a request without Host itself, or took it',
   headers_too_large:
-    'the server takes more than 16 KiB of headers, or whatever stands before it has refused them',
+    'the server takes more than 16 KiB of headers, or whatever stands before it has rejected them',
   request_timeout:
     'after 45 s the server still waited for the rest of a request, or whatever stands before it has ended it',
   body_too_large: 'the server takes bodies of more than 16 MiB',
   too_many_items: 'the server takes larger sets: name its limit with --max-items',
-  too_many_requests: 'the server took 1,000 wrong keys, or --no-wrong-keys was said',
+  too_many_requests: 'the server took 1,000 wrong keys, or --no-wrong-keys was given',
 };
 
 /** Maximum wrong keys to send. A new server slows an address down after 300 in a minute. */
@@ -173,7 +174,7 @@ export const slowing: Trial = {
     for (let sent = 0; ; sent++) {
       if (sent === maxProvocations) return;
       const judged = await exchanged(verification, request, verification.transport);
-      if (judged.answered.response.status === 429) break;
+      if (judged.completed.response.status === 429) break;
     }
     for (const one of withWrongKey(verification.company.faultless))
       await judgeProvocation(verification, one, await verification.transport(one.request));

@@ -14,7 +14,7 @@ import { type Caller, type Expected, inJson, inSoap, ofNode, type Provocation } 
 
 /** The largest ID, which no company has used. */
 export const unknownId = '2147483647';
-const nobody = 'nobody@verify.example';
+const unknownUser = 'nobody@verify.example';
 const nothing = 'Contract verification: no such record';
 
 type Rule = readonly [what: string, data: Rows, expected: Expected];
@@ -56,7 +56,7 @@ function recordRules({ kind, keyMember: key, fields }: RecordDefinition, { own, 
   const missing = Object.keys(fields)
     .filter((name) => fields[name]?.mandatory === true && name !== key)
     .map((name): Fault => [`${at}/${name}`, 'missing_value']);
-  const newRecord = { [kind]: [{ [key]: nobody }] };
+  const newRecord = { [kind]: [{ [key]: unknownUser }] };
   return [
     ['unknown ID', { [kind]: [{ ID: unknownId, [key]: own }] }, notFound(`${at}/ID`)],
     ['blank ID', { [kind]: [{ ID: ' ', [key]: own }] }, notFound(`${at}/ID`)],
@@ -98,7 +98,7 @@ function referenceRules(
     const valued: Row =
       value === undefined ? {} : { [value.member]: value.type === 'boolean' ? 'true' : '1' };
     const unknown = [
-      [titleMember, { ...valued, [titleMember]: titleMember === 'EmailAddress' ? nobody : nothing }],
+      [titleMember, { ...valued, [titleMember]: titleMember === 'EmailAddress' ? unknownUser : nothing }],
       ...(hasId ? ([['ID', { ID: unknownId }]] as const) : []),
     ] as const;
     all[set] = unknown.map(([, item]) => item);

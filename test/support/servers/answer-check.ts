@@ -4,7 +4,7 @@ import { loadSoapContract, type SoapContract } from '../../../src/soap/contract.
 import { envelopeNamespaces } from '../../../src/soap/xml.js';
 import type { Exchange } from '../../../qa/exchange.js';
 import { createJsonResponseCheck } from '../../../qa/exchange/json.js';
-import { createSoapResponseCheck, type SoapCall } from '../../../qa/exchange/soap-answer.js';
+import { createSoapResponseCheck, type SoapCall } from '../../../qa/exchange/soap-response.js';
 import { type Found, parseTarget } from '../../../qa/exchange/types.js';
 
 /** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */

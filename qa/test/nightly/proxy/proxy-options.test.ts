@@ -5,7 +5,7 @@ import { createExchangeChecker } from '../../../exchange.js';
 import { writeReport } from '../../../report/files.js';
 import type { Judged } from '../../../report/journal.js';
 import { makeReport } from '../../../report/report.js';
-import { liveLines } from '../../../report/tell.js';
+import { liveLines } from '../../../report/terminal.js';
 import { startProxy, type Proxy, type ProxyOptions } from '../../../proxy/server.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
 import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';

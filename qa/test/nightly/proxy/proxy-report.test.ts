@@ -7,7 +7,7 @@ import { createExchangeChecker } from '../../../exchange.js';
 import { writeReport } from '../../../report/files.js';
 import type { Judged } from '../../../report/journal.js';
 import { makeReport, type Report } from '../../../report/report.js';
-import { liveLines } from '../../../report/tell.js';
+import { liveLines } from '../../../report/terminal.js';
 import { startProxy, type Proxy } from '../../../proxy/server.js';
 import { sandboxKeys } from '../../../sandbox/sandbox-data.js';
 import { startTestSandbox, type Sandbox } from '../../start-sandbox.js';
@@ -95,7 +95,7 @@ describe('before the sandbox', () => {
     expect(proxy.journal.seen.unjudged).toEqual({});
   });
 
-  test('a refusal that the checker expects too is told in its own words', async () => {
+  test('an error that the checker expects too is reported in its own words', async () => {
     const before = judged.length;
     const data = { User: [{ EmailAddress: secrets.address, FristName: secrets.name, Disabled: true }] };
     await send(`${proxy.baseUrl}/public/api/updateuser`, 'POST', {}, JSON.stringify({ APIkey: key, data }));
@@ -113,7 +113,7 @@ describe('before the sandbox', () => {
 });
 
 /** Responses of a server with three defects: a number for a string, an extra element, an undocumented status. */
-function faultyAnswer(url: string): { status: number; type: string; body: string } {
+function faultyResponse(url: string): { status: number; type: string; body: string } {
   if (url.endsWith('.asmx')) {
     const result = `<GetTaxListResponse xmlns="${namespace}"><GetTaxListResult/><Owner>${secrets.name}</Owner></GetTaxListResponse>`;
     return { status: 200, type: 'text/xml; charset=utf-8', body: envelope('1.1', result) };
@@ -139,7 +139,7 @@ describe('before a server with faults', () => {
   beforeAll(async () => {
     target = createServer((req, res) => {
       req.resume().on('end', () => {
-        const { status, type, body } = faultyAnswer(req.url ?? '');
+        const { status, type, body } = faultyResponse(req.url ?? '');
         const bytes = gzipSync(body);
         const safe = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
         const id = { 'X-Request-Id': '1', ...safe };

@@ -27,7 +27,7 @@ afterAll(() => sandbox.close());
 const anna = { EmailAddress: 'anna.berger@alpenbau.example' };
 
 describe('--fault', () => {
-  test('answers the named operation at both protocols, each in its form', async () => {
+  test('fails the named operation at both protocols, each in its form', async () => {
     const { baseUrl } = sandbox;
     const json = await call(baseUrl, 'JSON GET', 'updateGroup', key, { data: { Group: [{ ID: '462' }] } });
     expect(json.http).toMatchObject({
@@ -84,7 +84,7 @@ describe('--fault', () => {
     ['updateuser=503:2', 'not a number above 0'],
     ['updateuser=503:x', 'not a number above 0'],
     ['getgrouplist=404', 'documents no "404" for getGroupList, but 400, 401,'],
-  ])('%s is refused: %s', (text, why) => {
+  ])('%s is rejected: %s', (text, why) => {
     expect(() => parseFaultRule(text)).toThrow(why);
   });
 
@@ -127,7 +127,7 @@ describe('X-Sandbox-Fault', () => {
     errorStatuses(operationNamed(operation)!).map((status) => [operation, status] as const),
   );
 
-  test.each(cases)('%s answers %d', async (operation, status) => {
+  test.each(cases)('%s returns %d', async (operation, status) => {
     const body = JSON.stringify({ APIkey: key, ...bodies[operation] });
     const answer = await provoke(String(status), `/public/api/${operation}`, {}, body);
     expect(answer.status).toBe(status);
@@ -170,12 +170,12 @@ describe('X-Sandbox-Fault', () => {
       { 'Content-Type': 'text/xml; charset=utf-8' },
       read,
     );
-    expect(unfound.text).toContain('this protocol never answers 404');
-    expect((await soap('malformed_json')).text).toContain('this protocol never answers malformed_json');
+    expect(unfound.text).toContain('this protocol never returns 404');
+    expect((await soap('malformed_json')).text).toContain('this protocol never returns malformed_json');
     expect((await soap('nonsense')).text).toContain('neither a documented status nor an error code');
   });
 
-  test('nothing runs, and a wrong request gets its own answer', async () => {
+  test('nothing runs, and a wrong request gets its own error', async () => {
     const url = `${sandbox.baseUrl}/public/api/updategroup`;
     const data = { Group: [{ ID: '462', Description: 'not written' }] };
     const headers = { 'X-Sandbox-Fault': '503' };

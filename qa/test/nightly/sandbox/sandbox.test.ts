@@ -92,7 +92,7 @@ describe('reset', () => {
     expect(error?.code).toBe('not_found');
   });
 
-  test('shows nobody half a state', async () => {
+  test('never shows half a state', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 5; round++) {
       await disturb();
@@ -129,7 +129,7 @@ describe('reset', () => {
 });
 
 describe('keys', () => {
-  test('the other company and the revoked key are there to be refused', async () => {
+  test('the other company and the revoked key are there to be rejected', async () => {
     const { baseUrl } = sandbox;
     const own = await call(baseUrl, 'JSON POST', 'getUser', sandboxKeys.other, { ID: '429' });
     expect(own.result).toBeDefined();
@@ -153,7 +153,7 @@ describe('keys', () => {
   });
 });
 
-test('an answer that is sent in slices arrives whole, though the contract check reads it first', async () => {
+test('a response that is sent in slices arrives whole, though the contract check reads it first', async () => {
   const Users = Array.from({ length: 1_000 }, () => ({ ID: '2147483647' }));
   const body = JSON.stringify({ APIkey: key, data: { Group: [{ ID: '462' }], Users } });
   const response = await fetch(`${sandbox.baseUrl}/public/api/updategroup`, { method: 'POST', body });
@@ -162,7 +162,7 @@ test('an answer that is sent in slices arrives whole, though the contract check 
   expect([response.status, (JSON.parse(text) as { errors: unknown[] }).errors.length]).toEqual([422, 1_000]);
 });
 
-test('a request whose rest never comes is refused by the server itself', async () => {
+test('a request whose rest never comes is rejected by the server itself', async () => {
   const connection = await open(Number(new URL(sandbox.baseUrl).port));
   connection.write('POST /public/api/getgrouplist HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
   const text = await connection.closed;

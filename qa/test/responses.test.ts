@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Answer = NonNullable<Exchange['response']>;
-type Change = (answer: Answer) => Partial<Answer>;
+type Response = NonNullable<Exchange['response']>;
+type Change = (response: Response) => Partial<Response>;
 
 const text = (from: string | RegExp, to: string): Change => {
   return ({ body }) => {
@@ -51,7 +51,7 @@ function soap(name: string, parameters: [string, string][], version: '1.1' | '1.
   return exchangeOf('/public/api.asmx', { 'content-type': type }, body);
 }
 
-describe('JSON answers', () => {
+describe('JSON responses', () => {
   test.each<[string, Change, string[]]>([
     ['as it is', () => ({}), []],
     ['status', () => ({ status: 201 }), ['undocumented_status ']],
@@ -66,7 +66,7 @@ describe('JSON answers', () => {
     ],
     ['not JSON', () => ({ body: Buffer.from('<html>') }), ['malformed_json ']],
     ['not UTF-8', () => ({ body: Buffer.from([0x22, 0xff, 0x22]) }), ['invalid_encoding ']],
-    ['a new member is no breach', text('"FirstName"', '"New":1,"FirstName"'), []],
+    ['a new member is no violation', text('"FirstName"', '"New":1,"FirstName"'), []],
   ])('%s', async (_name, change, expected) => {
     expect(await judged(json('getuser', { EmailAddress: 'ann@example.com' }), change)).toEqual(expected);
   });
@@ -109,7 +109,7 @@ describe('JSON answers', () => {
     ]);
   });
 
-  test('an answer that does not fit the request', async () => {
+  test('a response that does not fit the request', async () => {
     const fine = json('gettaxlist', {});
     const refused = await sendExchange(server.baseUrl, json('gettaxlist', { Nope: 1 }));
     const accepted = await sendExchange(server.baseUrl, fine);
@@ -122,7 +122,7 @@ describe('JSON answers', () => {
   });
 });
 
-describe('SOAP answers', () => {
+describe('SOAP responses', () => {
   const result = '/soap:Envelope/soap:Body/modAPI.GetGroup_AlternateResponse/modAPI.GetGroup_AlternateResult';
 
   test.each<[string, Change, string[]]>([

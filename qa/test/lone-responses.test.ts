@@ -43,18 +43,18 @@ const problem = {
   errors: [],
 };
 
-describe('an answer by itself', () => {
+describe('a response by itself', () => {
   test('of JSON is held against the contract, and what it lacks is said', async () => {
     const good = await checked(getUser, '--operation', 'getUser');
     expect([good.exitCode, good.operation, found(good)]).toEqual([0, 'getUser', []]);
-    expect(good.notJudged).toEqual(["the answer's headers and its request: the file has neither"]);
+    expect(good.notJudged).toEqual(["the response's headers and its request: the file has neither"]);
     const User = [{ ...getUser['User']![0], FirstName: undefined }];
     const bad = await checked({ ...getUser, User }, '--operation', 'getuser');
     expect([bad.exitCode, found(bad)]).toEqual([1, ['response required /User/0/FirstName']]);
   });
 
   test('in a file whose name begins with the operation', async () => {
-    const file = path.join(folder, 'gettaxlist-answer.json');
+    const file = path.join(folder, 'gettaxlist-response.json');
     writeFileSync(file, '{"Countries": [{"ID": 1, "TaxTitle": "VAT"}]}');
     const { exitCode, out } = await qa(['check', file, '--status', '200']);
     expect(exitCode).toBe(1);
@@ -70,18 +70,12 @@ describe('an answer by itself', () => {
       [],
       ['response undocumented_status'],
     ],
-    [
-      'one with a code that nobody knows',
-      'getUser',
-      { ...problem, code: 'gone' },
-      [],
-      ['response enum /code'],
-    ],
+    ['one with an unknown code', 'getUser', { ...problem, code: 'gone' }, [], ['response enum /code']],
     ['the ID after an update', 'updateUser', 42, [], []],
-    ['what a delete answers', 'deleteUser', true, [], []],
-    ['an answer of another type', 'updateUser', false, [], ['response type']],
+    ['the result of a delete', 'deleteUser', true, [], []],
+    ['a response of another type', 'updateUser', false, [], ['response type']],
     ['an ID as a text', 'updateUser', '"42"', ['--status', '200'], ['response type']],
-    ['what --status says is an answer', 'getUser', { ID: '1' }, ['--status', '404'], ['response']],
+    ['what --status says is a response', 'getUser', { ID: '1' }, ['--status', '404'], ['response']],
   ])('%s', async (_what, operation, body, more, expected) => {
     const result = found(await checked(body, '--operation', operation, ...more));
     if (expected[0] === 'response')

@@ -34,7 +34,7 @@ async function judged(
   header?: Header,
 ): Promise<string[]> {
   const { response } = await sendExchange(server.baseUrl, exchange);
-  if (response === undefined) throw new Error('no answer');
+  if (response === undefined) throw new Error('no response');
   const body = response.body.toString().replace(from, to);
   if (header === undefined) expect(body).not.toBe(response.body.toString());
   const headers = header === undefined ? response.headers : { ...response.headers, [header[0]]: header[1] };
@@ -97,7 +97,7 @@ describe('JSON', () => {
     expect(await found(segment, input, change)).toContain(expected);
   });
 
-  test('an answer with another request id', async () => {
+  test('a response with another request id', async () => {
     const { requestHeaders, ...exchange } = exchangeOf(
       '/public/api/getgrouplist',
       {},
@@ -106,11 +106,11 @@ describe('JSON', () => {
     const asked = { ...exchange, requestHeaders: { ...requestHeaders, 'X-Request-Id': 'mine' } };
     expect(await judged(asked, [/^/, ''], ['x-request-id', 'mine'])).toEqual([]);
     expect(await judged(asked, [/^/, ''], ['x-request-id', 'own'])).toEqual([
-      'wrong_result header:X-Request-Id: The answer has another X-Request-Id than the request.',
+      'wrong_result header:X-Request-Id: The response has another X-Request-Id than the request.',
     ]);
   });
 
-  test('an answer that may be cached', async () => {
+  test('a response that may be cached', async () => {
     const same = [/^/, ''] as const;
     expect(await found('getgrouplist', {}, same, ['cache-control', undefined])).toEqual([
       'missing_header header:Cache-Control: The header Cache-Control is missing.',

@@ -23,7 +23,7 @@ import {
   type SoapVersion,
   xmlSchema,
 } from '../../src/soap/xml.js';
-import { textFindings, typeFindings } from './answer.js';
+import { textFindings, typeFindings } from './response.js';
 import { descend, getPlace, readElements } from './source.js';
 import type { RecordedResponse, Found } from './types.js';
 
@@ -34,12 +34,12 @@ export interface SoapCall {
 }
 
 /** A violation and its position: the steps of an XPath, names without prefixes. */
-interface Breach extends Pick<Found, 'code' | 'message' | 'rule'> {
+interface Violation extends Pick<Found, 'code' | 'message' | 'rule'> {
   readonly steps: readonly string[];
 }
 
 /** Checks an element by a schema of the contract. */
-type XsdCheck = (element: XmlElement) => Breach[];
+type XsdCheck = (element: XmlElement) => Violation[];
 
 interface Schemas {
   readonly soap: SoapContract;
@@ -55,7 +55,7 @@ const statusRule = 'Status 200 for a result; 500 for a fault, or 400 where the b
 /** Creates the check of responses by the WSDL's schema and datasets.xsd. */
 export function createSoapResponseCheck(
   soap: SoapContract,
-): (answer: RecordedResponse, call: SoapCall) => Promise<Found[]> {
+): (response: RecordedResponse, call: SoapCall) => Promise<Found[]> {
   const made = new Map<string, XsdCheck>();
   const schemas: Schemas = {
     soap,
@@ -74,31 +74,34 @@ export function createSoapResponseCheck(
       return check;
     },
   };
-  return async (answer, call) => {
-    const found = await textFindings('soap', answer, (text) => bodyFindings(text, answer, call, schemas));
-    if (![200, ...faultStatuses].includes(answer.status)) {
-      const message = `Status ${answer.status} is not among the answers of the SOAP form.`;
+  return async (response, call) => {
+    const found = await textFindings('soap', response, (text) => bodyFindings(text, response, call, schemas));
+    if (![200, ...faultStatuses].includes(response.status)) {
+      const message = `Status ${response.status} is not among the responses of the SOAP form.`;
       found.unshift({ place: '', code: 'undocumented_status', message, rule: statusRule });
     }
     return found;
   };
 }
 
-function bodyFindings(text: string, answer: RecordedResponse, call: SoapCall, schemas: Schemas): Found[] {
+function bodyFindings(text: string, response: RecordedResponse, call: SoapCall, schemas: Schemas): Found[] {
   const document = parsed(decodeXml(Buffer.from(text), 'utf-8'));
   try {
     const version = getVersion(document.root);
-    const breaches = contentBreaches(document.root, version, answer.status, call, schemas);
+    const violations = contentViolations(document.root, version, response.status, call, schemas);
     if (call.version !== undefined && call.version !== version) {
-      const message = `The request was SOAP ${call.version}, the answer is SOAP ${version}.`;
-      const rule = 'The answer has the version of the request.';
-      breaches.unshift({ steps: ['Envelope'], code: 'wrong_version', message, rule });
+      const message = `The request was SOAP ${call.version}, the response is SOAP ${version}.`;
+      const rule = 'The response has the version of the request.';
+      violations.unshift({ steps: ['Envelope'], code: 'wrong_version', message, rule });
     }
     const source = readElements(text);
     const mediaType = mediaTypes[version];
     return [
-      ...typeFindings(answer, mediaType, `SOAP ${version} is ${mediaType}; charset=utf-8.`),
-      ...breaches.map(({ steps, ...breach }) => ({ ...getPlace(text, descend(source, steps)), ...breach })),
+      ...typeFindings(response, mediaType, `SOAP ${version} is ${mediaType}; charset=utf-8.`),
+      ...violations.map(({ steps, ...violation }) => ({
+        ...getPlace(text, descend(source, steps)),
+        ...violation,
+      })),
     ];
   } finally {
     document.dispose();
@@ -135,23 +138,25 @@ function stepsTo({ parent, name }: XmlElement): string[] {
   return [...(parent === null ? [] : stepsTo(parent)), name];
 }
 
-function contentBreaches(
+function contentViolations(
   root: XmlElement,
   version: SoapVersion,
   status: number,
   call: SoapCall,
   schemas: Schemas,
-): Breach[] {
+): Violation[] {
   const [content, other] = elementsAt(root, 's:Body/*', envelopeNamespaces[version]);
   if (content === undefined || other !== undefined)
     throw new AppError('invalid_request', 'The envelope does not hold a body with one element.');
   const { soapName = '' } = call;
   const isFault = isNamed(content, envelopeNamespaces[version], 'Fault');
   const steps = stepsTo(content);
-  const wrong = (message: string, rule: string): Breach[] => [{ steps, code: 'wrong_result', message, rule }];
+  const wrong = (message: string, rule: string): Violation[] => [
+    { steps, code: 'wrong_result', message, rule },
+  ];
   // Any other status has already been reported.
   if (isFault && status === 200) return wrong('A fault came with status 200.', statusRule);
-  if (isFault) return faultBreaches(content, version, schemas);
+  if (isFault) return faultViolations(content, version, schemas);
   if (faultStatuses.includes(status)) return wrong(`A result came with status ${status}.`, statusRule);
   const { namespace, operations } = schemas.soap;
   const operation = operations.get(soapName);
@@ -166,10 +171,10 @@ function contentBreaches(
         : `The body holds ${found}, not ${name}.`;
     return wrong(message, `The response element is named ${name}, in the namespace ${namespace}.`);
   }
-  const breaches = schemas.messages(content);
-  if (operation.result.kind !== 'dataset' || breaches.length > 0) return breaches;
+  const violations = schemas.messages(content);
+  if (operation.result.kind !== 'dataset' || violations.length > 0) return violations;
   const [result] = elementsAt(content, '*', '');
-  return result === undefined ? [] : dataSetBreaches(result, operation.result.tables, schemas.rows);
+  return result === undefined ? [] : dataSetViolations(result, operation.result.tables, schemas.rows);
 }
 
 const faultRule =
@@ -182,29 +187,29 @@ const faultParts = {
 };
 
 /** Checks a fault: its code, its text, and the only element in its detail by the WSDL's schema. Faults about headers have no detail. */
-function faultBreaches(
+function faultViolations(
   fault: XmlElement,
   version: SoapVersion,
   { soap: { namespace }, messages }: Schemas,
-): Breach[] {
+): Violation[] {
   const steps = stepsTo(fault);
   const parts = faultParts[version];
   const textAt = (xpath: string): string =>
     (elementsAt(fault, xpath, envelopeNamespaces[version])[0]?.content ?? '').trim();
-  const found: Breach[] = [];
-  const breach = (at: readonly string[], message: string): void => {
+  const found: Violation[] = [];
+  const violation = (at: readonly string[], message: string): void => {
     found.push({ steps: at, code: 'invalid_xml', message, rule: faultRule });
   };
   const codes = (Object.keys(errorTable) as ErrorCode[]).map((one) => getFaultCode(one, version));
   const known = [...new Set(codes)].map((one) => one.replace('soap:', ''));
   const code = textAt(parts.code).split(':').at(-1) ?? '';
-  if (!known.includes(code)) breach(steps, `The fault's code is none of ${known.join(', ')}.`);
-  if (textAt(parts.text) === '') breach(steps, 'The fault has no text.');
+  if (!known.includes(code)) violation(steps, `The fault's code is none of ${known.join(', ')}.`);
+  if (textAt(parts.text) === '') violation(steps, 'The fault has no text.');
   if (code === 'MustUnderstand') return found;
   const [error, other] = elementsAt(fault, `${parts.detail}/*`, envelopeNamespaces[version]);
   const at = [...steps, version === '1.1' ? 'detail' : 'Detail'];
   if (error === undefined || other !== undefined || !isNamed(error, namespace, 'error')) {
-    breach(at, 'The detail does not hold the one element error of the WSDL.');
+    violation(at, 'The detail does not hold the one element error of the WSDL.');
     return found;
   }
   const inside = messages(error);
@@ -212,7 +217,7 @@ function faultBreaches(
 }
 
 /** The schema allows any text as a code, but the list of codes is closed. */
-function unknownCodes(error: XmlElement, namespace: string): Breach[] {
+function unknownCodes(error: XmlElement, namespace: string): Violation[] {
   const codes = elementsAt(error, 's:code | s:errors/s:item/s:code', namespace);
   return codes.flatMap(({ content }, index) => {
     const [known, at] =
@@ -233,13 +238,13 @@ const partsRule =
  * datasets.xsd.
  * @param result whose name identifies the DataSet in datasets.xsd
  */
-function dataSetBreaches(
+function dataSetViolations(
   result: XmlElement,
   tables: readonly TableDescription[],
   rows: Schemas['rows'],
-): Breach[] {
+): Violation[] {
   const [schema, diffgram, other] = elementsAt(result, '*', '');
-  const invalid = (at: readonly string[], message: string): Breach => ({
+  const invalid = (at: readonly string[], message: string): Violation => ({
     ...{ steps: at, code: 'invalid_xml', message, rule: partsRule },
   });
   const isDataSet = isNamed(schema, xmlSchema, 'schema') && isNamed(diffgram, diffgr, 'diffgram');
@@ -308,13 +313,13 @@ function createXsdCheck(schema: string, name: string): XsdCheck {
       return [];
     } catch (error) {
       if (!(error instanceof XmlValidateError)) throw error;
-      return error.details.map((detail) => toBreach(detail, name));
+      return error.details.map((detail) => toViolation(detail, name));
     }
   };
 }
 
 /** The validator's message without the value, which may be personal. Its path starts at the root of its document. */
-function toBreach({ message, xpath }: ErrorDetail, file: string): Breach {
+function toViolation({ message, xpath }: ErrorDetail, file: string): Violation {
   const facet = /\[facet '(\w+)'\][^]*?'([^']*)'\.?\s*$/.exec(message);
   const words = message
     .trim()

@@ -35,8 +35,8 @@ export function checkResponseRules(judged: JudgedResponse): Found[] {
   must(
     asked === undefined || !isRequestId(asked) || asked === id,
     'header:X-Request-Id',
-    'The answer has another X-Request-Id than the request.',
-    'Copied from the request. (D31)',
+    'The response has another X-Request-Id than the request.',
+    'Copied from the request, so that both logs name it alike.',
   );
   if (reported.code === undefined) resultRules(judged, must);
   else if (reported.code in errorTable) errorRules(judged, reported.code as ErrorCode, must);
@@ -58,7 +58,14 @@ export function cacheRule({ headers }: JudgedResponse['response']): Found[] {
       ? 'The header Cache-Control is missing.'
       : 'The header Cache-Control does not say no-store.';
   const code = value === undefined ? 'missing_header' : 'invalid_header';
-  return [{ place: 'header:Cache-Control', code, message, rule: 'Answers must not be cached. (D31)' }];
+  return [
+    {
+      place: 'header:Cache-Control',
+      code,
+      message,
+      rule: 'Responses hold company data, so nothing may cache them.',
+    },
+  ];
 }
 
 /** An error's code determines its status, its kind of fault, and its additional members. */
@@ -71,14 +78,14 @@ function errorRules({ response, reported }: JudgedResponse, code: ErrorCode, mus
     right.includes(response.status),
     '',
     `${code} came with status ${response.status}, not ${status}.`,
-    `${code} is answered with ${status}.`,
+    `${code} is returned with ${status}.`,
   );
   const [prefix = '', expected = ''] = getFaultCode(code, version).split(':');
   must(
     faultCode === undefined || faultCode === expected,
     '//*[local-name()="Fault"]',
     `The fault of ${code} has the code ${faultCode}, not ${expected}.`,
-    `Faults: ${code} is ${prefix}:${expected} in SOAP ${version}. (D35)`,
+    `Faults: ${code} is ${prefix}:${expected} in SOAP ${version}, as ASMX says whose error it is.`,
   );
   const id = getHeader(response.headers, 'x-request-id');
   must(
@@ -88,7 +95,7 @@ function errorRules({ response, reported }: JudgedResponse, code: ErrorCode, mus
     'The same as the header `X-Request-Id`.',
   );
   if (code !== 'revision_gone') return;
-  const rule = '`revision_gone` says with `latestRevision` where to go on. (D47)';
+  const rule = '`revision_gone` says with `latestRevision` where to go on after reading everything again.';
   const at = ['latestRevision'];
   must(latestRevision !== undefined, at, 'latestRevision is missing.', rule, 'required');
   must(/^\d+$/.test(latestRevision ?? '0'), at, 'latestRevision is not a revision.', rule, 'pattern');
@@ -113,8 +120,8 @@ function resultRules({ called, input, reported: { tables, value } }: JudgedRespo
   must(
     !isGiven(ID) || Number(value) === parseId(ID),
     [],
-    'The answer has another ID than the request.',
-    'An ID identifies the record to change. (D15)',
+    'The response has another ID than the request.',
+    'An ID identifies the record to change, also when it is renamed.',
   );
 }
 
@@ -125,7 +132,7 @@ const orders: Readonly<Record<string, readonly string[]>> = { Changes: ['Revisio
 function ordered(name: string, rows: readonly Row[], members: readonly string[], must: Must): void {
   const index = rows.findIndex((row, at) => at > 0 && !isBefore(rows[at - 1] ?? {}, row, members));
   const member = members.join(' and ');
-  const rule = `Lists and sets are in order of ${member}, and nothing is in them twice. (D12)`;
+  const rule = `Lists and sets are in order of ${member}, and nothing is in them twice, so that clients can compare them.`;
   const at = [name, index, members.at(-1) ?? ''];
   must(index < 0, at, `The items of ${name} are not in order of ${member}.`, rule);
 }
@@ -151,10 +158,20 @@ function namedRecord(kind: string, rows: readonly Row[], input: object, must: Mu
   const key = kind === 'User' ? 'EmailAddress' : 'GroupTitle';
   const { ID, [key]: named } = input as Record<string, string | null | undefined>;
   const [row = {}] = rows as readonly Readonly<Record<string, string | undefined>>[];
-  must(rows.length <= 1, [kind], `There are ${rows.length} records, not one.`, 'One record is read. (D9)');
+  must(
+    rows.length <= 1,
+    [kind],
+    `There are ${rows.length} records, not one.`,
+    'ID and natural key are unique, so one record is read.',
+  );
   const isNamed =
     (!isGiven(ID) || Number(row['ID']) === parseId(ID)) &&
     (naturalKey(named ?? '') === '' || naturalKey(row[key] ?? '') === naturalKey(named ?? ''));
   const message = 'This is another record than the one that was named.';
-  must(isNamed, [kind, 0], message, 'ID and natural key name the record. (D9)');
+  must(
+    isNamed,
+    [kind, 0],
+    message,
+    'ID and natural key name the record: where both are given, both must match it.',
+  );
 }

@@ -19,7 +19,7 @@ import {
 
 const rules = {
   json: 'The body is JSON in UTF-8, without a byte order mark. (RFC 8259)',
-  soap: 'The answer is a SOAP envelope in UTF-8 with one element in its body.',
+  soap: 'The response is a SOAP envelope in UTF-8 with one element in its body.',
 };
 
 /**
@@ -28,17 +28,17 @@ const rules = {
  */
 export async function textFindings(
   protocol: 'json' | 'soap',
-  answer: RecordedResponse,
+  response: RecordedResponse,
   judge: (text: string) => Found[],
 ): Promise<Found[]> {
   const found: Found[] = [];
   const add = (code: Found['code'], place: string, message: string): void =>
     void found.push({ place, ...placeInWords(message), code, message, rule: rules[protocol] });
-  const named = getCharset(getHeader(answer.headers, 'content-type'));
+  const named = getCharset(getHeader(response.headers, 'content-type'));
   if (named !== undefined && !/^utf-?8$/.test(named))
     add('foreign_charset', 'header:Content-Type', `The charset is ${named.slice(0, 40)}, not utf-8.`);
   try {
-    const bytes = await decodeBody(answer);
+    const bytes = await decodeBody(response);
     if (protocol === 'json' && bytes.subarray(0, 3).equals(Buffer.from('\ufeff')))
       add('byte_order_mark', '', 'The body begins with a byte order mark.');
     found.push(...judge(decode(bytes)));
