@@ -8,6 +8,8 @@ import { getNetwork, startedCall } from './call.js';
 const maxPending = 8;
 /** Maximum number of unanswered requests on one connection, which may arrive in one piece: clients that pipeline send few. */
 const maxArrived = 100;
+/** How often a client that has ended its side, and waits, gets an interim response: only so does it show whether it still reads. */
+const probeMs = 1000;
 
 interface Exchange {
   readonly req: IncomingMessage;
@@ -22,7 +24,7 @@ interface Exchange {
  * thousands of pipelined requests would fill the memory, a read could overtake the update before it, and all others would wait. Above
  * `maxPending` the connection is paused; above `maxArrived`, or without memory for one more, it is closed.
  * A client that reads nothing of a finished response for `timeoutMs` is disconnected; any progress restarts the timeout, so a slow line
- * still gets a large response. The operation's own time does not count.
+ * still gets a large response. The operation's own time does not count. A client that has ended only its own side gets its responses.
  * @returns a function that lists the unfinished responses of a connection, in the order of their requests
  */
 export function serveConnections(
@@ -62,11 +64,18 @@ export function serveConnections(
   function begin(socket: Socket): Exchange[] {
     const line: Exchange[] = [];
     inFlight.set(socket, line);
+    let probes: NodeJS.Timeout | undefined;
+    socket.once('end', () => (probes = setInterval(probe, probeMs, line)));
     // Node closes no response but the first when a connection ends.
-    socket.on('close', () => line.forEach(({ waiting }) => waiting?.close()));
+    socket.on('close', () => {
+      clearInterval(probes);
+      line.forEach(({ waiting }) => waiting?.close());
+    });
     return line;
   }
 
+  // Node's own option, which its documentation lacks: otherwise it drops the requests of such a client.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.on('request', (req, res) => {
     const { socket } = req;
     // It arrived in one piece with the request for which the connection was closed.
@@ -94,4 +103,9 @@ export function serveConnections(
     socket.destroy();
   });
   return (socket) => (inFlight.get(socket) ?? []).map(({ res }) => res);
+}
+
+function probe([atWork]: readonly Exchange[]): void {
+  // HTTP/1.0 has no interim responses.
+  if (atWork?.req.httpVersion === '1.1' && !atWork.res.headersSent) atWork.res.writeProcessing();
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -92,6 +93,31 @@ test('a connection is cut off when there is no memory for one more waiting reque
   }
   await connections[2]?.closed;
   expect(connections.map(({ socket }) => socket.destroyed)).toEqual([false, false, true]);
+});
+
+test('a client that has ended its side gets its response, in HTTP/1.1 after an interim one', async () => {
+  const old = await open(port);
+  const other = await open(port);
+  const responses: http.ServerResponse[] = [];
+  for (const [minor, connection] of [old, other].entries()) {
+    connection.write(`GET /held HTTP/1.${minor}\r\nHost: x\r\n\r\n`);
+    connection.socket.end();
+    while (served.length === minor) await sleep(5);
+    responses.push(held);
+  }
+  await other.received('102 Processing');
+  for (const response of responses) response.end('late');
+  expect(await old.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n.*late$/s);
+  expect(await other.closed).toMatch(/^HTTP\/1\.1 102 Processing\r\n\r\n.*HTTP\/1\.1 200 OK\r\n.*late/s);
+});
+
+test('a client that has closed its connection is found out while its request waits', async () => {
+  const connection = await open(port);
+  connection.write(requests(1, 'held').replace('held0', 'held'));
+  while (served.length === 0) await sleep(5);
+  connection.socket.destroy();
+  await once(held, 'close');
+  expect(held.writableFinished).toBe(false);
 });
 
 test.each([

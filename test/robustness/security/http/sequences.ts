@@ -1,3 +1,4 @@
+import { envelope, operationElement } from '../../../support/messages/xml.js';
 import { api, closes, head, isCut, keeps, post, target, type HttpCase } from './case.js';
 
 const page = (lines: string[], body: string): string => head('GET / HTTP/1.1', 'Host: x', ...lines) + body;
@@ -51,6 +52,26 @@ export const sequenceCases: readonly HttpCase[] = [
   keeps('a refused coding with a body that nobody reads', 415, ({ smuggled }) =>
     post(smuggled, 'Content-Encoding: br', `Content-Length: ${smuggled.length}`),
   ),
+  ...[
+    isCut('three good requests, then the end of the client', [200, 200, 200], ({ good }) => good.repeat(3)),
+    isCut('HTTP/1.0, then the end of the client', 200, target(api, 'POST', 'HTTP/1.0')),
+    isCut('a long body, then the end of the client', 200, ({ key }) => {
+      const body = JSON.stringify({ APIkey: key }) + ' '.repeat(200_000);
+      return post(body, `Content-Length: ${body.length}`);
+    }),
+    isCut('SOAP, then the end of the client', 200, ({ key }) => {
+      const body = envelope('1.1', operationElement('GetUserList', [['APIkey', key]]));
+      return (
+        head(
+          'POST /public/api.asmx HTTP/1.1',
+          'Host: x',
+          'Content-Type: text/xml',
+          `Content-Length: ${body.length}`,
+        ) + body
+      );
+    }),
+    isCut('no body, then the end of the client', 200, page([], '')),
+  ].map((row) => ({ ...row, halfClosed: true })),
   {
     ...closes('half a body, then the end of the client', 400, post('{"AP', 'Content-Length: 60')),
     halfClosed: true,
