@@ -56,6 +56,10 @@ public sealed class CompanyAdministrationClient : Operations {
     public ChangeStream Changes(string? sinceRevision, int pageSize = 1000) =>
         new(sinceRevision, (since, cancellationToken) => GetChangeListAsync(since, pageSize, cancellationToken));
 
+    /// <summary>A copy of all users and groups that follows the changes: call its UpdateAsync(). To go on in another run, save what is in it, and give it here.</summary>
+    public CompanyCopy Copy(string? revision = null, IEnumerable<UserAnswer>? users = null, IEnumerable<GroupAnswer>? groups = null) =>
+        new(this, revision, users, groups);
+
     /// <summary>The revision to begin Changes() with: ask for it before you read everything.</summary>
     public Task<string> LatestRevisionAsync(CancellationToken cancellationToken = default) =>
         ChangeStream.LatestAsync(() => GetChangeListAsync(null, 1, cancellationToken));

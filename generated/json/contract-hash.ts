@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '0f10fd2ac9b6c49c5f40d2099d6da61cb58ad4c43ea6f8ac27f18b3a6a62932e';
+export const contractHash = 'ed8b366cc588595d4bc91485de29bca31f75215d3c7f53c46d9d85f80f8dd3df';

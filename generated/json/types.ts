@@ -297,7 +297,8 @@ export interface paths {
      *     2. All of one page is of one revision of the company, `Position.Revision`; two pages may be of two. Save the `Revision` of the **first** page, and call
      *        `getchangelist` with it as `SinceRevision` after the last page: so you miss no change that was made while you were reading.
      *
-     *     With `ChangedSince`, only those user profiles are returned that a request has changed since that revision, as `getchangelist` lists them. What was deleted is in that list only.
+     *     With `ChangedSince`, only those user profiles are returned that a request has changed since that revision, as `getchangelist` lists them: not one whose `Groups` differ because
+     *     the group was changed, nor one whose `Authoring` differs because the other user was. `getchangelist` says how to correct those. What was deleted is in that list only.
      *     Then a page may have fewer items than `Limit`, even none, while `More` is `"true"`. It is rejected with **410** `revision_gone` like a `SinceRevision`.
      *
      *     A page with very large sets may need more memory than is left: it is rejected with 503, and a smaller `Limit` helps.
@@ -369,7 +370,11 @@ export interface paths {
      *
      *     To read less, look at `KeyPrefix` and pass over what your own program has changed, and at `ChangedFields` for what you need.
      *
-     *     A change names the record that a request changed, not those linked to it: when a change of a group removes a user from it, the user is not listed.
+     *     A link, such as a member of a group, belongs to both records, but only the record that the request changed is listed, with the set in `ChangedFields`: when a change of a
+     *     group removes a user from it, the user is not listed. A delete removes the record from all sets, and a rename renames it there. So, if you keep sets, correct both sides with
+     *     each record that you read: after a change of a group, also the `Groups` of users; after a change of a user, also the `Users` of groups and the `Authoring` of users. A
+     *     copy that is kept like this equals the company's data, except for the `ETag` of the other side. Our own clients have such a copy.
+     *
      *     Changes of API keys and of the company itself are left out, so the listed revisions may have gaps.
      *
      *     **410** `revision_gone` means that some of the changes after `SinceRevision` are no longer available: version 1.0 archived them, or a backup was
@@ -754,7 +759,7 @@ export interface components {
        */
       Limit?: number | null;
       /**
-       * @description Only groups that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @description Only groups that a request has changed after this revision, not those that a user was moved into or out of by a change of the user. Missing, `null` and `""` mean all.
        * @example 11
        */
       ChangedSince?: string | null;
@@ -774,7 +779,7 @@ export interface components {
        */
       Limit?: number | null;
       /**
-       * @description Only user profiles that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @description Only user profiles that a request has changed after this revision, not those that a change of a group moved into or out of it. Missing, `null` and `""` mean all.
        * @example 11
        */
       ChangedSince?: string | null;

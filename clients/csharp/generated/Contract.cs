@@ -75,7 +75,7 @@ internal sealed class GetGroupsRequest {
     public string? AfterID { get; set; }
     /// <summary>How many groups to return at most, from 1 to 1,000.</summary>
     public int? Limit { get; set; }
-    /// <summary>Only groups that a request has changed after this revision.</summary>
+    /// <summary>Only groups that a request has changed after this revision, not those that a user was moved into or out of by a change of the user.</summary>
     public string? ChangedSince { get; set; }
 }
 
@@ -87,7 +87,7 @@ internal sealed class GetUsersRequest {
     public string? AfterID { get; set; }
     /// <summary>How many user profiles to return at most, from 1 to 1,000.</summary>
     public int? Limit { get; set; }
-    /// <summary>Only user profiles that a request has changed after this revision.</summary>
+    /// <summary>Only user profiles that a request has changed after this revision, not those that a change of a group moved into or out of it.</summary>
     public string? ChangedSince { get; set; }
 }
 

@@ -50,6 +50,7 @@ public static class Tests {
         Refusals();
         Members();
         Changes();
+        Copies();
         Faults();
         SendingAgain();
         Making();
@@ -214,6 +215,44 @@ public static class Tests {
             Expect(gone.LatestRevision, Wait(json.LatestRevisionAsync()));
         }
         Ok("changes");
+    }
+
+    static void Copies() {
+        CompanyCopy copy = json.Copy();
+        var names = new[] { "gus", "hal", "ida" }.Select(name => new UserReference { EmailAddress = Address(name) }).ToList();
+        foreach (string name in new[] { "gus", "hal", "ida" }) Wait(json.UpdateUserAsync(Update(Person(name))));
+        Action<IEnumerable<UserReference>> setMembers = users =>
+            Wait(json.UpdateGroupAsync(new GroupUpdate { Group = new List<Group> { new Group { GroupTitle = "Copied" } }, Users = users.ToList() }));
+        setMembers(names);
+        UserUpdate author = Update(new User { EmailAddress = names[0].EmailAddress });
+        author.Authoring = names;
+        Wait(json.UpdateUserAsync(author));
+        ExpectCopy(copy);
+        copy = json.Copy(copy.Revision, copy.Users.Values, copy.Groups.Values);
+        setMembers(names.Skip(1));
+        Wait(json.DeleteUserAsync(emailAddress: names[2].EmailAddress));
+        string id = Wait(json.GetUserAsync(emailAddress: names[1].EmailAddress)).User[0].ID;
+        Wait(json.UpdateUserAsync(Update(new User { ID = id, EmailAddress = Address("hans") })));
+        ExpectCopy(copy);
+        setMembers(names.Take(1));
+        ExpectCopy(copy);
+        Wait(json.DeleteGroupAsync(groupTitle: "Copied"));
+        ExpectCopy(copy);
+        Ok("copies");
+    }
+
+    /// <summary>The sets of a copy are those of the service.</summary>
+    static void ExpectCopy(CompanyCopy copy) {
+        copy.UpdateAsync().GetAwaiter().GetResult();
+        Expect(copy.Revision, Wait(json.LatestRevisionAsync()));
+        Expect(Sets(copy.Users.Values, copy.Groups.Values), Sets(Wait(json.GetUsersAsync(limit: 1000)).Users, Wait(json.GetGroupsAsync(limit: 1000)).Groups));
+    }
+
+    static string Sets(IEnumerable<UserAnswer> users, IEnumerable<GroupAnswer> groups) {
+        Func<IEnumerable<UserReference>, string> names = some => string.Join(",", some.Select(user => user.ID + user.EmailAddress));
+        IEnumerable<string> lines = users.Select(user => user.User[0].ID + user.User[0].EmailAddress + ":" + names(user.Authoring) + ":" + string.Join(",", user.Groups.Select(group => group.ID + group.GroupTitle)))
+            .Concat(groups.Select(group => group.Group[0].ID + group.Group[0].GroupTitle + ":" + names(group.Users)));
+        return string.Join("\n", lines.OrderBy(line => line, StringComparer.Ordinal));
     }
 
     static async Task<string> Seen(ChangeStream changes, int atMost = 100) {

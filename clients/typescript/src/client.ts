@@ -1,4 +1,5 @@
 import { ChangeStream, type ChangeOptions } from './changes.js';
+import { CompanyCopy, type SavedCopy } from './copy.js';
 import { RevisionGoneError, TimeoutError } from './errors.js';
 import { exchange } from './exchange.js';
 import { Operations, version, type OperationPath } from './generated/operations.js';
@@ -39,6 +40,11 @@ export class CompanyAdministrationClient extends Operations {
    */
   changes(sinceRevision: string, options?: ChangeOptions): ChangeStream {
     return new ChangeStream(this, sinceRevision, options);
+  }
+
+  /** A copy of all users and groups that follows the changes: `const copy = client.copy(); await copy.update();` */
+  copy(saved?: SavedCopy): CompanyCopy {
+    return new CompanyCopy(this, saved);
   }
 
   /** The revision to begin changes() with: ask for it before you read everything. */

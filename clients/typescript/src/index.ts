@@ -1,5 +1,6 @@
 export { CompanyAdministrationClient } from './client.js';
 export { ChangeStream, type ChangeOptions } from './changes.js';
+export { CompanyCopy, type SavedCopy } from './copy.js';
 export {
   CompanyAdministrationError,
   ConnectionError,

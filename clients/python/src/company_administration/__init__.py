@@ -2,6 +2,7 @@
 
 from .answers import etag_of
 from .client import Changes, CompanyAdministrationClient
+from .copy import CompanyCopy
 from .countries import country_code_of
 from .errors import (
     AnswerTimeoutError,
@@ -21,6 +22,7 @@ __all__ = [
     "Changes",
     "CompanyAdministrationClient",
     "CompanyAdministrationError",
+    "CompanyCopy",
     "GroupMembers",
     "NoAnswerError",
     "ProblemError",

@@ -11,9 +11,10 @@ import urllib.error
 import urllib.parse
 import uuid
 import zlib
-from typing import Any, Callable, Dict, Iterable, Iterator, NoReturn, Optional, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, Mapping, NoReturn, Optional, Union
 
 from .answers import value_of
+from .copy import CompanyCopy
 from .errors import AnswerTimeoutError, CompanyAdministrationError, NoAnswerError, RevisionGoneError, UnexpectedAnswerError
 from .exchange import Exchanger, Secret, TooLarge, Watch
 from .generated.operations import VERSION, Operations
@@ -79,6 +80,15 @@ class CompanyAdministrationClient(Operations):
     def changes(self, since_revision: str, *, page_size: Optional[int] = None) -> "Changes":
         """What changed after a revision, page by page; its `revision` is where to go on next time."""
         return Changes(self, since_revision, page_size)
+
+    def copy(
+        self,
+        revision: Optional[str] = None,
+        users: "Mapping[str, UserAnswer]" = {},
+        groups: "Mapping[str, GroupAnswer]" = {},
+    ) -> CompanyCopy:
+        """A copy of all users and groups that follows the changes: copy = client.copy(); copy.update()"""
+        return CompanyCopy(self, revision, users, groups)
 
     def latest_revision(self) -> str:
         """The revision to begin changes() with: ask for it before you read everything."""

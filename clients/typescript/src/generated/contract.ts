@@ -101,7 +101,7 @@ export interface components {
        */
       Limit?: number | null;
       /**
-       * @description Only groups that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @description Only groups that a request has changed after this revision, not those that a user was moved into or out of by a change of the user. Missing, `null` and `""` mean all.
        * @example 11
        */
       ChangedSince?: string | null;
@@ -121,7 +121,7 @@ export interface components {
        */
       Limit?: number | null;
       /**
-       * @description Only user profiles that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @description Only user profiles that a request has changed after this revision, not those that a change of a group moved into or out of it. Missing, `null` and `""` mean all.
        * @example 11
        */
       ChangedSince?: string | null;

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  CompanyAdministrationClient,
+  type CompanyCopy,
+  type SavedCopy,
+} from '../../../clients/typescript/src/index.js';
+import { seededRandom } from '../../support/random.js';
+import { newCompany, person } from '../../support/scenarios/company.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+
+// A copy that corrects both sides of each link equals the server, whatever was changed at either side.
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const steps = 60;
+const records = 6;
+
+/** One change of users or groups, by IDs of which some are gone. */
+async function change(client: CompanyAdministrationClient, random: () => number): Promise<unknown> {
+  const pick = (count: number): number => Math.floor(random() * count);
+  const address = (): string => `user${pick(records)}@example.com`;
+  const title = (): string => `Group ${pick(records)}`;
+  const users = (await client.getUserList()).Users.filter(() => random() < 0.5).map(({ ID }) => ({ ID }));
+  const groups = (await client.getGroupList()).Groups.filter(() => random() < 0.5).map(({ ID }) => ({ ID }));
+  const user = { ...person(address()), City: String(pick(3)) };
+  switch (pick(8)) {
+    case 0:
+      return client.deleteUser({ EmailAddress: address() });
+    case 1:
+      return client.deleteGroup({ GroupTitle: title() });
+    case 2:
+      return client.updateUser({ User: [{ ID: users[0]?.ID ?? '1', EmailAddress: address() }] });
+    case 3:
+      return client.updateGroup({ Group: [{ ID: groups[0]?.ID ?? '1', GroupTitle: title() }] });
+    case 4:
+      return client.updateUser({ User: [user], Groups: groups });
+    case 5:
+      return client.updateUser({ User: [user], Authoring: users });
+    default:
+      return client.updateGroup({ Group: [{ GroupTitle: title() }], Users: users });
+  }
+}
+
+/** Users and groups without ETags, which a copy does not keep up to date. */
+const contentOf = ({ users, groups }: SavedCopy): unknown =>
+  JSON.parse(
+    JSON.stringify([users, groups], (name, value: unknown) => (name === 'ETag' ? undefined : value)),
+  );
+const byNumber = (copy: CompanyCopy): SavedCopy => {
+  const { users, groups } = copy.toJSON();
+  return {
+    users: users.sort((a, b) => Number(a.User[0].ID) - Number(b.User[0].ID)),
+    groups: groups.sort((a, b) => Number(a.Group[0].ID) - Number(b.Group[0].ID)),
+  };
+};
+
+test.each([1, 2])('after random changes a copy equals the server (seed %d)', async (seed) => {
+  const { apiKey } = await newCompany(server);
+  const client = new CompanyAdministrationClient({ baseUrl: server.baseUrl, apiKey });
+  const random = seededRandom(seed);
+  // Taken addresses and unknown IDs are refused.
+  const tryChange = (): Promise<unknown> => change(client, random).catch(() => {});
+  let copy = client.copy();
+  for (let step = 0; step < steps; step++) {
+    await tryChange();
+    // Now and then a change comes between the calls of an update.
+    if (random() < 0.5) await Promise.all([copy.update(), tryChange()]);
+    if (random() < 0.5) continue;
+    await copy.update();
+    const { Users } = await client.getUsers({ Limit: 1000 });
+    const { Groups } = await client.getGroups({ Limit: 1000 });
+    expect(contentOf(byNumber(copy))).toEqual(contentOf({ users: Users, groups: Groups }));
+    if (random() < 0.2) copy = client.copy(JSON.parse(JSON.stringify(copy)) as SavedCopy);
+  }
+});
