@@ -13,7 +13,7 @@ import org.openapitools.client.model.*;
 public class WalkThrough {
   public static void main(String[] arguments) throws Exception {
     String apiKey = System.getenv("API_KEY");
-    String title = "Made by " + System.getenv("CLIENT");
+    String title = "Made by " + System.getenv("PROGRAM");
     GroupsApi api = new GroupsApi();
 
     Group sent = new Group().groupTitle(title).description("As it was sent");
@@ -86,7 +86,7 @@ public class WalkThrough {
   }
 
   private static String ask(String operation, String body) throws Exception {
-    URI address = URI.create(System.getenv("BASE_URL") + "/public/api/" + operation);
+    URI address = URI.create(System.getenv("API_URL") + "/public/api/" + operation);
     HttpRequest request =
         HttpRequest.newBuilder(address).POST(HttpRequest.BodyPublishers.ofString(body)).build();
     return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();

@@ -11,7 +11,7 @@ import company_api
 from company_api import models
 
 api_key = os.environ["API_KEY"]
-title = "Made by " + os.environ["CLIENT"]
+title = "Made by " + os.environ["PROGRAM"]
 api = company_api.GroupsApi()
 
 sent = models.Group(group_title=title, description="As it was sent")
@@ -36,7 +36,7 @@ except company_api.ApiException as refusal:
 
 def ask(operation, **members):
     body = json.dumps({"APIkey": api_key, **members}).encode()
-    address = os.environ["BASE_URL"] + "/public/api/" + operation
+    address = os.environ["API_URL"] + "/public/api/" + operation
     with urllib.request.urlopen(urllib.request.Request(address, body)) as answer:
         return json.load(answer)
 
