@@ -1,137 +1,86 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, fullGroup, fullUser, nameless } from '../support/scenarios/common-scenarios.js';
-import { onlyJson, runScenarios } from '../support/scenarios/scenarios.js';
-import { person } from '../support/scenarios/company.js';
+import { commonScenarios, nameless } from '../support/scenarios/common-scenarios.js';
+import { kinds, read, save, type Given, type Kind } from '../support/scenarios/kinds.js';
+import { onlyJson, runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
 
-runScenarios('deleteUser', [
-  {
-    name: 'deletes the profile and its rows in every set; sent again it answers false; the ID is not used again',
-    given: fullUser,
-    input: { EmailAddress: 'CHIEF@example.com' },
-    result: (result) => expect(result).toBe(true),
-    after: async ({ company }, { userId, chiefId }, { protocol }) => {
-      const { Authoring } = await company.must<{ Authoring: { ID: string }[] }>('getUser', {
-        ID: String(userId),
-      });
-      expect(Authoring.map(({ ID }) => ID)).toEqual([String(userId)]);
-      expect((await company.call('getUser', { ID: String(chiefId) })).error?.code).toBe('not_found');
-      expect(await company.must('deleteUser', { EmailAddress: 'chief@example.com' }, protocol)).toBe(false);
-      const again = await company.must<number>('updateUser', {
-        data: { User: [person('chief@example.com')] },
-      });
-      expect(again).toBeGreaterThan(Number(chiefId));
-    },
-  },
-  {
-    name: 'no such user profile in this company: false',
-    input: { EmailAddress: 'nobody@example.com' },
-    result: (result) => expect(result).toBe(false),
-  },
-  {
-    name: "another company's user profile stays",
-    given: async ({ other }) => ({
-      id: await (await other()).must('updateUser', { data: { User: [person('nobody@example.com')] } }),
-    }),
-    input: { EmailAddress: 'nobody@example.com' },
-    result: (result) => expect(result).toBe(false),
-    after: async ({ other }, { id }) => {
-      expect(await (await other()).must('getUser', { ID: String(id) })).toHaveProperty(
-        'User.0.ID',
-        String(id),
-      );
-    },
-  },
-  {
-    name: 'by ID, or by both where they name the same record',
-    protocols: onlyJson,
-    given: async ({ company }) => ({
-      id: await company.must('updateUser', { data: { User: [person('by.id@example.com')] } }),
-    }),
-    input: (_stage, { id }) => ({ ID: String(id), EmailAddress: 'by.id@example.com' }),
-    result: (result) => expect(result).toBe(true),
-    after: async ({ company }, { id }, { protocol }) => {
-      expect(await company.must('deleteUser', { ID: String(id) }, protocol)).toBe(false);
-    },
-  },
-  {
-    name: 'an ID and an EmailAddress of different records name none: false',
-    protocols: onlyJson,
-    given: async ({ company }) => ({
-      id: await company.must('updateUser', { data: { User: [person('by.id@example.com')] } }),
-    }),
-    input: (_stage, { id }) => ({ ID: String(id), EmailAddress: 'else@example.com' }),
-    result: (result) => expect(result).toBe(false),
-    after: async ({ company }, { id }, { protocol }) => {
-      expect(await company.must('deleteUser', { ID: String(id) }, protocol)).toBe(true);
-    },
-  },
-  ...nameless('neither ID nor EmailAddress', '/EmailAddress', {}),
-  ...nameless('an empty EmailAddress', '/EmailAddress', { EmailAddress: '' }),
-  ...commonScenarios({ EmailAddress: 'nobody@example.com' }),
-]);
+/** Who names the record of a kind that is deleted: another record that has it in a set, and how that set is left. */
+const namedBy: Record<Kind, { by: Kind; set: string; left: string[] }> = {
+  User: { by: 'User', set: 'Authoring', left: ['Änne.Müller@example.com'] },
+  Group: { by: 'User', set: 'Groups', left: [] },
+};
+const named: Record<Kind, string> = { User: 'chief@example.com', Group: 'Staff' };
 
-runScenarios('deleteGroup', [
-  {
-    name: 'deletes the group and its rows in every set; sent again it answers false',
-    given: async (stage) => {
-      const given = await fullGroup(stage);
-      const read = await stage.company.must<{ Groups: object[] }>('getUser', { ID: String(given['userId']) });
-      expect(read.Groups).toHaveLength(1);
-      return given;
-    },
-    input: { GroupTitle: 'éditeurs & <co>' },
-    result: (result) => expect(result).toBe(true),
-    after: async ({ company }, { userId, groupId }, { protocol }) => {
-      const { Groups } = await company.must<{ Groups: object[] }>('getUser', { ID: String(userId) });
-      expect(Groups).toEqual([]);
-      expect((await company.call('getGroup', { ID: String(groupId) })).error?.code).toBe('not_found');
-      expect(await company.must('deleteGroup', { GroupTitle: 'Éditeurs & <Co>' }, protocol)).toBe(false);
-    },
-  },
-  {
-    name: 'no such group in this company: false',
-    input: { GroupTitle: 'Nobody' },
-    result: (result) => expect(result).toBe(false),
-  },
-  {
-    name: "another company's group stays",
-    given: async ({ other }) => ({
-      id: await (await other()).must('updateGroup', { data: { Group: [{ GroupTitle: 'Nobody' }] } }),
-    }),
-    input: { GroupTitle: 'Nobody' },
-    result: (result) => expect(result).toBe(false),
-    after: async ({ other }, { id }) => {
-      expect(await (await other()).must('getGroup', { ID: String(id) })).toHaveProperty(
-        'Group.0.ID',
-        String(id),
-      );
-    },
-  },
-  {
-    name: 'by ID, or by both where they name the same record',
+function scenariosOf(kind: Kind): Scenario[] {
+  const { key } = kinds[kind];
+  const { by, set, left } = namedBy[kind];
+  const input = { [key]: 'someone@example.com' };
+  const byBoth = (other: string): Pick<Scenario, 'protocols' | 'given' | 'input'> => ({
     protocols: onlyJson,
-    given: async ({ company }) => ({
-      id: await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'By ID' }] } }),
-    }),
-    input: (_stage, { id }) => ({ ID: String(id), GroupTitle: 'By ID' }),
-    result: (result) => expect(result).toBe(true),
-    after: async ({ company }, { id }, { protocol }) => {
-      expect(await company.must('deleteGroup', { ID: String(id) }, protocol)).toBe(false);
+    given: async ({ company }) => ({ id: String(await save(company, kind, 'someone@example.com')) }),
+    input: (_stage, { id }) => ({ ID: id, [key]: other }),
+  });
+  return [
+    {
+      name: 'deletes the record and its rows in every set; sent again the result is false; the ID is not used again',
+      given: async (stage): Promise<Given> => {
+        await kinds[by].full(stage);
+        const [own] = (await read(stage.company, kind, named[kind]))[kind] ?? [];
+        return { id: own?.['ID'] };
+      },
+      input: { [key]: named[kind].toUpperCase() },
+      result: (result) => expect(result).toBe(true),
+      after: async ({ company }, { id }, { protocol }) => {
+        const items = (await read(company, by))[set] ?? [];
+        expect(items.map((item) => item[key])).toEqual(left);
+        expect((await company.call(`get${kind}`, { ID: id })).error?.code).toBe('not_found');
+        expect(await company.must(`delete${kind}`, { [key]: named[kind] }, protocol)).toBe(false);
+        expect(await save(company, kind, named[kind])).toBeGreaterThan(Number(id));
+      },
     },
-  },
-  {
-    name: 'an ID and a GroupTitle of different records name none: false',
-    protocols: onlyJson,
-    given: async ({ company }) => ({
-      id: await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'By ID' }] } }),
-    }),
-    input: (_stage, { id }) => ({ ID: String(id), GroupTitle: 'Else' }),
-    result: (result) => expect(result).toBe(false),
-    after: async ({ company }, { id }, { protocol }) => {
-      expect(await company.must('deleteGroup', { ID: String(id) }, protocol)).toBe(true);
+    {
+      name: 'a record with every set filled leaves no row of them',
+      given: (stage) => kinds[kind].full(stage),
+      input: { [key]: kinds[kind].fullKey },
+      result: (result) => expect(result).toBe(true),
+      after: async ({ company }) => {
+        await save(company, kind, kinds[kind].fullKey);
+        const { [kind]: _own, ...sets } = await read(company, kind);
+        const filled = Object.values(sets)
+          .flat()
+          .filter((item) => !/^(null)?$/.test(Object.values(item).at(-1) ?? ''));
+        expect(filled).toEqual([]);
+      },
     },
-  },
-  ...nameless('neither ID nor GroupTitle', '/GroupTitle', {}),
-  ...nameless('an empty GroupTitle', '/GroupTitle', { GroupTitle: '' }),
-  ...commonScenarios({ GroupTitle: 'Nobody' }),
-]);
+    { name: 'no such record in this company: false', input, result: (result) => expect(result).toBe(false) },
+    {
+      name: "another company's record stays",
+      given: async ({ other }) => ({ id: await save(await other(), kind, 'someone@example.com') }),
+      input,
+      result: (result) => expect(result).toBe(false),
+      after: async ({ other }, { id }) =>
+        expect((await read(await other(), kind, 'someone@example.com'))[kind]).toMatchObject([
+          { ID: String(id) },
+        ]),
+    },
+    {
+      name: 'by ID, or by both where they name the same record',
+      ...byBoth('someone@example.com'),
+      result: (result) => expect(result).toBe(true),
+      after: async ({ company }, { id }, { protocol }) =>
+        expect(await company.must(`delete${kind}`, { ID: id }, protocol)).toBe(false),
+    },
+    {
+      name: 'an ID and a natural key of different records name none: false',
+      ...byBoth('else@example.com'),
+      result: (result) => expect(result).toBe(false),
+      after: async ({ company }, { id }, { protocol }) =>
+        expect(await company.must(`delete${kind}`, { ID: id }, protocol)).toBe(true),
+    },
+    ...nameless('neither ID nor natural key', `/${key}`, {}),
+    ...nameless('an empty natural key', `/${key}`, { [key]: '' }),
+    ...commonScenarios(input),
+  ];
+}
+
+runScenarios('deleteUser', scenariosOf('User'));
+runScenarios('deleteGroup', scenariosOf('Group'));

@@ -1,27 +1,15 @@
 import { expect } from '@jest/globals';
 import { naturalKey } from '../../src/domain/text.js';
-import { fullGroup, fullUser } from '../support/scenarios/common-scenarios.js';
 import { person } from '../support/scenarios/company.js';
-import { rule, runScenarios, type Scenario, type Stage } from '../support/scenarios/scenarios.js';
-import { fullId, readUser, refused } from '../support/scenarios/update-user.js';
+import { kinds, read, rejected } from '../support/scenarios/kinds.js';
+import { contract, rule, runScenarios, type Scenario, type Stage } from '../support/scenarios/scenarios.js';
 
 /** Invisible characters, and directional controls. */
-const unseen = [
-  ...[
-    '\u00ad',
-    '\u034f',
-    '\u061c',
-    '\u115f',
-    '\u180b',
-    '\u200b',
-    '\u200c',
-    '\u200d',
-    '\u200e',
-    '\u200f',
-    '\u2060',
-  ],
-  ...['\ufe0f', '\ufeff', '\u202a', '\u202e', '\u2066', '\u2069', '\u3164', '\u{e0020}', '\u{e0100}'],
-];
+const unseen = Array.from(
+  '\u00ad\u034f\u061c\u115f\u180b\u200b\u200c\u200d\u200e\u200f\u2060\ufe0f\ufeff\u202a\u202e\u2066\u2069\u3164\u{e0020}\u{e0100}',
+);
+/** Blank in every way that no pattern of the contract finds: white space that is none in JavaScript, and what has no width. */
+const blank = ['\u0085', '\u200b', '\u00ad\u2060', '\u3164', '\u{e0020}'];
 
 async function titlesOf({ company }: Stage): Promise<unknown[]> {
   const { Groups } = await company.must<{ Groups: { GroupTitle: string }[] }>('getGroupList');
@@ -31,7 +19,7 @@ async function titlesOf({ company }: Stage): Promise<unknown[]> {
 const joined = 'می\u200cخواهم क्\u200dष 👩🏽\u200d🔧 ❤\ufe0f\u200d🔥 1\ufe0f\u20e3';
 const stored = 'Acc\u200bounts';
 
-/** A group whose title was stored before such titles were refused. */
+/** A group whose title was stored before such titles were rejected. */
 async function storedGroup({ company, server }: Stage): Promise<{ id: unknown }> {
   const id = await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Accounts' }] } });
   await server.store.adminWrite((tx) =>
@@ -57,14 +45,7 @@ const ofGroup: Scenario[] = [
     },
   })),
   {
-    name: 'a rename to such a title is refused',
-    given: fullGroup,
-    input: (_stage, { groupId }) => ({ data: { Group: [{ ID: String(groupId), GroupTitle: stored }] } }),
-    error: rule(['/data/Group/0/GroupTitle', 'format']),
-    after: async (stage) => expect(await titlesOf(stage)).not.toContain(stored),
-  },
-  {
-    name: 'such a title that is stored already is found, and kept, in any letter case',
+    name: 'such a title that is stored already is found, and stays, in any letter case',
     given: storedGroup,
     input: { data: { Group: [{ GroupTitle: ` ${stored.toUpperCase()}`, Description: 'found' }] } },
     after: async (stage, { id }, { result }) => {
@@ -90,30 +71,62 @@ const ofGroup: Scenario[] = [
     input: { data: { Group: [{ GroupTitle: title }] } },
     error: rule(['/data/Group/0/GroupTitle', 'format']),
   })),
+  rejected(
+    'Group',
+    'a rename to such a title is rejected',
+    ({ id }) => ({ Group: [{ ID: String(id), GroupTitle: stored }] }),
+    rule(['/data/Group/0/GroupTitle', 'format']),
+  ),
+  ...blank.map((text): Scenario => ({
+    name: `a title of ${JSON.stringify(text)} is blank`,
+    input: { data: { Group: [{ GroupTitle: text }] } },
+    error: contract(['/data/Group/0/GroupTitle', 'format']),
+    after: async (stage, _given, { error }) => {
+      const message = 'GroupTitle must hold more than blanks and invisible characters.';
+      expect(error?.items).toMatchObject([{ message }]);
+      expect(await titlesOf(stage)).toEqual([]);
+    },
+  })),
 ];
 
 const ofUser: Scenario[] = [
-  refused(
+  rejected(
+    'User',
     'a new address with a character that cannot be seen looks like another',
     () => ({ User: [person('an\u200bna@example.com')] }),
     rule(['/data/User/0/EmailAddress', 'format']),
   ),
-  refused(
-    'a rename to such an address is refused, and every other fault is listed with it',
-    (given) => ({
-      User: [{ ...fullId(given), EmailAddress: 'an\u00adna@example.com', Country: 'Atlantis' }],
+  rejected(
+    'User',
+    'a rename to such an address is rejected, and every other error is listed with it',
+    ({ id }) => ({
+      User: [{ ID: String(id), EmailAddress: 'an\u00adna@example.com', Country: 'Atlantis' }],
     }),
     rule(['/data/User/0/Country', 'unknown_reference'], ['/data/User/0/EmailAddress', 'format']),
   ),
   {
     name: 'a reference matches such a title that is stored',
-    given: async (stage) => ({ ...(await fullUser(stage)), ...(await storedGroup(stage)) }),
-    input: (_stage, given) => ({ data: { User: [fullId(given)], Groups: [{ GroupTitle: stored }] } }),
-    after: async ({ company }) => {
-      const { Groups } = await readUser(company, 'änne.müller@example.com');
-      expect(Groups.map(({ GroupTitle }) => GroupTitle)).toEqual([stored]);
-    },
+    given: async (stage) => ({ ...(await storedGroup(stage)), ...(await kinds.User.full(stage)) }),
+    input: (_stage, { id }) => ({
+      data: { User: [{ ID: String(id) }], Groups: [{ GroupTitle: stored }] },
+    }),
+    after: async ({ company }) =>
+      expect((await read(company, 'User'))['Groups']).toMatchObject([{ GroupTitle: stored }]),
   },
+  ...blank.map((text) =>
+    rejected(
+      'User',
+      `names and addresses of ${JSON.stringify(text)} are blank`,
+      ({ id }) => ({
+        User: [{ ID: String(id), FirstName: text, LastName: ` ${text}`, EmailAddress: `${text}@x.example` }],
+      }),
+      contract(
+        ['/data/User/0/EmailAddress', 'format'],
+        ['/data/User/0/FirstName', 'format'],
+        ['/data/User/0/LastName', 'format'],
+      ),
+    ),
+  ),
 ];
 
 runScenarios('updateGroup', ofGroup);
