@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { projectRoot } from '../../src/root.js';
 import { readPage } from './pages.js';
 
@@ -18,9 +19,14 @@ export function faultOfTestName(entry: string): string | undefined {
   const { file, names } = placeOf(entry);
   if (!/^(qa\/)?test\//.test(file) || !existsSync(path.join(projectRoot, file)))
     return `no test file in "${entry}"`;
-  const literals = literalsOf(readPage(file));
+  const literals = file.endsWith('.yaml') ? rowsOf(readPage(file)) : literalsOf(readPage(file));
   const missing = names.find((name) => !isThere(name, literals));
   return missing === undefined ? undefined : `${file} has no test "${missing}"`;
+}
+
+/** The names of the rows of a table. */
+function rowsOf(table: string): Set<string> {
+  return new Set((parse(table) as { name: string }[]).map(({ name }) => name));
 }
 
 /** The texts between quotes in a source file, as the program sees them. */

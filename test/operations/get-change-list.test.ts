@@ -45,8 +45,23 @@ async function someChanges(stage: Stage): Promise<Record<string, unknown>> {
 const since = (_stage: Stage, { from }: Record<string, unknown>) => ({ SinceRevision: String(from) });
 const time = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-const limits: Scenario[] = ['0', '1001', '-1', '1.5', '1.0', '01', ' 5', 'abc'].map((Limit) => ({
-  name: `a Limit of ${JSON.stringify(Limit)}`,
+const badLimits = [
+  '0',
+  '1001',
+  '-1',
+  '1.5',
+  '1.0',
+  '01',
+  ' 5',
+  '5 ',
+  '+5',
+  '1e2',
+  'abc',
+  '٥',
+  '9'.repeat(400),
+];
+const limits: Scenario[] = badLimits.map((Limit) => ({
+  name: `a Limit of ${JSON.stringify(Limit.slice(0, 20))}`,
   input: { Limit },
   error: contract(['/Limit', 'pattern']),
 }));

@@ -14,7 +14,7 @@ import { createLogger } from '../../../src/log.js';
 import { fakeApi } from './fake-api.js';
 import { watchServer } from './watch-server.js';
 
-/** The JSON API alone, without a database: it knows one key, "good", and answers what a test wants. */
+/** The JSON API alone, without a database: it knows one key and answers what a test wants. */
 export interface JsonApiForTests {
   server: Server;
   calls: {
@@ -32,7 +32,7 @@ export interface JsonApiForTests {
   close(): void;
 }
 
-export async function startJsonApi(): Promise<JsonApiForTests> {
+export async function startJsonApi(goodKey = 'good'): Promise<JsonApiForTests> {
   const config = loadConfig({ MAX_BODY_BYTES: '200000' });
   const log = createLogger('info', { write: (line) => void (protocol.logged += line) });
   const contract = loadContract();
@@ -45,7 +45,7 @@ export async function startJsonApi(): Promise<JsonApiForTests> {
     return Promise.resolve().then(protocol.answer);
   };
   const routes = createRoutes(contract);
-  const handle = fakeApi(config, 'good', run, { log });
+  const handle = fakeApi(config, goodKey, run, { log });
   app.use('/public/api', respondToOptions(routes), handle(jsonProtocol(routes, config)));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
