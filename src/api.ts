@@ -206,8 +206,8 @@ interface Body {
 const keySearchBytes = 8192;
 
 /** Advice for a body in which nothing looks like a key. */
-const keyAsItIs = 'In a body over 4 KiB the key must be written as it is, without escapes.';
-const keyAtBegin = 'In a compressed body over 4 KiB the key must stand in the first 8 KiB.';
+const keyAsItIs = 'In a body over 4 KiB the key must be written as is, without escapes.';
+const keyAtBegin = 'In a compressed body over 4 KiB the key must be within the first 8 KiB.';
 
 /**
  * Receives a body, which is counted as it arrives and inflates. A live key must be found in a body over 4 KiB, and in any body from a

@@ -96,7 +96,7 @@ export function createKeys(options: KeysOptions): Keys {
     call.keyPrefix = key.prefix;
     call.companyId = key.companyId;
     if (call.memory?.assign(key.companyId) === false)
-      throw unavailable('the company has no room left for bodies', overloadRetryAfter);
+      throw unavailable('the company has no memory left for bodies', overloadRetryAfter);
     return key;
   }
 

@@ -21,7 +21,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   if (destination !== undefined) return pino(options, destination);
   const log = pino(options, standardOutput(onWritable));
   function onWritable(lines: number): void {
-    log.warn({ lines }, 'log lines were dropped: standard output took none');
+    log.warn({ lines }, 'log lines were dropped: standard output did not accept them');
   }
   return log;
 }

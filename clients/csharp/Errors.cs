@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace CompanyAdministration;
 
-/// <summary>Whatever the service or the way to it does not answer as asked. None of these ever holds the API key.</summary>
+/// <summary>Any request that did not get the expected response from the service. None of these ever holds the API key.</summary>
 public abstract class CompanyAdministrationException : Exception {
     internal CompanyAdministrationException(string message, string requestId, Exception? inner = null)
         : base(message + " (request " + requestId + ")", inner) { RequestId = requestId; }

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'ed8b366cc588595d4bc91485de29bca31f75215d3c7f53c46d9d85f80f8dd3df';
+export const contractHash = '98dfa14a370218225805abcc36a46e9d038ce1faeafad66d3bd47b35ec258e0a';

@@ -146,7 +146,7 @@ const itemByCode: Partial<Record<ErrorCode, Omit<ErrorItem, 'message'>>> = {
 function provokedError(code: ErrorCode, requestId: string): AppError {
   const item = itemByCode[code];
   const isPassing = code === 'too_many_requests' || code === 'service_unavailable';
-  const failed = `The service has failed. Report the request id ${requestId}.`;
+  const failed = `The service failed. Report the request id ${requestId}.`;
   return new AppError(code, code === 'internal_error' ? failed : message, {
     ...(item && { items: [{ ...item, message }] }),
     // A second, so that tests of waiting clients are fast.

@@ -48,6 +48,6 @@ function readSpan(text: string): number | undefined {
 export function findTitleProblem(text: string): string | undefined {
   if (isBlank(text)) return 'must not be blank';
   if (codePoints(text) > textLimits.title) return `must have at most ${textLimits.title} characters`;
-  if (!isXmlText(text)) return 'holds a character that XML cannot carry';
+  if (!isXmlText(text)) return 'contains a character that XML does not allow';
   return undefined;
 }

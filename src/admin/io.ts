@@ -42,9 +42,9 @@ export async function withStore<T>(
   const { databaseUrl } = readSettings(io);
   if (!isPostgresqlUrl(databaseUrl) && !mayCreate && !existsSync(sqliteFile(databaseUrl))) {
     const isSet = writtenSetting(settings.databaseUrl, io.env).from !== 'default';
-    const where = isSet ? 'Look at its URL' : 'DATABASE_URL is not set: set it';
+    const where = isSet ? 'Check its URL' : 'DATABASE_URL is not set: set it';
     throw new OperatorError(
-      `There is no database at ${sqliteFile(databaseUrl)}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
+      `There is no database at ${sqliteFile(databaseUrl)}. ${where}, or start the server, which creates it; so does company create --new-database.`,
     );
   }
   const store = await openStore(databaseUrl);
@@ -141,15 +141,15 @@ const busyLine = 'The database is busy. Nothing was changed; try again.';
 const transientErrorLines: Readonly<Record<TransientError, string>> = {
   conflict: busyLine,
   busy: busyLine,
-  away: 'The database does not answer. Nothing was changed. Look whether it runs, then try again.',
-  lost: 'The connection to the database broke. Look whether the change was made before you try again.',
-  full: 'The disk of the database is full. Nothing was changed. Make room, then try again.',
+  away: 'The database does not respond. Nothing was changed. Check that it is running, then try again.',
+  lost: 'The connection to the database broke. Check whether the change was made before you try again.',
+  full: 'The disk of the database is full. Nothing was changed. Free some space, then try again.',
   read_only:
-    'The database is read-only: it is a standby, or may only be read. Nothing was changed. Look at DATABASE_URL.',
-  replaced: 'The database file was removed or replaced meanwhile. Nothing was changed.',
+    'The database is read-only: it is a standby, or read-only access was set. Nothing was changed. Check DATABASE_URL.',
+  replaced: 'The database file was removed or replaced in the meantime. Nothing was changed.',
 };
 
-const nodeLine = 'A node of the Citus cluster does not answer; the doctor names it.';
+const nodeLine = 'A node of the Citus cluster does not respond; the doctor names it.';
 
 /** An error as lines for the operator: the message, then the single errors. Never a stack. */
 export function errorLines(error: unknown): string[] {
@@ -157,12 +157,14 @@ export function errorLines(error: unknown): string[] {
     return [`error: ${error.message}`, ...error.problems.map((problem) => `  ${problem}`)];
   }
   if (error instanceof CompanyDeleted)
-    return ['error: The company was deleted meanwhile. Nothing was changed.'];
+    return ['error: The company was deleted in the meantime. Nothing was changed.'];
   if (error instanceof AppError && error.code === 'service_unavailable') {
     const reason = classify(error.cause) ?? 'busy';
     if (!isOfOneNode(error.cause)) return [`error: ${transientErrorLines[reason]}`];
     const advice =
-      reason === 'lost' ? ' Look whether the change was made before you try again.' : ' Nothing was changed.';
+      reason === 'lost'
+        ? ' Check whether the change was made before you try again.'
+        : ' Nothing was changed.';
     return [`error: ${nodeLine}${advice}`];
   }
   return [`error: ${getMessage(error)}`];

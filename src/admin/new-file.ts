@@ -55,7 +55,7 @@ export async function makeFile<T>(
 async function checkTarget({ target, force, database }: NewFile): Promise<void> {
   const [found, meant] = await Promise.all([lstat, stat].map((look) => look(target).catch(() => undefined)));
   if (meant !== undefined && !meant.isFile())
-    throw new OperatorError(`${target} is not a file. Give the name of the file to make.`);
+    throw new OperatorError(`${target} is not a file. Give the name of the file to create.`);
   const own = database === undefined ? [] : listFiles(database);
   const same = await Promise.all(own.map((name) => isSameFile(name, target)));
   if (own.includes(target) || same.includes(true))
@@ -63,10 +63,10 @@ async function checkTarget({ target, force, database }: NewFile): Promise<void> 
   // With such a file next to it, SQLite would misread a new file of this name.
   const [side] = sideFiles(target);
   if (side !== undefined)
-    throw new OperatorError(`${side} is there: ${target} looks like a database in use. Choose another name.`);
+    throw new OperatorError(`${side} exists: ${target} looks like a database in use. Choose another name.`);
   if (found !== undefined && !force)
     throw new OperatorError(
-      `${target} is there already. Choose another name${force === undefined ? '' : ', or add --force to replace it'}.`,
+      `${target} already exists. Choose another name${force === undefined ? '' : ', or add --force to replace it'}.`,
     );
 }
 
@@ -79,7 +79,7 @@ export function writingError(error: unknown, file: string): unknown {
     ENOENT: `the folder ${folder} does not exist`,
     ENOTDIR: `${folder} is not a folder`,
     EISDIR: 'it is a folder',
-    EACCES: `writing to ${folder} is not allowed`,
+    EACCES: `you may not write to ${folder}`,
     EROFS: 'its file system is read-only',
     ENOSPC: 'the disk is full',
     SQLITE_FULL: 'the disk is full',

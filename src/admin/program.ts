@@ -31,7 +31,7 @@ export async function runAdmin(args: readonly string[], to: AdminIO): Promise<nu
 function createProgram(io: AdminIO): Command {
   const program = new Command(usualName)
     .description(
-      'Company Administration API: companies, API keys, catalogues, audit and care of the database that DATABASE_URL names.',
+      'Company Administration API: manages companies, API keys, catalogues and the audit, and maintains the database that DATABASE_URL names.',
     )
     .usage('COMMAND …')
     .configureOutput(commandOutput(io))

@@ -19,7 +19,7 @@ export class ConfigError extends ProgramError {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`The settings are invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -232,7 +232,7 @@ export function unknownSettings(env: Environment): UnknownSetting[] {
     .filter(({ advice }) => advice !== '');
   return [
     ...misspelt.map(({ name, advice }) => ({ name, advice: `is unknown${advice}` })),
-    ...former.map((name) => ({ name, advice: 'is no longer known; remove it.' })),
+    ...former.map((name) => ({ name, advice: 'is no longer supported; remove it.' })),
   ];
 }
 

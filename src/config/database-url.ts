@@ -87,8 +87,8 @@ function checkParameters(given: URLSearchParams): void {
     if (check === undefined) {
       // Only something that looks like a name is quoted: anything else may be the rest of a password.
       const which = /^[a-z_]{1,40}$/i.test(name) ? `the parameter ${name}` : 'a parameter';
-      const meant = hint(name, known) || `; it takes ${known.join(', ')}`;
-      throw new ProgramError(`has ${which}, which this server does not take${meant}`);
+      const meant = hint(name, known) || `; it supports ${known.join(', ')}`;
+      throw new ProgramError(`has ${which}, which this server does not support${meant}`);
     }
     if (given.getAll(name).length > 1) throw new ProgramError(`has the parameter ${name} twice`);
     try {

@@ -43,7 +43,7 @@ export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocumen
   for (let hops = 0; found.$ref !== undefined; hops++) {
     const steps = found.$ref.replace(/^#\//, '').split('/');
     const target = steps.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), document);
-    if (!isObject(target) || hops > 20) throw new ProgramError(`${found.$ref} leads nowhere`);
+    if (!isObject(target) || hops > 20) throw new ProgramError(`${found.$ref} cannot be resolved`);
     found = target as T;
   }
   return found;
@@ -95,7 +95,7 @@ export function readContract(folder: string): Contract {
   const written = readText(path.join(folder, 'openapi.yaml'));
   if (createHash('sha256').update(written).digest('hex') !== contractHash) {
     throw new ContractError(
-      'it was changed after types and validators were made of it. Run `npm run generate`.',
+      'it has changed since types and validators were generated from it. Run `npm run generate`.',
     );
   }
   const yaml = withServer(written);

@@ -239,15 +239,15 @@ interface Requirement {
 
 const xmlText: Requirement = {
   isMet: isXmlText,
-  predicate: 'must not hold characters that XML 1.0 cannot carry.',
+  predicate: 'must not contain characters that XML 1.0 does not allow.',
 };
 const visible: Requirement = {
   isMet: (text) => !isBlank(text),
-  predicate: 'must hold more than blanks and invisible characters.',
+  predicate: 'must contain a visible character.',
 };
 const visibleParts: Requirement = {
   isMet: (text) => !text.split('@').some(isBlank),
-  predicate: 'must hold more than blanks and invisible characters on both sides of the "@".',
+  predicate: 'must contain a visible character on both sides of the "@".',
 };
 
 const requirements: Readonly<Record<string, readonly Requirement[]>> = {

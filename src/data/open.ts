@@ -76,48 +76,48 @@ export class OpenError extends Error {
 const lasting = ['28000', '28P01', '3F000', '42501'];
 
 /** For no response within the time for connecting. */
-const silent = 'its host does not answer; look at the address, the network and the firewall.';
+const silent = 'its host does not respond; check the address, the network and the firewall.';
 
 /** What the codes of the driver and of the file system mean to an operator. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'the folder of the database file does not exist.',
   ENOTDIR: 'the folder of the database file is not a folder.',
-  EACCES: 'the database file or its folder cannot be written to; look at their rights.',
+  EACCES: 'the database file or its folder is not writable; check their permissions.',
   EROFS: 'the database file is on a read-only file system.',
-  SQLITE_CANTOPEN: 'the database file cannot be opened; look at the rights of the file and its folder.',
-  SQLITE_READONLY: 'the database file cannot be written to; look at the rights of the file and its folder.',
-  SQLITE_NOTADB: 'the file is no SQLite database.',
+  SQLITE_CANTOPEN: 'the database file cannot be opened; check the permissions of the file and its folder.',
+  SQLITE_READONLY: 'the database file is not writable; check the permissions of the file and its folder.',
+  SQLITE_NOTADB: 'the file is not a SQLite database.',
   SQLITE_CORRUPT: 'the database file is damaged; restore a backup.',
   SQLITE_BUSY: 'the database file is locked by another program.',
   SQLITE_FULL: 'the disk is full.',
   SQLITE_IOERR:
-    'its disk cannot be read or written; is it full? Otherwise look for its errors in the log of the system.',
-  EMFILE: 'this process may open no more files; raise LimitNOFILE of the unit (ulimit -n).',
-  ECONNREFUSED: 'nothing answers at this address and port.',
-  ENOTFOUND: 'no address is known for this host.',
-  EAI_AGAIN: 'no address is known for this host.',
+    'its disk cannot be read or written; if it is not full, look for disk errors in the system log.',
+  EMFILE: 'the process has reached its limit of open files; raise LimitNOFILE of the unit (ulimit -n).',
+  ECONNREFUSED: 'nothing listens at this address and port.',
+  ENOTFOUND: 'its host name cannot be resolved.',
+  EAI_AGAIN: 'its host name cannot be resolved.',
   ETIMEDOUT: silent,
-  EHOSTUNREACH: 'no way leads to its host; look at the address, the network and the firewall.',
-  ENETUNREACH: 'no way leads to its host; look at the address, the network and the firewall.',
+  EHOSTUNREACH: 'there is no route to its host; check the address, the network and the firewall.',
+  ENETUNREACH: 'there is no route to its host; check the address, the network and the firewall.',
   EISDIR: 'it is a folder; DATABASE_URL must name the file in it.',
   '25006':
     'it is read-only: it is a standby, or default_transaction_read_only is on. Name the primary server.',
-  '28000': 'PostgreSQL does not let this user in; look at pg_hba.conf and sslmode.',
+  '28000': 'PostgreSQL does not let this user connect; check pg_hba.conf and sslmode.',
   '28P01': 'PostgreSQL rejected the user name or the password.',
-  '3D000': 'PostgreSQL has no database of this name; create it first.',
+  '3D000': 'PostgreSQL has no database with this name; create it first.',
   '3F000':
-    'the PostgreSQL user may use no schema in which to keep tables; look at its search_path, then grant it USAGE and CREATE on the schema.',
+    'the PostgreSQL user has no schema for its tables; check its search_path, then grant it USAGE and CREATE on the schema.',
   '42501':
-    'the PostgreSQL user may not do this; it needs to own the database, or at least its schema "public".',
+    'the PostgreSQL user lacks a permission; it must own the database, or at least its schema "public".',
   '53100': 'the disk of PostgreSQL is full.',
-  '53300': 'PostgreSQL has no connection left; lower DATABASE_POOL_SIZE or raise max_connections.',
+  '53300': 'PostgreSQL has no connections left; lower DATABASE_POOL_SIZE or raise max_connections.',
   '57P03': 'PostgreSQL is starting or stopping; try again.',
 };
 
 /** What messages of the driver without a code mean. */
 const messages: Readonly<Record<string, string>> = {
   'Connection terminated unexpectedly':
-    'the connection was ended before PostgreSQL answered; is it PostgreSQL that listens at this address and port?',
+    'the connection was closed before PostgreSQL responded; is it PostgreSQL that listens at this address and port?',
 };
 
 /** Describes an error of opening or migrating. An error without a known code keeps its own message. */

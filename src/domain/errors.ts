@@ -19,7 +19,7 @@ export const errorTable = {
   version_mismatch: { status: 400, title: 'The envelope is neither SOAP 1.1 nor SOAP 1.2.' },
   header_not_understood: {
     status: 400,
-    title: 'The service does not know a SOAP header that must be understood.',
+    title: 'The request has a mandatory SOAP header that the service does not support.',
   },
   invalid_api_key: { status: 401, title: 'The API key is unknown, revoked or expired.' },
   not_found: { status: 404, title: 'No such record exists in this company.' },
@@ -35,7 +35,7 @@ export const errorTable = {
   unsupported_content_encoding: { status: 415, title: 'The content coding is not supported.' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported.' },
   rule_violation: { status: 422, title: 'The request breaks a rule or names something that does not exist.' },
-  partial_dataset: { status: 422, title: 'The DataSet seems to hold only the changes of another one.' },
+  partial_dataset: { status: 422, title: 'The DataSet seems to contain only the changes of another one.' },
   too_many_requests: { status: 429, title: 'Too many requests.' },
   headers_too_large: { status: 431, title: 'The request line and headers are too large.' },
   internal_error: { status: 500, title: 'Internal error.' },
@@ -63,7 +63,7 @@ export const itemCodes = {
   max_items: 'The array has too many items.',
   pattern: 'The text does not have the required form.',
   format:
-    'The text contains characters that XML 1.0 cannot carry, no visible character, or one that a new natural key may not hold.',
+    'The text contains characters that XML 1.0 does not allow, no visible character, or one that a new natural key must not contain.',
   unknown_member: 'The contract has no such member.',
   duplicate_member: 'A member is given more than once.',
   too_deep: 'The document is nested too deeply.',

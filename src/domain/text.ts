@@ -104,7 +104,7 @@ export function lookAlikeReason(text: string, isTitle: boolean): string | undefi
   const [found] = unseen.exec(rest) ?? [];
   if (found === undefined) return undefined;
   const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return `holds the character U+${code}, which cannot be seen: two such titles look alike`;
+  return `holds the character U+${code}, which is invisible: two such titles would look alike`;
 }
 
 export function isHighSurrogate(unit: number): boolean {

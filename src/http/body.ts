@@ -15,7 +15,7 @@ import { clientDisconnected, isCodedTransfer } from './call.js';
 export function checkBody(req: IncomingMessage, limit: number): Coding {
   // nginx responds with this status, too.
   if (isCodedTransfer(req))
-    throw new AppError('malformed_http', 'Only the transfer coding chunked is understood.', {
+    throw new AppError('malformed_http', 'Only the transfer coding chunked is supported.', {
       status: errorTable.malformed_http.also,
     });
   if (Number(req.headers['content-length'] ?? 0) > limit) throw bodyTooLarge(limit);
@@ -194,7 +194,7 @@ class SmallPieces {
     if (isTiny(piece) && ++this.#tiny > maxTiny)
       throw new AppError(
         'body_too_large',
-        `The request body comes in more than ${maxTiny} pieces of less than ${tinyBytes} bytes.`,
+        `The request body arrived in more than ${maxTiny} pieces of less than ${tinyBytes} bytes.`,
       );
     if (this.#isFirst) {
       // It mostly holds the key.
@@ -279,7 +279,7 @@ function strictDecoder(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch (cause) {
-    throw new AppError('unsupported_charset', 'The character encoding is not known. Send UTF-8.', {
+    throw new AppError('unsupported_charset', 'The character encoding is unknown. Send UTF-8.', {
       cause,
     });
   }

@@ -213,7 +213,7 @@ export function checkRequestLine(req: Request, res: Response): void {
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   if (req.httpVersion !== '1.1' && req.httpVersion !== '1.0')
-    throw malformed(res, 'Only HTTP/1.0 and HTTP/1.1 are understood.');
+    throw malformed(res, 'Only HTTP/1.0 and HTTP/1.1 are supported.');
   if (hosts === 0 && req.httpVersion === '1.1') throw malformed(res, 'The Host header is missing.');
   if (hosts > 1) throw malformed(res, 'The Host header is given twice.');
   if (!target.test(req.originalUrl)) throw malformed(res, 'The request target is not a path.');

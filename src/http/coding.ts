@@ -30,12 +30,12 @@ export function getCoding(contentEncoding: string): Coding {
   if (names.length > 1)
     throw new AppError(
       'unsupported_content_encoding',
-      'Only one content coding is understood, gzip or deflate.',
+      'Only one content coding is supported, gzip or deflate.',
     );
   if (coding === undefined || coding === 'gzip' || coding === 'deflate') return coding;
   throw new AppError(
     'unsupported_content_encoding',
-    'Only the content codings gzip, deflate and identity are understood.',
+    'Only the content codings gzip, deflate and identity are supported.',
   );
 }
 

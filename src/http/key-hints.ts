@@ -36,7 +36,7 @@ export function withKeyHint(error: AppError, key: string | undefined, { req, pro
 }
 
 function findHint(key = ''): string | undefined {
-  if (placeholder.test(key.trim())) return 'What was sent is a placeholder: put your own key in its place.';
+  if (placeholder.test(key.trim())) return 'The key is a placeholder: replace it with your own key.';
   if (/^(["']).*\1$/s.test(key.trim())) return 'The key is in quotes: send it without them.';
   if (/^\s*Bearer\s/i.test(key)) return 'The key follows the word "Bearer": send it without that word.';
   return key === key.trim()

@@ -89,7 +89,7 @@ export function asAppError(error: unknown, { id: requestId }: Call, log: Logger)
 }
 
 function internalError(cause: unknown, requestId: string): AppError {
-  const detail = `The service has failed. Report the request id ${requestId}.`;
+  const detail = `The service failed. Report the request id ${requestId}.`;
   return new AppError('internal_error', detail, { internal: 'an unexpected error', cause });
 }
 

@@ -83,7 +83,7 @@ async function makeTag(result: RecordResult): Promise<string> {
 function tagWithoutQuotes(sent: string): AppError {
   // Nothing else is quoted: it may be anything.
   const [, tag = 'kP9dXSkFZ0yGmW4bZ1uJtA'] = /^(?:W\/)?([\w-]{22})$/.exec(sent) ?? [];
-  const message = `If-Match must hold tags in their quotes, as ETag has them, such as "${tag}", or * alone.`;
+  const message = `If-Match must contain quoted tags, as ETag has them, such as "${tag}", or only *.`;
   return new AppError('invalid_request', message, { items: [{ path: '', code: 'pattern', message }] });
 }
 

@@ -81,7 +81,7 @@ export function noSuchPath(path: string): AppError {
   const detail =
     words[0] === 'public' && words[1] === 'api'
       ? `No operation has this path${hint} Paths are lower case and end with the name; /docs lists them.`
-      : `There is nothing under this path${hint} /docs has the documentation.`;
+      : `There is nothing at this path${hint} /docs has the documentation.`;
   return new AppError('unknown_operation', detail);
 }
 

@@ -41,7 +41,7 @@ export function createMetrics({ version, operations, reasons }: MetricsOptions) 
   build.set({ version, node: process.versions.node }, 1);
   const lines: Counter = new Counter({
     name: `${prefix}log_lines_dropped_total`,
-    help: 'Log lines that were dropped because standard output took none: its disk is full, or nothing reads it.',
+    help: 'Log lines that were dropped because standard output did not accept them: its disk is full, or nothing reads it.',
     registers: [registry],
     collect() {
       lines.reset();

@@ -32,7 +32,7 @@ const misdirected: OpsResponse = {
   type: json,
   body: JSON.stringify({
     error: 'unknown_host',
-    message: 'Ask by an IP address, by localhost, or by a name in OPS_ALLOWED_HOSTS.',
+    message: 'Use an IP address, localhost, or a name in OPS_ALLOWED_HOSTS.',
   }),
 };
 

@@ -87,10 +87,10 @@ ${valuesSection('The process, by Node', others)}
 /** Findings may name companies, so their text is left out. */
 function findingsSection(examined: Examined | undefined): Html {
   if (examined === undefined)
-    return markup`<section><h2>Doctor</h2><p>It is looking; the next page shows what it says.</p></section>`;
+    return markup`<section><h2>Doctor</h2><p>It is running; the next page shows its findings.</p></section>`;
   const { at, findings } = examined;
   if (findings === undefined)
-    return markup`<section><h2>Doctor</h2><p class="bad">It could not be run. Try it on the command line.</p></section>`;
+    return markup`<section><h2>Doctor</h2><p class="bad">It could not run. Run it on the command line.</p></section>`;
   const rows = findings.map(({ check, state, advice }) => [
     check,
     markup`<span class="${state === 'ok' ? 'good' : 'bad'}">${state}</span>`,

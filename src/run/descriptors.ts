@@ -22,7 +22,7 @@ export function connectionLimit(log: Logger, later: number) {
       if (performance.now() - saidAt < repeatLogIntervalMs) return;
       saidAt = performance.now();
       const advice = `Raise LimitNOFILE of the unit (ulimit -n), which is ${limit}.`;
-      log.error({ advice }, 'connections are closed unanswered: the limit of open files is reached');
+      log.error({ advice }, 'connections are closed: the limit of open files is reached');
     },
   };
 }

@@ -26,7 +26,7 @@ export function endOnSignals(log: Logger, { stop, end }: Ending): void {
       return;
     }
     stoppingAt = performance.now();
-    log.info({ signal }, 'stopping: running requests are finished');
+    log.info({ signal }, 'stopping: waiting for running requests');
     stop();
     end().then(
       (finished) => {
@@ -44,7 +44,7 @@ export function endOnSignals(log: Logger, { stop, end }: Ending): void {
 
 /** Handles SIGUSR1, as Node would otherwise open its debugger, through which any user of the machine could run code here. */
 export function keepDebuggerClosed(log: Logger): void {
-  process.on('SIGUSR1', (signal) => log.warn({ signal }, 'the debugger does not open in production'));
+  process.on('SIGUSR1', (signal) => log.warn({ signal }, 'the debugger is disabled in production'));
 }
 
 /** Exit code of a process that ended because of a defect. */
@@ -54,7 +54,7 @@ const crashed = 70;
 export function exitOnUncaughtError(log: Logger): void {
   const die = (error: unknown): void => {
     try {
-      log.fatal({ error: describeError(error) }, 'the server ends because of a defect');
+      log.fatal({ error: describeError(error) }, 'exiting because of a defect');
     } finally {
       // Even if the log cannot be written.
       process.exit(crashed);

@@ -112,7 +112,7 @@ export async function listenOn(
   host: string,
   { port: portName, host: hostName } = { port: 'PORT', host: 'HOST' },
 ): Promise<void> {
-  const unknownName = `${hostName} is a name that no address is known for.`;
+  const unknownName = `${hostName} cannot be resolved to an address.`;
   const problems: Readonly<Record<string, string>> = {
     EADDRINUSE: `${portName} ${port} is in use by another program.`,
     EACCES: `${portName} ${port} may not be used by this user; ports below 1024 often need more rights.`,
@@ -141,7 +141,7 @@ export function reportStartError(error: unknown, production: boolean): void {
 /** Several errors as a list, as lines of one text would be hard to read in JSON. */
 function getReason(error: Error): object {
   if (!(error instanceof ConfigError)) return { reason: error.message };
-  return { reason: 'The settings cannot be used.', problems: error.problems };
+  return { reason: 'The settings are invalid.', problems: error.problems };
 }
 
 /** True for an error that an operator can fix: its message is shown as it is. */

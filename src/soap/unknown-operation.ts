@@ -14,7 +14,7 @@ export function actionUnknown(given: string, element: Element, contract: Operati
   const { namespace, operations } = contract;
   const isKnown = element.namespaceUri === namespace && operations.has(element.name);
   const hint = isKnown
-    ? `Expected is "${namespace}/${element.name}".`
+    ? `Expected: "${namespace}/${element.name}".`
     : whatIsExpected(element, contract, nearestOperation(element, contract));
   return new AppError('action_mismatch', `Server did not recognize the value of ${given}. ${hint}`);
 }
@@ -26,7 +26,7 @@ export function otherThanAction(named: string, element: Element, contract: Opera
   return new AppError(
     'action_mismatch',
     `The SOAP action names ${named}, but the body holds ${described(element)}. ` +
-      `Expected is "${named}" in the namespace "${contract.namespace}"${hint}.`,
+      `Expected: "${named}" in the namespace "${contract.namespace}"${hint}.`,
   );
 }
 
@@ -45,7 +45,7 @@ export function unknownElement(element: Element, contract: Operations): AppError
 /** @param near the operation that is probably meant */
 function whatIsExpected(element: Element, { namespace }: Operations, near: string | undefined): string {
   const hint = near === undefined ? 'the WSDL lists them' : `the nearest is "${near}"`;
-  return `The body holds ${described(element)}. Expected is an operation in the namespace "${namespace}"; ${hint}.`;
+  return `The body holds ${described(element)}. Expected: an operation in the namespace "${namespace}"; ${hint}.`;
 }
 
 function described({ name, namespaceUri }: Element): string {

@@ -93,7 +93,7 @@ export class XmlScanner {
   #readDeclaration(): void {
     const end = this.#findEnd(declaration, 0);
     if (end !== -1) this.#at = end;
-    else if (this.#findEnd(otherVersion, 0) !== -1) throw malformed('Only XML 1.0 is understood.');
+    else if (this.#findEnd(otherVersion, 0) !== -1) throw malformed('Only XML 1.0 is supported.');
     else if (this.#findEnd(anyDeclaration, 0) !== -1) throw this.#malformed(0);
   }
 

@@ -65,7 +65,7 @@ test('no password is shown, wherever it is written', () =>
     expect(code).toBe(1);
     expect(`${faulty}${err}`).not.toContain('hidden');
     expect(err.split('\n').slice(0, 2)).toEqual([
-      'error: These settings cannot be used:',
+      'error: These settings are invalid:',
       '  PORT is "many", and must be a whole number from 0 to 65535',
     ]);
     expect(faulty).toMatch(/^PORT +– +environment +8080$/m);

@@ -133,7 +133,7 @@ test('prints a table for people', async () => {
   const { code, out } = await admin(['database', 'copy', '--from', source.url, '--to', target.url], {});
   expect(code).toBe(0);
   expect(out).toMatch(/^TABLE +ROWS +LAST ID +SHA-256 +COMPARED\nCompany +1 +1 +[0-9a-f]{16} +same\n/);
-  expect(out).toMatch(/\n\d+ rows were copied from .* and found the same\.\n$/);
+  expect(out).toMatch(/\n\d+ rows were copied from .* read back and compared\.\n$/);
 });
 
 test('names the process that uses the source: what that writes meanwhile is not copied', async () => {
@@ -154,7 +154,7 @@ test('a target that holds anything is refused and stays as it is', async () => {
   const { code, err } = await refused(source.url, target.url);
   expect([code, err]).toEqual([
     1,
-    'error: The target is not empty: there are rows in Company. Copy into a new database.\n',
+    'error: The target is not empty: it has rows in Company. Copy into a new database.\n',
   ]);
   expect(await store.adminRead((tx) => tx.company.findMany())).toMatchObject([{ name: 'There' }]);
   await store.close();
@@ -170,10 +170,7 @@ test('a copy that fails on the way leaves nothing', async () => {
   file.close();
   const target = await database();
   const { code, err } = await refused(broken.url, target.url);
-  expect([code, err]).toEqual([
-    1,
-    'error: A row of UserRole has a value in roleId that does not belong there.\n',
-  ]);
+  expect([code, err]).toEqual([1, 'error: A row of UserRole has an invalid value in roleId.\n']);
   const store = await openStore(target.url);
   expect(await store.adminRead((tx) => tx.company.count())).toBe(0);
   await store.close();

@@ -4,9 +4,9 @@ import { unavailable } from '../../src/domain/errors.js';
 
 test.each([
   ['SQLITE_BUSY', /busy\. Nothing was changed; try again/],
-  ['ECONNREFUSED', /does not answer\. Nothing was changed/],
-  ['ECONNRESET', /broke\. Look whether the change was made/],
-  ['53100', /disk of the database is full\. Nothing was changed\. Make room/],
+  ['ECONNREFUSED', /does not respond\. Nothing was changed/],
+  ['ECONNRESET', /broke\. Check whether the change was made/],
+  ['53100', /disk of the database is full\. Nothing was changed\. Free some space/],
   ['25006', /is read-only: it is a standby.* Nothing was changed/],
   ['SQLITE_READONLY_DIRECTORY', /is read-only/],
 ])('a command that met %s says what became of its change and what to do', (code, words) => {
@@ -19,6 +19,6 @@ test('a command that met a node of a cluster that is away says so', () => {
     code: '08006',
   });
   expect(errorLines(unavailable('the database', 1, cause))).toEqual([
-    expect.stringMatching(/^error: A node of the Citus cluster does not answer; the doctor names it\./),
+    expect.stringMatching(/^error: A node of the Citus cluster does not respond; the doctor names it\./),
   ]);
 });

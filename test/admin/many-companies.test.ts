@@ -83,10 +83,10 @@ test.each([
 });
 
 test('audit list: none since a moment', async () => {
-  expect(await lines('audit', 'list', '--since', '2026-01-02')).toEqual(['There is no such change.']);
+  expect(await lines('audit', 'list', '--since', '2026-01-02')).toEqual(['No such change was found.']);
 });
 
 test('the doctor counts every revision', async () => {
   const found = (await lines('doctor')).find((line) => line.includes(' audit '));
-  expect(found).toMatch(`without a gap: ${2 * count + 1498} revisions`);
+  expect(found).toMatch(`audit has a gap: ${2 * count + 1498} revisions`);
 });

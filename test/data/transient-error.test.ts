@@ -69,11 +69,11 @@ test.each([
 test.each([
   [
     { code: 'SQLITE_IOERR_SHMSIZE', message: 'disk I/O error' },
-    /: its disk cannot be read or written; is it full\?/,
+    /: its disk cannot be read or written; if it is not full/,
   ],
   [
     { message: 'Connection terminated unexpectedly' },
-    /: the connection was ended before PostgreSQL answered; /,
+    /: the connection was closed before PostgreSQL responded; /,
   ],
   [{ code: 'EISDIR', message: 'x' }, /: it is a folder; DATABASE_URL must name the file in it\.$/],
 ])('an error of opening says the cause and what to do: %j', (cause, words) => {

@@ -39,7 +39,7 @@ const ofGroup: Scenario[] = [
     after: async (stage, _given, { error }) => {
       const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
       expect(error?.items[0]?.message).toBe(
-        `GroupTitle holds the character U+${code}, which cannot be seen: two such titles look alike. Leave it out.`,
+        `GroupTitle holds the character U+${code}, which is invisible: two such titles would look alike. Leave it out.`,
       );
       expect(await titlesOf(stage)).toEqual([]);
     },
@@ -82,7 +82,7 @@ const ofGroup: Scenario[] = [
     input: { data: { Group: [{ GroupTitle: text }] } },
     error: contract(['/data/Group/0/GroupTitle', 'format']),
     after: async (stage, _given, { error }) => {
-      const message = 'GroupTitle must hold more than blanks and invisible characters.';
+      const message = 'GroupTitle must contain a visible character.';
       expect(error?.items).toMatchObject([{ message }]);
       expect(await titlesOf(stage)).toEqual([]);
     },

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode, ProblemItem } from './generated/contract.js';
 
-/** Whatever the service or the way to it does not answer as asked. None of these ever holds the API key. */
+/** Any request that did not get the expected response from the service. None of these ever holds the API key. */
 export abstract class CompanyAdministrationError extends Error {
   /** What to tell the operator: the request has it in the server's log. */
   readonly requestId: string;

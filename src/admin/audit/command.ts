@@ -23,15 +23,17 @@ export function addAuditCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', help('', 'audit list', 'audit list --company "Acme Ltd." --since 7d'));
   const listing = audit
     .command('list')
-    .description(
-      'list changes, the newest last: when, with which key, which record, which fields; never values',
-    )
+    .description('list changes, the newest last: time, key, record and fields; never values')
     .option('--company <NAME>', 'only the changes of this company')
     .option('--since <TIME>', 'only later ones: 2026-11-20, 2026-11-20T14:00Z, or 24h or 7d ago', (text) =>
       parseMoment(text, new Date()),
     )
     .option('--until <TIME>', 'only earlier ones', (text) => parseMoment(text, new Date()))
-    .option('--record <KIND:ID>', 'only those of one record, by its ID or name; needs --company', parseRecord)
+    .option(
+      '--record <KIND:ID>',
+      'only those of one record, by its ID or name; requires --company',
+      parseRecord,
+    )
     .option(
       '--limit <NUMBER>',
       `only the newest of each company; the text form shows ${usualRows} by default`,
@@ -46,7 +48,9 @@ export function addAuditCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', listHelp);
   listing.action((flags: ListFlags) => {
     if (flags.record && flags.company === undefined) {
-      listing.error("error: option '--record' needs '--company', as names and indexes are a company's own.");
+      listing.error(
+        "error: option '--record' requires '--company', as names and indexes are a company's own.",
+      );
     }
     // --json implies the format only if none is given.
     if (flags.json && flags.format !== 'json')
@@ -83,7 +87,7 @@ async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void>
     }
     if (format === 'text') {
       const isAny = shown.length > 0;
-      const lines = isAny ? tableLines(shown, flags.company === undefined) : ['There is no such change.'];
+      const lines = isAny ? tableLines(shown, flags.company === undefined) : ['No such change was found.'];
       for (const line of lines) io.out(line);
     }
     if (left && flags.limit === undefined)

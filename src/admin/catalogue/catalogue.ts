@@ -85,7 +85,7 @@ async function rejectIfUsed(tx: Transaction, companyId: number, plans: KindPlan[
     }
   }
   if (problems.length > 0) {
-    throw new OperatorError('--prune would remove what users or groups use. Nothing was changed.', problems);
+    throw new OperatorError('--prune would remove items that are in use. Nothing was changed.', problems);
   }
 }
 

@@ -39,14 +39,11 @@ export function addCatalogueCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', help('', ...examples));
   catalogue
     .command('import')
-    .description("bring a company's catalogue to what a JSON or YAML file says, all of it or nothing")
+    .description("make a company's catalogue match a JSON or YAML file, completely or not at all")
     .argument('FILE', 'the file, JSON or YAML in UTF-8; - reads standard input')
     .requiredOption(...companyOption)
-    .option('--dry-run', 'show what would change, and change nothing')
-    .option(
-      '--prune',
-      'also remove what the file lacks, of the members that it has; rejected where something is used',
-    )
+    .option('--dry-run', 'show what would change, without changing anything')
+    .option('--prune', "also remove items that the file's members lack; rejected if one is in use")
     .option(...jsonOption)
     .addHelpText('after', importHelp)
     .action(async (file: string, flags: ImportFlags) => {
@@ -71,10 +68,10 @@ export function addCatalogueCommands(program: Command, io: AdminIO): void {
     });
   catalogue
     .command('export')
-    .description("write a company's whole catalogue as a file that can be imported")
+    .description("export a company's whole catalogue as a file that can be imported")
     .requiredOption(...companyOption)
     .option('-o, --output <FILE>', 'write to this file instead of standard output')
-    .option('--force', 'replace the file if it is there already')
+    .option('--force', 'replace the file if it exists')
     .addHelpText('after', help('', examples[1], 'catalogue export --company "Acme Ltd." > catalogue.json'))
     .action(async ({ company, output, force }: ExportFlags) => {
       const catalogue = await withStore(io, (store) =>
@@ -99,7 +96,7 @@ async function read(file: string): Promise<Uint8Array> {
     const said = {
       ENOENT: 'there is no such file',
       EISDIR: 'it is a folder',
-      EACCES: 'reading it is not allowed',
+      EACCES: 'you may not read it',
     }[reason];
     throw new OperatorError(`${path.resolve(file)} cannot be read: ${said ?? reason}.`);
   }
@@ -133,14 +130,14 @@ const shownChanges = 200;
 /** The result of an import for people: for a dry run each change, then a table by member. */
 function reportLines(report: ImportReport): string[] {
   const counts = Object.entries(report.counts);
-  if (counts.length === 0) return ['The file has no member: there is nothing to import.'];
+  if (counts.length === 0) return ['The file is empty: there is nothing to import.'];
   const rows = counts.map(([member, { added, renamed, removed, unchanged }]) => {
     return [member, String(added), String(renamed), String(removed), String(unchanged)];
   });
   const lines = report.dryRun ? changeLines(report.changes) : [];
   lines.push(...table(['', 'ADDED', 'CHANGED', 'REMOVED', 'UNCHANGED'], rows));
   if (report.dryRun) lines.push('Dry run: nothing was changed.');
-  else lines.push(report.changes.length === 0 ? 'Nothing had to be changed.' : 'The catalogue was imported.');
+  else lines.push(report.changes.length === 0 ? 'Nothing to change.' : 'The catalogue was imported.');
   return lines;
 }
 

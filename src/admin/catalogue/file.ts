@@ -65,8 +65,8 @@ function parse(text: string): unknown {
 }
 
 const yamlViolations: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: 'this member was given before',
-  MULTIPLE_DOCS: 'a second document begins; put everything into one',
+  DUPLICATE_KEY: 'this member is a duplicate',
+  MULTIPLE_DOCS: 'a second document begins; use a single document',
 };
 
 function checkItems(kind: KindName, value: unknown, path: string, problems: string[]): void {
@@ -107,7 +107,7 @@ function checkItem(
     const first = seen.get(naturalKey(title));
     if (first)
       problems.push(
-        `${path}/${keyColumn}: the same as ${first} (letter case and blanks around it do not count)`,
+        `${path}/${keyColumn}: the same as ${first} (letter case and surrounding blanks are ignored)`,
       );
     else seen.set(naturalKey(title), `${path}/${keyColumn}`);
   }

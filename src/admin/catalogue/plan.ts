@@ -48,7 +48,10 @@ export function planImport(stored: StoredCatalogue, file: Catalogue, prune: bool
   });
   const problems = plans.flatMap(findLookAlikes);
   if (problems.length > 0)
-    throw new OperatorError('The file would add names that look like others. Nothing was changed.', problems);
+    throw new OperatorError(
+      'The file would add names that look like existing ones. Nothing was changed.',
+      problems,
+    );
   const countries = plans.find((plan) => plan.kind === 'Countries');
   if (countries) checkCountries(stored.Countries, countries);
   return plans;
@@ -152,7 +155,7 @@ function checkCountries(stored: readonly StoredItem[], plan: KindPlan): void {
     ...plan.add,
   ]);
   if (problems.length > 0)
-    throw new OperatorError('A name would mean two countries. Nothing was changed.', problems);
+    throw new OperatorError('A name would refer to two countries. Nothing was changed.', problems);
 }
 
 /** A record as shown to people: "Approver", "EUR (Euro)", "Department / Sales". */

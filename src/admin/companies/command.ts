@@ -24,14 +24,14 @@ type DeleteFlags = JsonOption & { confirm?: string; export?: string };
 export function addCompanyCommands(program: Command, io: AdminIO): void {
   const company = program
     .command('company')
-    .description('make, list, rename, export, import, reset and delete companies')
+    .description('create, list, rename, export, import, reset and delete companies')
     .addHelpText('after', help('', 'company create "Acme Ltd."', 'company list'));
   company
     .command('create')
-    .description('make a company with the ISO currencies and countries and one API key')
+    .description('create a company with the ISO currencies and countries and one API key')
     .argument('NAME', 'name of the company, unique without regard to letter case; quote it if it has spaces')
-    .option('--demo', 'with demo data, for a partner who tries the API; "company reset" puts it back')
-    .option('--new-database', 'make the database if it is not there yet (SQLite)')
+    .option('--demo', 'with demo data, for a partner who tries the API; "company reset" restores it')
+    .option('--new-database', 'create the database if it does not exist (SQLite)')
     .option(...jsonOption)
     .addHelpText('after', createHelp)
     .action(async (companyName: string, options: CreateFlags) => {
@@ -55,7 +55,7 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
   company
     .command('list')
     .description('list all companies')
-    .option('--deleted', 'deleted companies instead of the others')
+    .option('--deleted', 'only deleted companies')
     .option(...jsonOption)
     .addHelpText('after', help('', 'company list', 'company list --json'))
     .action(async (options: ListFlags) => {
@@ -63,9 +63,9 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
         store.adminRead((tx) => listCompanies(tx, new Date(), options.deleted)),
       );
       show(io, options, companies, () => {
-        if (companies.length === 0 && options.deleted) return ['No company was deleted.'];
+        if (companies.length === 0 && options.deleted) return ['There are no deleted companies.'];
         if (companies.length === 0)
-          return [`There is no company. Make one: ${usualName} company create NAME`];
+          return [`There are no companies. Create one: ${usualName} company create NAME`];
         const rows = companies.map(({ companyId, name, users, groups, workingKeys, createdAt }) => {
           return [...[companyId, name, users, groups, workingKeys].map(String), moment(createdAt)];
         });
@@ -74,20 +74,20 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     });
   company
     .command('rename')
-    .description('give a company another name; its keys, its data and its ID stay as they are')
+    .description('give a company another name; its keys, its data and its ID do not change')
     .argument('NAME', 'name of the company')
     .argument('NEW', 'its new name, unique without regard to letter case')
     .option(...jsonOption)
     .addHelpText('after', help('', 'company rename "Acme Ltd." "Acme plc"'))
     .action(async (name: string, newName: string, options: JsonOption) => {
       const done = await withStore(io, (store) => store.adminWrite((tx) => renameCompany(tx, name, newName)));
-      show(io, options, done, () => [`The company "${done.from}" is named "${done.name}" now.`]);
+      show(io, options, done, () => [`The company "${done.from}" is now named "${done.name}".`]);
     });
   company
     .command('export')
-    .description('write everything of a company into a SQLite database of its own')
+    .description('export everything of a company into a SQLite database of its own')
     .argument('NAME', 'name of the company')
-    .argument('FILE', 'the file to make; only its owner may read it')
+    .argument('FILE', 'the file to create; only its owner may read it')
     .option(...jsonOption)
     .addHelpText('after', exportHelp)
     .action(async (name: string, file: string, options: JsonOption) => {
@@ -102,9 +102,9 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     });
   company
     .command('import')
-    .description('put an exported company into this database, beside the others')
-    .argument('FILE', 'the file that company export has made')
-    .option('--name <NAME>', 'its name here; that in the file when absent')
+    .description('import an exported company into this database, beside the others')
+    .argument('FILE', 'a file created by `company export`')
+    .option('--name <NAME>', 'its name here; default: the name in the file')
     .option('--no-keys', 'without its keys')
     .option(...jsonOption)
     .addHelpText('after', importHelp)
@@ -126,7 +126,7 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     });
   company
     .command('reset')
-    .description('put a company that was made with --demo back to the demo data')
+    .description('restore the demo data of a company created with --demo')
     .argument('NAME', 'name of the company')
     .option(...jsonOption)
     .addHelpText('after', resetHelp)
@@ -134,15 +134,15 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
       const { resetCompany } = await import('./demo.js');
       const done = await withStore(io, (store) => resetCompany(store, name));
       show(io, options, done, () => [
-        `The company "${done.name}" (ID ${done.companyId}) holds the demo data again; ${done.records} users and groups were deleted.`,
+        `The company "${done.name}" (ID ${done.companyId}) contains the demo data again; ${done.records} users and groups were deleted.`,
       ]);
     });
   company
     .command('delete')
-    .description('export a company, then delete it for good; its audit stays')
-    .argument('NAME', 'name of the company; to finish a deletion that was broken off, its ID will do, too')
+    .description('export a company, then delete it permanently; its audit stays')
+    .argument('NAME', 'name of the company; to finish an interrupted deletion, its ID also works')
     .option('--confirm <NAME>', 'the name again, exactly as "company list" shows it')
-    .option('--export <FILE>', 'the file that everything is written into before, as by "company export"')
+    .option('--export <FILE>', 'the file to export everything into first, as "company export" does')
     .option(...jsonOption)
     .addHelpText('after', deleteHelp)
     .action(async (name: string, options: DeleteFlags) => {
@@ -153,7 +153,7 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
         (doing, rows, total) =>
           doing === 'Exporting'
             ? 'Nothing was deleted, and no file was made.'
-            : `The company is deleted for its clients, ${rows} of its ${total} rows are. The same command deletes the rest.`,
+            : `The company is deleted for its clients; ${rows} of its ${total} rows are deleted. The same command deletes the rest.`,
         (begin) =>
           withStore(io, (store, url) =>
             deleteCompany(store, url, name, { confirm, exportFile, now: new Date(), begin }),
@@ -180,7 +180,7 @@ const createHelp = help(
   '{"companyId":"1","name":"Acme","apiKey":"cak_…"}',
 );
 const exportHelp = help(
-  `The file holds the company as it was at one moment: its data with all IDs, its keys, its audit. It is compared before it gets its name. A
+  `The file holds the company as it was at one moment: its data with all IDs, its keys, its audit. It is verified before it gets its name. A
 server can be started on it: DATABASE_URL=file:FILE. Servers may go on meanwhile.`,
   'company export "Acme Ltd." /backup/acme.db',
 );
@@ -192,12 +192,12 @@ and its keys get new IDs. Servers may go on meanwhile; on SQLite no change is ma
 );
 const resetHelp = help(
   `Everything in the company is deleted, and the demo data is there again, with the IDs that it had. Its keys work on, its audit stays. Clients
-that follow the changes see each record deleted and made again. Servers may go on meanwhile. A company that was not made with --demo is refused.`,
+that follow the changes see each record deleted and made again. Servers may go on meanwhile. A company that was not created with --demo is rejected.`,
   'company reset "Sandbox of Acme"',
 );
 const deleteHelp = help(
   `Without --confirm and --export it only says what would be deleted. Its keys stop working at once; its rows follow, a thousand at a time,
-while servers go on. Broken off, the same command deletes the rest. The name is free again.`,
+while servers go on. If it is interrupted, the same command deletes the rest. The name can be used again.`,
   'company delete "Acme Ltd."',
   'company delete "Acme Ltd." --confirm "Acme Ltd." --export /backup/acme.db',
 );

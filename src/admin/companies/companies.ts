@@ -116,7 +116,7 @@ export async function renameCompany(
 }
 
 export function nameTaken({ id, name }: { id: number; name: string }, advice = ''): OperatorError {
-  return new OperatorError(`A company named "${name}" exists already (ID ${id}). ${advice}`.trim());
+  return new OperatorError(`A company named "${name}" already exists (ID ${id}). ${advice}`.trim());
 }
 
 /** Finds a company by its name, matched as a natural key. @throws OperatorError */

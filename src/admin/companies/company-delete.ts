@@ -41,7 +41,9 @@ export async function deleteCompany(
   const made = company.deletedAt === null ? await exportAndMark(store, url, company, options) : null;
   const rows = await deleteRows(store, company.id, begin('Deleting', 'rows'));
   if (made === null && rows === 0)
-    throw new OperatorError(`"${company.name}" (ID ${company.id}) is deleted; only its audit is left.`);
+    throw new OperatorError(
+      `"${company.name}" (ID ${company.id}) is already deleted; only its audit is left.`,
+    );
   return { companyId: company.id, name: company.name, export: made, rows };
 }
 
@@ -54,8 +56,8 @@ async function exportAndMark(
   if (confirm === undefined || exportFile === undefined) {
     const counts = await store.adminRead((tx) => contents(tx, company.id));
     throw new OperatorError(
-      `This deletes "${company.name}" (ID ${company.id}) for good, with ${counts}. Nothing was changed. ` +
-        'To do so, type its name again and say which file everything is exported into: --confirm NAME --export FILE.',
+      `This deletes "${company.name}" (ID ${company.id}) permanently, with ${counts}. Nothing was changed. ` +
+        'To do so, repeat its name and give the file to export everything into: --confirm NAME --export FILE.',
     );
   }
   if (confirm !== company.name)
@@ -94,7 +96,7 @@ async function markDeleted(
   const { revision } = state.deleted ? state : await lockCompany(tx, id);
   if (Number(revision) !== exportedRevision) {
     throw new OperatorError(
-      `"${name}" was changed while it was exported. Nothing was deleted, and the export was removed. ` +
+      `"${name}" changed while it was exported. Nothing was deleted, and the export was removed. ` +
         'Revoke its keys first, then delete it.',
     );
   }

@@ -69,7 +69,7 @@ export async function resetCompany(store: Store, which: string): Promise<ResetCo
     await lockCompany(tx, companyId);
     const { isDemo } = await tx.company.findUniqueOrThrow({ where: { id: companyId } });
     if (!isDemo) {
-      const why = 'was not made with "company create --demo": it may hold real data';
+      const why = 'was not created with "company create --demo": it may contain real data';
       throw new OperatorError(`"${name}" (ID ${companyId}) ${why}. Nothing was changed.`);
     }
     const deleted = await recordDeletion(tx, companyId);

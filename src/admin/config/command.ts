@@ -14,7 +14,7 @@ import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption, t
 export function addConfigCommands(program: Command, io: AdminIO): void {
   program
     .command('config')
-    .description('look at the settings')
+    .description('show the settings')
     .command('show')
     .description('show each setting: its value, where that is from, and its default; passwords as ***')
     .option(...jsonOption)
@@ -31,13 +31,13 @@ export function addConfigCommands(program: Command, io: AdminIO): void {
         ),
       );
       for (const { name, advice } of unknownSettings(io.env)) io.err(`${name} ${advice}`);
-      if (problems.length > 0) throw new OperatorError('These settings cannot be used:', problems);
+      if (problems.length > 0) throw new OperatorError('These settings are invalid:', problems);
     });
 }
 
 const showHelp = help(
   `FROM is environment, file (NAME_FILE names it) or default. A settings file of systemd, Docker or Node reaches programs as
-their environment. Exit code: 1 when a setting cannot be used; the server would not start.`,
+their environment. Exit code: 1 if a setting is invalid; the server would not start.`,
   'config show',
   'config show --json',
 );

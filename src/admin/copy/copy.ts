@@ -66,7 +66,7 @@ async function rejectFullTarget(target: CopyTarget): Promise<void> {
   for (const table of allTables) if ((await target.rows(table, 1)).length > 0) full.push(table.name);
   if (full.length > 0) {
     throw new OperatorError(
-      `The target is not empty: there are rows in ${full.join(', ')}. Copy into a new database.`,
+      `The target is not empty: it has rows in ${full.join(', ')}. Copy into a new database.`,
     );
   }
 }
@@ -109,7 +109,7 @@ export async function checkSource(from: string, source: CopySource): Promise<voi
   const missing = missingMigrations(await readMigrations(folder), applied);
   if (missing.length > 0) {
     throw new OperatorError(
-      `${redactedUrl(from)} lacks ${missing.length} of this version's migrations. Start this version of the server on it once, then copy.`,
+      `${redactedUrl(from)} lacks ${missing.length} of this version's migrations. Start this version of the server on it once, then copy it.`,
     );
   }
 }

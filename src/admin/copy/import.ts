@@ -71,11 +71,11 @@ export async function importCompany(
 async function onlyCompany(source: CopySource) {
   const [row, ...others] = await source.rows(tables.Company, 2);
   if (row === undefined || others.length > 0)
-    throw new OperatorError('The file must have one company, as company export writes it.');
+    throw new OperatorError('Expected a file created by `company export`.');
   const { id, name, deletedAt } = row;
   if (deletedAt !== null)
     throw new OperatorError(
-      'The company in the file was deleted. Import the file that company delete has written.',
+      'The company in the file was deleted. Import the file that `company delete` wrote.',
     );
   return { id: Number(id), name: String(name) };
 }
@@ -85,7 +85,7 @@ async function rejectTakenName(store: Store, name: string): Promise<void> {
   const taken = await store.adminRead((tx) =>
     tx.company.findUnique({ where: { nameKey: naturalKey(name) } }),
   );
-  if (taken) throw nameTaken(taken, 'Give it another one with --name.');
+  if (taken) throw nameTaken(taken, 'Give it another name with --name.');
 }
 
 /** @throws OperatorError if a key of the company is in the database */
@@ -93,8 +93,8 @@ async function rejectTakenKeys(store: Store, hashes: string[]): Promise<void> {
   const taken = await store.adminRead((tx) => tx.apiKey.findFirst({ where: { hash: { in: hashes } } }));
   if (taken)
     throw new OperatorError(
-      `The key ${taken.prefix}… is in this database already, of the company with ID ${taken.companyId}. ` +
-        'With --no-keys the company comes without keys.',
+      `The key ${taken.prefix}… is already in this database, at the company with ID ${taken.companyId}. ` +
+        'With --no-keys the company is imported without keys.',
     );
 }
 

@@ -107,7 +107,7 @@ function companyColumn({ name }: Table): string {
 function checked(table: string, { name, type }: Column, value: unknown): Value {
   const isText = type === 'text' || type === 'time';
   if (value === null || typeof value === (isText ? 'string' : 'number')) return value as Value;
-  throw new ProgramError(`A row of ${table} has a value in ${name} that does not belong there.`);
+  throw new ProgramError(`A row of ${table} has an invalid value in ${name}.`);
 }
 
 function quoted(name: string): string {

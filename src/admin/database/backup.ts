@@ -61,7 +61,7 @@ function openSource(file: string): Database {
   try {
     return openReadOnly(file);
   } catch (error) {
-    if (!existsSync(file)) throw new OperatorError(`There is no database at ${file}. Look at DATABASE_URL.`);
+    if (!existsSync(file)) throw new OperatorError(`There is no database at ${file}. Check DATABASE_URL.`);
     throw openError(file, error);
   }
 }
@@ -80,7 +80,10 @@ function verify(partial: string, rows: Record<string, number>): void {
       ),
     ];
     if (problems.length > 0)
-      throw new OperatorError('The backup is damaged, and was removed. Is the database itself?', problems);
+      throw new OperatorError(
+        'The backup failed its integrity check and was deleted. Run `doctor`.',
+        problems,
+      );
   } finally {
     copy.close();
   }

@@ -31,9 +31,9 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     );
   database
     .command('backup')
-    .description('write all companies into one checked file, while servers run (SQLite)')
-    .argument('FILE', 'the file to make')
-    .option('--force', 'replace the file if it is there already')
+    .description('write all companies into one verified file, while servers run (SQLite)')
+    .argument('FILE', 'the file to create')
+    .option('--force', 'replace the file if it exists')
     .option(...jsonOption)
     .addHelpText('after', backupHelp)
     .action(async (file: string, options: BackupFlags) => {
@@ -51,9 +51,9 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     });
   database
     .command('restore')
-    .description('put a backup in the place of the database; servers must be stopped (SQLite)')
-    .argument('FILE', 'a backup; it is only read')
-    .option('--dry-run', 'check the backup and say what would happen; servers may run')
+    .description('replace the database with a backup; servers must be stopped (SQLite)')
+    .argument('FILE', 'the backup; it is only read')
+    .option('--dry-run', 'check the backup and show what would happen; servers may run')
     .option(...jsonOption)
     .addHelpText('after', restoreHelp)
     .action((file: string, options: RestoreFlags) =>
@@ -71,21 +71,22 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     });
   database
     .command('migrate')
-    .description('apply the migrations that the database lacks; a server that starts does it, too')
-    .option('--servers-stopped', 'also those that need all servers stopped: they are')
+    .description('apply missing migrations; a server does so when it starts')
+    .option('--servers-stopped', 'also those that require all servers to be stopped: they are')
     .option(...jsonOption)
     .addHelpText('after', migrateHelp)
     .action(async (options: MigrateFlags) => {
       const { serversStopped = false } = options;
       const migrations = await migrateDatabase(readSettings(io).databaseUrl, { serversStopped });
-      const text = migrations.length > 0 ? `Applied: ${migrations.join(', ')}.` : 'No migration is missing.';
+      const text =
+        migrations.length > 0 ? `Applied: ${migrations.join(', ')}.` : 'No migrations are missing.';
       show(io, options, { migrations }, () => [text]);
     });
   database
     .command('copy')
-    .description('copy everything into an empty database, of the same or the other kind')
+    .description('copy everything into an empty database, on the same engine or the other')
     .requiredOption('--from <URL>', 'the database to read, written like DATABASE_URL')
-    .requiredOption('--to <URL>', 'the empty database to fill; a SQLite file is made')
+    .requiredOption('--to <URL>', 'the empty database to fill; a SQLite file is created')
     .option(...jsonOption)
     .addHelpText('after', copyHelp)
     .action(async (options: CopyFlags) => {
@@ -105,7 +106,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
       const total = done.tables.reduce((sum, { rows: count }) => sum + count, 0);
       show(io, options, done, () => [
         ...table(['TABLE', 'ROWS', 'LAST ID', 'SHA-256', 'COMPARED'], rows),
-        `${total} rows were copied from ${done.from} to ${done.to}, read again there and found the same.`,
+        `${total} rows were copied from ${done.from} to ${done.to}, read back and compared.`,
       ]);
     });
   database
@@ -120,7 +121,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
       const rows = tables.map(({ name, kept }) => [name, kept]);
       show(io, options, done, () =>
         distributed.length === 0
-          ? [`All ${tables.length} tables are distributed already.`]
+          ? [`All ${tables.length} tables are already distributed.`]
           : [
               ...table(['TABLE', 'KEPT'], rows),
               `${distributed.length} tables were distributed. The doctor says where companies are.`,
@@ -130,7 +131,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
 }
 
 const backupHelp = help(
-  `The file holds the database as it was at one moment. Only its owner may read it. PostgreSQL is backed up by its own tools
+  `The file contains the database as it was at one moment. Only its owner may read it. PostgreSQL is backed up by its own tools
 (docs/deploying.md).`,
   'database backup /backup/company.db',
   'database backup /backup/latest.db --force',
@@ -186,11 +187,13 @@ async function restoreDry(io: AdminIO, file: string, options: RestoreFlags): Pro
   const trial = await tryRestore(readSettings(io).databaseUrl, file);
   const { migrations, rows, replaced, inUseBy } = trial;
   show(io, options, trial, () => [
-    `${file} can be restored. ${trial.file} would hold: ${contents(rows)}.`,
-    replaced === null ? 'There is no readable database now.' : `It holds now: ${contents(replaced)}.`,
+    `${file} can be restored. ${trial.file} would contain: ${contents(rows)}.`,
+    replaced === null
+      ? 'There is currently no readable database.'
+      : `It now contains: ${contents(replaced)}.`,
     ...(migrations.length > 0 ? [`Migrations that the backup lacks: ${migrations.join(', ')}.`] : []),
     ...(inUseBy.length > 0 ? [`Stop the server first: process ${inUseBy.join(', ')} has it open.`] : []),
-    'This was a dry run: nothing was changed.',
+    'Dry run: nothing was changed.',
   ]);
 }
 

@@ -43,7 +43,7 @@ async function requireCitus(client: pg.Client): Promise<void> {
   const isThere = (await client.query(sql)).rows.length > 0;
   throw new OperatorError(
     isThere
-      ? 'This database does not have the extension Citus. Make it on every node, as a superuser: CREATE EXTENSION citus.'
+      ? 'This database does not have the extension Citus. Create it on every node, as a superuser: CREATE EXTENSION citus.'
       : 'This PostgreSQL has no extension Citus, so companies cannot be spread over several machines. Nothing was changed.',
   );
 }

@@ -134,7 +134,7 @@ async function checkContent(candidate: string, backup: string): Promise<void> {
     const damage = findDamage(database, 'integrity_check');
     if (damage.length > 0) throw new OperatorError(`${backup} is damaged:`, damage);
   } catch (error) {
-    if (isDamage(error)) throw new OperatorError(`${backup} is no SQLite database, or it is damaged.`);
+    if (isDamage(error)) throw new OperatorError(`${backup} is not a SQLite database, or it is damaged.`);
     throw error;
   } finally {
     database?.close();
@@ -156,7 +156,7 @@ function markRestored(candidate: string): Record<string, number> {
 }
 
 const noRoom =
-  'The disk is full, and the database is as it was. A restore takes up to three times the size of the backup.';
+  'The disk is full; the database was not changed. A restore takes up to three times the size of the backup.';
 
 function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'SQLITE_FULL'].includes(String((error as { code?: unknown }).code));

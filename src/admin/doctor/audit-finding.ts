@@ -39,7 +39,7 @@ const companiesAtOnce = 400;
 const maxNamed = 5;
 
 const advice =
-  'The database was changed behind the server, or a backup was put together from parts. Look who may write to it, and compare with an older backup.';
+  'The database was changed behind the server, or a backup was assembled from parts. Check who may write to it, and compare it with an older backup.';
 
 /**
  * Checks the audit: every company has a state row, and its audit has every revision up to the state's own, except those that version 1.0
@@ -56,7 +56,7 @@ export async function auditFinding(ask: Ask, now = () => performance.now()): Pro
   const companies: Company[] = [];
   for (const ends of await ask<AuditEnds>(auditEndsSql)) {
     const company = { ...ends, revision: ends.revision ?? 0, restored: restored.get(ends.companyId) ?? [] };
-    const problem = ends.revision === null ? ' has no row of state.' : checkEnds(company);
+    const problem = ends.revision === null ? ' has no state.' : checkEnds(company);
     if (problem === undefined) companies.push(company);
     else problems.push(`${describeCompany(company)}${problem}`);
   }
@@ -76,13 +76,12 @@ export async function auditFinding(ask: Ask, now = () => performance.now()): Pro
     }
   }
   if (problems.length > 0) return failed('audit', describeFirst(problems), advice);
-  if (counted === expected)
-    return ok('audit', `Every company's audit is without a gap: ${counted} revisions.`);
+  if (counted === expected) return ok('audit', `No company's audit has a gap: ${counted} revisions.`);
   const found =
     counted === 0
-      ? `Every company's audit begins and ends as it must. There was no time to count its ${expected} revisions.`
-      : `A sample of the audit is without a gap: ${counted} of ${expected} revisions. To count the others takes long.`;
-  return warning('audit', found, 'Look again when the database has less to do.');
+      ? `Every company's audit begins and ends at the right revision. There was no time to count its ${expected} revisions.`
+      : `A sample of the audit has no gap: ${counted} of ${expected} revisions. Counting the others takes long.`;
+  return warning('audit', found, 'Run the doctor again when the database is less busy.');
 }
 
 interface Company extends AuditEnds {

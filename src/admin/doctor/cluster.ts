@@ -69,13 +69,13 @@ export async function distributionFindings(
   const wrong = tables.filter(({ name, kept }) => kept !== getExpectedDistribution(name));
   const silent = workers.filter(({ problem }) => problem !== undefined);
   if (silent.length > 0) {
-    const list = silent.map(({ place, problem }) => `${place} does not answer (${problem})`).join('; ');
+    const list = silent.map(({ place, problem }) => `${place} does not respond (${problem})`).join('; ');
     const effect =
       wrong.length === tables.length
         ? 'No table is distributed.'
         : 'The companies there get 503, and no command can change companies or keys.';
     const found = `Citus ${version}: ${list}. ${effect}`;
-    return [failed(check, found, 'Start it. What concerns all companies was not checked.')];
+    return [failed(check, found, 'Start it. Checks that concern all companies were skipped.')];
   }
   if (wrong.length === tables.length) {
     const found = `Citus ${version}; no table is distributed.`;

@@ -23,7 +23,7 @@ export function addDoctorCommand(program: Command, io: AdminIO): void {
 }
 
 const doctorHelp = help(
-  `Run it on the server's machine, as the user and with the settings of the server; servers may run meanwhile.
+  `Run it on the server's machine, as the server's user and with its settings; servers may keep running.
 Each check is ok, warning (the server works, but needs attention) or failed. Exit code: 0 when none failed, else 1.`,
   'doctor',
   'doctor --json',
@@ -33,7 +33,10 @@ async function examine(env: AdminIO['env']): Promise<Finding[]> {
   const { config, databaseUrl } = usableSettings(env);
   const machine = [settingsFinding(env), memoryFinding(config)];
   if (databaseUrl === undefined) {
-    return [...machine, failed('database', 'DATABASE_URL cannot be used.', 'Correct it, then look again.')];
+    return [
+      ...machine,
+      failed('database', 'DATABASE_URL cannot be used.', 'Correct it, then run the doctor again.'),
+    ];
   }
   return [...machine, ...(await examineDatabase(databaseUrl, new Date()))];
 }

@@ -46,7 +46,7 @@ export function clockFinding(now: Date, newest: Date | undefined): Finding {
   if (minutes <= toleratedMinutes) return ok('clock', `${now.toISOString()}.`);
   return failed(
     'clock',
-    `It says ${now.toISOString()}, but the database was written ${minutes} minutes after that.`,
-    'Set the clock by a time service (NTP). While it is behind, keys expire too late and the audit shows wrong times.',
+    `It shows ${now.toISOString()}, but the database was written ${minutes} minutes later.`,
+    'Synchronize the clock with a time service (NTP). While it is behind, keys expire too late and the audit shows wrong times.',
   );
 }

@@ -35,7 +35,7 @@ export function settingsFinding(env: Environment): Finding {
       ...(unused ? ['DATABASE_POOL_SIZE has no effect on SQLite.'] : []),
     ];
     if (doubts.length > 0)
-      return warning('settings', doubts.join(' '), 'Correct them: the server starts, but not as meant.');
+      return warning('settings', doubts.join(' '), 'Correct them: the server starts, but not as intended.');
     const forms = `Test form and consoles for the local machine: ${config.localForms ? 'on' : 'off'}.`;
     const given = all.filter((setting) => writtenSetting(setting, env).from !== 'default').length;
     return ok('settings', `${given} are set, ${all.length - given} have their defaults. ${forms}`);
@@ -108,7 +108,7 @@ export function memoryFinding(
   const needed = atRest + large;
   const found = `${formatSize(free)} of ${formatSize(all)} are free; the server takes ${formatSize(atRest)} at rest and up to ${formatSize(large)} more for large bodies.`;
   if (all >= needed && free >= atRest) return ok('memory', found);
-  const advice = `Give it ${formatSize(needed)} or more, or lower MAX_BODY_BYTES: else the system may end the server in the middle of its work.`;
+  const advice = `Give it ${formatSize(needed)} or more, or lower MAX_BODY_BYTES: otherwise the system may kill the server.`;
   return warning('memory', found, advice);
 }
 
@@ -132,7 +132,7 @@ export async function permissionsFinding(file: string): Promise<Finding> {
     ).flat(),
   ];
   if (denied.length > 0) {
-    const advice = 'Give them to the user that the server runs as, and run the doctor as that user.';
+    const advice = "Make the server's user their owner, and run the doctor as that user.";
     return failed('permissions', `This user may not read and write ${denied.join(', ')}.`, advice);
   }
   const states = await Promise.all(
@@ -145,16 +145,15 @@ export async function permissionsFinding(file: string): Promise<Finding> {
   const { uid, mode } = await stat(folder);
   if (open.length > 0 && (mode & 0o001) !== 0) {
     const advice = `chmod o-rwx ${[folder, ...open].join(' ')}`;
-    return warning('permissions', `Everybody on this machine may read ${open.join(', ')}.`, advice);
+    return warning('permissions', `Every user of this machine may read ${open.join(', ')}.`, advice);
   }
   const user = process.getuid?.();
   const owner = states[0]?.uid ?? uid;
   if (user !== undefined && user !== owner) {
-    const advice =
-      'Run the doctor as the user that the server runs as: only then it says what the server may do.';
+    const advice = "Run the doctor as the server's user: only then does it show what the server may do.";
     return warning('permissions', `The database belongs to user ${owner}, this is user ${user}.`, advice);
   }
-  return ok('permissions', 'The database and its folder can be read and written, and not by everybody.');
+  return ok('permissions', 'The database and its folder can be read and written, and not by every user.');
 }
 
 export async function mayUse(name: string, how: number): Promise<boolean> {
@@ -169,13 +168,13 @@ export async function diskFinding(folder: string): Promise<Finding> {
   const { type, bavail, blocks, bsize } = await statfs(folder);
   if (process.platform === 'linux' && networkDisks.includes(type)) {
     const advice = 'Put the database on a disk of this machine, or use PostgreSQL.';
-    return failed('disk', `${folder} is on a network disk, where SQLite's locks do not hold.`, advice);
+    return failed('disk', `${folder} is on a network disk, where SQLite's locks do not work.`, advice);
   }
   const free = bavail * bsize;
   const part = blocks === 0 ? 1 : bavail / blocks;
   const found = `${formatSize(free)} are free (${Math.floor(part * 100)} %).`;
   if (free < enough.least)
-    return failed('disk', found, 'Free some space now: without it every change is rejected.');
+    return failed('disk', found, 'Free some space now: without it, every change is rejected.');
   if (free < enough.bytes || part < enough.part) {
     const advice = 'Free some space. A backup or a restore takes up to twice the size of the database.';
     return warning('disk', found, advice);

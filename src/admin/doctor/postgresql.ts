@@ -16,7 +16,7 @@ export async function examinePostgresql(url: string, now: Date): Promise<Finding
   try {
     client = await connectForOperator(url);
   } catch (error) {
-    const advice = 'Look at DATABASE_URL, and whether PostgreSQL runs and lets this machine in.';
+    const advice = 'Check DATABASE_URL, and whether PostgreSQL runs and lets this machine connect.';
     return [
       failed('database', openError(redactedUrl(url), error).message, advice),
       clockFinding(now, undefined),
@@ -43,7 +43,7 @@ export async function examinePostgresql(url: string, now: Date): Promise<Finding
       clockFinding(now, hasAudit ? await newestTime(client) : undefined),
     ];
   } catch (error) {
-    const advice = 'Look at the rights of the PostgreSQL user, and at the log of PostgreSQL.';
+    const advice = "Check the permissions of the PostgreSQL user, and PostgreSQL's log.";
     return [failed('database', openError(redactedUrl(url), error).message, advice)];
   } finally {
     await client.end().catch(() => undefined);
@@ -86,14 +86,14 @@ function databaseFinding(
   if (standby || readonly)
     return failed('database', `${found} It is read-only.`, 'Name the primary server in DATABASE_URL.');
   if (number < oldestVersion) {
-    const advice = `The server needs PostgreSQL ${oldestVersion / 10_000} or newer.`;
+    const advice = `The server requires PostgreSQL ${oldestVersion / 10_000} or newer.`;
     return failed('database', found, advice);
   }
   if (encoding !== 'UTF8') {
-    const advice = 'Make a new database with ENCODING UTF8, and copy into it.';
+    const advice = 'Create a new database with ENCODING UTF8, and copy into it.';
     return failed('database', `${found} Its encoding is ${encoding}, which cannot hold every text.`, advice);
   }
-  return ok('database', `${found} Look at the disk space of its machine there.`);
+  return ok('database', `${found} Check the disk space on its machine.`);
 }
 
 /** Whether an acknowledged change survives a crash of PostgreSQL's machine, or of the worker that has it. */
@@ -161,8 +161,8 @@ async function rightsFinding(client: pg.Client): Promise<Finding> {
     found.length === 0 &&
     !(await may(client, `SELECT has_schema_privilege(current_schema(), 'CREATE') AS may`))
   ) {
-    const advice = `Make ${name} the owner of the database: the server makes its tables at the first start.`;
-    return failed('permissions', `The user ${name} may not make tables, and there are none.`, advice);
+    const advice = `Make ${name} the owner of the database: the server creates its tables at the first start.`;
+    return failed('permissions', `The user ${name} may not create tables, and there are none.`, advice);
   }
   return ok('permissions', `The user ${name} may read and write the tables.`);
 }

@@ -52,19 +52,19 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
 async function absent(file: string, folder: string): Promise<Finding[]> {
   const parent = existsSync(folder) ? folder : path.dirname(folder);
   if (!existsSync(parent)) {
-    const advice = 'Look at DATABASE_URL, or make the folder.';
+    const advice = 'Check DATABASE_URL, or create the folder.';
     return [failed('database', `The folder of ${file} does not exist.`, advice)];
   }
   if (!(await mayUse(parent, constants.W_OK | constants.X_OK))) {
-    const found = `There is no database at ${file}, and this user may make none in ${parent}.`;
-    return [failed('database', found, 'Give the folder to the user that the server runs as.')];
+    const found = `There is no database at ${file}, and this user may not create one in ${parent}.`;
+    return [failed('database', found, "Make the server's user the owner of the folder.")];
   }
-  const advice = 'Nothing, before the first start: the server makes it. Otherwise look at DATABASE_URL.';
+  const advice = 'Nothing, before the first start: the server creates it. Otherwise check DATABASE_URL.';
   return [warning('database', `There is no database at ${file}.`, advice), await diskFinding(parent)];
 }
 
 function lostFile(file: string, processes: readonly number[]): Finding {
-  const found = `Process ${processes.join(', ')} has another file open than the one that is now at ${file}, or its -wal was removed.`;
+  const found = `Process ${processes.join(', ')} has a file open that is no longer the one at ${file}, or its -wal was removed.`;
   const advice = `Its changes are lost when it ends: save them first (/proc/${processes[0]}/fd). Then stop it, put the right file there, and start it.`;
   return failed('database', found, advice);
 }
@@ -75,19 +75,19 @@ const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'];
 function unusable(file: string, error: unknown): Finding {
   const code = String((error as { code?: unknown }).code);
   if (code.startsWith('SQLITE_READONLY_')) {
-    const advice = 'Start the server: it puts the database in order first.';
-    return warning('database', `A change of ${file} was cut short, by a crash perhaps.`, advice);
+    const advice = 'Start the server: it recovers the database first.';
+    return warning('database', `A change of ${file} was interrupted, perhaps by a crash.`, advice);
   }
   const advice = damaged.includes(code)
     ? 'Restore a backup: npm run admin -- database restore FILE'
-    : 'Correct that, then look again.';
+    : 'Correct that, then run the doctor again.';
   return failed('database', openError(file, error).message, advice);
 }
 
 function damageFinding(database: Database): Finding {
   const damage = findDamage(database, 'quick_check');
   if (damage.length === 0) return ok('integrity', 'Every page and every reference is in order.');
-  const advice = 'Stop the server, keep the damaged file, and restore a backup. Look at the disk.';
+  const advice = 'Stop the server, keep the damaged file, and restore a backup. Check the disk.';
   return failed('integrity', damage.join(' '), advice);
 }
 
@@ -96,7 +96,7 @@ async function journalFinding(database: Database, file: string): Promise<Finding
   const mode = String(database.value('PRAGMA journal_mode'));
   const wal = await stat(`${file}-wal`).catch(() => undefined);
   if (wal !== undefined && wal.size > longWal) {
-    const advice = 'Look for a program that keeps the database open, such as a database viewer, and end it.';
+    const advice = 'Find the program that keeps the database open, such as a database viewer, and close it.';
     return warning('journal', `${file}-wal has grown to ${formatSize(wal.size)}.`, advice);
   }
   if (mode === 'wal') return ok('journal', 'journal_mode is WAL; the server sets synchronous = FULL itself.');

@@ -20,16 +20,16 @@ const keyArgument = ['KEY', 'ID or prefix of the key, as "key list" shows them']
 export function addKeyCommands(program: Command, io: AdminIO): void {
   const key = program
     .command('key')
-    .description('make, list, label, rotate and revoke API keys')
+    .description('create, list, label, rotate and revoke API keys')
     .addHelpText('after', help('', 'key list --company "Acme Ltd."', 'key rotate cak_Ab3dEf9h --grace 7d'));
   key
     .command('create')
-    .description('make another API key for a company; it is shown once')
+    .description('create another API key for a company; it is shown once')
     .requiredOption('--company <NAME>', 'the company, by its name')
-    .option('--label <TEXT>', 'what the key is for, shown in lists', '')
+    .option('--label <TEXT>', 'what the key is for; shown in lists', '')
     .option(
       '--expires <TIME>',
-      'how long the key works, such as 12h or 90d; without it, until revoked',
+      'how long the key works, such as 12h or 90d; default: until revoked',
       parseLifetime,
     )
     .option('--allow-more', 'even when two keys of this label live')
@@ -67,9 +67,9 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     });
   key
     .command('label')
-    .description('change what a key is labelled with; the key itself stays as it is')
+    .description("change a key's label; the key itself does not change")
     .argument(...keyArgument)
-    .argument('LABEL', 'what the key is for; "" takes the label away')
+    .argument('LABEL', 'what the key is for; "" removes the label')
     .option('--allow-more', 'even when more than two keys of this label then live')
     .option(...jsonOption)
     .addHelpText('after', help('', 'key label cak_Ab3dEf9h "ERP, production"'))
@@ -91,7 +91,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     )
     .option(
       '--expires <TIME>',
-      'how long the new key works, such as 90d; without it, until revoked',
+      'how long the new key works, such as 90d; default: until revoked',
       parseLifetime,
     )
     .option('--allow-more', 'even when more than two keys of its label then live')
@@ -108,7 +108,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
     });
   key
     .command('revoke')
-    .description('stop a key for good, within a second')
+    .description('stop a key permanently, within a second')
     .argument(...keyArgument)
     .option(...jsonOption)
     .addHelpText('after', help('', 'key revoke cak_Ab3dEf9h', 'key revoke 2'))
@@ -119,7 +119,7 @@ export function addKeyCommands(program: Command, io: AdminIO): void {
       show(io, options, { ...key, workingKeys }, () => [
         `The key ${key.prefix}… of "${key.company}" is revoked.`,
         workingKeys === 0
-          ? 'The company has no working key now.'
+          ? 'The company no longer has a working key.'
           : `Working keys of the company: ${workingKeys}.`,
       ]);
     });

@@ -85,7 +85,7 @@ function isWorking({ state }: KeySummary): boolean {
 }
 
 /**
- * Revokes a key for good, within a second. @param which its ID or its prefix
+ * Revokes a key permanently, within a second. @param which its ID or its prefix
  * @throws OperatorError if no key or more than one matches, or it is already revoked
  */
 export async function revokeKey(
@@ -95,7 +95,7 @@ export async function revokeKey(
 ): Promise<{ key: KeySummary; workingKeys: number }> {
   const row = await lockedKey(tx, which);
   if (row.revokedAt) {
-    throw new OperatorError(`The key ${row.prefix}… was revoked already, on ${row.revokedAt.toISOString()}.`);
+    throw new OperatorError(`The key ${row.prefix}… was already revoked on ${row.revokedAt.toISOString()}.`);
   }
   const revoked = await changeKey(tx, row, { revokedAt: now }, 'key revoke');
   return {
@@ -176,7 +176,7 @@ async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
   if (!row) throw new OperatorError('No such key. "key list" shows every key with its ID and its prefix.');
   if (rows.length > 1) {
     throw new OperatorError(
-      'More than one key fits. Give the ID of one of them:',
+      'More than one key matches. Give the ID of one of them:',
       rows.map((key) => `${key.id}: ${key.prefix}… ${key.company.name}${key.label ? `, ${key.label}` : ''}`),
     );
   }
@@ -270,7 +270,7 @@ async function rejectTooManyKeys(
   if (live.length < maxLiveKeys) return;
   const those = label === '' ? 'without a label' : `with the label "${label}"`;
   throw new OperatorError(
-    `"${company.name}" would have ${live.length + 1} live keys ${those}; ${maxLiveKeys} are the most of one label. ` +
+    `"${company.name}" would have ${live.length + 1} live keys ${those}; the maximum is ${maxLiveKeys} per label. ` +
       'Give each client a label of its own, revoke a key with "key revoke", wait until one expires, or add --allow-more. These live now:',
     live.map((key) => {
       const until = key.expiresAt ? `, until ${key.expiresAt.toISOString()}` : '';

@@ -78,8 +78,8 @@ export async function readResults(
 
 const reasons = {
   changed: (noun: string) => `The ${noun} was changed since it was read. Read it again.`,
-  missing: (noun: string) => `The company has no such ${noun}, or not any more.`,
-  there: (noun: string) => `The company has such a ${noun} already.`,
+  missing: (noun: string) => `The company has no such ${noun}; it may have been deleted.`,
+  there: (noun: string) => `The company already has such a ${noun}.`,
 };
 
 function preconditionFailed({ noun }: RecordDefinition, reason: keyof typeof reasons): AppError {

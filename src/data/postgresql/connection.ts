@@ -104,7 +104,7 @@ export async function rejectTransactionPooler(config: pg.ClientConfig): Promise<
     }
     if (ones.size > 1 || others.size > 1 || [...others].some((each) => ones.has(each)))
       throw new ProgramError(
-        'a pooler in transaction or statement mode stands in front of it; set its mode to session, or connect without it.',
+        'a pooler in transaction or statement mode is in front of it; set its mode to session, or connect without it.',
       );
   } finally {
     await Promise.all([one, other].map((client) => client.end().catch(() => undefined)));
@@ -130,7 +130,7 @@ async function session(client: pg.Client): Promise<number> {
     if ((error as Error).message !== 'Query read timeout') throw error;
     // Without its cause, which looks like a database that may come back: a server must not wait until a pooler gets more sessions.
     const tooFewSessions =
-      'a new connection is not answered; a pooler in front of it needs DATABASE_POOL_SIZE sessions';
+      'a new connection gets no response; a pooler in front of it needs DATABASE_POOL_SIZE sessions';
     throw new ProgramError(`${tooFewSessions} for each server process, and some more.`);
   }
 }

@@ -162,7 +162,8 @@ function checkFields(
       const hint = suggestion(name, parameters, 'parameter');
       reject(name, 'unknown_member', `${quotedName(name)} is not a parameter of this operation${hint}`);
     } else if (values.has(name)) reject(name, 'duplicate_member', `${name} is given twice.`);
-    else if (!isXmlText(value)) reject(name, 'format', `${name} holds characters that XML 1.0 cannot carry.`);
+    else if (!isXmlText(value))
+      reject(name, 'format', `${name} contains characters that XML 1.0 does not allow.`);
     else values.set(name, value);
   }
   return { faults, values };

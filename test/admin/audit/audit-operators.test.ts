@@ -46,7 +46,7 @@ test('renaming a company leaves a row, without the name; none when it is the sam
   expect((await auditLines(`${name} PLC`)).slice(begin.length)).toEqual([renamed, renamed]);
   const { name: other } = await newCompany();
   await expect(write((tx) => renameCompany(tx, other, `${name} Plc`))).rejects.toThrow(
-    `A company named "${name} plc" exists already (ID ${id}).`,
+    `A company named "${name} plc" already exists (ID ${id}).`,
   );
   await expect(write((tx) => renameCompany(tx, name, 'x'))).rejects.toThrow(`No company is named "${name}"`);
 });

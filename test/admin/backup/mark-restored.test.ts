@@ -27,7 +27,7 @@ test('database mark-restored lets every company go on a million revisions later,
     expect((await admin(['audit', 'list', '--format', 'json'], env)).out).toContain(
       '"operation":"database restore"',
     );
-    expect((await admin(['doctor'], env)).out).toMatch(/audit is without a gap/);
+    expect((await admin(['doctor'], env)).out).toMatch(/No company's audit has a gap/);
   } finally {
     await server.close();
   }

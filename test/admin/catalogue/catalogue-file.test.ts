@@ -120,7 +120,7 @@ test.each([
   ['Roles:\n  - RoleTitle: a\n   Role: b', /line 3, column /],
   ['Roles:\n  - RoleTitle: 7', /RoleTitle: must be a string/],
   ['{"Roles":[],\n "Roles":[]}', /line 2, column 2/],
-  ['{"Roles":[{"RoleTitle":"a","RoleTitle":"b"}]}', /given before/],
+  ['{"Roles":[{"RoleTitle":"a","RoleTitle":"b"}]}', /is a duplicate/],
   ['Roles: []\n---\nTaxes: []\n', /^line 2, column 1: a second document begins/],
   [
     'Roles: &roles\n  - RoleTitle: a\nTaxes: *roles\n',

@@ -150,7 +150,7 @@ test('without the name typed again and a file nothing is deleted, and it says wh
   const bare = await run('delete', name);
   expect(bare).toMatchObject({ code: 1, out: '' });
   expect(bare.err).toContain(
-    `"${name}" (ID ${id}) for good, with users 1, groups 1, API keys 1. Nothing was changed.`,
+    `"${name}" (ID ${id}) permanently, with users 1, groups 1, API keys 1. Nothing was changed.`,
   );
   expect((await run('delete', name, '--confirm', name)).code).toBe(1);
   expect((await run('delete', name, '--confirm', name.toUpperCase(), '--export', file)).err).toBe(
@@ -176,7 +176,7 @@ test('what is changed between the export and the deletion is not lost: nothing i
   };
   const options = { confirm: name, exportFile: newFile(), now: new Date() };
   await expect(deleteCompany(changing, database.url, name, options)).rejects.toThrow(
-    /was changed while it was exported\. Nothing was deleted, and the export was removed/,
+    /changed while it was exported\. Nothing was deleted, and the export was removed/,
   );
   expect(existsSync(options.exportFile)).toBe(false);
   expect(await works(store, apiKey)).toBe(true);
@@ -204,7 +204,7 @@ test('broken off on the way the company is deleted for everybody, and the same c
   const { AuditEntry = 0, CompanyState: _, ...data } = await rowsOf(store, id);
   expect([AuditEntry > 0, new Set(Object.values(data))]).toEqual([true, new Set([0])]);
   expect((await run('delete', String(id))).err).toBe(
-    `error: "${name}" (ID ${id}) is deleted; only its audit is left.\n`,
+    `error: "${name}" (ID ${id}) is already deleted; only its audit is left.\n`,
   );
 });
 
@@ -214,9 +214,7 @@ test('a company is exported without being changed', async () => {
   const file = newFile();
   const made = await run('export', name, file, '--json');
   expect(JSON.parse(made.out)).toMatchObject({ file, revision: before['AuditEntry'] });
-  expect((await run('export', name, file)).err).toBe(
-    `error: ${file} is there already. Choose another name.\n`,
-  );
+  expect((await run('export', name, file)).err).toBe(`error: ${file} already exists. Choose another name.\n`);
   expect(await rowsOf(store, id)).toEqual(before);
 });
 
@@ -238,7 +236,7 @@ test.each<[string, (name: string, keyId: string) => string[]]>([
     expect(await admin(words(name, String(key!.id)), env, '{"Roles":[]}')).toEqual({
       code: 1,
       out: '',
-      err: 'error: The company was deleted meanwhile. Nothing was changed.\n',
+      err: 'error: The company was deleted in the meantime. Nothing was changed.\n',
     });
   },
 );

@@ -126,16 +126,18 @@ test('what cannot be imported is refused, and changes nothing', async () => {
   const refused = async (...args: string[]) => (await on(here, 'company', 'import', ...args)).err;
   expect(await refused(file)).toMatch(
     new RegExp(
-      `A company named "${name}" exists already \\(ID \\d+\\)\\. Give it another one with --name\\.`,
+      `A company named "${name}" already exists \\(ID \\d+\\)\\. Give it another name with --name\\.`,
     ),
   );
   expect(await refused(file, '--name', `${name} 2`)).toMatch(
-    /The key cak_\S+… is in this database already, of the company with ID \d+\. With --no-keys/,
+    /The key cak_\S+… is already in this database, at the company with ID \d+\. With --no-keys/,
   );
   expect(await refused(path.join(folder, 'absent.db'))).toContain('absent.db');
   expect(await refused(file, '--name', ' ', '--no-keys')).toContain('The company name');
   await admin(['company', 'create', 'Another'], { DATABASE_URL: `file:${file}` });
-  expect(await refused(file, '--name', `${name} 2`, '--no-keys')).toContain('The file must have one company');
+  expect(await refused(file, '--name', `${name} 2`, '--no-keys')).toContain(
+    'Expected a file created by `company export`',
+  );
   expect(await rows(here)).toEqual(before);
 });
 
@@ -148,7 +150,7 @@ test('a backup whose only company was deleted is refused', async () => {
   expect(await on(there, 'company', 'import', backup)).toEqual({
     code: 1,
     out: '',
-    err: 'error: The company in the file was deleted. Import the file that company delete has written.\n',
+    err: 'error: The company in the file was deleted. Import the file that `company delete` wrote.\n',
   });
   expect((await imported(there, exportFile)).name).toBe('Gone');
 });

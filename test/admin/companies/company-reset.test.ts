@@ -76,7 +76,7 @@ describe('company reset', () => {
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(
-        /^The company "Sandbox" \(ID \d+\) holds the demo data again; 13 users and groups were deleted\.\n$/,
+        /^The company "Sandbox" \(ID \d+\) contains the demo data again; 13 users and groups were deleted\.\n$/,
       ),
     ]);
     expect(await everything(company)).toEqual(before);
@@ -112,7 +112,7 @@ describe('company reset', () => {
     const { code, err } = await run('reset', 'Real');
     expect([code, err]).toEqual([
       1,
-      `error: "Real" (ID ${company.companyId}) was not made with "company create --demo": it may hold real data. Nothing was changed.\n`,
+      `error: "Real" (ID ${company.companyId}) was not created with "company create --demo": it may contain real data. Nothing was changed.\n`,
     ]);
     expect(await ask(company, 'getgrouplist')).toMatchObject({ Groups: [{ GroupTitle: 'Staff' }] });
   });

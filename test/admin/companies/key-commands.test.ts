@@ -26,7 +26,7 @@ test('an operator makes, limits, rotates and revokes keys', async () => {
   expect({ code: refused.code, out: refused.out }).toEqual({ code: 1, out: '' });
   const [first, ...live] = refused.err.trimEnd().split('\n');
   expect(first).toMatch(
-    /^error: "Acme" would have 3 live keys with the label "ERP"; 2 are the most of one label\. .*--allow-more\. These live now:$/,
+    /^error: "Acme" would have 3 live keys with the label "ERP"; the maximum is 2 per label\. .*--allow-more\. These live now:$/,
   );
   expect(live).toEqual([
     `  ${keyId!}: ${prefix!}… ERP, until ${expiresAt!}`,
@@ -55,8 +55,8 @@ test('a key is revoked once, by its prefix as lists show it; whether it was the 
   expect((await key('revoke', `${prefix}…`)).out).toBe(
     `The key ${prefix}… of "Leaving" is revoked.\nWorking keys of the company: 1.\n`,
   );
-  expect((await key('revoke', prefix)).err).toContain(`The key ${prefix}… was revoked already, on 20`);
-  expect((await key('revoke', other.prefix)).out).toMatch(/\nThe company has no working key now\.\n$/);
+  expect((await key('revoke', prefix)).err).toContain(`The key ${prefix}… was already revoked on 20`);
+  expect((await key('revoke', other.prefix)).out).toMatch(/\nThe company no longer has a working key\.\n$/);
 });
 
 test('a key gets another label, and loses it', async () => {

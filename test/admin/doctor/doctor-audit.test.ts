@@ -34,17 +34,21 @@ describe('the audit', () => {
     rows(revision)[0]!.replace("'updateUser', 'User'", "'database restore', 'Company'");
 
   test.each<[string, string[], string | RegExp]>([
-    ['without companies', [], /without a gap: 0 revisions/],
-    ['of a company that nobody changed', [company, state(0)], /without a gap: 0 revisions/],
-    ['without a gap', [company, state(3), ...rows(1, 2, 3)], /without a gap: 3 revisions/],
-    ['whose oldest rows were archived', [company, state(5, 3), ...rows(4, 5)], /without a gap: 2 revisions/],
+    ['without companies', [], /audit has a gap: 0 revisions/],
+    ['of a company that nobody changed', [company, state(0)], /audit has a gap: 0 revisions/],
+    ['without a gap', [company, state(3), ...rows(1, 2, 3)], /audit has a gap: 3 revisions/],
+    [
+      'whose oldest rows were archived',
+      [company, state(5, 3), ...rows(4, 5)],
+      /audit has a gap: 2 revisions/,
+    ],
     [
       'of which some archived rows are still there',
       [company, state(5, 3), ...rows(2, 4, 5)],
-      /without a gap: 2 revisions/,
+      /audit has a gap: 2 revisions/,
     ],
-    ['that was archived whole', [company, state(5, 5)], /without a gap: 0 revisions/],
-    ['without a state', [company], '"Acme" (ID 1) has no row of state.'],
+    ['that was archived whole', [company, state(5, 5)], /audit has a gap: 0 revisions/],
+    ['without a state', [company], '"Acme" (ID 1) has no state.'],
     [
       'with a row missing',
       [company, state(4), ...rows(1, 2, 4)],
@@ -126,8 +130,7 @@ describe('the audit', () => {
     ]);
     expect(finding).toMatchObject({
       state: 'warning',
-      found:
-        'A sample of the audit is without a gap: 192000 of 240000 revisions. To count the others takes long.',
+      found: 'A sample of the audit has no gap: 192000 of 240000 revisions. Counting the others takes long.',
     });
   });
 
@@ -141,7 +144,8 @@ describe('the audit', () => {
     };
     expect(await auditFinding(ask as never, () => time)).toMatchObject({
       state: 'warning',
-      found: "Every company's audit begins and ends as it must. There was no time to count its 18 revisions.",
+      found:
+        "Every company's audit begins and ends at the right revision. There was no time to count its 18 revisions.",
     });
   });
 });

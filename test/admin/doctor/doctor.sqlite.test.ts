@@ -92,7 +92,7 @@ test('lines for people: what was found and what to do', () =>
     const { code, out } = await admin(['doctor'], { DATABASE_URL: url });
     expect(code).toBe(0);
     expect(out).toContain(
-      `warning  permissions   Everybody on this machine may read ${file}.\n${' '.repeat(23)}→ chmod o-rwx ${folder} ${file}\n`,
+      `warning  permissions   Every user of this machine may read ${file}.\n${' '.repeat(23)}→ chmod o-rwx ${folder} ${file}\n`,
     );
     expect(out).toMatch(/\n10 checks, none failed, 1 with a warning\.\n$/);
   }));
@@ -117,7 +117,9 @@ test('a process that has another file open than the one at the path is told', ()
     const { bad, by } = await doctor(url);
     server.kill();
     expect(bad).toEqual(['database failed']);
-    expect(by['database']?.found).toContain(`Process ${server.pid} has another file open`);
+    expect(by['database']?.found).toContain(
+      `Process ${server.pid} has a file open that is no longer the one`,
+    );
   }));
 
 test('every setting that cannot be used is named; the database is looked at all the same', () =>
@@ -166,7 +168,7 @@ test('a clock that is behind what was written is a failure', () =>
     insert(90);
     const { by, bad } = await doctor(url);
     expect(bad).toEqual(['clock failed']);
-    expect(by['clock']?.found).toMatch(/written (89|90) minutes after/);
+    expect(by['clock']?.found).toMatch(/written (89|90) minutes later/);
   }));
 
 /** The SQL that adds a row to the audit of company 1. */
@@ -189,7 +191,7 @@ test('damage is found: broken pages, rows without their records, a file that is 
     const { code, by } = await doctor(url);
     expect([code, by['database']?.found]).toEqual([
       1,
-      `The database ${file} cannot be used: the file is no SQLite database.`,
+      `The database ${file} cannot be used: the file is not a SQLite database.`,
     ]);
     expect(readFileSync(file, 'utf8')).toContain('tax office');
   }));
@@ -210,7 +212,10 @@ test('a change that was cut short is told, and left for the server to undo', () 
     for (const ending of ['', '-journal']) copyFileSync(`${file}${ending}`, `${cut}${ending}`);
     database.close();
     const { by } = await doctor(`file:${cut}`);
-    expect(by['database']).toMatchObject({ state: 'warning', found: expect.stringContaining('cut short') });
+    expect(by['database']).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining('was interrupted'),
+    });
     expect(existsSync(`${cut}-journal`)).toBe(true);
   }));
 
@@ -245,7 +250,7 @@ test('misspelt settings and placeholders are told, with what was meant; short na
         'LOG_LEVL is unknown; did you mean LOG_LEVEL? DATABASE_POOLSIZE is unknown; did you mean DATABASE_POOL_SIZE? NODEENV is unknown; did you mean NODE_ENV? OPSPORT is unknown; did you mean OPS_PORT?',
     });
     expect((await settings({ BAD_KEY_BYTES_PER_MINUTE: '1', WORKERS: '2' }))?.found).toBe(
-      'WORKERS is no longer known; remove it. BAD_KEY_BYTES_PER_MINUTE is no longer known; remove it.',
+      'WORKERS is no longer supported; remove it. BAD_KEY_BYTES_PER_MINUTE is no longer supported; remove it.',
     );
     expect((await settings({ PUBLIC_BASE_URL: 'https://api.company.example' }))?.found).toBe(
       "PUBLIC_BASE_URL is still the example's, https://api.company.example.",
@@ -313,7 +318,7 @@ const canRunAsUser =
     const found = (JSON.parse(stdout) as Finding[]).find(({ check }) => check === 'database');
     expect(found).toMatchObject({
       state: 'failed',
-      found: expect.stringContaining('this user may make none in'),
+      found: expect.stringContaining('this user may not create one in'),
     });
     chmodSync(folder, 0o755);
   }),
@@ -325,6 +330,6 @@ test('a folder in place of the file is told as such: no backup helps', () =>
     expect(by['database']).toMatchObject({
       state: 'failed',
       found: `The database ${folder} cannot be used: it is a folder; DATABASE_URL must name the file in it.`,
-      advice: 'Correct that, then look again.',
+      advice: 'Correct that, then run the doctor again.',
     });
   }));

@@ -64,7 +64,7 @@ describe('a PostgreSQL that cannot be used is named without its password', () =>
     const url = new URL(database.url);
     url.pathname = 'absent';
     await expect(openStore(url.href)).rejects.toThrow(
-      /127\.0\.0\.1:\d+\/absent cannot be used: PostgreSQL has no database of this name/,
+      /127\.0\.0\.1:\d+\/absent cannot be used: PostgreSQL has no database with this name/,
     );
   });
 

@@ -220,7 +220,7 @@ async function entries({ cluster }: Setup): Promise<string> {
         there.reduce((all, { state }) => all + state[what], 0);
       return `${sum('acknowledged')} changes at a worker, ${sum('refused')} times 503`;
     });
-    assert.match((await must(url, 'doctor')).out, /^ok +audit +Every company's audit is without a gap/m);
+    assert.match((await must(url, 'doctor')).out, /^ok +audit +No company's audit has a gap/m);
     return told;
   });
 }
@@ -320,10 +320,10 @@ async function holdsLast(server: ServerProcess, { apiKey }: PlacedCompany, { las
 /** While a worker is away the doctor names it, and a command that needs it says what is wrong. */
 async function operatorIsTold(url: string, { port }: Node): Promise<void> {
   const examined = await admin(['doctor'], { DATABASE_URL: url });
-  assert.match(examined.out, new RegExp(`^failed +distribution .*:${port} does not answer`, 'm'));
+  assert.match(examined.out, new RegExp(`^failed +distribution .*:${port} does not respond`, 'm'));
   assert.match(examined.out, /^ok +durability/m);
   const created = await admin(['company', 'create', 'Meanwhile'], { DATABASE_URL: url });
-  assert.match(created.err, /^error: A node of the Citus cluster does not answer/);
+  assert.match(created.err, /^error: A node of the Citus cluster does not respond/);
 }
 
 /** A client that calls again and again. */

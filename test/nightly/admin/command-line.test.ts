@@ -40,7 +40,7 @@ test('company create --json prints exactly one line', async () => {
 test('what cannot be done: one line on standard error, nothing on standard output, exit code 1', async () => {
   const { code, out, err } = await adminProcess(['company', 'create', 'ACME & SÖHNE']);
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toMatch(/^error: A company named "Acme & Söhne" exists already \(ID \d+\)\.\n$/);
+  expect(err).toMatch(/^error: A company named "Acme & Söhne" already exists \(ID \d+\)\.\n$/);
 });
 
 describe('wrong usage', () => {
@@ -101,7 +101,7 @@ test('a file that cannot be written is named with the reason', async () => {
   const env = { DATABASE_URL: temporary.url };
   await runInProcess(['company', 'create', 'Writer'], env);
   for (const [file, reason] of [
-    ['/dev/full', 'is not a file. Give the name of the file to make'],
+    ['/dev/full', 'is not a file. Give the name of the file to create'],
     ['/nowhere/at/all.json', 'cannot be written: the folder /nowhere/at does not exist'],
   ] as const) {
     const { err } = await runInProcess(['catalogue', 'export', '--company', 'Writer', '--output', file], env);
@@ -217,5 +217,5 @@ test('output that cannot be written is one sentence', () => {
 
 test('no deleted company is no reason to make one', async () => {
   const { out } = await admin(['company', 'list', '--deleted']);
-  expect(out).toBe('No company was deleted.\n');
+  expect(out).toBe('There are no deleted companies.\n');
 });

@@ -191,9 +191,12 @@ describe('DATABASE_URL of a PostgreSQL', () => {
   test.each([
     [
       'sslmod=verify-full',
-      'has the parameter sslmod, which this server does not take; did you mean sslmode?',
+      'has the parameter sslmod, which this server does not support; did you mean sslmode?',
     ],
-    ['SSLMODE=require', 'has the parameter SSLMODE, which this server does not take; did you mean sslmode?'],
+    [
+      'SSLMODE=require',
+      'has the parameter SSLMODE, which this server does not support; did you mean sslmode?',
+    ],
     ['sslmode=verify', 'has the parameter sslmode, which must be one of disable, '],
     ['sslmode=verify_full', 'verify-full, no-verify; did you mean verify-full?'],
     ['sslmode=disable&sslmode=require', 'has the parameter sslmode twice'],
@@ -203,11 +206,11 @@ describe('DATABASE_URL of a PostgreSQL', () => {
     ],
     [
       'options=-c%20statement_timeout%3D0',
-      'has the parameter options, which this server does not take; it takes ',
+      'has the parameter options, which this server does not support; it supports ',
     ],
-    ['constructor=1', 'has the parameter constructor, which this server does not take; it takes '],
-    ['se.cret=1', 'has a parameter, which this server does not take; it takes sslmode, '],
-    ['=1', 'has a parameter, which this server does not take; it takes sslmode, '],
+    ['constructor=1', 'has the parameter constructor, which this server does not support; it supports '],
+    ['se.cret=1', 'has a parameter, which this server does not support; it supports sslmode, '],
+    ['=1', 'has a parameter, which this server does not support; it supports sslmode, '],
   ])('?%s is refused: %s', (query, words) => {
     expect(of(`db/company?${query}`)).toEqual([expect.stringContaining(`DATABASE_URL has `)]);
     expect(of(`db/company?${query}`)).toEqual([expect.stringContaining(words)]);

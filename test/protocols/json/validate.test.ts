@@ -45,7 +45,7 @@ describe('a contract that cannot be used stops the start', () => {
 
   test('that was changed after the rest was generated from it', () => {
     expect(() => loaded(written.replace('maxLength: 254', 'maxLength: 255'))).toThrow(
-      'openapi.yaml cannot be used: it was changed after types and validators were made of it. Run `npm run generate`.',
+      'openapi.yaml cannot be used: it has changed since types and validators were generated from it. Run `npm run generate`.',
     );
   });
 

@@ -126,11 +126,11 @@ describe('JSON', () => {
     const body = zlib.gzipSync(`{"data":"${'x'.repeat(1_000_000)}","APIkey":"${company.apiKey}"}`);
     const headers = { 'Content-Encoding': 'gzip' };
     const { text } = await client.send({ method: 'POST', path: '/public/api/updategroup', headers, body });
-    expect(text).toContain('In a compressed body over 4 KiB the key must stand in the first 8 KiB.');
+    expect(text).toContain('In a compressed body over 4 KiB the key must be within the first 8 KiB.');
   });
 
   test('the error for a body in which nothing looks like a key says how it must be written', async () => {
-    const advice = 'In a body over 4 KiB the key must be written as it is, without escapes.';
+    const advice = 'In a body over 4 KiB the key must be written as is, without escapes.';
     const textOf = async (body: string): Promise<string> =>
       (
         await client.send({

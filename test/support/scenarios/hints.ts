@@ -51,7 +51,7 @@ const withBody =
     body,
   });
 
-const isPlaceholder = 'What was sent is a placeholder: put your own key in its place.';
+const isPlaceholder = 'The key is a placeholder: replace it with your own key.';
 const isAround = 'The key has leading or trailing spaces or line breaks: send it without them.';
 const otherCharset = 'If that is another encoding, name it in the Content-Type, as in charset=windows-1252.';
 const isEncoded = 'It was encoded twice: send the JSON itself, not a string that holds it.';
@@ -270,7 +270,7 @@ export function hintScenarios(soapName: string, input: Record<string, unknown>):
       name: 'a wrong SOAPAction',
       protocols: (protocol) => protocol === 'SOAP 1.1',
       altered: (request) => ({ ...request, headers: { ...request.headers, SOAPAction: soapName } }),
-      error: { code: 'action_mismatch', status: 400, hint: `Expected is "${namespace}/${soapName}".` },
+      error: { code: 'action_mismatch', status: 400, hint: `Expected: "${namespace}/${soapName}".` },
     },
     {
       name: 'a wrong action of SOAP 1.2',
@@ -279,7 +279,7 @@ export function hintScenarios(soapName: string, input: Record<string, unknown>):
         ...request,
         headers: { 'Content-Type': `application/soap+xml; charset=utf-8; action="urn:${soapName}"` },
       }),
-      error: { code: 'action_mismatch', status: 400, hint: `Expected is "${namespace}/${soapName}".` },
+      error: { code: 'action_mismatch', status: 400, hint: `Expected: "${namespace}/${soapName}".` },
     },
   ];
   return rows.map((row) => ({ input, ...row, name: `a hint: ${row.name}` }));

@@ -6,7 +6,7 @@ from .generated.types import ProblemItem
 
 
 class CompanyAdministrationError(Exception):
-    """Whatever the service or the way to it does not answer as asked."""
+    """Any request that did not get the expected response from the service."""
 
     def __init__(self, message: str, request_id: str) -> None:
         super().__init__(f"{message} (request {request_id})")

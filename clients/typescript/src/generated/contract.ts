@@ -1285,7 +1285,7 @@ export interface components {
        *     * `min_length`, `max_length`: the text is too short or too long.
        *     * `min_items`: the array has too few items.
        *     * `pattern`: the text does not have the required form.
-       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character. Also with 422: a new
+       *     * `format`: the text contains characters that XML 1.0 does not allow, or no visible character. Also with 422: a new
        *       natural key holds a character that cannot be seen.
        *     * `unknown_member`: the contract has no such member.
        *     * `duplicate_member`: a member is given more than once.

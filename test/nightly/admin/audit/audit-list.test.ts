@@ -199,7 +199,7 @@ describe('audit list', () => {
   test('says when there is nothing', async () => {
     expect(await list('--company', 'Acme Ltd.', '--since', '2999-01-01')).toEqual({
       code: 0,
-      out: 'There is no such change.\n',
+      out: 'No such change was found.\n',
       err: '',
     });
   });

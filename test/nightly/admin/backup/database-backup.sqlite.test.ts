@@ -107,7 +107,7 @@ describe('database backup', () => {
     const absent = path.join(folder, 'absent.db');
     const target = path.join(folder, 'none.db');
     const { code, err } = await admin(['database', 'backup', target], { DATABASE_URL: `file:${absent}` });
-    expect([code, err]).toEqual([1, `error: There is no database at ${absent}. Look at DATABASE_URL.\n`]);
+    expect([code, err]).toEqual([1, `error: There is no database at ${absent}. Check DATABASE_URL.\n`]);
     expect([absent, target].map((file) => existsSync(file))).toEqual([false, false]);
   });
 });

@@ -271,10 +271,10 @@ test('titles that look alike are not added, but kept and found where they are st
     Countries: [{ CountryCode: 'DE', CountryTitle: 'Ger\u00admany', Aliases: ['Deutsch\u2060land'] }],
   }).catch((error: unknown) => (error as OperatorError).problems);
   expect(faults).toEqual([
-    '/Roles/0/RoleTitle: holds the character U+200B, which cannot be seen: two such titles look alike',
-    '/GLSegments/0/GLCodes/1/GLCodeTitle: holds the character U+2066, which cannot be seen: two such titles look alike',
-    '/Countries/0/CountryTitle: holds the character U+00AD, which cannot be seen: two such titles look alike',
-    '/Countries/0/Aliases/0: holds the character U+2060, which cannot be seen: two such titles look alike',
+    '/Roles/0/RoleTitle: holds the character U+200B, which is invisible: two such titles would look alike',
+    '/GLSegments/0/GLCodes/1/GLCodeTitle: holds the character U+2066, which is invisible: two such titles would look alike',
+    '/Countries/0/CountryTitle: holds the character U+00AD, which is invisible: two such titles would look alike',
+    '/Countries/0/Aliases/0: holds the character U+2060, which is invisible: two such titles would look alike',
   ]);
   expect(await exported()).toEqual(before);
 

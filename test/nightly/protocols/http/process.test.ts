@@ -146,5 +146,5 @@ test('NODE_ENV=prod starts nothing, and makes no demo company', async () => {
 test('settings that cannot be used are all told', async () => {
   const program = runServer({ PORT: 'x', LOG_LEVEL: 'loud' });
   expect(await program.ended).toBe(1);
-  expect(program.output()).toMatch(/^The settings cannot be used:\n {2}- PORT .*\n {2}- LOG_LEVEL .*\n$/);
+  expect(program.output()).toMatch(/^The settings are invalid:\n {2}- PORT .*\n {2}- LOG_LEVEL .*\n$/);
 }, 240_000);

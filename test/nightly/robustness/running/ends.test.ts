@@ -46,7 +46,7 @@ describe('the end of a server', () => {
         stream.on('data', (text: Buffer) => (output += text.toString()));
       expect(await once(child, 'close')).toEqual([70, null]);
       const last = JSON.parse(output) as Record<string, unknown>;
-      expect(last).toMatchObject({ level: 'fatal', msg: 'the server ends because of a defect' });
+      expect(last).toMatchObject({ level: 'fatal', msg: 'exiting because of a defect' });
       expect(last).toMatchObject({ error: { name: 'PrismaClientError', code: 'P2002' } });
       expect(output).toContain('defect-process');
       expect(output).not.toMatch(/secret|Unique/);
@@ -88,7 +88,7 @@ describe('the end of a server', () => {
     expect(JSON.parse(settings!)).toMatchObject({
       level: 'fatal',
       msg: 'the server could not start',
-      reason: 'The settings cannot be used.',
+      reason: 'The settings are invalid.',
       faults: [
         expect.stringMatching(/^PORT is ".*", and must be /),
         expect.stringMatching(/^DATABASE_POOL_SIZE is /),

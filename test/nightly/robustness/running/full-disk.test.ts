@@ -88,7 +88,7 @@ describe('a full disk', () => {
       stream.on('data', (text: Buffer) => (output += text.toString()));
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(output).toBe(
-      'error: The disk of the database is full. Nothing was changed. Make room, then try again.\n',
+      'error: The disk of the database is full. Nothing was changed. Free some space, then try again.\n',
     );
   });
 

@@ -53,7 +53,7 @@ async function start(options: StartOptions) {
   return { server, ops, calls, overflow };
 }
 
-const note = 'log lines were dropped: standard output took none';
+const note = 'log lines were dropped: standard output did not accept them';
 
 test('a disk that is full from the start', async () => {
   const { server, ops, overflow } = await start({ stdout: openSync('/dev/full', 'w') });

@@ -41,7 +41,7 @@ test('a server that waits is live, not ready, and does not listen; then it serve
 
   // Operators' commands never wait.
   const command = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
-  expect([command.code, command.err]).toEqual([1, expect.stringContaining('nothing answers at this')]);
+  expect([command.code, command.err]).toEqual([1, expect.stringContaining('nothing listens at this')]);
 
   const told = run({ DATABASE_URL: postgres.url() });
   await told.says('waiting for the database');
@@ -72,7 +72,7 @@ describe('what waiting cannot cure ends it with one sentence and exit code 78', 
     [
       'a role without rights',
       (url: string) => url.replace('postgres:postgres@', 'poor:poor@'),
-      /may use no schema/,
+      /has no schema for its tables/,
     ],
   ])('%s', async (_what, urlOf, sentence) => {
     const server = run({ DATABASE_URL: urlOf(postgres.url()) });

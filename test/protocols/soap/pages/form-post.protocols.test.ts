@@ -101,7 +101,7 @@ describe('refusals are plain text', () => {
       /at most 255 characters/,
     ],
     ['a rule', 'modAPI.GetGroup_Alternate', { GroupTitle: '' }, 500, /GroupTitle/],
-    ['a control character', 'modAPI.GetGroup_Alternate', { GroupTitle: '\u0001' }, 500, /cannot carry/],
+    ['a control character', 'modAPI.GetGroup_Alternate', { GroupTitle: '\u0001' }, 500, /does not allow/],
     ['an unknown field', 'GetTaxList', { __proto__x: '1' }, 500, /"__proto__x" is not a parameter/],
     ['a field that would be XML', 'GetTaxList', { 'a><b': '1' }, 500, /"a><b" is not a parameter/],
     ['a field twice', 'GetTaxList', 'APIkey=a&APIkey=b', 500, /is unknown, revoked/],

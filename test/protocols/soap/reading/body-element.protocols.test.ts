@@ -26,8 +26,8 @@ function textOf({ text }: { text: string }): string | undefined {
 }
 
 describe('a body element that is no operation is told exactly', () => {
-  const expected = (name: string) => `Expected is "${name}" in the namespace "${namespace}"`;
-  const operation = `Expected is an operation in the namespace "${namespace}"`;
+  const expected = (name: string) => `Expected: "${name}" in the namespace "${namespace}"`;
+  const operation = `Expected: an operation in the namespace "${namespace}"`;
 
   test.each([
     ['no namespace', 'GetTaxList', '', 'GetTaxList', '"GetTaxList" in no namespace'],
