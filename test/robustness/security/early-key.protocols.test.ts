@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
 import zlib from 'node:zlib';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Call } from '../../../src/http/call.js';
@@ -255,4 +258,17 @@ test('a key is looked for in NULs and in UTF-16 about as fast as in letters', as
   const [nuls, utf16] = [await timeOfSearch('\0'), await timeOfSearch('ak_c', 'utf16le')];
   expect(nuls).toBeLessThan(6 * letters);
   expect(utf16).toBeLessThan(6 * letters);
+});
+
+test('compressed bytes without a key in their first 8 KiB are rejected before the body has ended', async () => {
+  const { port } = new URL(server.baseUrl);
+  const headers = { 'Content-Encoding': 'gzip', 'Transfer-Encoding': 'chunked' };
+  const request = http.request({ port, method: 'POST', path: '/public/api/updategroup', headers });
+  const gzip = zlib.createGzip();
+  gzip.pipe(request);
+  gzip.write(`{"data":"${randomBytes(12_000).toString('base64')}`);
+  gzip.flush();
+  const [{ statusCode }] = (await once(request, 'response')) as [http.IncomingMessage];
+  request.destroy();
+  expect(statusCode).toBe(401);
 });

@@ -120,6 +120,8 @@ describe('a body', () => {
     ['gzip', text, 'invalid_encoding'],
     ['gzip', zlib.gzipSync(text).subarray(0, -4), 'invalid_encoding'],
     ['deflate', zlib.deflateSync(text).subarray(0, -6), 'invalid_encoding'],
+    ['gzip', Buffer.concat([zlib.gzipSync(text), Buffer.from('x')]), 'invalid_encoding'],
+    ['deflate', Buffer.concat([zlib.deflateSync(text), Buffer.from('x')]), 'invalid_encoding'],
     ['gzip', zlib.gzipSync(Buffer.alloc(limit + 1)), 'body_too_large'],
   ])('coded %j is refused', async (coding, bytes, code) => {
     expect((await send(bytes, { 'Content-Encoding': coding })).body.toString()).toBe(code);

@@ -44,6 +44,8 @@ describe('the gate', () => {
       `${'<a>'.repeat(32)}<b/>${'</a>'.repeat(32)}`,
       'invalid_request too_deep',
     ],
+    ['an attribute twice', '<a b="1" b="1"/>', 'malformed_xml'],
+    ['an attribute twice, by two prefixes', '<a xmlns:p="u" xmlns:q="u" p:b="1" q:b="2"/>', 'malformed_xml'],
     ['65 attributes', `<a ${numbered(65)}/>`, 'invalid_request invalid_xml'],
     ['32 levels', '<a>'.repeat(32) + '</a>'.repeat(32), 'accepted'],
     ['64 attributes', `<a ${numbered(64)}/>`, 'accepted'],
