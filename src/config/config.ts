@@ -70,7 +70,7 @@ export const settings = {
   opsHost: {
     name: 'OPS_HOST',
     default: '127.0.0.1',
-    description: 'Address that OPS_PORT listens on. It needs no key: only the operator may reach it.',
+    description: 'Address that OPS_PORT listens on. It requires no key: only the operator may reach it.',
     parse: parseHost,
   },
   opsAllowedHosts: {
@@ -113,14 +113,14 @@ export const settings = {
     name: 'PUBLIC_CONSOLE',
     default: 'false',
     description:
-      'Whether everybody gets the consoles of the reference, which send requests from its pages: true, for a sandbox only; the start page then says that this is one. With false they are there for the local machine.',
+      'Whether all visitors get the consoles of the reference, which send requests from its pages: true, for a sandbox only; the start page then says that it is one. With false only the local machine gets them.',
     parse: (value: string): boolean => parseChoice(['true', 'false'], value.toLowerCase()) === 'true',
   },
   localForms: {
     name: 'LOCAL_FORMS',
     default: undefined,
     description:
-      'Whether the local machine gets the test form and the consoles: true or false. Unset: true, but false if NODE_ENV is production. Behind a proxy on the same machine everybody may look local.',
+      'Whether the local machine gets the test form and the consoles: true or false. Unset: true, but false if NODE_ENV is production. Behind a proxy on the same machine every client may look local.',
     parse: (value: string): boolean => parseChoice(['true', 'false'], value.toLowerCase()) === 'true',
   },
   supportUrl: {
@@ -139,7 +139,7 @@ export const settings = {
   nodeEnv: {
     name: 'NODE_ENV',
     default: 'development',
-    description: `One of ${environments.join(', ')}. With "production" no demo company is made on an empty database, SIGUSR1 does not open Node's debugger, and no second validator checks JSON requests and responses.`,
+    description: `One of ${environments.join(', ')}. With "production" no demo company is created in an empty database, SIGUSR1 does not open Node's debugger, and no second validator checks JSON requests and responses.`,
     parse: (value: string): (typeof environments)[number] => parseChoice(environments, value),
   },
   maxBodyBytes: integer(
@@ -152,7 +152,7 @@ export const settings = {
   bodyMemoryBytes: integer(
     'BODY_MEMORY_BYTES',
     '268435456',
-    'Bytes of all that one server process receives, keeps waiting, works on, and buffers of responses until they are sent; at least 16 times MAX_BODY_BYTES. A company, or all callers together whose key is not known yet, get at most as much as is still free.',
+    'Memory of one server process for bodies, from their arrival to the end of the request, and for responses until they are sent; at least 16 times MAX_BODY_BYTES. A company, or all unauthenticated callers together, get at most as much as is still free.',
     16_384,
     4_294_967_296,
   ),
