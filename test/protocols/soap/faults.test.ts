@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError, errorTable } from '../../../src/domain/errors.js';
 import type { ErrorCode } from '../../../src/domain/errors.js';
 import { faultStatus, soapFault } from '../../../src/soap/faults.js';
-import { namespace } from './messages.js';
+import { namespace } from '../../support/messages/xml.js';
 
 const soap11 = { version: '1.1', namespace, requestId: 'r-1' } as const;
 const soap12 = { version: '1.2', namespace, requestId: 'r-1' } as const;
