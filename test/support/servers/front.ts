@@ -5,7 +5,7 @@ import { startSite, type Site } from './raw-http.js';
 /** What a server in front of another one does besides handing everything on. */
 export interface FrontParts {
   /** Told of each request. @returns what is answered in place of the server's answer; undefined where the server is to be asked */
-  onRequest?: (url: string, body: string) => string | undefined | Promise<undefined>;
+  onRequest?: (url: string, body: string) => string | undefined | Promise<string | undefined>;
   /** Told the number of each request, from 1, and its body. @returns whether its connection is ended in place of an answer */
   drops?: (number: number, body: string) => boolean;
   /** What answers say, and what they say in place of that: a member as it stands in JSON, with its quotes. */
