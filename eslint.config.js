@@ -143,6 +143,7 @@ export default tseslint.config(
       '**/generated/',
       'bench/built/',
       'test/foreign/clients/programs/',
+      'test/foreign/interop/clients/',
     ],
   },
   js.configs.recommended,

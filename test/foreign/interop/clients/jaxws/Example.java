@@ -14,7 +14,7 @@ import javax.xml.bind.JAXBElement;
 import javax.xml.bind.Marshaller;
 import javax.xml.namespace.QName;
 
-public class Program {
+public class Example {
     static final String key = System.getenv("API_KEY");
     static final boolean isSoap12 = System.getenv("SOAP_VERSION").equals("1.2");
     static final String email = "zoe" + System.getenv("SOAP_VERSION") + "@interop.example";
