@@ -176,7 +176,7 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
       inReadTurn,
     };
     const changes = operation.changes(input as never);
-    // Many changes take long. Other bodies are read meanwhile, as far as there is memory for all that were parsed.
+    // Lets other bodies be parsed during many changes, while memory allows.
     if (changes.length > 1 && releaseSlot !== undefined) {
       call.reserve(call.receivedBytes + itemBytes * countItems(changes), 'many changes');
       releaseSlot();

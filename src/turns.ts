@@ -1,5 +1,5 @@
 import { queueTimeout, queueTimeoutMs } from './domain/errors.js';
-import { endOfRound, inNextRound } from './domain/event-loop.js';
+import { roundDeadline, inNextRound } from './domain/event-loop.js';
 import type { Client } from './domain/client.js';
 
 /**
@@ -8,7 +8,7 @@ import type { Client } from './domain/client.js';
  */
 function hasTime(): boolean {
   const now = performance.now();
-  return now < endOfRound(now);
+  return now < roundDeadline(now);
 }
 
 /** How much work may run concurrently. */

@@ -3,7 +3,7 @@ import type { Config } from '../../src/config/config.js';
 import { type Contract, type OpenApiDocument, resolveRef, type Schema } from '../../src/contract/load.js';
 import { toErrorItem, formats, violationPath, subject } from '../../src/contract/violations.js';
 import type { ErrorItem } from '../../src/domain/errors.js';
-import { bodyTooLarge, getCoding, decoded } from '../../src/http/coding.js';
+import { bodyTooLarge, getCoding, inflateBody } from '../../src/http/coding.js';
 import { getCharset, decode } from '../../src/http/body.js';
 import { runInSlices, runThrough } from '../../src/domain/event-loop.js';
 import { parseJson } from '../../src/json/parse.js';
@@ -75,7 +75,7 @@ export async function plainBody(
   limit: number,
 ): Promise<Buffer<ArrayBuffer>> {
   if (requestBody.length > limit) throw bodyTooLarge(limit);
-  return decoded(requestBody, getCoding(getHeader(requestHeaders, 'content-encoding') ?? ''), limit);
+  return inflateBody(requestBody, getCoding(getHeader(requestHeaders, 'content-encoding') ?? ''), limit);
 }
 
 function getTarget({ code }: ErrorItem): 'value' | 'name' | 'again' {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { AppError } from '../../src/domain/errors.js';
-import { getCoding, decoded } from '../../src/http/coding.js';
+import { getCoding, inflateBody } from '../../src/http/coding.js';
 import { getCharset, decode } from '../../src/http/body.js';
 import { tablesOfPage } from '../../src/soap/dataset/many-records.js';
 import type { Fault } from '../../tools/contract/cases/types.js';
@@ -66,7 +66,7 @@ const maxBytes = 268_435_456;
  */
 export async function decodeBody({ headers, body }: RecordedResponse): Promise<Buffer<ArrayBuffer>> {
   const coding = getHeader(headers, 'content-encoding');
-  if (coding?.trim().toLowerCase() !== 'br') return decoded(body, getCoding(coding ?? ''), maxBytes);
+  if (coding?.trim().toLowerCase() !== 'br') return inflateBody(body, getCoding(coding ?? ''), maxBytes);
   try {
     return Buffer.from(await brotli(body, { maxOutputLength: maxBytes }));
   } catch (cause) {

@@ -22,7 +22,7 @@ export async function withProgress<T>(
   interrupted: string | ((doing: string, done: number, total: number) => string),
   run: (begin: Begin, interrupt: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  // Most commands show none.
+  // Loaded only where a bar is shown.
   const { startBar } = io.interactive ? await import('./progress-bar.js') : {};
   let bar: SingleBar | undefined;
   const reason = (doing: string, done: number, total: number): Interrupted =>

@@ -3,7 +3,7 @@ import { parseDatabaseUrl, withoutPassword } from './database-url.js';
 import { ProgramError } from '../domain/errors.js';
 import { limits as usualLimits, type Limits } from './limits.js';
 import {
-  mayCollide,
+  mayOverlap,
   parseChoice,
   parseBaseUrl,
   parseHost,
@@ -307,7 +307,7 @@ export function loadConfig(env: Environment, limits: Partial<Limits> = {}): Conf
     }
   }
   const { port, host, opsPort, opsHost } = values as Partial<Config>;
-  if (opsPort !== undefined && opsPort !== 0 && opsPort === port && mayCollide(host, opsHost)) {
+  if (opsPort !== undefined && opsPort !== 0 && opsPort === port && mayOverlap(host, opsHost)) {
     problems.push('OPS_PORT must be another port than PORT');
   }
   const { maxBodyBytes = 0, bodyMemoryBytes = Infinity } = values as Partial<Config>;

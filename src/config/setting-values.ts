@@ -21,7 +21,7 @@ export function parseNames(value: string): readonly string[] | undefined {
 }
 
 /** True if servers on these two addresses cannot have the same port: they are equal, or one means every interface. */
-export function mayCollide(...hosts: (string | undefined)[]): boolean {
+export function mayOverlap(...hosts: (string | undefined)[]): boolean {
   const names = hosts.map((host) =>
     host?.toLowerCase() === 'localhost' ? '127.0.0.1' : host?.toLowerCase(),
   );

@@ -53,7 +53,7 @@ export interface Engine {
   readonly nodes?: CompanyNodes | undefined;
   /** Why the database is read-only or unavailable at the moment, as far as that shows without writing; undefined if it accepts changes. */
   unwritableReason(): Promise<UnwritableReason | undefined>;
-  /** The names of the migrations that the database has. */
+  /** The names of the applied migrations. */
   appliedMigrations(): Promise<string[]>;
   pool(): PoolState;
   close(): Promise<void>;

@@ -52,7 +52,10 @@ export class NewerDatabase extends ProgramError {
  * @param applied the names of those that it has
  * @throws NewerDatabase
  */
-export function missingMigrations(committed: readonly Migration[], applied: readonly string[]): Migration[] {
+export function findMissingMigrations(
+  committed: readonly Migration[],
+  applied: readonly string[],
+): Migration[] {
   const known = new Set(committed.map(({ name }) => name));
   const unknown = applied.find((name) => !known.has(name));
   if (unknown !== undefined) throw new NewerDatabase(unknown);

@@ -10,7 +10,7 @@ export interface Statement {
 }
 
 /** A quoted identifier of the schema. */
-export function name(written: string): string {
+export function quoteName(written: string): string {
   return `"${written}"`;
 }
 
@@ -56,7 +56,7 @@ export interface Dialect {
 
 /** @returns the list that selects the values as v1, v2 …, and the expression for one row */
 function numbered(values: readonly string[], array: string): { list: string; row: string } {
-  const names = values.map((_, index) => name(`v${index + 1}`));
+  const names = values.map((_, index) => quoteName(`v${index + 1}`));
   return {
     list: values.map((value, index) => `${value} AS ${names[index]}`).join(', '),
     row: names.length === 1 ? names.join() : `${array}(${names.join(', ')})`,

@@ -117,7 +117,7 @@ const firstSliceMs = 0.5;
 let roundBegan: number | undefined;
 
 /** @returns until when work may begin in this round, on the clock of `performance.now` */
-export function endOfRound(now: number): number {
+export function roundDeadline(now: number): number {
   if (roundBegan === undefined) {
     roundBegan = now;
     setImmediate(() => (roundBegan = undefined));
@@ -146,7 +146,7 @@ export function runInSlices<T>(
   inTurn: <U>(rest: () => Promise<U>) => Promise<U> = (rest) => rest(),
 ): T | Promise<T> {
   const now = performance.now();
-  const step = nextSlice(work, Math.max(endOfRound(now), now + firstSliceMs));
+  const step = nextSlice(work, Math.max(roundDeadline(now), now + firstSliceMs));
   return step.done === true ? step.value : inTurn(() => runRest(work, signal?.()));
 }
 

@@ -5,7 +5,7 @@ import { AppError, errorTable } from '../domain/errors.js';
 import { yieldToEventLoop } from '../domain/event-loop.js';
 import { bodyTooLarge, getCoding, inflatedBody } from './coding.js';
 import type { Coding } from './coding.js';
-import { firstInvalid, invalidEncoding } from './invalid-encoding.js';
+import { findInvalidByte, invalidEncoding } from './invalid-encoding.js';
 import { clientDisconnected, isCodedTransfer } from './call.js';
 
 /**
@@ -269,7 +269,7 @@ function decodeStrictly(bytes: Buffer, charset: string): string {
     throw invalidEncoding(
       decoder.encoding.toUpperCase(),
       bytes,
-      firstInvalid(bytes, decoder.encoding),
+      findInvalidByte(bytes, decoder.encoding),
       cause,
     );
   }

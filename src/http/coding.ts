@@ -152,8 +152,8 @@ function isZlib(bytes: Buffer): boolean {
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
 }
 
-/** The same for a whole body. */
-export async function decoded(body: Buffer, coding: Coding, limit: number): Promise<Buffer<ArrayBuffer>> {
+/** Inflates a whole body, as `inflated` does. */
+export async function inflateBody(body: Buffer, coding: Coding, limit: number): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   const source = Readable.from([body]) as AsyncIterable<Buffer>;
   for await (const piece of coding === undefined ? source : inflated(source, coding, limit))

@@ -23,7 +23,7 @@ export const gzipHint = 'The body looks like gzip: say so in the header Content-
 const maxCharacterBytes = 8;
 
 /** The offset of the first invalid bytes. */
-export function firstInvalid(bytes: Buffer, charset: string): number {
+export function findInvalidByte(bytes: Buffer, charset: string): number {
   const createDecoder = (): TextDecoder => new TextDecoder(charset, { fatal: true, ignoreBOM: true });
   // As many pieces as bytes per piece: first find the piece, then the byte.
   const pieceBytes = Math.ceil(Math.sqrt(bytes.length));

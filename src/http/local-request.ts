@@ -14,14 +14,14 @@ const forwardingStart =
 
 /** Whether a request may use the test form and the consoles: if the operator allows them, from the local machine. */
 export function mayUseForms({ localForms }: Pick<Config, 'localForms'>, req: IncomingMessage): boolean {
-  return localForms && isLocal(req);
+  return localForms && isFromThisMachine(req);
 }
 
 /**
  * True for a request from the local machine: the peer's address is loopback, so is the Host that the client named, and there is no trace of
  * a proxy. Without the check of Host, a foreign page could reach this server under a name of its own (DNS rebinding).
  */
-export function isLocal(req: IncomingMessage): boolean {
+export function isFromThisMachine(req: IncomingMessage): boolean {
   return (
     isLoopbackPeer(req.socket.remoteAddress) &&
     isLoopbackHost(getHost(req)) &&

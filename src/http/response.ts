@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { Reserve } from '../domain/client.js';
 import { isWaiting } from './body.js';
 import { startedCall } from './call.js';
-import { deliver, linger, sliceBytes } from './slow-clients.js';
+import { sendPieces, linger, sliceBytes } from './slow-clients.js';
 
 /** The body of a response. A text and the headers are sent in one write. */
 export type ResponseBody = string | readonly Buffer[];
@@ -68,7 +68,7 @@ export function send(
   ]);
   if (length > sliceBytes) {
     const pieces = typeof body === 'string' ? [Buffer.from(body)] : body;
-    return deliver(res, pieces, () => endResponse(res, ''));
+    return sendPieces(res, pieces, () => endResponse(res, ''));
   }
   endResponse(res, typeof body === 'string' ? body : Buffer.concat(body));
 }

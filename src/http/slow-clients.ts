@@ -16,11 +16,11 @@ const sliceMs = 10_000;
  * Passes a long response to the connection. @param end called when all but its end is passed on, unless the client has disconnected or is
  * cut off
  */
-export async function deliver(res: Response, pieces: readonly Buffer[], end: () => void): Promise<void> {
+export async function sendPieces(res: Response, pieces: readonly Buffer[], end: () => void): Promise<void> {
   for (const piece of pieces) {
     for (let at = 0; at < piece.length; at += sliceBytes) {
       if (res.destroyed) return;
-      if (await isReceived(res, piece.subarray(at, at + sliceBytes))) continue;
+      if (await isFlushed(res, piece.subarray(at, at + sliceBytes))) continue;
       getCall(res).isStalled = true;
       res.destroy();
       return;
@@ -32,7 +32,7 @@ export async function deliver(res: Response, pieces: readonly Buffer[], end: () 
 }
 
 /** @returns a promise for when the connection has received the bytes or is closed; false if that takes too long */
-function isReceived(res: Response, bytes: Buffer): Promise<boolean> {
+function isFlushed(res: Response, bytes: Buffer): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isInTime: boolean): void => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { isShortResult, JsonItems, toPages } from '../domain/records/results.js';
+import { isShortResult, JsonItems, readPages } from '../domain/records/results.js';
 import type { Items } from '../domain/records/results.js';
 import { RecordPage } from '../domain/records/record-page.js';
 import type { PieceWriter } from '../http/long-body.js';
@@ -41,7 +41,7 @@ async function writeMembers(lists: Lists, out: Out): Promise<void> {
         separator = ',';
       }
     else
-      for await (const page of toPages(items)) {
+      for await (const page of readPages(items)) {
         for (let at = 0; at < page.length; at += batchSize) {
           const batch = page.slice(at, at + batchSize);
           const pause = out.add(separator + JSON.stringify(batch).slice(1, -1));

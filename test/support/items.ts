@@ -1,9 +1,9 @@
-import { toPages } from '../../src/domain/records/results.js';
+import { readPages } from '../../src/domain/records/results.js';
 import type { Items } from '../../src/domain/records/results.js';
 
 /** All items of a list or set, however long. */
 export async function allOf<Item>(items: Items<Item>): Promise<Item[]> {
   const all: Item[] = [];
-  for await (const page of toPages(items)) all.push(...page);
+  for await (const page of readPages(items)) all.push(...page);
   return all;
 }

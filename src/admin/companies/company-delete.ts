@@ -114,7 +114,7 @@ const rowsPerPiece = 1000;
 async function deleteRows(store: Store, companyId: number, progress: Progress): Promise<number> {
   let rows = 0;
   let total = 0;
-  const names = tablesExcept(retainedTables);
+  const names = tablesInDeletionOrder(retainedTables);
   for (const name of names) total += await store.adminRead((tx) => count(tx, name, companyId));
   for (const name of names)
     await deleteInPieces(store, name, companyId, (deleted) => progress((rows += deleted), total));
@@ -148,7 +148,7 @@ async function deleteInPieces(
 const retainedTables = ['Company', 'CompanyState', 'AuditEntry'];
 
 /** The names of all tables except these. Rows refer to rows of later tables only. */
-export function tablesExcept(retained: readonly string[]): string[] {
+export function tablesInDeletionOrder(retained: readonly string[]): string[] {
   return allTables
     .map(({ name }) => name)
     .filter((name) => !retained.includes(name))

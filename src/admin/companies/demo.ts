@@ -12,7 +12,7 @@ import {
 import { importCatalogue } from '../catalogue/catalogue.js';
 import { OperatorError } from '../io.js';
 import { addIsoLists, createCompany, findCompany, type NewCompany } from './companies.js';
-import { tablesExcept } from './company-delete.js';
+import { tablesInDeletionOrder } from './company-delete.js';
 
 /** Tables in which a demo company keeps its rows when it is reset. */
 const retainedTables = ['Company', 'CompanyState', 'AuditEntry', 'ApiKey', 'ApiKeyUse'];
@@ -73,7 +73,7 @@ export async function resetCompany(store: Store, which: string): Promise<ResetCo
       throw new OperatorError(`"${name}" (ID ${companyId}) ${why}. Nothing was changed.`);
     }
     const deleted = await recordDeletion(tx, companyId);
-    for (const table of tablesExcept(retainedTables))
+    for (const table of tablesInDeletionOrder(retainedTables))
       await tx.$executeRawUnsafe(`DELETE FROM "${table}" WHERE "companyId" = ${companyId}`);
     await tx.companyState.update({ where: { companyId }, data: { nextId: 1 } });
     await addIsoLists(tx, companyId);

@@ -1,5 +1,5 @@
 import type { Progress } from '../../data/sqlite/database.js';
-import { missingMigrations, readMigrations } from '../../data/migrations.js';
+import { findMissingMigrations, readMigrations } from '../../data/migrations.js';
 import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { makeFile, type NewFile } from '../new-file.js';
 import { isSameFile, processesWith, settle } from '../sqlite/files.js';
@@ -106,7 +106,7 @@ export async function checkSource(from: string, source: CopySource): Promise<voi
   const applied = await source.appliedMigrations();
   if (applied.length === 0) throw new OperatorError(`${redactedUrl(from)} is not a database of this server.`);
   const folder = isPostgresqlUrl(from) ? postgresqlMigrations : sqliteMigrations;
-  const missing = missingMigrations(await readMigrations(folder), applied);
+  const missing = findMissingMigrations(await readMigrations(folder), applied);
   if (missing.length > 0) {
     throw new OperatorError(
       `${redactedUrl(from)} lacks ${missing.length} of this version's migrations. Start this version of the server on it once, then copy it.`,
@@ -114,7 +114,7 @@ export async function checkSource(from: string, source: CopySource): Promise<voi
   }
 }
 
-/** Reads a database at one moment. @throws OpenError */
+/** Reads a snapshot of a database. @throws OpenError */
 export async function withSource<T>(url: string, work: (source: CopySource) => Promise<T>): Promise<T> {
   const source = await openSource(url);
   try {

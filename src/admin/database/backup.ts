@@ -21,7 +21,7 @@ interface Backup {
 }
 
 /** The file of a SQLite database. @throws OperatorError for PostgreSQL, which has better tools of its own */
-export function onlySqlite(url: string): string {
+export function requireSqliteFile(url: string): string {
   if (!isPostgresqlUrl(url)) return sqliteFile(url);
   throw new OperatorError(
     "PostgreSQL is backed up and restored by its own tools, pg_dump and pg_restore. docs/deploying.md has the commands: PostgreSQL's backups.",
@@ -38,7 +38,7 @@ export async function backupDatabase(
   target: string,
   { force, progress }: BackupOptions,
 ): Promise<Backup> {
-  const file = onlySqlite(url);
+  const file = requireSqliteFile(url);
   const source = openSource(file);
   try {
     const full = path.resolve(target);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Progress, Database } from '../../data/sqlite/database.js';
-import { onlySqlite } from './backup.js';
+import { requireSqliteFile } from './backup.js';
 import { OperatorError } from '../io.js';
 import { constants, existsSync, mkdirSync } from 'node:fs';
 import { chmod, copyFile, rmdir, stat } from 'node:fs/promises';
@@ -29,7 +29,7 @@ interface RestoreTrial extends Content {
 
 /** Tries a restore on a copy of the backup. @throws OperatorError if it cannot be used, or the database is PostgreSQL */
 export async function tryRestore(url: string, backup: string): Promise<RestoreTrial> {
-  const file = onlySqlite(url);
+  const file = requireSqliteFile(url);
   const content = await withCandidate(file, path.resolve(backup), (_, prepared) => Promise.resolve(prepared));
   return { file, ...content, replaced: rowsIn(file), inUseBy: (await processesWith(file)) ?? [] };
 }
@@ -67,7 +67,7 @@ export async function restoreDatabase(
   progress?: Progress,
   interrupt?: AbortSignal,
 ): Promise<Restore> {
-  const file = onlySqlite(url);
+  const file = requireSqliteFile(url);
   return withCandidate(file, path.resolve(backup), async (candidate, content) => {
     settle(candidate);
     await syncToDisk(candidate);

@@ -1,4 +1,4 @@
-import { missingMigrations, type Migration } from '../../data/migrations.js';
+import { findMissingMigrations, type Migration } from '../../data/migrations.js';
 
 export interface Finding {
   /** One word for what was checked. */
@@ -23,7 +23,7 @@ export function failed(check: string, found: string, advice: string): Finding {
 
 export function migrationsFinding(committed: Migration[], applied: readonly string[] | undefined): Finding {
   try {
-    const missing = missingMigrations(committed, applied ?? []);
+    const missing = findMissingMigrations(committed, applied ?? []);
     if (missing.length === 0) return ok('migrations', `All ${committed.length} are applied.`);
     const found = `Missing: ${missing.map(({ name }) => name).join(', ')}.`;
     const advice = missing.some(({ needsStop }) => needsStop !== undefined)

@@ -1,4 +1,4 @@
-import { missingMigrations, readMigrations, selectApplied } from '../../data/migrations.js';
+import { findMissingMigrations, readMigrations, selectApplied } from '../../data/migrations.js';
 import { Database } from '../../data/sqlite/database.js';
 import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { sideFiles } from './files.js';
@@ -55,7 +55,7 @@ export function appliedMigrations(database: Database): string[] | undefined {
 
 /** The names of the migrations that a database lacks. @throws Error if it is newer than this program */
 export async function lackedMigrations(applied: readonly string[]): Promise<string[]> {
-  const missing = missingMigrations(await readMigrations(sqliteMigrations), applied);
+  const missing = findMissingMigrations(await readMigrations(sqliteMigrations), applied);
   return missing.map((migration) => migration.name);
 }
 

@@ -10,7 +10,7 @@ import type { StoredSet } from '../../domain/update/set-plan.js';
 export const separator = '\u001f';
 
 /** @returns the IDs of a packed text, and the natural keys in the same order if it was read with them */
-export function unpacked(text: string): { ids: number[]; keys: string[] | undefined } {
+export function unpackSet(text: string): { ids: number[]; keys: string[] | undefined } {
   const end = text.indexOf(separator);
   const ids = end < 0 ? text : text.slice(0, end);
   return {

@@ -2,7 +2,7 @@ import { groupRecord, getSet, userRecord } from '../../domain/records/records.js
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { RecordTable } from '../../domain/records/sets.js';
 import { getColumns } from '../company/snapshot.js';
-import { name } from '../sql.js';
+import { quoteName } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { separator } from './packed-set.js';
 
@@ -31,11 +31,11 @@ export function makeParts(dialect: Dialect, shape: Shape): Record<string, string
   const { definition, isOne, hasIds, hasKeys, isByKey, sets, named } = shape;
   let last = 1;
   const parameter = (): string => `$${++last}`;
-  const key = name(`${definition.keyColumn}Key`);
+  const key = quoteName(`${definition.keyColumn}Key`);
   const is = (column: string, value: string, type: 'integer' | 'text'): string =>
     isOne ? `${column} = ${value}` : dialect.isOneOf(column, value, type);
-  const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND`;
-  const columns = [...['id', ...getColumns(definition)].map(name), key];
+  const from = `FROM ${quoteName(definition.table)} WHERE "companyId" = $1 AND`;
+  const columns = [...['id', ...getColumns(definition)].map(quoteName), key];
   const parts: Record<string, string> = {};
   const [ids, keys] = [hasIds ? parameter() : '', hasKeys ? parameter() : ''];
   if (hasIds) parts['byId'] = dialect.rows(columns, `${from} ${is('"id"', ids, 'integer')}`);
@@ -61,15 +61,17 @@ function membersPart(
   isOwner: (column: string) => string,
 ): string {
   const { table, target, column, of } = getSet(definition, set);
-  const [owner, member] = [name(definition.owner), name(target)];
-  const from = `FROM ${name(table)} WHERE "companyId" = $1 AND ${isOwner(owner)} ORDER BY`;
+  const [owner, member] = [quoteName(definition.owner), quoteName(target)];
+  const from = `FROM ${quoteName(table)} WHERE "companyId" = $1 AND ${isOwner(owner)} ORDER BY`;
   const max = limit === 0 ? '' : ` LIMIT ${limit}`;
   if (!packed.has(set)) {
-    const values = [owner, member, ...(column === undefined ? [] : [name(column)])];
+    const values = [owner, member, ...(column === undefined ? [] : [quoteName(column)])];
     return dialect.rows(values, `${from} ${owner}, ${member}${max}`, 2);
   }
   const ids = `SELECT ${member} AS "id" ${from} ${member}${max}`;
-  const rows = withKeys ? dialect.records(name(of), name(getKeyColumn(of as RecordTable)), ids) : ids;
+  const rows = withKeys
+    ? dialect.records(quoteName(of), quoteName(getKeyColumn(of as RecordTable)), ids)
+    : ids;
   const text = [
     dialect.joined('"id"', ',', '"id"'),
     ...(withKeys ? [`'${separator}'`, dialect.joined('"value"', separator, '"id"')] : []),
@@ -89,8 +91,8 @@ export function namedParts(
   const which = `${dialect.engine} ${table} ${ids} ${keys}`;
   let parts = lookUps.get(which);
   if (parts === undefined) {
-    const key = name(getKeyColumn(table));
-    const from = `FROM ${name(table)} WHERE "companyId" = $1 AND`;
+    const key = quoteName(getKeyColumn(table));
+    const from = `FROM ${quoteName(table)} WHERE "companyId" = $1 AND`;
     parts = {
       [`ids ${table}`]: dialect.rows(['"id"'], `${from} ${dialect.isOneOf('"id"', ids, 'integer')}`),
       [`keys ${table}`]: dialect.rows(['"id"', key], `${from} ${dialect.isOneOf(key, keys, 'text')}`),

@@ -2,7 +2,7 @@ import type { SetChange } from '../../domain/update/set-plan.js';
 import type { PlannedChange } from './slice.js';
 
 /** What plans of records of one kind change in a set, by record. Several plans of a record become one, since all are written together. */
-export function setChanges(planned: readonly PlannedChange[], set: string): Map<number, SetChange> {
+export function mergeSetChanges(planned: readonly PlannedChange[], set: string): Map<number, SetChange> {
   const changes = new Map<number, SetChange>();
   for (const { plan } of planned) {
     const change = plan?.sets[set];

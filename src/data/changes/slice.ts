@@ -18,7 +18,7 @@ import { isLarge, MakeAlone } from './change.js';
 import type { Outcome, PreparedChange } from './change.js';
 import { namedParts } from './reading-queries.js';
 import { makeReading } from './reading.js';
-import { StoredMembers, unpacked } from './packed-set.js';
+import { StoredMembers, unpackSet } from './packed-set.js';
 import { compare, readResults, requireMatch, requirePresence } from './precondition.js';
 import type { Compared } from './precondition.js';
 import type { Reading } from './reading.js';
@@ -73,12 +73,12 @@ export class Slice {
   }
 
   /** Reads and plans, each time it is called. @param isLocked no other process can change the company meanwhile */
-  async prepare(session: Session, isLocked: boolean): Promise<void> {
+  async readAndPlan(session: Session, isLocked: boolean): Promise<void> {
     const standing = isLocked ? 'locking' : 'authenticated';
     const scope: ReadContext = { ...this.reading, session, standing };
     this.failure = undefined;
     try {
-      while (!(await this.#prepare(scope)));
+      while (!(await this.#readAndPlan(scope)));
     } catch (error) {
       if (!(error instanceof AppError || error instanceof MakeAlone)) throw error;
       [this.failure, this.outcomes, this.planned] = [error, [], []];
@@ -86,7 +86,7 @@ export class Slice {
   }
 
   /** @returns false if the statements saw different revisions */
-  async #prepare(scope: ReadContext): Promise<boolean> {
+  async #readAndPlan(scope: ReadContext): Promise<boolean> {
     const all = this.changes.map(({ change }) => change);
     const basis = await Basis.read(scope, all, this.isAlone);
     if (basis === undefined) return false;
@@ -210,7 +210,7 @@ class Basis {
   #takeSet({ packed }: Reading, set: string, text: string): number {
     const rule = getSet(this.definition, set);
     if (packed.has(set)) {
-      const { ids, keys } = unpacked(text);
+      const { ids, keys } = unpackSet(text);
       const members = new StoredMembers(ids, keys);
       this.#packed.set(set, members);
       this.#named[rule.of as RecordTable].addMembers(members);

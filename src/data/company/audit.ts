@@ -1,5 +1,5 @@
 import type { Client } from '../../domain/client.js';
-import { name } from '../sql.js';
+import { quoteName } from '../sql.js';
 import type { Statement, Value } from '../sql.js';
 
 /** The caller of a change: the part of an audit row that the operation does not know. */
@@ -54,7 +54,7 @@ export function auditValues(
 }
 
 const auditNames = ['companyId', ...auditColumns];
-const auditText = `INSERT INTO "AuditEntry" (${auditNames.map(name).join(', ')}) VALUES (${auditNames.map((_, at) => `$${at + 1}`).join(', ')})`;
+const auditText = `INSERT INTO "AuditEntry" (${auditNames.map(quoteName).join(', ')}) VALUES (${auditNames.map((_, at) => `$${at + 1}`).join(', ')})`;
 
 /** The statement that writes the audit row of a change. @param revision the change's own */
 export function auditRow(context: AuditContext, revision: number, change: RecordChange): Statement {

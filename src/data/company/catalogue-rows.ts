@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { CatalogueIndex, glCodeKey, titledKinds } from '../../domain/records/catalogue.js';
 import type { CatalogueKind, CatalogueRecords, Titled } from '../../domain/records/catalogue.js';
 import { naturalKey } from '../../domain/text.js';
-import { name } from '../sql.js';
+import { quoteName } from '../sql.js';
 import { readSnapshot } from './snapshot.js';
 import type { QueryScope } from './snapshot.js';
 
@@ -71,8 +71,8 @@ export async function readKind(
   kind: CatalogueKind,
 ): Promise<ReadKind | undefined> {
   const stored = kinds[kind] as Kind<Titled>;
-  const values = ['id', ...stored.columns].map(name);
-  const from = `FROM ${name(kind)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
+  const values = ['id', ...stored.columns].map(quoteName);
+  const from = `FROM ${quoteName(kind)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
   const parts = { rows: scope.dialect.rows(values, from) };
   const records: Titled[] = [];
   let bytes = 0;

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.js';
 import type { ErrorItem } from '../../domain/errors.js';
 import { groupRecord, userRecord } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
-import { name } from '../sql.js';
+import { quoteName } from '../sql.js';
 import type { RecordKind } from './audit.js';
 import { readSnapshot } from './snapshot.js';
 import type { CompanyState, QueryScope } from './snapshot.js';
@@ -57,7 +57,7 @@ const columns = [
 function nameNow(definitions: readonly RecordDefinition[]): string {
   const ofKind = definitions.map(
     ({ kind, table, keyColumn }) =>
-      `WHEN '${kind}' THEN (SELECT ${name(keyColumn)} FROM ${name(table)} WHERE "companyId" = $1 AND "id" = "AuditEntry"."recordId")`,
+      `WHEN '${kind}' THEN (SELECT ${quoteName(keyColumn)} FROM ${quoteName(table)} WHERE "companyId" = $1 AND "id" = "AuditEntry"."recordId")`,
   );
   return `CASE "recordKind" ${ofKind.join(' ')} END`;
 }
@@ -81,7 +81,7 @@ export async function readChanges(scope: QueryScope, since: number, limit: numbe
     },
     [since, limit + 1],
   );
-  requireSince(since, read, state, 'SinceRevision');
+  requireCompleteSince(since, read, state, 'SinceRevision');
   const rows = read.rows as ChangeRow[];
   const changes = rows.slice(0, limit).map((row) => {
     const [revision, at, recordKind, recordId, change, fields, sets, keyPrefix, title] = row;
@@ -105,12 +105,13 @@ export function sinceParts(since: string): Record<'archivedThrough' | 'since', s
 }
 
 /**
+ * Makes sure that all changes after a revision are available.
  * @param read the values of sinceParts
  * @param member of the request
  * @throws AppError revision_gone if the changes after that revision are incomplete: they were archived, a backup was restored, or the
  * company has no such revision
  */
-export function requireSince(
+export function requireCompleteSince(
   since: number,
   read: Readonly<Partial<Record<'archivedThrough' | 'since', unknown>>>,
   { revision }: CompanyState,

@@ -4,7 +4,7 @@ import type { RecordWithSets, Items } from '../../domain/records/results.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
 import type { ColumnValue, RecordDefinition } from '../../domain/records/records.js';
 import { ProgramError } from '../../domain/errors.js';
-import { name } from '../sql.js';
+import { quoteName } from '../sql.js';
 import { readChanges } from './change-list.js';
 import type { ListedChanges } from './change-list.js';
 import { readSnapshot } from './snapshot.js';
@@ -80,8 +80,8 @@ export class Company {
     pageSize: number,
     use: Use<Items<ListedRow>, T>,
   ): Promise<T> {
-    const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
-    const parts = { rows: this.reading.dialect.rows(['id', ...columns].map(name), from) };
+    const from = `FROM ${quoteName(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
+    const parts = { rows: this.reading.dialect.rows(['id', ...columns].map(quoteName), from) };
     const read = async (scope: QueryScope, after: number) => {
       const { state, values } = await readSnapshot(scope, parts, [after]);
       return { state, rows: values.rows as ListedRow[] };
@@ -139,10 +139,10 @@ export class Company {
     });
   }
 
-  /** Reads in one transaction, which sees one state. */
+  /** Reads in one transaction, which sees one snapshot. */
   #inTransaction<T>(read: (company: Company) => Promise<T>): Promise<T> {
     const { inReadTransaction } = this.reading;
-    if (inReadTransaction === undefined) throw new ProgramError('a transaction has seen two states');
+    if (inReadTransaction === undefined) throw new ProgramError('a transaction has seen two snapshots');
     return inReadTransaction((session) =>
       read(new Company({ ...this.reading, session, inReadTransaction: undefined })),
     );

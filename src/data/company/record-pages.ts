@@ -4,9 +4,9 @@ import { RecordPage } from '../../domain/records/record-page.js';
 import type { OwnedItems } from '../../domain/records/record-page.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { maxId } from '../../domain/text.js';
-import { name } from '../sql.js';
+import { quoteName } from '../sql.js';
 import type { Dialect } from '../sql.js';
-import { requireSince, sinceParts } from './change-list.js';
+import { requireCompleteSince, sinceParts } from './change-list.js';
 import { getColumns, decodeRecord, readSnapshot, readTexts } from './snapshot.js';
 import type { QueryScope } from './snapshot.js';
 import type { ReadContext } from './catalogues.js';
@@ -41,12 +41,12 @@ function makeParts(dialect: Dialect, definition: RecordDefinition, isSince: bool
   const which = `${dialect.engine} ${definition.kind} ${isSince}`;
   const known = knownParts.get(which);
   if (known !== undefined) return known;
-  const table = name(definition.table);
+  const table = quoteName(definition.table);
   const after = `FROM ${table} WHERE "companyId" = $1 AND "id" > $2`;
   const lookedAt = `"id" ${after} ORDER BY "id" LIMIT 1 OFFSET ${maxLookedAt - 1}`;
   const hasChanged = `AND "id" <= COALESCE((SELECT ${lookedAt}), ${maxId}) AND EXISTS (SELECT 1 FROM "AuditEntry" WHERE "companyId" = $1 AND "recordKind" = '${definition.kind}' AND "recordId" = ${table}."id" AND "revision" > $4)`;
   const rows = dialect.rows(
-    ['id', ...getColumns(definition)].map(name),
+    ['id', ...getColumns(definition)].map(quoteName),
     `${after} ${isSince ? hasChanged : ''} ORDER BY "id" LIMIT $3`,
   );
   const parts = {
@@ -75,7 +75,7 @@ export async function readPage(
   const parts = makeParts(dialect, definition, isSince);
   const values = [after, limit + 1, ...(isSince ? [changedSince] : [])];
   const { state, values: read } = await readSnapshot(reading, parts, values);
-  if (isSince) requireSince(changedSince, read, state, 'ChangedSince');
+  if (isSince) requireCompleteSince(changedSince, read, state, 'ChangedSince');
   const found = read['rows'] as (readonly [id: number, ...unknown[]])[];
   const rows = found.slice(0, limit);
   const ids = rows.map(([id]) => id);

@@ -2,7 +2,7 @@ import { getSet } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import { titleColumns } from '../../domain/records/sets.js';
 import type { SetDefinition } from '../../domain/records/sets.js';
-import { name } from '../sql.js';
+import { quoteName } from '../sql.js';
 import type { Dialect } from '../sql.js';
 import { getColumns } from './snapshot.js';
 
@@ -24,32 +24,32 @@ export function setPart(
   after?: string,
 ): string {
   const set = getSet(definition, setName);
-  const target = name(set.target);
+  const target = quoteName(set.target);
   const further = after === undefined ? '' : ` AND ${target} > ${after}`;
   const select = (value: string): string =>
-    `SELECT ${target} AS "id"${value} FROM ${name(set.table)} WHERE "companyId" = $1 AND ${name(definition.owner)} = ${own}${further} ORDER BY ${target} LIMIT ${membersPerPage}`;
+    `SELECT ${target} AS "id"${value} FROM ${quoteName(set.table)} WHERE "companyId" = $1 AND ${quoteName(definition.owner)} = ${own}${further} ORDER BY ${target} LIMIT ${membersPerPage}`;
   const query =
     set.lists === 'all'
-      ? select(`, ${name(set.column)} AS "value"`)
-      : dialect.records(name(set.of), name(titleColumns[set.of]), select(''));
+      ? select(`, ${quoteName(set.column)} AS "value"`)
+      : dialect.records(quoteName(set.of), quoteName(titleColumns[set.of]), select(''));
   return dialect.page(memberJson(dialect, set), query, membersPerPage);
 }
 
 /** Selects the first page of a set of many records, which parameter $2 lists, as `Dialect.ownedPage` does. */
 export function ownedPart(dialect: Dialect, definition: RecordDefinition, setName: string): string {
   const set = getSet(definition, setName);
-  const [owner, member] = [definition.owner, set.target].map((column) => `link.${name(column)}`) as [
+  const [owner, member] = [definition.owner, set.target].map((column) => `link.${quoteName(column)}`) as [
     string,
     string,
   ];
   const [value, join] =
     set.lists === 'all'
-      ? [`link.${name(set.column)}`, '']
+      ? [`link.${quoteName(set.column)}`, '']
       : [
-          `named.${name(titleColumns[set.of])}`,
-          dialect.joinEach(name(set.of), 'named', `named."companyId" = $1 AND named."id" = ${member}`),
+          `named.${quoteName(titleColumns[set.of])}`,
+          dialect.joinEach(quoteName(set.of), 'named', `named."companyId" = $1 AND named."id" = ${member}`),
         ];
-  const query = `SELECT ${owner} AS "owner", ${member} AS "id", ${value} AS "value" FROM ${name(set.table)} AS link ${join} WHERE link."companyId" = $1 AND ${dialect.isOneOf(owner, '$2', 'integer')} ORDER BY ${owner}, ${member} LIMIT ${membersPerPage}`;
+  const query = `SELECT ${owner} AS "owner", ${member} AS "id", ${value} AS "value" FROM ${quoteName(set.table)} AS link ${join} WHERE link."companyId" = $1 AND ${dialect.isOneOf(owner, '$2', 'integer')} ORDER BY ${owner}, ${member} LIMIT ${membersPerPage}`;
   return dialect.ownedPage(memberJson(dialect, set), query);
 }
 
@@ -63,11 +63,12 @@ export function recordParts(
   definition: RecordDefinition,
   by: 'id' | 'key' | 'both',
 ): Readonly<Record<string, string>> {
-  const rows = `${name(definition.table)} WHERE "companyId" = $1 AND `;
-  const ofKey = (parameter: string): string => `${rows}${name(`${definition.keyColumn}Key`)} = ${parameter}`;
+  const rows = `${quoteName(definition.table)} WHERE "companyId" = $1 AND `;
+  const ofKey = (parameter: string): string =>
+    `${rows}${quoteName(`${definition.keyColumn}Key`)} = ${parameter}`;
   const own = by === 'key' ? `(SELECT "id" FROM ${ofKey('$2')})` : '$2';
   const parts: Record<string, string> = {
-    record: `${dialect.row(['id', ...getColumns(definition)].map(name))} FROM ${by === 'key' ? ofKey('$2') : `${rows}"id" = $2`}`,
+    record: `${dialect.row(['id', ...getColumns(definition)].map(quoteName))} FROM ${by === 'key' ? ofKey('$2') : `${rows}"id" = $2`}`,
     ...(by === 'both' && { holder: `CAST("id" AS TEXT) FROM ${ofKey('$3')}` }),
   };
   for (const set of Object.keys(definition.sets)) parts[set] = setPart(dialect, definition, set, own);

@@ -4,12 +4,12 @@ import type { RecordDefinition } from '../../domain/records/records.js';
 import type { Plan } from '../../domain/update/plan.js';
 import type { SetChange } from '../../domain/update/set-plan.js';
 import type { ChangeEngine } from '../changes/changes.js';
-import { setChanges } from '../changes/set-changes.js';
+import { mergeSetChanges } from '../changes/set-changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
 import { auditColumns, auditValues } from '../company/audit.js';
 import { getColumns } from '../company/snapshot.js';
 import type { Session } from '../session.js';
-import { name } from '../sql.js';
+import { quoteName } from '../sql.js';
 import type { Statement, Value } from '../sql.js';
 import type { Nodes } from './nodes.js';
 import type { Sessions } from './sessions.js';
@@ -42,7 +42,7 @@ export class PostgresqlChanges implements ChangeEngine {
   #makeUnlocked(slice: Slice): Promise<boolean> {
     return this.sessions.onConnection(async (session) => {
       for (let tries = 0; tries < maxUnlocked; tries++) {
-        await slice.prepare(session, false);
+        await slice.readAndPlan(session, false);
         if (slice.planned.length === 0) return true;
         const [[written] = []] = await session.change(oneStatement(slice));
         if (written === 1) return true;
@@ -54,7 +54,7 @@ export class PostgresqlChanges implements ChangeEngine {
   #makeLocked(slice: Slice): Promise<void> {
     return this.sessions.inTransaction(async (session) => {
       session.send([{ text: lockText, values: [slice.companyId] }]);
-      await slice.prepare(session, true);
+      await slice.readAndPlan(session, true);
       if (slice.planned.length > 0) session.send(statements(slice));
     });
   }
@@ -93,8 +93,8 @@ function getParts(slice: Slice): Part[] {
   const { definition } = planned[0] as PlannedChange;
   const parts: Part[] = [(parameter) => raised(slice, parameter)];
   const columns = [...getColumns(definition), `${definition.keyColumn}Key`];
-  const names = columns.map(name).join(', ');
-  const table = name(definition.table);
+  const names = columns.map(quoteName).join(', ');
+  const table = quoteName(definition.table);
   const records = merged(planned);
   const created = [...records].filter(([, { isNew }]) => isNew);
   const updated = [...records].filter(([, { isNew }]) => !isNew);
@@ -102,7 +102,9 @@ function getParts(slice: Slice): Part[] {
   // Before the new records, which may take a natural key that an updated one gives up.
   if (updated.length > 0)
     parts.push((parameter, guard) => {
-      const assignments = columns.map((column) => `${name(column)} = "row".${name(column)}`).join(', ');
+      const assignments = columns
+        .map((column) => `${quoteName(column)} = "row".${quoteName(column)}`)
+        .join(', ');
       const row = makeRows(definition, updated, parameter);
       return `UPDATE ${table} SET ${assignments} FROM ${row} WHERE ${table}."companyId" = $1::int AND ${table}."id" = "row"."id"${guard}`;
     });
@@ -117,7 +119,7 @@ function getParts(slice: Slice): Part[] {
         `DELETE FROM ${table} WHERE "companyId" = $1::int AND "id" = ANY (${parameter(`{${deleted.join()}}`)}::int[])${guard}`,
     );
   for (const set of Object.keys(definition.sets))
-    parts.push(...setParts(definition, set, setChanges(planned, set)));
+    parts.push(...setParts(definition, set, mergeSetChanges(planned, set)));
   parts.push((parameter, guard) => {
     const rows = planned.map(({ context, revision, audit }) => auditValues(context, revision, audit));
     const json = parameter(
@@ -125,8 +127,10 @@ function getParts(slice: Slice): Part[] {
         rows.map((values) => Object.fromEntries(auditColumns.map((column, at) => [column, values[at]]))),
       ),
     );
-    const types = auditColumns.map((column) => `${name(column)} ${auditTypes[column] ?? 'text'}`).join(', ');
-    const list = auditColumns.map(name).join(', ');
+    const types = auditColumns
+      .map((column) => `${quoteName(column)} ${auditTypes[column] ?? 'text'}`)
+      .join(', ');
+    const list = auditColumns.map(quoteName).join(', ');
     return `INSERT INTO "AuditEntry" ("companyId", ${list}) SELECT $1::int, ${list} FROM json_to_recordset(${json}::json) AS "row" (${types}) WHERE true${guard}`;
   });
   return parts;
@@ -165,9 +169,9 @@ function makeRows(
   const keyColumn = `${definition.keyColumn}Key`;
   const rows = records.map(([id, { key, columns }]) => ({ id, ...columns, [keyColumn]: key }));
   const types = Object.entries(initialColumns(definition)).map(
-    ([column, initial]) => `${name(column)} ${columnTypes[typeof initial] ?? 'text'}`,
+    ([column, initial]) => `${quoteName(column)} ${columnTypes[typeof initial] ?? 'text'}`,
   );
-  const all = ['"id" int', ...types, `${name(keyColumn)} text`].join(', ');
+  const all = ['"id" int', ...types, `${quoteName(keyColumn)} text`].join(', ');
   return `json_to_recordset(${parameter(JSON.stringify(rows))}::json) AS "row" (${all})`;
 }
 
@@ -184,10 +188,10 @@ function* setParts(
   const put = [...changes].flatMap(([id, change]) =>
     Array.from(change.put, ([one, given]) => ({ owner: id, member: one, value: given })),
   );
-  const [owner, member] = [name(definition.owner), name(target)];
+  const [owner, member] = [quoteName(definition.owner), quoteName(target)];
   if (removed.length > 0)
     yield (parameter, guard) => {
-      const text = `DELETE FROM ${name(table)} AS "link"`;
+      const text = `DELETE FROM ${quoteName(table)} AS "link"`;
       const [[only, { remove }], second] = removed as [(typeof removed)[0], ...typeof removed];
       // One record may have a hundred thousand, many records have few.
       if (second === undefined)
@@ -200,10 +204,10 @@ function* setParts(
     yield (parameter, guard) => {
       const rows = `json_to_recordset(${parameter(JSON.stringify(put))}::json) AS "row" ("owner" int, "member" int, "value" ${valueTypes[value?.type ?? 'boolean']})`;
       const names = ['"companyId"', owner, member];
-      const [more, given] = column === undefined ? ['', ''] : [`, ${name(column)}`, ', "value"'];
+      const [more, given] = column === undefined ? ['', ''] : [`, ${quoteName(column)}`, ', "value"'];
       const whenThere =
-        column === undefined ? 'NOTHING' : `UPDATE SET ${name(column)} = excluded.${name(column)}`;
-      return `INSERT INTO ${name(table)} (${names.join(', ')}${more}) SELECT $1::int, "owner", "member"${given} FROM ${rows} WHERE true${guard} ON CONFLICT (${names.join(', ')}) DO ${whenThere}`;
+        column === undefined ? 'NOTHING' : `UPDATE SET ${quoteName(column)} = excluded.${quoteName(column)}`;
+      return `INSERT INTO ${quoteName(table)} (${names.join(', ')}${more}) SELECT $1::int, "owner", "member"${given} FROM ${rows} WHERE true${guard} ON CONFLICT (${names.join(', ')}) DO ${whenThere}`;
     };
 }
 

@@ -5,7 +5,7 @@ import { projectRoot } from '../../root.js';
 import {
   createMigrationsTable,
   migrationRecord,
-  missingMigrations,
+  findMissingMigrations,
   readMigrations,
   rejectWhileServersRun,
   selectApplied,
@@ -34,7 +34,7 @@ export async function migratePostgresql(
   const committed = options.migrations ?? (await readMigrations(postgresqlMigrations));
   return onOwnConnection(config, async (client) => {
     await rejectReadOnly(client);
-    if (missingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
+    if (findMissingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
     await client.query('BEGIN');
     // The role may have limits (database distribute), which are too short for this and for another server's migration.
     await client.query('SET LOCAL lock_timeout = 0');
@@ -42,7 +42,7 @@ export async function migratePostgresql(
     await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`);
     await client.query(createMigrationsTable('TIMESTAMPTZ'));
     const applied = await appliedMigrations(client);
-    const missing = missingMigrations(committed, applied);
+    const missing = findMissingMigrations(committed, applied);
     rejectWhileServersRun(missing, applied, options);
     const spread = await isDistributed(client);
     if (spread) await allowDistribution(client);

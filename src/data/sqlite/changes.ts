@@ -5,12 +5,12 @@ import { columnsNaming, getSet } from '../../domain/records/records.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import type { SetDefinition } from '../../domain/records/sets.js';
 import type { ChangeEngine } from '../changes/changes.js';
-import { setChanges } from '../changes/set-changes.js';
+import { mergeSetChanges } from '../changes/set-changes.js';
 import type { PlannedChange, Slice } from '../changes/slice.js';
 import { auditRow } from '../company/audit.js';
 import { getColumns } from '../company/snapshot.js';
 import type { Session } from '../session.js';
-import { chunks, name } from '../sql.js';
+import { chunks, quoteName } from '../sql.js';
 import type { Statement } from '../sql.js';
 import { fileReplaced } from '../transient-error.js';
 import { whileBusy } from './driver.js';
@@ -41,7 +41,7 @@ export class SqliteChanges implements ChangeEngine {
   ) {}
 
   async make(slices: readonly Slice[]): Promise<void> {
-    for (const slice of slices) await slice.prepare(this.reads, false);
+    for (const slice of slices) await slice.readAndPlan(this.reads, false);
     const writing = slices.filter(({ planned }) => planned.length > 0);
     if (writing.length > 0) await this.#inTransaction(() => this.#writeAll(writing));
   }
@@ -78,7 +78,7 @@ export class SqliteChanges implements ChangeEngine {
     for (const slice of slices) {
       if (!this.#raiseRevision(slice)) {
         // Another process has changed the company. From now on none can.
-        await slice.prepare(this.writer, true);
+        await slice.readAndPlan(this.writer, true);
         if (slice.planned.length === 0) continue;
         if (!this.#raiseRevision(slice))
           throw new ProgramError('a company was changed while the file was locked');
@@ -118,7 +118,7 @@ export class SqliteChanges implements ChangeEngine {
     }
     for (const set of Object.keys(definition.sets)) {
       const { remove, put } = texts.sets(getSet(definition, set));
-      const changes = [...setChanges(planned, set)];
+      const changes = [...mergeSetChanges(planned, set)];
       const removed = changes.flatMap(([id, change]) => change.remove.map((one) => [id, one]));
       for (const some of chunks(removed, rowsPerStatement))
         yield { text: remove, values: [companyId, JSON.stringify(some)] };
@@ -134,15 +134,15 @@ export class SqliteChanges implements ChangeEngine {
   /** The rows in every set are deleted first, in batches: the cascade would block this thread (200,000 rows: 250 ms). */
   *#deletion(companyId: number, definition: RecordDefinition, id: number): Generator<Statement> {
     for (const { table, column } of columnsNaming(definition)) {
-      const rows = `FROM ${name(table)} WHERE "companyId" = $1 AND ${name(column)} = $2 LIMIT`;
+      const rows = `FROM ${quoteName(table)} WHERE "companyId" = $1 AND ${quoteName(column)} = $2 LIMIT`;
       const [left, text] = [
         { text: `SELECT 1 ${rows} 1`, values: [companyId, id] },
-        `DELETE FROM ${name(table)} WHERE rowid IN (SELECT rowid ${rows} ${rowsPerStatement})`,
+        `DELETE FROM ${quoteName(table)} WHERE rowid IN (SELECT rowid ${rows} ${rowsPerStatement})`,
       ];
       while (this.writer.rows(left).length > 0) yield { text, values: [companyId, id] };
     }
     yield {
-      text: `DELETE FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" = $2`,
+      text: `DELETE FROM ${quoteName(definition.table)} WHERE "companyId" = $1 AND "id" = $2`,
       values: [companyId, id],
     };
   }
@@ -157,26 +157,26 @@ const raiseText = `UPDATE "CompanyState" SET "revision" = $2, "nextId" = $3 WHER
 const getTexts = memoize((definition: RecordDefinition) => {
   const { table, keyColumn, owner } = definition;
   const columns = getColumns(definition);
-  const names = [...columns, `${keyColumn}Key`].map(name);
+  const names = [...columns, `${keyColumn}Key`].map(quoteName);
   const parameters = names.map((_, index) => `$${index + 3}`);
   const assignments = names.map((column, index) => `${column} = ${parameters[index]}`);
   return {
     columns,
-    insert: `INSERT INTO ${name(table)} ("companyId", "id", ${names.join(', ')}) VALUES ($1, $2, ${parameters.join(', ')})`,
-    update: `UPDATE ${name(table)} SET ${assignments.join(', ')} WHERE "companyId" = $1 AND "id" = $2`,
+    insert: `INSERT INTO ${quoteName(table)} ("companyId", "id", ${names.join(', ')}) VALUES ($1, $2, ${parameters.join(', ')})`,
+    update: `UPDATE ${quoteName(table)} SET ${assignments.join(', ')} WHERE "companyId" = $1 AND "id" = $2`,
     sets: memoize((set: SetDefinition) => setTexts(owner, set)),
   };
 });
 
 /** @returns the statements that remove members from the sets of several records, and that put them into these */
 function setTexts(owner: string, { table, target, column }: SetDefinition): { remove: string; put: string } {
-  const pair = [owner, target].map(name);
-  const names = ['"companyId"', ...pair, ...(column === undefined ? [] : [name(column)])].join(', ');
+  const pair = [owner, target].map(quoteName);
+  const names = ['"companyId"', ...pair, ...(column === undefined ? [] : [quoteName(column)])].join(', ');
   const whenThere =
-    column === undefined ? 'NOTHING' : `UPDATE SET ${name(column)} = excluded.${name(column)}`;
+    column === undefined ? 'NOTHING' : `UPDATE SET ${quoteName(column)} = excluded.${quoteName(column)}`;
   const [id, one, value] = [0, 1, 2].map((at) => `json_extract(value, '$[${at}]')`);
   return {
-    remove: `DELETE FROM ${name(table)} WHERE "companyId" = $1 AND (${pair.join(', ')}) IN (SELECT ${id}, ${one} FROM json_each($2))`,
-    put: `INSERT INTO ${name(table)} (${names}) SELECT $1, ${id}, ${one}${column === undefined ? '' : `, ${value}`} FROM json_each($2) WHERE true ON CONFLICT ("companyId", ${pair.join(', ')}) DO ${whenThere}`,
+    remove: `DELETE FROM ${quoteName(table)} WHERE "companyId" = $1 AND (${pair.join(', ')}) IN (SELECT ${id}, ${one} FROM json_each($2))`,
+    put: `INSERT INTO ${quoteName(table)} (${names}) SELECT $1, ${id}, ${one}${column === undefined ? '' : `, ${value}`} FROM json_each($2) WHERE true ON CONFLICT ("companyId", ${pair.join(', ')}) DO ${whenThere}`,
   };
 }

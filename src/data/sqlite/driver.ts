@@ -7,7 +7,7 @@ import type { Statement, Value } from '../sql.js';
 import { classify } from '../transient-error.js';
 import { namedError } from './errors.js';
 
-/** One driver for every version of Node: Node's own may be an SQLite that damages databases in WAL mode (fixed in 3.51.3). */
+/** One driver for every version of Node: Node's own may bundle a SQLite that corrupts databases in WAL mode (fixed in 3.51.3). */
 export type Connection = DatabaseSyncInstance;
 export type PreparedStatement = StatementSyncInstance;
 /** The values that SQLite stores. */

@@ -4,7 +4,7 @@ import { projectRoot } from '../../root.js';
 import {
   createMigrationsTable,
   migrationRecord,
-  missingMigrations,
+  findMissingMigrations,
   readMigrations,
   rejectWhileServersRun,
   selectApplied,
@@ -54,7 +54,7 @@ function applyMissing(
 ): string[] {
   database.exec(createMigrationsTable('DATETIME'));
   const applied = database.values<string>(selectApplied);
-  const missing = missingMigrations(committed, applied);
+  const missing = findMissingMigrations(committed, applied);
   rejectWhileServersRun(missing, applied, options);
   const record = `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES (?, ?, ?, ?, ?, 1)`;
   for (const migration of missing) {

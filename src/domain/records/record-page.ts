@@ -1,4 +1,4 @@
-import { isSmall, JsonItems, toPages, parseItems, recordResult, recordItem, setItems } from './results.js';
+import { isSmall, JsonItems, readPages, parseItems, recordResult, recordItem, setItems } from './results.js';
 import type { Items, RecordResult } from './results.js';
 import type { Catalogue } from './catalogue.js';
 import { getSet } from './records.js';
@@ -44,7 +44,7 @@ export class RecordPage implements Iterable<readonly [RecordResult]> {
     const owner = `${definition.kind}ID`;
     for (const { id } of found.records) {
       const items = setItems(getSet(definition, name), this.#take(name, id), found.catalogue);
-      for await (const page of toPages(items)) yield page.map((item) => ({ [owner]: String(id), ...item }));
+      for await (const page of readPages(items)) yield page.map((item) => ({ [owner]: String(id), ...item }));
     }
   }
 

@@ -14,7 +14,7 @@ export function isArray<Item>(items: Items<Item>): items is readonly Item[] {
 }
 
 /** Items in pages. */
-export function toPages<Item>(items: Items<Item>): Pages<Item> {
+export function readPages<Item>(items: Items<Item>): Pages<Item> {
   return isArray(items) ? [items] : items;
 }
 
@@ -136,6 +136,6 @@ async function* itemsOfAll(
       yield some.map((record) => item(record, stored.get(record.id)));
     }
   }
-  for await (const page of toPages(rows)) yield* upTo(page.at(-1)?.[0] ?? 0, new Map(page));
+  for await (const page of readPages(rows)) yield* upTo(page.at(-1)?.[0] ?? 0, new Map(page));
   yield* upTo(Number.MAX_SAFE_INTEGER, new Map());
 }

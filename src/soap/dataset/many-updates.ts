@@ -92,8 +92,8 @@ export function* readManyUpdates(
       yield;
       const owner = owned.find(row);
       if (owner !== undefined) before[owner]?.[set]?.push(withoutOwner(row, kind));
-      const isTold = owner !== undefined && updates[owner]?.[set] !== undefined;
-      if (isTold || lost.length >= maxReportedViolations) continue;
+      const isSent = owner !== undefined && updates[owner]?.[set] !== undefined;
+      if (isSent || lost.length >= maxReportedViolations) continue;
       const path = pointer(owner === undefined ? [name, set] : [name, owner, set]);
       const message =
         owner === undefined

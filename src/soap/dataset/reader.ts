@@ -104,7 +104,7 @@ export class DataSetReader {
     }
   }
 
-  /** Reads the schemas and the beginning of the diffgram, as far as they have been scanned. */
+  /** Reads the schemas and the beginning of the diffgram, scanned so far. */
   #readParts(): void {
     this.restoreNamespaces();
     const parts = childElements(this.dataSet);

@@ -1,4 +1,4 @@
-import { isShortResult, toPages } from '../../domain/records/results.js';
+import { isShortResult, readPages } from '../../domain/records/results.js';
 import { memoize } from '../../domain/memoize.js';
 import type { Items } from '../../domain/records/results.js';
 import type { Reserve } from '../../domain/client.js';
@@ -41,7 +41,7 @@ export async function writeDataSetBody(
   const body = await makeBody(async (out) => {
     for (const table of tables) {
       let index = 0;
-      for await (const page of toPages(getRows(table, rows)))
+      for await (const page of readPages(getRows(table, rows)))
         for (const row of page) {
           const pause = out.add(writeRow(table, row, index++));
           if (pause !== undefined) await pause;

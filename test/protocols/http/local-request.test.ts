@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { isLocal } from '../../../src/http/local-request.js';
+import { isFromThisMachine } from '../../../src/http/local-request.js';
 
 /** A request as Node hands it over. */
 function request(address: string | undefined, more: Partial<IncomingMessage> = {}): IncomingMessage {
@@ -11,22 +11,24 @@ function request(address: string | undefined, more: Partial<IncomingMessage> = {
 }
 
 test.each(['127.0.0.1', '127.255.0.9', '::1', '::ffff:127.0.0.1'])('the peer %s is local', (address) => {
-  expect(isLocal(request(address))).toBe(true);
+  expect(isFromThisMachine(request(address))).toBe(true);
 });
 
 test.each(['10.0.0.1', '192.168.1.1', '::ffff:10.0.0.1', 'fe80::1', '::', '0.0.0.0', '', undefined])(
   'the peer %s is not',
   (address) => {
-    expect(isLocal(request(address))).toBe(false);
+    expect(isFromThisMachine(request(address))).toBe(false);
   },
 );
 
 test('two Host headers, a whole URL or HTTP/1.0 are not local', () => {
   const local = '127.0.0.1';
-  expect(isLocal(request(local, { rawHeaders: ['Host', 'localhost', 'host', 'localhost'] }))).toBe(false);
-  expect(isLocal(request(local, { rawHeaders: [] }))).toBe(false);
-  expect(isLocal(request(local, { url: 'http://evil.example/' }))).toBe(false);
-  expect(isLocal(request(local, { httpVersion: '1.0' }))).toBe(false);
+  expect(isFromThisMachine(request(local, { rawHeaders: ['Host', 'localhost', 'host', 'localhost'] }))).toBe(
+    false,
+  );
+  expect(isFromThisMachine(request(local, { rawHeaders: [] }))).toBe(false);
+  expect(isFromThisMachine(request(local, { url: 'http://evil.example/' }))).toBe(false);
+  expect(isFromThisMachine(request(local, { httpVersion: '1.0' }))).toBe(false);
 });
 
 test.each([
@@ -37,5 +39,7 @@ test.each([
   'x-original-host',
   'x-envoy-peer',
 ])('the header %s tells of a proxy', (name) => {
-  expect(isLocal(request('127.0.0.1', { headers: { host: 'localhost', [name]: 'x' } }))).toBe(false);
+  expect(isFromThisMachine(request('127.0.0.1', { headers: { host: 'localhost', [name]: 'x' } }))).toBe(
+    false,
+  );
 });

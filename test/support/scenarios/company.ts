@@ -7,7 +7,7 @@ import { newApiKey } from '../../../src/data/api-keys.js';
 import type { Transaction } from '../../../src/data/prisma-client.js';
 import { catalogueKindNames } from '../../../src/data/company/catalogue-rows.js';
 import { createState, takeIds } from '../../../src/data/company/operator.js';
-import { name } from '../../../src/data/sql.js';
+import { quoteName } from '../../../src/data/sql.js';
 import type { Store } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
 import { call, type ProtocolName, type Outcome } from './protocols.js';
@@ -114,9 +114,9 @@ async function copyRows(
   toIds: readonly number[],
 ): Promise<void> {
   const columns = Object.keys(Prisma[`${model}ScalarFieldEnum`]).filter((column) => column !== 'companyId');
-  const list = columns.map(name).join(', ');
+  const list = columns.map(quoteName).join(', ');
   await tx.$executeRawUnsafe(
-    `INSERT INTO ${name(model)} ("companyId", ${list}) SELECT "toId", ${list} FROM ${name(model)}
+    `INSERT INTO ${quoteName(model)} ("companyId", ${list}) SELECT "toId", ${list} FROM ${quoteName(model)}
      CROSS JOIN (SELECT "id" AS "toId" FROM "Company" WHERE "id" IN (${toIds.join(', ')})) AS "made" WHERE "companyId" = $1`,
     fromId,
   );
