@@ -118,6 +118,8 @@ const rejectedItems: [
   ],
 ];
 
+/** The set whose values stay while they are not listed, by the specification: the definitions might say otherwise. */
+const staysUnlisted = ['UserDefinedFields'];
 const subject = 'subject@example.com';
 const records = ['one@example.com', 'two@example.com'];
 
@@ -129,7 +131,7 @@ function valuesOf({ value }: SetDefinition, title: string): string[] {
 }
 
 function scenariosOf(kind: Kind, name: string, set: SetDefinition): Scenario[] {
-  const { titleMember, hasId, value, unlisted, noun } = set;
+  const { titleMember, hasId, value, noun } = set;
   const [a = '', b = ''] = isRecordTable(set.of) ? records : titlesOf(titleMember);
   const none = value?.type === 'boolean' ? 'null' : '';
   const title = (text: string | null): Item => ({ [titleMember]: text });
@@ -164,7 +166,7 @@ function scenariosOf(kind: Kind, name: string, set: SetDefinition): Scenario[] {
   };
   const written = (left: string): string => {
     const all = new Map(
-      unlisted === 'kept'
+      staysUnlisted.includes(name)
         ? [
             ['a', '1'],
             ['b', '2'],

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { filled, readTable } from '../../../support/messages/tables.js';
 import { newCompany } from '../../../support/scenarios/company.js';
 import { readEnvelope } from '../../../support/scenarios/protocols.js';
 import { rawClient, type RawAnswer, type RawClient } from '../../../support/servers/raw-client.js';
@@ -10,7 +8,7 @@ import { startServer } from '../../../support/servers/server.js';
 import { child, childElements, envelopes, namespace, parseXml } from '../../../support/messages/xml.js';
 import type { SoapVersion } from '../../../support/messages/xml.js';
 
-/** What a message may need: a key that is good, and an address at which nobody may ever call. */
+/** What a message may need: a key that is good, and an address that must never be called. */
 interface Given {
   readonly key: string;
   readonly trap: string;
@@ -28,26 +26,20 @@ export interface HostileCase {
   readonly body: string;
   readonly encoding?: BufferEncoding;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The code of the refusal, or 'answered' for a 200. */
+  /** The code of the error, or 'answered' for a 200. */
   readonly expected: string;
 }
 
-export const hostileCases = parse(
-  readFileSync(fileURLToPath(new URL('messages.yaml', import.meta.url)), 'utf8'),
-) as readonly HostileCase[];
+export const hostileCases = readTable<HostileCase>('messages.yaml', import.meta.url);
 
 /** The request of a row. */
 export function requestOf(
   { body, encoding, headers = {} }: HostileCase,
   { key, trap }: Given,
 ): HostileRequest {
-  const filled = (text: string): string =>
-    text
-      .replace(/«(.*?)×(\d+)»/gs, (_all, part: string, times: string) => part.repeat(Number(times)))
-      .replaceAll('{KEY}', key)
-      .replaceAll('{TRAP}', trap);
-  const lines = Object.entries(headers).map(([name, value]) => [name, filled(value)] as const);
-  return { body: Buffer.from(filled(body), encoding), headers: Object.fromEntries(lines) };
+  const put = (text: string): string => filled(text).replaceAll('{KEY}', key).replaceAll('{TRAP}', trap);
+  const lines = Object.entries(headers).map(([name, value]) => [name, put(value)] as const);
+  return { body: Buffer.from(put(body), encoding), headers: Object.fromEntries(lines) };
 }
 
 /** An envelope around the content of its body. */
@@ -124,7 +116,7 @@ export function outcomeOf({ status, headers, text }: RawAnswer, version: SoapVer
   const code = isHeaderFault ? 'header_not_understood' : (readEnvelope(text).error?.code ?? '');
   if (status !== (badRequests.has(code) ? 400 : 500)) throw new Error(`status ${status} for ${code}`);
   if (!isHeaderFault && !/<(?:faultcode|soap:Value)>soap:(?:Client|Sender|VersionMismatch)</.test(text)) {
-    throw new Error(`the fault is told as ours: ${text.slice(0, 600)}`);
+    throw new Error(`the fault is said to be ours: ${text.slice(0, 600)}`);
   }
   return code;
 }
