@@ -24,9 +24,12 @@ export function faultOfTestName(entry: string): string | undefined {
   return missing === undefined ? undefined : `${file} has no test "${missing}"`;
 }
 
-/** The names of the rows of a table. */
+/** The names of the rows of a table: a list, or parts with their rows one in a line, `outcome | name | …`. */
 function rowsOf(table: string): Set<string> {
-  return new Set((parse(table) as { name: string }[]).map(({ name }) => name));
+  const parsed = parse(table) as { name: string }[] | Record<string, string>;
+  if (Array.isArray(parsed)) return new Set(parsed.map(({ name }) => name));
+  const lines = Object.values(parsed).flatMap((part) => part.split('\n'));
+  return new Set([...Object.keys(parsed), ...lines.map((line) => line.split(' | ')[1] ?? '')]);
 }
 
 /** The texts between quotes in a source file, as the program sees them. */

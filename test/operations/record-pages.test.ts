@@ -1,4 +1,4 @@
-import { pageScenarios } from '../support/scenarios/page-scenarios.js';
+import { pageScenarios } from './page-scenarios.js';
 import { runScenarios } from '../support/scenarios/scenarios.js';
 
 runScenarios('getUsers', pageScenarios('User'));

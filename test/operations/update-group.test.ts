@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { hintScenarios } from '../support/scenarios/hints.js';
+import { hintScenarios } from './hints.js';
 import { kinds, read, rejected } from '../support/scenarios/kinds.js';
 import {
   contract,

@@ -7,6 +7,8 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const refusal = { code: 'too_many_requests', retryAfter: 60 };
+const refused = (work: () => unknown, more = {}): void =>
+  expect(work).toThrow(expect.objectContaining({ ...refusal, ...more }));
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -32,13 +34,11 @@ describe('wrong keys', () => {
       keys.admit('192.0.2.1', ['wrong']);
       keys.failed('192.0.2.1', ['wrong']);
     }
-    expect(() => keys.admit('192.0.2.1', ['wrong'])).toThrow(expect.objectContaining(refusal));
-    expect(() => keys.admit('192.0.2.1', ['another'])).toThrow(expect.objectContaining(refusal));
+    refused(() => keys.admit('192.0.2.1', ['wrong']));
+    refused(() => keys.admit('192.0.2.1', ['another']));
     keys.admit('192.0.2.2', ['wrong']);
     jest.advanceTimersByTime(59_000);
-    expect(() => keys.admit('192.0.2.1', ['wrong'])).toThrow(
-      expect.objectContaining({ ...refusal, retryAfter: 1 }),
-    );
+    refused(() => keys.admit('192.0.2.1', ['wrong']), { retryAfter: 1 });
     jest.advanceTimersByTime(1000);
     keys.admit('192.0.2.1', ['wrong']);
   });
@@ -47,7 +47,7 @@ describe('wrong keys', () => {
     const keys = new WrongKeys(2, 0);
     keys.failed(getNetwork('2001:db8::1'), ['a']);
     keys.failed(getNetwork('2001:db8::2'), ['b']);
-    expect(() => keys.admit(getNetwork('2001:db8::3'), ['c'])).toThrow(expect.objectContaining(refusal));
+    refused(() => keys.admit(getNetwork('2001:db8::3'), ['c']));
     keys.admit(getNetwork('2001:db8:0:1::3'), ['c']);
   });
 
@@ -57,19 +57,18 @@ describe('wrong keys', () => {
     keys.failed('192.0.2.1', ['wrong']);
     keys.failed('192.0.2.2', ['wrong']);
     keys.admit('192.0.2.1', ['right']);
-    expect(() => keys.admit('192.0.2.1', ['right elsewhere'])).toThrow(expect.objectContaining(refusal));
-    expect(() => keys.admit('192.0.2.2', ['right'])).toThrow(expect.objectContaining(refusal));
+    refused(() => keys.admit('192.0.2.1', ['right elsewhere']));
+    refused(() => keys.admit('192.0.2.2', ['right']));
     // Revoked meanwhile: it is looked up once more, and from then on it is a wrong one.
-    expect(() => keys.failed('192.0.2.1', ['right'])).toThrow(expect.objectContaining(refusal));
-    expect(() => keys.admit('192.0.2.1', ['right'])).toThrow(expect.objectContaining(refusal));
+    refused(() => keys.failed('192.0.2.1', ['right']));
+    refused(() => keys.admit('192.0.2.1', ['right']));
   });
 
   test('that come at the same moment pass the limit, but are refused when they are counted', () => {
     const keys = new WrongKeys(2, 0);
     for (let index = 0; index < 5; index++) keys.admit('192.0.2.1', [String(index)]);
     for (let index = 0; index < 2; index++) keys.failed('192.0.2.1', [String(index)]);
-    for (let index = 2; index < 5; index++)
-      expect(() => keys.failed('192.0.2.1', [String(index)])).toThrow(expect.objectContaining(refusal));
+    for (let index = 2; index < 5; index++) refused(() => keys.failed('192.0.2.1', [String(index)]));
   });
 
   test('a limit of 0 counts nothing', () => {
@@ -88,7 +87,7 @@ describe('wrong keys', () => {
     }
     keys.failed('192.0.2.1', ['wrong']);
     keys.admit('192.0.2.1', ['used again']);
-    expect(() => keys.admit('192.0.2.1', ['old'])).toThrow(expect.objectContaining(refusal));
+    refused(() => keys.admit('192.0.2.1', ['old']));
   });
 });
 

@@ -4,9 +4,8 @@ import { isNightly } from '../../support/nightly.js';
 import type { RawRequest, RawAnswer } from '../../support/servers/raw-client.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
-import { jsonRequest } from './fuzz/json-bodies.js';
-import { Random } from './fuzz/random.js';
-import { soapRequest } from './fuzz/soap-bodies.js';
+import { jsonRequest, soapRequest } from './fuzz/bodies.js';
+import { Random } from '../../support/random.js';
 import { memoryBehind } from './support/heap.js';
 import { allRows } from './support/rows.js';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Limits } from '../../../src/config/limits.js';
 import { keyPrefix, newApiKey } from '../../../src/data/api-keys.js';
 import { newCompany } from '../../support/scenarios/company.js';
-import { messageFor, type ProtocolName } from '../../support/scenarios/protocols.js';
+import { messageFor, send, type ProtocolName } from '../../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { watchStatements, type Statement } from '../../support/databases/statements.js';
 import { ask, bytesOf } from './support/ask.js';
@@ -16,8 +17,8 @@ afterEach(async () => {
 });
 
 /** A server of its own for each test. */
-async function start(env: Record<string, string>): Promise<void> {
-  server = await startServer({ LOG_LEVEL: 'silent', ...env });
+async function start(env: Record<string, string>, limits: Partial<Limits> = {}): Promise<void> {
+  server = await startServer({ LOG_LEVEL: 'silent', ...env }, limits);
   started.push(server);
 }
 
@@ -107,5 +108,74 @@ describe('trying keys', () => {
     // A right key among the tries does not show itself, and one that has worked from here goes on working.
     expect(await call(unseen.apiKey, 'JSON POST')).toBe('too_many_requests');
     expect(await call(apiKey, 'SOAP 1.1')).toBe('answered');
+  });
+
+  /** The status of a JSON request, of a client that a proxy tells about. */
+  async function post(body: string, forwarded?: string): Promise<number> {
+    const headers: Record<string, string> = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
+    return (await send(`${server.baseUrl}/public/api/gettaxlist`, 'POST', headers, body)).status;
+  }
+  const bodyOf = (APIkey: string, more?: string): string => JSON.stringify({ APIkey, more });
+  const wrong = (forwarded?: string): Promise<number> => post(bodyOf('cak_wrong'), forwarded);
+  const large = 'x'.repeat(70_000);
+
+  test('without TRUSTED_PROXIES nobody can choose the address that is counted', async () => {
+    await start({ BAD_KEYS_PER_MINUTE: '2' });
+    const statuses = [await wrong('192.0.2.1'), await wrong('192.0.2.2'), await wrong('192.0.2.3')];
+    expect(statuses).toEqual([401, 401, 429]);
+  });
+
+  test('behind a trusted proxy the right-most address that is no proxy counts', async () => {
+    await start({ BAD_KEYS_PER_MINUTE: '2', TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16' });
+    // What the client wrote itself stands on the left; a port, and a second proxy of ours, change nothing; one that names nobody counts.
+    const rows = [
+      ...([
+        '192.0.2.1',
+        401,
+        '203.0.113.7, 192.0.2.1:4711',
+        401,
+        '10.1.2.3, 192.0.2.1, 10.1.0.9',
+        429,
+      ] as const),
+      ...(['192.0.2.2', 401, '[2001:db8::1]:80', 401, '2001:db8::2', 401, '2001:db8::3', 429] as const),
+      ...([undefined, 401, 'unknown', 401, '', 429] as const),
+    ];
+    for (let at = 0; at < rows.length; at += 2)
+      expect([rows[at], await wrong(rows[at] as string | undefined)]).toEqual(rows.slice(at, at + 2));
+  });
+
+  test('what cannot be read counts for its key, too, once', async () => {
+    await start({ REQUESTS_PER_KEY_PER_MINUTE: '3' });
+    const { apiKey } = await newCompany(server);
+    const [good, padded] = [bodyOf(apiKey), bodyOf(apiKey).padEnd(5000)];
+    const statuses = [
+      await post(padded),
+      await post(`${padded}x`),
+      await post(good),
+      await post(`${padded}x`),
+    ];
+    expect(statuses).toEqual([200, 400, 200, 429]);
+  });
+
+  test('from an address over its limit nothing is parsed, and only a key that has worked from there is looked up', async () => {
+    await start({ BAD_KEYS_PER_MINUTE: '3' });
+    const [known, fresh] = [await newCompany(server), await newCompany(server)];
+    expect(await post(bodyOf(known.apiKey))).toBe(200);
+    for (let attempt = 0; attempt < 4; attempt++) await post(bodyOf(newApiKey().key));
+    expect([await post('no JSON'), await post(bodyOf(fresh.apiKey))]).toEqual([429, 429]);
+    expect(await post(bodyOf(known.apiKey))).toBe(200);
+    expect(await post(bodyOf(known.apiKey).slice(0, -1))).toBe(400);
+  });
+
+  test('an address that has used up its bytes is read only with a key that has worked from there', async () => {
+    await start({}, { badKeyBytesPerMinute: 100_000 });
+    const [known, fresh] = [await newCompany(server), await newCompany(server)];
+    const bodies = [
+      ...[bodyOf(known.apiKey), bodyOf('wrong', large), bodyOf('wrong', large), bodyOf('wrong')],
+      ...[bodyOf('wrong', large), bodyOf(fresh.apiKey), bodyOf(known.apiKey), bodyOf(known.apiKey, large)],
+    ];
+    const statuses: number[] = [];
+    for (const body of bodies) statuses.push(await post(body));
+    expect(statuses).toEqual([200, 401, 401, 429, 429, 429, 200, 400]);
   });
 });

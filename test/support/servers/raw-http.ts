@@ -32,8 +32,8 @@ export interface Connection {
   write(bytes: string | Buffer): void;
   /** All that came until the other side closed. */
   closed: Promise<string>;
-  /** Waits until the answer so far holds a text. */
-  received(text: string): Promise<string>;
+  /** Waits until the response so far holds a text or passes a test. @throws Error when the connection ends before */
+  received(wanted: string | ((soFar: string) => boolean)): Promise<string>;
 }
 
 /** Opens a connection to a port of the loopback address. @throws Error when nobody listens there */
@@ -47,8 +47,18 @@ export async function open(port: number): Promise<Connection> {
     socket,
     write: (bytes) => void socket.write(bytes),
     closed: new Promise((resolve) => socket.once('close', () => resolve(answer))),
-    received: async (text) => {
-      while (!answer.includes(text)) await new Promise((resolve) => socket.once('data', resolve));
+    received: async (wanted) => {
+      const isThere = typeof wanted === 'string' ? () => answer.includes(wanted) : () => wanted(answer);
+      while (!isThere()) {
+        if (socket.destroyed) throw new Error(`the connection ended after: ${answer.slice(0, 300)}`);
+        await new Promise<void>((resolve) => {
+          const next = (): void => {
+            socket.off('data', next).off('close', next);
+            resolve();
+          };
+          socket.on('data', next).on('close', next);
+        });
+      }
       return answer;
     },
   };

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { freePort } from '../../../../tools/free-port.js';
 import { mountSmallDisk } from '../../../robustness/torture/frame/faults/small-disk.js';
 import { runServer } from '../../../support/servers/server-process.js';
 import type { ServerProcess, StartOptions } from '../../../support/servers/server-process.js';
@@ -19,16 +18,8 @@ afterAll(async () => {
   await disk?.remove();
 });
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return String(port);
-}
-
 async function start(options: StartOptions) {
-  const [PORT, OPS_PORT] = [await freePort(), await freePort()];
+  const [PORT, OPS_PORT] = [String(await freePort()), String(await freePort())];
   const DATABASE_URL = `file:${path.join(folder, `${running.length}.db`)}`;
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'trace', DATABASE_URL, PORT, OPS_PORT };
   const server = runServer(env, options);

@@ -1,39 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../../../tools/free-port.js';
 import { startPostgres, type PostgresServer } from '../../../../tools/postgres/server.js';
-import { query } from '../../../support/databases/database.js';
 import { admin } from '../../../admin/run-admin.js';
+import { query } from '../../../support/databases/database.js';
 import { runServer, type ServerProcess } from '../../../support/servers/server-process.js';
 
-// A server that starts while its PostgreSQL is unavailable, and errors that waiting cannot fix.
+// A server whose PostgreSQL is unavailable at its start, or becomes a standby, and errors that waiting cannot fix.
+
+const wrongs: [what: string, urlOf: (url: string) => string, sentence: RegExp][] = [
+  ['a wrong password', (url) => url.replace(':postgres@', ':wrong-word@'), /rejected the user name or/],
+  [
+    'a role without rights',
+    (url) => url.replace('postgres:postgres@', 'poor:poor@'),
+    /has no schema for its tables/,
+  ],
+];
+const later = `'29990101000000_later'`;
+const readOnly =
+  'cannot be used: it is read-only: it is a standby, or default_transaction_read_only is on. Name the primary server.';
 
 let postgres: PostgresServer;
 const running: ServerProcess[] = [];
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 240_000);
+beforeAll(async () => void (postgres = await startPostgres()), 240_000);
 afterAll(async () => {
-  for (const server of running) {
-    await server.kill();
-  }
+  for (const server of running) await server.kill();
   await postgres.stop();
 });
 
-function run(env: Record<string, string>): ServerProcess {
-  const server = runServer({ OPS_PORT: '0', DATABASE_POOL_SIZE: '3', ...env });
+function run(env: Record<string, string> = {}): ServerProcess {
+  const server = runServer({ OPS_PORT: '0', DATABASE_POOL_SIZE: '3', DATABASE_URL: postgres.url(), ...env });
   running.push(server);
   return server;
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
+/** Waits until /ready says this about the database. @returns its status */
+async function databaseIs(server: ServerProcess, word: string): Promise<number> {
+  for (;;) {
+    const answer = await fetch(`${server.opsUrl}/ready`);
+    const { checks } = (await answer.json()) as { checks: { database?: string } };
+    if (checks.database === word) return answer.status;
+    await sleep(50);
+  }
 }
 
 test('a server that waits is live, not ready, and does not listen; then it serves, without a restart', async () => {
   await postgres.crash();
   const port = await freePort();
-  const server = run({ DATABASE_URL: postgres.url(), PORT: String(port) });
+  const server = run({ PORT: String(port) });
   await server.says('waiting for the database');
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   const ops = server.opsUrl;
@@ -42,39 +58,23 @@ test('a server that waits is live, not ready, and does not listen; then it serve
   // Operators' commands never wait.
   const command = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
   expect([command.code, command.err]).toEqual([1, expect.stringContaining('nothing listens at this')]);
-
-  const told = run({ DATABASE_URL: postgres.url() });
-  await told.says('waiting for the database');
-  expect(await told.stop()).toBe(0);
+  const other = run();
+  await other.says('waiting for the database');
+  expect(await other.stop()).toBe(0);
 
   await postgres.restart();
   await server.listens();
-  await until(async () => (await fetch(`${ops}/ready`)).status === 200);
+  expect(await databaseIs(server, 'ok')).toBe(200);
   expect((await server.post('getgrouplist', { APIkey: 'cak_x' })).status).toBe(401);
   const said = server.log().filter(({ msg }) => msg === 'waiting for the database');
   expect([said.length, server.child.exitCode]).toEqual([1, null]);
 }, 240_000);
 
 describe('what waiting cannot cure ends it with one sentence and exit code 78', () => {
-  beforeAll(() =>
-    query(
-      postgres.url(),
-      `CREATE ROLE poor LOGIN PASSWORD 'poor'; CREATE SCHEMA poor; ALTER ROLE poor SET search_path = poor`,
-    ),
-  );
+  const role = `CREATE ROLE poor LOGIN PASSWORD 'poor'; CREATE SCHEMA poor; ALTER ROLE poor SET search_path = poor`;
+  beforeAll(() => query(postgres.url(), role));
 
-  test.each([
-    [
-      'a wrong password',
-      (url: string) => url.replace(':postgres@', ':wrong-word@'),
-      /refuses the user name or/,
-    ],
-    [
-      'a role without rights',
-      (url: string) => url.replace('postgres:postgres@', 'poor:poor@'),
-      /has no schema for its tables/,
-    ],
-  ])('%s', async (_what, urlOf, sentence) => {
+  test.each(wrongs)('%s', async (_what, urlOf, sentence) => {
     const server = run({ DATABASE_URL: urlOf(postgres.url()) });
     expect(await server.ended).toBe(78);
     expect(server.output()).toMatch(sentence);
@@ -82,13 +82,13 @@ describe('what waiting cannot cure ends it with one sentence and exit code 78', 
   });
 
   test('a database that a newer version has migrated', async () => {
-    const first = run({ DATABASE_URL: postgres.url() });
-    await first.listens();
+    await run().listens();
+    const columns = '(id, checksum, migration_name, finished_at)';
     await query(
       postgres.url(),
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('1', '1', '29990101000000_later', now())`,
+      `INSERT INTO "_prisma_migrations" ${columns} VALUES ('1', '1', ${later}, now())`,
     );
-    const server = run({ DATABASE_URL: postgres.url() });
+    const server = run();
     expect(await server.ended).toBe(78);
     expect(server.output()).toMatch(
       /a newer version of the server has migrated it \(29990101000000_later\).*Start that version/,
@@ -97,4 +97,64 @@ describe('what waiting cannot cure ends it with one sentence and exit code 78', 
     expect(command.err).toContain('a newer version of the server');
     await query(postgres.url(), `DELETE FROM "_prisma_migrations" WHERE id = '1'`);
   });
+});
+
+describe('a primary that becomes a standby', () => {
+  let server: ServerProcess;
+  let restarted: Promise<void>;
+  const call = async (operation: string, body: object = {}): Promise<number> =>
+    (await server.post(operation, { APIkey: await server.demoKey(), ...body })).status;
+  const change = (GroupTitle: string) => call('updategroup', { data: { Group: [{ GroupTitle }] } });
+
+  /** Another server waits, and reports why. */
+  async function waits(): Promise<ServerProcess> {
+    const other = run();
+    await other.says('waiting for the database');
+    expect(other.output()).toContain(readOnly);
+    expect(other.output()).not.toContain('"listening"');
+    return other;
+  }
+
+  beforeAll(async () => {
+    for (const one of running.splice(0)) await one.kill();
+    await query(postgres.url(), 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    server = run();
+    await server.demoKey();
+    expect(await databaseIs(server, 'ok')).toBe(200);
+    const [row] = await query(postgres.url(), `SELECT current_setting('data_directory') AS folder`);
+    await postgres.crash();
+    writeFileSync(path.join(String(row?.['folder']), 'standby.signal'), '');
+    // That it runs is told only when it takes changes again.
+    restarted = postgres.restart();
+  }, 240_000);
+
+  test('makes a running server not ready, which goes on reading', async () => {
+    expect(await databaseIs(server, 'read only')).toBe(503);
+    expect([await change('On a standby'), await call('getgrouplist')]).toEqual([503, 200]);
+    const lines = server.log().filter(({ msg }) => msg === 'the database rejects changes');
+    expect(lines).toMatchObject([{ level: 'error', reason: 'read_only' }]);
+  });
+
+  test('is waited for at start, refused by a command, and taken back when it is promoted, without a restart', async () => {
+    const waiting = await waits();
+    const { code, err } = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
+    expect([code, err]).toEqual([1, expect.stringContaining(readOnly)]);
+    await query(postgres.url(), 'SELECT pg_promote()');
+    await restarted;
+    expect(await databaseIs(server, 'ok')).toBe(200);
+    expect(await change('On a primary')).toBe(200);
+    await waiting.listens();
+  }, 240_000);
+
+  test('is like a database that was set to read only', async () => {
+    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'company-administration'`;
+    await query(postgres.url(), 'ALTER DATABASE postgres SET default_transaction_read_only = on');
+    await query(postgres.url(), cut);
+    expect(await databaseIs(server, 'read only')).toBe(503);
+    await waits();
+    const writing = `${postgres.url()}?options=${encodeURIComponent('-c default_transaction_read_only=off')}`;
+    await query(writing, 'ALTER DATABASE postgres RESET ALL');
+    await query(writing, cut);
+    expect(await databaseIs(server, 'ok')).toBe(200);
+  }, 240_000);
 });

@@ -3,7 +3,7 @@ import { ParseOption, XmlDocument, XmlElement, XmlLibError } from 'libxml2-wasm'
 import { AppError } from '../../../../src/domain/errors.js';
 import { XmlScanner } from '../../../../src/soap/xml-scanner.js';
 import type { XmlAttribute } from '../../../../src/soap/xml.js';
-import { Random } from '../../../robustness/security/fuzz/random.js';
+import { Random } from '../../../support/random.js';
 import { isNightly } from '../../../support/nightly.js';
 
 const limits = { maxXmlDepth: 32, maxXmlAttributes: 64 };

@@ -7,8 +7,9 @@ import {
 import type { OperationName } from '../../../support/scenarios/operations.js';
 import type { Kind, Named } from './records.js';
 
+const everyWay = ['ID', 'name', 'ID and name', 'ID beside an own name', 'name beside an own ID'] as const;
 /** How a request names its record. */
-export type Way = 'ID' | 'name' | 'ID and name' | 'ID beside an own name' | 'name beside an own ID';
+export type Way = (typeof everyWay)[number];
 
 /** What a request gets that names no record of its company. */
 export type NoRecord = 'refused' | 'nothing' | 'creates' | 'renames' | 'passed over';
@@ -22,128 +23,89 @@ export interface Slot {
   place: string;
   kind: Kind;
   ways: readonly Way[];
-  /** The request, by the item that names the record and by the record that the request is about. */
-  input(item: Input, subject: Named): Input;
   /** The member that holds the natural key. */
   nameMember: string;
+  /** The request, by the item that names the record and by the record that the request is about. */
+  input(item: Input, subject: Named): Input;
   absent(way: Way): NoRecord;
 }
 
-const everyWay: readonly Way[] = [
-  'ID',
-  'name',
-  'ID and name',
-  'ID beside an own name',
-  'name beside an own ID',
-];
 const byName: readonly Way[] = ['name'];
-const refused = (): NoRecord => 'refused';
+/** The ID decides: a name that no record has is ignored. */
+const inSet = (way: Way): NoRecord => (way === 'name beside an own ID' ? 'passed over' : 'refused');
+/** A name alone creates a record, a name beside an ID is its new one. */
+const inUpdate = (way: Way): NoRecord =>
+  way === 'name' ? 'creates' : way === 'name beside an own ID' ? 'renames' : 'refused';
 
-/** A record that is read or deleted. */
-function direct(
-  operation: OperationName,
-  kind: Kind,
-  nameMember: string,
-  ways: readonly Way[],
-  absent: NoRecord,
-): Slot {
-  return {
-    operation,
-    place: `/${nameMember}`,
-    kind,
-    ways,
-    nameMember,
-    input: (item) => item,
-    absent: () => absent,
-  };
-}
-
-/** The record of an update: a name alone creates it, a name beside an ID is its new one. */
-function updated(
-  operation: OperationName,
-  kind: RecordTable,
-  member: string,
-  nameMember: string,
-  more: Input,
-): Slot {
-  return {
-    operation,
-    place: `/data/${member}`,
-    kind,
-    ways: everyWay,
-    nameMember,
-    input: (item) => ({ data: { [member]: [{ ...item, ...more }] } }),
-    absent: (way) => (way === 'name' ? 'creates' : way === 'name beside an own ID' ? 'renames' : 'refused'),
-  };
-}
-
-/** An item of a set. */
-function item(
-  operation: 'updateUser' | 'updateGroup',
-  set: string,
-  kind: Kind,
-  nameMember: string,
-  ways: readonly Way[],
-  more: Input = {},
-): Slot {
-  const record = operation === 'updateUser' ? 'User' : 'Group';
-  return {
-    operation,
-    place: `/data/${set}/${nameMember}`,
-    kind,
-    ways,
-    nameMember,
-    input: (one, { id }) => ({ data: { [record]: [{ ID: id }], [set]: [{ ...more, ...one }] } }),
-    // The ID decides: a name that no record has is ignored.
-    absent: (way) => (way === 'name beside an own ID' ? 'passed over' : 'refused'),
-  };
-}
-
-/** The items of all sets. That none is left out is tested against the contract. */
-function items(operation: 'updateUser' | 'updateGroup', sets: Record<string, SetDefinition>): Slot[] {
-  return Object.entries(sets).map(([set, { of, titleMember, hasId, value }]) =>
-    item(operation, set, of, titleMember, hasId ? everyWay : byName, value && values[value.member]),
-  );
-}
-
+const records: Record<
+  'User' | 'Group',
+  [of: RecordTable, key: string, sets: Record<string, SetDefinition>, more: Input]
+> = {
+  User: [
+    'UserProfile',
+    'EmailAddress',
+    userSets,
+    { FirstName: 'F', LastName: 'L', Currency: 'EIGC', Country: 'EIG' },
+  ],
+  Group: ['Group', 'GroupTitle', groupSets, {}],
+};
+/** Fields of a user profile that name an entry of a list. */
+const fields: [member: string, kind: Kind][] = [
+  ['Currency', 'Currency'],
+  ['Country', 'Country'],
+  ['Country', 'CountryTitle'],
+];
 const values: Record<string, Input> = {
   PermissionValue: { PermissionValue: 'true' },
   UserDefinedFieldValue: { UserDefinedFieldValue: 'x' },
   GLCodeDefault: { GLCodeDefault: '' },
 };
 
-/** A field of a user profile that names an entry of a list. */
-function field(nameMember: string, kind: Kind): Slot {
-  return {
-    operation: 'updateUser',
-    place: `/data/User/${nameMember}`,
-    kind,
-    ways: byName,
-    nameMember,
-    input: (one, { id }) => ({ data: { User: [{ ID: id, ...one }] } }),
-    absent: refused,
-  };
+/** The places of one kind of record; that none is left out is tested against the contract. */
+function slotsOf(record: 'User' | 'Group'): Slot[] {
+  const [kind, nameMember, sets, more] = records[record];
+  const operation = `update${record}` as const;
+  const direct = (name: OperationName): Slot => ({
+    ...{ operation: name, place: `/${nameMember}`, kind, ways: everyWay, nameMember },
+    ...{ input: (item) => item, absent: () => 'nothing' },
+  });
+  const inItem = (set: string, of: Kind, member: string, ways: readonly Way[], rest: Input = {}): Slot => ({
+    ...{ operation, place: `/data/${set}/${member}`, kind: of, ways, nameMember: member, absent: inSet },
+    input: (item, { id }) => ({ data: { [record]: [{ ID: id }], [set]: [{ ...rest, ...item }] } }),
+  });
+  return [
+    direct(`get${record}`),
+    direct(`delete${record}`),
+    {
+      ...{ operation, place: `/data/${record}`, kind, ways: everyWay, nameMember, absent: inUpdate },
+      input: (item) => ({ data: { [record]: [{ ...item, ...more }] } }),
+    },
+    ...Object.entries(sets).map(([set, { of, titleMember, hasId, value }]) =>
+      inItem(set, of, titleMember, hasId ? everyWay : byName, value && values[value.member]),
+    ),
+  ];
 }
 
-const user = ['UserProfile', 'EmailAddress'] as const;
-const group = ['Group', 'GroupTitle'] as const;
-
-const person = { FirstName: 'F', LastName: 'L', Currency: 'EIGC', Country: 'EIG' };
-const segment = { GLSegmentTitle: 'Eigene segment' };
-
 const single: readonly Slot[] = [
-  direct('getUser', ...user, everyWay, 'nothing'),
-  direct('getGroup', ...group, everyWay, 'nothing'),
-  direct('deleteUser', ...user, everyWay, 'nothing'),
-  direct('deleteGroup', ...group, everyWay, 'nothing'),
-  updated('updateUser', 'UserProfile', 'User', 'EmailAddress', person),
-  field('Currency', 'Currency'),
-  field('Country', 'Country'),
-  field('Country', 'CountryTitle'),
-  ...items('updateUser', userSets),
-  item('updateUser', 'GLCodes', 'GLCode', 'GLCodeDefault', byName, segment),
-  updated('updateGroup', 'Group', 'Group', 'GroupTitle', {}),
-  ...items('updateGroup', groupSets),
+  ...slotsOf('User'),
+  ...slotsOf('Group'),
+  ...fields.map(([nameMember, kind]): Slot => ({
+    ...{ operation: 'updateUser', place: `/data/User/${nameMember}`, kind, ways: byName, nameMember },
+    ...{ input: (item, { id }) => ({ data: { User: [{ ID: id, ...item }] } }), absent: () => 'refused' },
+  })),
+  {
+    ...{
+      operation: 'updateUser',
+      place: '/data/GLCodes/GLCodeDefault',
+      kind: 'GLCode',
+      ways: byName,
+      absent: inSet,
+    },
+    nameMember: 'GLCodeDefault',
+    input: (item, { id }) => ({
+      data: { User: [{ ID: id }], GLCodes: [{ GLSegmentTitle: 'Eigene segment', ...item }] },
+    }),
+  },
 ];
 
 /** Every position where a request can name a record: those of an update also in one of many. */

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
-import { namespace } from '../messages/xml.js';
-import type { RawRequest } from './protocols.js';
-import { onlyJson, onlySoap, type Scenario, type Stage } from './scenarios.js';
+import { namespace } from '../support/messages/xml.js';
+import type { RawRequest } from '../support/scenarios/protocols.js';
+import { onlyJson, onlySoap, type Scenario, type Stage } from '../support/scenarios/scenarios.js';
 
 // Errors say what was probably meant.
 

@@ -1,5 +1,5 @@
 // The server, which tells the processor time of its whole process whenever it is asked: in jest's own others run too.
-import { startServer } from '../../../../src/run/main.js';
+import { startServer } from '../../../src/run/main.js';
 
 startServer(process.env, { badKeyBytesPerMinute: 0 });
 

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { envelope, operationElement } from '../../support/messages/xml.js';
+import { newCompany } from '../../support/scenarios/company.js';
+import { open, type Connection } from '../../support/servers/raw-http.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
+
+const file = path.join(import.meta.dirname, 'http.yaml');
+const table = parse(readFileSync(file, 'utf8')) as Record<string, string>;
+
+/** Milliseconds after which a connection counts as left open. */
+const timeout = 40_000;
+const server = useServer();
+const company = useCompany(server);
+
+const whole = (request: object, operation = 'getgrouplist', more = ''): string => {
+  const body = JSON.stringify(request);
+  const start = `POST /public/api/${operation} HTTP/1.1\r\nHost: x\r\n${more}`;
+  return `${start}Content-Length: ${body.length}\r\n\r\n${body}`;
+};
+const closing = (more = ''): string =>
+  whole({ APIkey: company.apiKey }, 'getgrouplist', `${more}Connection: close\r\n`);
+
+/** The bytes of a row: its repetitions, words and escapes written out. */
+function bytesOf(row: string): Buffer {
+  const key = company.apiKey;
+  const body = JSON.stringify({ APIkey: key });
+  const smuggled = whole({ APIkey: key, data: { Group: [{ GroupTitle: 'smuggled' }] } }, 'updategroup');
+  const api = '/public/api/getgrouplist';
+  const http = 'HTTP/1.1\r\nHost: x\r\n';
+  const form = 'Content-Type: application/x-www-form-urlencoded';
+  const list = envelope('1.1', operationElement('GetUserList', [['APIkey', key]]));
+  const words: Record<string, string> = {
+    ...{ API: api, KEY: key, GOOD: whole({ APIkey: key }), CLOSING: closing() },
+    ...{ 'HTTP¶': http, 'JSON¶': `POST ${api} ${http}`, 'SOAP¶': `POST /public/api.asmx ${http}` },
+    'FORM¶': `POST /public/api.asmx/GetTaxList HTTP/1.1¶Host: localhost¶${form}¶Content-Length: ${key.length + 7}¶`,
+    ...{ BODY: body, BODYLENGTH: String(body.length), BODYSIZE: body.length.toString(16) },
+    ...{
+      SMUGGLED: smuggled,
+      SMUGGLEDSIZE: smuggled.length.toString(16),
+      SMUGGLEDLENGTH: `${smuggled.length}`,
+    },
+    WITH_SMUGGLED: `Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
+    ...{ IN_CHUNKS: 'Transfer-Encoding: chunked', NOTHING: '', END: '0\r\n\r\n' },
+    MESSAGE: `Content-Type: text/xml\r\nContent-Length: ${list.length}\r\n\r\n${list}`,
+    WHOLE: `Content-Length: ${body.length}\r\n\r\n${body}`,
+  };
+  const names = Object.keys(words).sort((a, b) => b.length - a.length);
+  const text = row
+    .replace(/\{([^{}]+)\*(\d+)\}/g, (_all, unit: string, times: string) => unit.repeat(Number(times)))
+    .replace(new RegExp(`(?:${names.join('|')})(?!key)`, 'g'), (word) => words[word] ?? '')
+    .replaceAll('¶', '\r\n')
+    .replace(/\\x([0-9a-f]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return Buffer.from(text, 'latin1');
+}
+
+interface Row {
+  name: string;
+  /** The statuses that come back, in their order, and the code of the last response where it is an error. */
+  statuses: number[];
+  code: string;
+  then: string;
+  isHalf: boolean;
+  bytes: string;
+}
+
+function rowsOf(lines: string): Row[] {
+  return lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [outcome = '', name = '', bytes = `POST ${name} HTTP¶WHOLE`] = line.split(' | ');
+      const [end = '', list = '', code = ''] = outcome.split(' ');
+      const [statuses = '', times = '1'] = list.split('*');
+      const each = statuses === '-' ? [] : statuses.split(',').map(Number);
+      return {
+        ...{ name, then: end.replace('half:', ''), code, bytes, isHalf: outcome.startsWith('half') },
+        statuses: Array.from({ length: Number(times) }, () => each).flat(),
+      };
+    });
+}
+
+describe.each(Object.entries(table))('%s', (_part, lines) => {
+  test.each(rowsOf(lines))(
+    '$name: $statuses $code, then $then',
+    async ({ bytes, then, isHalf, statuses, code }) => {
+      const connection = await open(server.port);
+      try {
+        connection.write(bytesOf(bytes));
+        if (isHalf) connection.socket.end();
+        const text = await responsesOf(connection, then, statuses.length);
+        expect([statusesOf(text), codeOf(text)]).toEqual([statuses, code]);
+        expect(text).not.toMatch(/\n\s+at |node:internal/);
+        if (then === 'closed') expect(text).toMatch(/\r\nConnection: close\r\n/i);
+      } finally {
+        connection.socket.destroy();
+      }
+    },
+  );
+});
+
+test('requests of one connection are worked on in their order: a read sees the update before it', async () => {
+  const { apiKey: APIkey } = await newCompany(server);
+  const pairs = Array.from({ length: 10 }, (_, index) => {
+    const data = { Group: [{ GroupTitle: `pair ${index}` }] };
+    return whole({ APIkey, data }, 'updategroup') + whole({ APIkey });
+  });
+  const connection = await open(server.port);
+  connection.write(pairs.join('') + closing());
+  const lists = [...(await untilClosed(connection)).matchAll(/\{"Groups":.*?\]\}/g)].map(([list]) => list);
+  const titles = lists.map((list) => [...list.matchAll(/pair (\d)/g)].map(([, number]) => Number(number)));
+  const wanted = Array.from({ length: 10 }, (_, index) => [...Array(index + 1).keys()]);
+  expect(titles).toEqual([...wanted, []]);
+});
+
+test('a fault of the client is none of the server, and no request that was hidden in another has been run', async () => {
+  expect(server.logged()).toContain('"outcome":"malformed_http"');
+  expect(server.logged()).not.toContain('"level":"error"');
+  expect(await company.must('getGroupList')).toEqual({ Groups: [] });
+});
+
+/** What comes back: until the server closes, or until a good request behind it has its response, which is left out. */
+async function responsesOf(connection: Connection, then: string, count: number): Promise<string> {
+  if (then !== 'usable') return untilClosed(connection);
+  // Behind some requests Node forgets what came in the same piece.
+  await connection.received((text) => statusesOf(text).length >= count);
+  connection.write(closing('X-Request-Id: the-last\r\n'));
+  const text = await untilClosed(connection);
+  const at = text.lastIndexOf('HTTP/1.1 200 ');
+  expect(text.slice(at)).toContain('the-last');
+  return text.slice(0, at);
+}
+
+/** @throws Error with what has come so far when the server leaves the connection open */
+async function untilClosed({ socket, closed }: Connection): Promise<string> {
+  const timer = setTimeout(() => socket.destroy(new Error('late')), timeout);
+  const text = await closed;
+  clearTimeout(timer);
+  if (socket.errored?.message === 'late') throw new Error(`still open after: ${text.slice(0, 300)}`);
+  return text;
+}
+
+function statusesOf(text: string): number[] {
+  const found = text.matchAll(/(?:^|(?<=[}>\]\n]))HTTP\/1\.1 (\d{3}) /g);
+  return [...found].map(([, status]) => Number(status));
+}
+
+/** The code of an error that comes last: of a fault, or of a whole problem document, whose head has the ID of its request. */
+function codeOf(text: string): string {
+  const [last = ''] = /(?:^|(?<=[}>\]\n]))HTTP\/1\.1 [45](?![^]*[}>\]\n]HTTP\/1\.1 )[^]*$/.exec(text) ?? [];
+  const problem =
+    /^(?=[^]*\nX-Request-Id: \S)[^]*\nContent-Type: application\/problem\+json[^]*\r\n\r\n\{.*?"code":"(\w+)".*\}$/i;
+  return problem.exec(last)?.[1] ?? /<code>(\w+)</.exec(last)?.[1] ?? '';
+}

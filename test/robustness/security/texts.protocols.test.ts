@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { userRecord } from '../../../src/domain/records/records.js';
+import { envelope, namespace } from '../../support/messages/xml.js';
+import { person } from '../../support/scenarios/company.js';
+import { open } from '../../support/servers/raw-http.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
+
+// Names that mean something to JavaScript, and texts that forge lines of a log, in every place of a request. Names as elements,
+// attributes, ids and prefixes of SOAP are in test/protocols/soap/hostile/messages.yaml.
+
+/** Names that mean something to JavaScript, to its libraries, or to a promise. */
+const names =
+  '__proto__ constructor prototype __defineGetter__ __lookupSetter__ toString valueOf hasOwnProperty toJSON then length name 0';
+/** The word that marks what an attacker has written. */
+const word = 'INJECTED';
+/** Texts that would end a line, forge one, move a terminal's cursor, or break the JSON of a line. */
+const texts: readonly (readonly [name: string, text: string])[] = [
+  ['a line end and a line', `\r\n{"level":"info","msg":"${word}"}`],
+  ['a bare line end', `\n${word}`],
+  ['a carriage return', `\r${word}`],
+  ['escape sequences', `\u001b[2J\u001b[1;31m${word}\u001b]0;x\u0007`],
+  ['a quote and a brace', `"}${word}{"a":"`],
+  ['backslashes', `\\n\\u000a${word}\\`],
+  ['NUL', `\u0000${word}`],
+  ['line ends of Unicode', `\u2028${word}\u2029\u0085`],
+  ['the other direction', `\u202e${word}`],
+  ['a format', `%s%d%j%o${word}%c`],
+  ['an expression', `\${jndi:ldap://127.0.0.1/${word}}`],
+  ['markup', `<script>${word}</script>`],
+];
+/** Each with the status of a request that has a name there; bytes that HTTP rejects must not get into the log either. */
+const places: [place: string, status: number, request: (text: string, quoted: string) => string][] = [
+  ['X-Request-Id', 200, (text) => head('getgrouplist', `X-Request-Id: ${text}`)],
+  ['User-Agent', 200, (text) => head('getgrouplist', `User-Agent: ${text}`)],
+  ['X-Forwarded-For', 200, (text) => head('getgrouplist', `X-Forwarded-For: ${text}`)],
+  ["a header's name", 200, (text) => head('getgrouplist', `${text}: x`)],
+  ["a header's name behind X-", 200, (text) => head('getgrouplist', `X-${text}: x`)],
+  ['Host', 200, (text) => head('getgrouplist').replace('Host: x', `Host: ${text}`)],
+  ['Content-Type', 200, (text) => head('getgrouplist', `Content-Type: ${text}`)],
+  ['a charset', 415, (text) => head('getgrouplist', `Content-Type: a/b; charset=${text}`)],
+  [
+    'a parameter of the type',
+    200,
+    (text) => head('getgrouplist', `Content-Type: application/json; ${text}=x`),
+  ],
+  ['Content-Encoding', 415, (text) => head('getgrouplist', `Content-Encoding: ${text}`)],
+  ['the method', 400, (text) => `${text} / HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['the path', 404, (text) => `GET /${text} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['the path, encoded', 404, (text) => `GET /${encodeURIComponent(text)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['the operation', 404, (text) => head(encodeURIComponent(text))],
+  ['the query', 200, (text) => head(`getgrouplist?${query(text)}`)],
+  ['?op=', 200, (text) => `GET /public/api.asmx?op=${query(text)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  [
+    'the query of the endpoint',
+    200,
+    (text) => `GET /public/api.asmx?${query(text)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  ],
+  [
+    'a member',
+    400,
+    (_text, name) => json(`"APIkey":"KEY","EmailAddress":"ann@example.com",${name}:POLLUTED`),
+  ],
+  ['the first member', 400, (_text, name) => json(`${name}:POLLUTED,"APIkey":"KEY"`)],
+  ['a member twice', 400, (_text, name) => json(`"APIkey":"KEY",${name}:1,${name}:POLLUTED`)],
+  ['a member of data', 400, (_text, name) => json(`"APIkey":"KEY","data":{${name}:POLLUTED}`)],
+  [
+    'a member of the user',
+    400,
+    (_text, name) => json(`"APIkey":"KEY","data":{"User":[{ANN,${name}:POLLUTED}]}`),
+  ],
+  [
+    'a member of an item',
+    400,
+    (_text, name) => json(`"APIkey":"KEY","data":{"User":[{ANN}],"Roles":[{${name}:POLLUTED}]}`),
+  ],
+  ['the key', 401, (_text, name) => json(`"APIkey":${name},"EmailAddress":"ann@example.com"`)],
+  ['a natural key', 404, (_text, name) => json(`"APIkey":"KEY","EmailAddress":${name}`)],
+  ['an ID', 404, (_text, name) => json(`"APIkey":"KEY","ID":${name}`)],
+  [
+    'a reference',
+    422,
+    (_text, name) => json(`"APIkey":"KEY","data":{"User":[{ANN}],"Roles":[{"RoleTitle":${name}}]}`),
+  ],
+  ['a value', 200, (_text, name) => json(`"APIkey":"KEY","data":{"User":[{ANN,"City":${name}}]}`)],
+  ['the whole body', 400, (_text, name) => head('getuser', '', name)],
+  ['nonsense for a body', 400, (text) => head('getuser', '', `x${text}`)],
+  ['a field of a form', 500, (text) => form(`${encodeURIComponent(text)}=polluted&APIkey=KEY`)],
+  [
+    'a field inside of one of a form',
+    500,
+    (text) => form(`APIkey=KEY&${encodeURIComponent(text)}[polluted]=yes`),
+  ],
+  [
+    'a field inside of the key of a form',
+    500,
+    (text) => form(`APIkey=KEY&APIkey[${encodeURIComponent(text)}]=yes`),
+  ],
+  ['the key of a form', 500, (text) => form(`APIkey=${encodeURIComponent(text)}`)],
+  ['the operation of a form', 404, (text) => form('').replace('GetTaxList', encodeURIComponent(text))],
+  [
+    'a path behind a form',
+    404,
+    (text) => form('').replace('GetTaxList', `GetTaxList/${encodeURIComponent(text)}`),
+  ],
+  ['SOAPAction', 500, (text) => soap('<APIkey>KEY</APIkey>', `SOAPAction: ${text}`)],
+  ['an element', 500, (text) => soap(`<APIkey>KEY</APIkey><a xmlns="${escaped(text)}"/>`)],
+  ['text of an element', 500, (text) => soap(`<APIkey>${escaped(text)}</APIkey>`)],
+  ['nonsense for a message', 400, (text) => soap(`<${text}`)],
+];
+/** The members that a line of the log has. */
+const allowed =
+  'level time msg requestId method protocol operation companyId keyPrefix state traceId faultCount faults cause code outcome status durationMs reason queue waitedMs';
+
+const server = useServer();
+const company = useCompany(server);
+const known = Object.getOwnPropertyNames(Object.prototype).sort();
+beforeAll(() => company.must('updateUser', { data: { User: [person('ann@example.com')] } }));
+
+const query = (text: string): string => {
+  const name = encodeURIComponent(text);
+  return `${name}=1&${name}[polluted]=yes&a[${name}][polluted]=yes`;
+};
+const escaped = (text: string): string =>
+  text.replace(/[&<>"\r\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function head(path: string, line = '', body = '{"APIkey":"KEY"}'): string {
+  const polluted =
+    '{"polluted":"yes","constructor":{"prototype":{"polluted":"yes"}},"__proto__":{"polluted":"yes"}}';
+  const text = body
+    .replaceAll('KEY', company.apiKey)
+    .replaceAll('ANN', '"EmailAddress":"ann@example.com"')
+    .replaceAll('POLLUTED', polluted);
+  const target = path.startsWith('/') ? path : `/public/api/${path}`;
+  const lines = `${line}${line === '' ? '' : '\r\n'}Content-Length: ${Buffer.byteLength(text)}`;
+  return `POST ${target} HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n${text}`;
+}
+const json = (members: string): string =>
+  head(members.includes('"data"') ? 'updateuser' : 'getuser', '', `{${members}}`);
+const form = (body: string): string =>
+  head('/public/api.asmx/GetTaxList', 'Content-Type: application/x-www-form-urlencoded', body).replace(
+    'Host: x',
+    'Host: localhost',
+  );
+const soap = (inside: string, line = 'X: x'): string => {
+  const message = envelope('1.1', `<GetTaxList xmlns="${namespace}">${inside}</GetTaxList>`);
+  return head('/public/api.asmx', `Content-Type: text/xml; charset=utf-8\r\n${line}`, message);
+};
+
+/** Sends bytes, and ends the client's side when no response comes: some are no end of a request to the server. */
+async function send(bytes: string): Promise<string> {
+  const connection = await open(server.port);
+  connection.write(bytes);
+  const isThere = connection.received('\r\n\r\n').catch(() => undefined);
+  await Promise.race([isThere, connection.closed, sleep(200, undefined, { ref: false })]);
+  connection.socket.end();
+  return connection.closed;
+}
+
+/** Nobody has changed what all objects share, and the record has its fields. */
+async function expectUntouched(): Promise<void> {
+  expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(known);
+  for (const one of [{}, Object, []] as unknown as Record<string, unknown>[])
+    expect(one['polluted']).toBeUndefined();
+  const { User } = await company.must<{ User: object[] }>('getUser', { EmailAddress: 'ann@example.com' });
+  expect(Object.keys(User[0]!)).toEqual(['ID', ...Object.keys(userRecord.fields)]);
+}
+
+/** Every line is one JSON object with the members that the log has, and nothing that an attacker wrote. */
+function expectCleanLines(log: string): void {
+  expect(log).not.toContain(word);
+  // eslint-disable-next-line no-control-regex -- these are the very characters to find
+  expect(log).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\ufeff]/);
+  const lines = log.split('\n').slice(0, -1);
+  expect(lines.length).toBeGreaterThan(0);
+  const members = new Set(lines.flatMap((line) => Object.keys(JSON.parse(line) as object)));
+  for (const member of members) expect(allowed.split(' ')).toContain(member);
+}
+
+describe.each(places)('what a client writes as %s', (_place, status, request) => {
+  test('is a name like any other, if it means something to JavaScript', async () => {
+    for (const name of names.split(' ')) {
+      const letters = Array.from(
+        name,
+        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      for (const quoted of [JSON.stringify(name), `"${letters.join('')}"`]) {
+        const response = await send(request(name, quoted));
+        expect([name, quoted, response.slice(9, 12)]).toEqual([name, quoted, String(status)]);
+      }
+    }
+    await expectUntouched();
+  });
+
+  test('does not come out in the log or as a header', async () => {
+    const before = server.logged().length;
+    for (const [name, text] of texts) {
+      const [heads = ''] = (await send(request(text, JSON.stringify(text)))).split('\r\n\r\n');
+      expect([name, heads]).toEqual([
+        name,
+        expect.not.stringMatching(new RegExp(`^${word}|\\n${word}|\\u001b|\\u0000`)),
+      ]);
+    }
+    expectCleanLines(server.logged().slice(before));
+  });
+});
