@@ -1,28 +1,96 @@
-import { call, type ProtocolName, type Outcome } from '../../support/scenarios/protocols.js';
-import type { OperationName } from '../../support/scenarios/operations.js';
-import {
-  member,
-  recordForms,
-  setForms,
-  type Answer,
-  type Delete,
-  type Get,
-  type RecordKind,
-  type SetItems,
-  type Update,
-  type View,
-} from './requests.js';
+import { call, type Outcome, type ProtocolName } from '../../support/scenarios/protocols.js';
 
-type Item = Record<string, string>;
+export type RecordKind = 'User' | 'Group';
 
+/** The value of an item in a set that stores membership only. */
+export const member = 'member';
+
+/** A set as a request or a response has it: title or key of each item → its value. */
+export type SetItems = Readonly<Record<string, string>>;
+export type Sets = Readonly<Record<string, SetItems>>;
+export type Fields = Readonly<Record<string, string>>;
+
+/** The record that a request is about; its key is EmailAddress or GroupTitle. */
+interface About {
+  kind: RecordKind;
+  id?: number | undefined;
+  key?: string | undefined;
+}
+export type Update = About & { do: 'update'; fields: Fields; sets: Sets };
+export type Get = About & { do: 'get' };
+export type Delete = About & { do: 'delete'; key: string };
+/** An operator's import of the titles of some kinds, in place of what is there: set → all titles that there are to be. */
+export interface Import {
+  do: 'import';
+  titles: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a client asks of one server; `protocol` and `server` do not change what is to happen. */
+export type Request = (Update | Get | Delete | Import) & { protocol?: ProtocolName; server?: number };
+
+/** A record as it is read: the values of items that have none are left out. */
+export interface View {
+  id: number;
+  key: string;
+  fields: Fields;
+  sets: Sets;
+}
+
+/** What came of a request. Nothing else may come: a client that gets anything else fails its test. */
+export type Answer =
+  | { id: number }
+  | { view: View }
+  | { deleted: boolean }
+  | { imported: true }
+  | { refused: 'not_found' | 'natural_key_taken' | 'rule_violation' | 'in_use' };
+
+/** How the contracts name a set's items and their values; `unset` stands for no value. */
+interface SetForm {
+  title: string;
+  value?: string;
+  unset?: string;
+  /** Items that a request does not list keep their values. */
+  keeps?: true;
+  /** The items are users or groups, not of the catalogue. */
+  of?: RecordKind;
+}
+
+const roles = { title: 'RoleTitle' };
+const permissions = { title: 'PermissionDisplayName', value: 'PermissionValue', unset: 'null' };
+const fieldValues = { title: 'UserDefinedFieldTitle', value: 'UserDefinedFieldValue', unset: '' };
+
+/** The sets of both kinds of records, written by hand as the specification has them. */
+export const setForms: Readonly<Record<RecordKind, Readonly<Record<string, SetForm>>>> = {
+  User: {
+    Permissions: permissions,
+    Groups: { title: 'GroupTitle', of: 'Group' },
+    UserDefinedFields: { ...fieldValues, keeps: true },
+    GLCodes: { title: 'GLSegmentTitle', value: 'GLCodeDefault', unset: '' },
+    Authoring: { title: 'EmailAddress', of: 'User' },
+    Roles: roles,
+  },
+  Group: {
+    Permissions: permissions,
+    Users: { title: 'EmailAddress', of: 'User' },
+    Roles: roles,
+    Categories: { title: 'CategoryTitle' },
+  },
+};
+
+/** The operations of both kinds, the natural key's name, and the fields that these tests look at. */
 const operations = {
   User: { update: 'updateUser', get: 'getUser', delete: 'deleteUser' },
   Group: { update: 'updateGroup', get: 'getGroup', delete: 'deleteGroup' },
-} as const satisfies Record<RecordKind, Record<string, OperationName>>;
+} as const;
+const forms = {
+  User: { key: 'EmailAddress', fields: ['FirstName', 'LastName', 'Country', 'Currency', 'Department'] },
+  Group: { key: 'GroupTitle', fields: ['Description'] },
+};
 
-const refusals = ['not_found', 'natural_key_taken', 'rule_violation'] as const;
+/** Fields without which no user profile is created. */
+export const mandatory = { FirstName: 'Ann', LastName: 'Example', Country: 'DE', Currency: 'EUR' };
 
-/** Sends one request to a server. @throws Error for an answer that no request of these tests may ever have, such as any 5xx */
+/** Sends one request to a server. @throws Error for a response that no request of these tests may ever have, such as any 5xx */
 export async function ask(
   baseUrl: string,
   apiKey: string,
@@ -30,62 +98,53 @@ export async function ask(
   protocol: ProtocolName,
 ): Promise<Answer> {
   const operation = operations[request.kind][request.do];
-  const outcome = await call(baseUrl, protocol, operation, apiKey, inputOf(request));
-  if (outcome.error) return refusal(outcome);
-  if (request.do === 'update') return { id: Number(outcome.result) };
-  if (request.do === 'delete') return { deleted: outcome.result as boolean };
-  return viewOf(request.kind, outcome.result as Record<string, Item[]>);
+  const { error, http, result } = await call(baseUrl, protocol, operation, apiKey, inputOf(request));
+  if (error) return { refused: refusal(error, http) };
+  if (request.do === 'update') return { id: Number(result) };
+  if (request.do === 'delete') return { deleted: result as boolean };
+  return viewOf(request.kind, result as Record<string, Record<string, string>[]>);
 }
 
 /** The input of an operation as JSON names it. */
-export function inputOf(request: Update | Get | Delete): Record<string, unknown> {
-  const { key } = recordForms[request.kind];
+function inputOf(request: Update | Get | Delete): Record<string, unknown> {
   const named = {
-    ...('id' in request && request.id !== undefined && { ID: String(request.id) }),
-    ...(request.key !== undefined && { [key]: request.key }),
+    ...(request.id !== undefined && { ID: String(request.id) }),
+    ...(request.key !== undefined && { [forms[request.kind].key]: request.key }),
   };
   if (request.do !== 'update') return named;
-  const sets = Object.entries(request.sets).map(([name, items]) => [
-    name,
-    itemsOf(request.kind, name, items),
-  ]);
+  const sets = Object.entries(request.sets).map(([name, items]) => {
+    const { title, value } = setForms[request.kind][name]!;
+    const all = Object.entries(items);
+    return [
+      name,
+      all.map(([item, stored]) => ({ [title]: item, ...(value !== undefined && { [value]: stored }) })),
+    ];
+  });
   return { data: { [request.kind]: [{ ...named, ...request.fields }], ...Object.fromEntries(sets) } };
 }
 
-function itemsOf(kind: RecordKind, name: string, items: SetItems): Item[] {
-  const { title, value } = setForms[kind][name]!;
-  return Object.entries(items).map(([item, stored]) => ({
-    [title]: item,
-    ...(value !== undefined && { [value]: stored }),
-  }));
-}
-
-function refusal({ error, http }: Outcome): Answer {
-  const refused = refusals.find((code) => code === error?.code);
-  if (refused === undefined) throw new Error(`An answer that may not be: ${http.status} ${http.text}`);
-  return { refused };
+function refusal(error: NonNullable<Outcome['error']>, { status, text }: Outcome['http']) {
+  const refused = (['not_found', 'natural_key_taken', 'rule_violation'] as const).find(
+    (one) => one === error.code,
+  );
+  if (refused === undefined) throw new Error(`A response that may not be: ${status} ${text}`);
+  return refused;
 }
 
 /** Reads a response of getUser or getGroup; at the SOAP endpoint a record that does not exist has no rows. */
-function viewOf(kind: RecordKind, answer: Record<string, Item[]>): Answer {
+function viewOf(kind: RecordKind, answer: Record<string, Record<string, string>[]>): Answer {
   const row = answer[kind]?.[0];
   if (!row) return { refused: 'not_found' };
-  const { key, fields } = recordForms[kind];
-  const sets = Object.entries(setForms[kind]).map(
-    ([name, { title, value, unset, of }]): [string, SetItems] => {
-      const items = (answer[name] ?? []).map((item): [string, string] => {
-        // Users and groups may be renamed meanwhile: their IDs stay.
-        const named = of === undefined ? item[title]! : item['ID']!;
-        return [named, value === undefined ? member : item[value]!];
-      });
-      return [name, Object.fromEntries(items.filter(([, stored]) => stored !== unset))];
-    },
-  );
-  const view: View = {
-    id: Number(row['ID']),
-    key: row[key]!,
-    fields: Object.fromEntries(fields.map((field) => [field, row[field] ?? ''])),
-    sets: Object.fromEntries(sets),
+  const sets = Object.entries(setForms[kind]).map(([name, { title, value, unset, of }]) => {
+    // Users and groups may be renamed meanwhile: their IDs stay.
+    const items = (answer[name] ?? []).map((item): [string, string] => [
+      item[of === undefined ? title : 'ID']!,
+      value === undefined ? member : item[value]!,
+    ]);
+    return [name, Object.fromEntries(items.filter(([, stored]) => stored !== unset))];
+  });
+  const fields = Object.fromEntries(forms[kind].fields.map((field) => [field, row[field] ?? '']));
+  return {
+    view: { id: Number(row['ID']), key: row[forms[kind].key]!, fields, sets: Object.fromEntries(sets) },
   };
-  return { view };
 }

@@ -1,138 +1,191 @@
-import { randomUUID } from 'node:crypto';
 import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
-import { newApiKey } from '../../../src/data/api-keys.js';
-import { createState } from '../../../src/data/company/operator.js';
-import type { Store } from '../../../src/data/store.js';
-import { naturalKey } from '../../../src/domain/text.js';
-import type { ProtocolName } from '../../support/scenarios/protocols.js';
-import type { AuditTrail, Change, State } from './linearizability/company-model.js';
-import { ask } from './client.js';
 import { OperatorError } from '../../../src/admin/io.js';
-import type { Call } from './linearizability/linearizable.js';
-import type { Answer, Import, Request, SetItems } from './requests.js';
-import type { Servers } from './servers.js';
+import { openStore, type Store } from '../../../src/data/store.js';
+import { newDatabase } from '../../support/databases/database.js';
+import { newCompany, testCatalogue } from '../../support/scenarios/company.js';
+import { judgeAnswers } from '../../support/servers/contract-watch.js';
+import { runServer } from '../../support/servers/server-process.js';
+import type { TestServer } from '../../support/servers/server.js';
+import { ask, type Answer, type Import, type Request } from './client.js';
+import { companyModel, type AuditTrail, type Change, type State } from './company-model.js';
+import { linearization, type Call } from './linearizable.js';
 
-/** Titles of each kind: enough that two halves of a set are easily told apart. */
-const many = (title: string) => Array.from({ length: 12 }, (_, index) => `${title} ${index + 1}`);
-const titles = {
-  Permissions: many('May'),
-  Roles: many('Role'),
-  Categories: many('Category'),
-  UserDefinedFields: many('Field'),
-  GLCodes: many('Segment'),
-};
-const glCodes = many('Code');
-
-/** The catalogue of every company here, by natural key as the model wants it; the members of GLCodes are its segments. */
-export const catalogue: State['catalogue'] = Object.fromEntries(
-  Object.entries(titles).map(([set, all]) => [
-    set,
-    Object.fromEntries(all.map((title) => [title.toLowerCase(), title])),
-  ]),
-);
-
-/** A company that no other case knows, and a log of what its clients asked and were answered. */
-export interface Company {
-  companyId: number;
-  /** The key that clients send; it may be replaced at any time. */
-  apiKey: string;
-  /** Asks one of the servers, and adds the call to a history, if there is one. */
-  ask(request: Request, history?: History): Promise<Answer>;
-  /** The audit rows of each record. */
-  trail(): Promise<AuditTrail>;
+/** Real server processes on one database, which this process has open as well: for what operators do, and to look at it. */
+export interface Servers {
+  baseUrls: readonly string[];
+  store: Store;
+  /** The lines since the last call that are no log lines up to level info: there must be none. */
+  newErrors(): string[];
+  /** Ends the processes in good order and removes the database. @throws Error when one did not end well */
+  close(): Promise<void>;
 }
+
+/** Starts two processes at once on a new, empty database; on SQLite they meet already when it is migrated. */
+export async function startServers(): Promise<Servers> {
+  const database = await newDatabase();
+  const env = { DATABASE_URL: database.url, NODE_ENV: 'production', PUBLIC_BASE_URL: 'http://x.example' };
+  const programs = [1, 2].map(() => runServer(env, { limits: { slowRequestMs: 0 } }));
+  for (const program of programs) await program.listens();
+  const store = await openStore(database.url);
+  let seen = 0;
+  return {
+    baseUrls: programs.map(({ baseUrl }) => baseUrl),
+    store,
+    newErrors() {
+      const lines = programs.flatMap((program) => program.output().split('\n').slice(0, -1));
+      const errors = lines.filter((line) => !line.startsWith('{"level":"info"'));
+      return errors.slice(seen, (seen = errors.length));
+    },
+    async close() {
+      await store.close();
+      const codes = await Promise.all(programs.map((program) => program.stop()));
+      await database.drop();
+      if (codes.some((code) => code !== 0)) throw new Error(`The servers ended with ${codes.join(' and ')}.`);
+    },
+  };
+}
+
+const byKey = (titles: readonly string[]) =>
+  Object.fromEntries(titles.map((title) => [title.toLowerCase(), title]));
+
+/** The catalogue of every company, by natural key as the model wants it; the members of GLCodes are its segments. */
+const catalogue: State['catalogue'] = {
+  Permissions: byKey(testCatalogue.Permissions.map(({ PermissionDisplayName }) => PermissionDisplayName)),
+  Roles: byKey(testCatalogue.Roles.map(({ RoleTitle }) => RoleTitle)),
+  Categories: byKey(testCatalogue.Categories.map(({ CategoryTitle }) => CategoryTitle)),
+  UserDefinedFields: byKey(
+    testCatalogue.UserDefinedFields.map(({ UserDefinedFieldTitle }) => UserDefinedFieldTitle),
+  ),
+  GLCodes: byKey(testCatalogue.GLSegments.map(({ GLSegmentTitle }) => GLSegmentTitle)),
+};
 
 export type History = Call<Request, Answer>[];
 
 /** Moments in the order in which this process saw them: no clock is needed. */
 let moment = 0;
 
-/** Makes a company with a key and the catalogue. */
-export async function newCompany(servers: Servers): Promise<Company> {
-  const { store } = servers;
-  const name = `Company ${randomUUID()}`;
-  const { key, prefix, hash } = newApiKey();
-  const file = {
-    Permissions: titles.Permissions.map((PermissionDisplayName) => ({ PermissionDisplayName })),
-    Roles: titles.Roles.map((RoleTitle) => ({ RoleTitle })),
-    Categories: titles.Categories.map((CategoryTitle) => ({ CategoryTitle })),
-    UserDefinedFields: titles.UserDefinedFields.map((UserDefinedFieldTitle) => ({ UserDefinedFieldTitle })),
-    GLSegments: titles.GLCodes.map((GLSegmentTitle) => ({
-      GLSegmentTitle,
-      GLCodes: glCodes.map((GLCodeTitle) => ({ GLCodeTitle })),
-    })),
-    Currencies: [{ CurrencyCode: 'EUR', CurrencyTitle: 'Euro' }],
-    Countries: [{ CountryCode: 'DE', CountryTitle: 'Germany' }],
-  };
-  const companyId = await store.adminWrite(async (tx) => {
-    const { id } = await tx.company.create({ data: { name, nameKey: naturalKey(name) } });
-    await createState(tx, id);
-    await tx.apiKey.create({ data: { companyId: id, prefix, hash } });
-    // 'demo': a company is not made by the command line here.
-    await importCatalogue(tx, id, file, { prune: false, dryRun: false, protocol: 'demo' });
-    return id;
-  });
-  const company: Company = {
-    companyId,
-    apiKey: key,
-    async ask(request, history) {
-      const start = ++moment;
-      const answer =
-        request.do === 'import'
-          ? await importTitles(store, companyId, request)
-          : await ask(
-              servers.baseUrls[(request.server ?? moment) % servers.baseUrls.length]!,
-              company.apiKey,
-              request,
-              request.protocol ?? defaultProtocol(request),
-            );
-      history?.push({ request, answer, start, end: ++moment });
-      return answer;
-    },
-    trail: () => readTrail(store, companyId),
-  };
-  return company;
-}
+/** A company that no other case knows, with the histories of what its clients asked and got. */
+export class Company {
+  private readonly histories: History[] = [];
 
-function defaultProtocol(request: Request): ProtocolName {
-  return request.do === 'delete' ? 'SOAP 1.1' : 'JSON POST';
-}
+  private constructor(
+    private readonly servers: Servers,
+    readonly companyId: number,
+    /** The key that clients send; it may be replaced at any time. */
+    public apiKey: string,
+  ) {}
 
-const titleMembers: Record<string, string> = { Roles: 'RoleTitle', Categories: 'CategoryTitle' };
+  static async make(servers: Servers): Promise<Company> {
+    const { companyId, apiKey } = await newCompany({ store: servers.store, baseUrl: '' } as TestServer);
+    return new Company(servers, companyId, apiKey);
+  }
 
-/** As `admin catalogue import --prune` does, in this process: the third one on the database. */
-async function importTitles(store: Store, companyId: number, { titles: wanted }: Import): Promise<Answer> {
-  const file = Object.fromEntries(
-    Object.entries(wanted).map(([set, all]) => [set, all.map((title) => ({ [titleMembers[set]!]: title }))]),
-  );
-  try {
-    await store.adminWrite((tx) => importCatalogue(tx, companyId, file, { prune: true, dryRun: false }));
-    return { imported: true };
-  } catch (error) {
-    if (error instanceof OperatorError) return { refused: 'in_use' };
-    throw error;
+  newHistory(): History {
+    const history: History = [];
+    this.histories.push(history);
+    return history;
+  }
+
+  /** Asks one of the servers, and adds the call to a history. */
+  async ask(request: Request, history: History): Promise<Answer> {
+    const start = ++moment;
+    const { baseUrls } = this.servers;
+    const usual = request.do === 'delete' ? 'SOAP 1.1' : 'JSON POST';
+    const baseUrl = baseUrls[(request.server ?? moment) % baseUrls.length]!;
+    const answer =
+      request.do === 'import'
+        ? await this.#import(request)
+        : await ask(baseUrl, this.apiKey, request, request.protocol ?? usual);
+    history.push({ request, answer, start, end: ++moment });
+    return answer;
+  }
+
+  /** As `admin catalogue import --prune` does, in this process: the third one on the database. */
+  async #import({ titles }: Import): Promise<Answer> {
+    const members: Record<string, string> = { Roles: 'RoleTitle', Categories: 'CategoryTitle' };
+    const file = Object.fromEntries(
+      Object.entries(titles).map(([set, all]) => [set, all.map((title) => ({ [members[set]!]: title }))]),
+    );
+    try {
+      const options = { prune: true, dryRun: false };
+      await this.servers.store.adminWrite((tx) => importCatalogue(tx, this.companyId, file, options));
+      return { imported: true };
+    } catch (error) {
+      if (error instanceof OperatorError) return { refused: 'in_use' };
+      throw error;
+    }
+  }
+
+  /** Reads every record that a history names, by ID and by natural key, from the two servers by turns. */
+  async readAll(history: History): Promise<void> {
+    const reads = new Map<string, Request>();
+    const add = (request: Request): unknown => reads.set(JSON.stringify(request), request);
+    for (const { request, answer } of history) {
+      if (request.do === 'import') continue;
+      if ('id' in answer) add({ do: 'get', kind: request.kind, id: answer.id });
+      if (request.key !== undefined) add({ do: 'get', kind: request.kind, key: request.key.toLowerCase() });
+    }
+    await Promise.all(
+      [...reads.values()].map((request, server) => this.ask({ ...request, server }, history)),
+    );
+    // Here already: thousands of responses are too many to hold.
+    await judgeAnswers();
+  }
+
+  /**
+   * Demands an order of each history's calls that explains every response and every audit row of its records, and that every audit row is of
+   * a record that a client was told of: a change that nobody asked for would be in none of the histories.
+   * @throws Error with the whole history when there is none
+   */
+  async explain(label: string): Promise<void> {
+    const trail = await this.#trail();
+    const known = new Set<string>();
+    for (const [index, history] of this.histories.entries()) {
+      const names = new Set(history.flatMap(recordsOf));
+      for (const name of names) known.add(name);
+      explainOne(`${label} ${index}`, history, new Map([...trail].filter(([name]) => names.has(name))));
+    }
+    const unknown = [...trail.keys()].filter((record) => !known.has(record));
+    if (unknown.length > 0)
+      throw new Error(`No client was told of ${unknown.join(', ')}, of which there are audit rows.`);
+  }
+
+  /** The audit rows of each record. */
+  async #trail(): Promise<AuditTrail> {
+    const { companyId } = this;
+    const rows = await this.servers.store.adminRead((tx) =>
+      tx.auditEntry.findMany({ where: { companyId }, orderBy: { revision: 'asc' } }),
+    );
+    const split = (names: string): string[] => (names === '' ? [] : names.split(',').sort());
+    const trail = new Map<string, Change[]>();
+    for (const { recordKind, recordId, change, changedFields, changedSets } of rows) {
+      if (recordKind === 'APIKey') continue;
+      const name = recordKind === 'Catalogue' ? recordKind : `${recordKind}:${recordId}`;
+      const row: Change = { change, fields: split(changedFields), sets: split(changedSets) };
+      trail.set(name, [...(trail.get(name) ?? []), row]);
+    }
+    return trail;
   }
 }
 
-async function readTrail(store: Store, companyId: number): Promise<AuditTrail> {
-  const rows = await store.adminRead((tx) =>
-    tx.auditEntry.findMany({ where: { companyId, protocol: { not: 'demo' } }, orderBy: { revision: 'asc' } }),
-  );
-  const trail = new Map<string, Change[]>();
-  for (const { recordKind, recordId, change, changedFields, changedSets } of rows) {
-    if (recordKind === 'APIKey') continue;
-    const name = recordKind === 'Catalogue' ? recordKind : `${recordKind}:${recordId}`;
-    const told: Change = { change, fields: split(changedFields), sets: split(changedSets) };
-    trail.set(name, [...(trail.get(name) ?? []), told]);
-  }
-  return trail;
+/** The records that a call names. */
+function recordsOf({ request, answer }: History[number]): string[] {
+  if (request.do === 'import') return ['Catalogue'];
+  if ('id' in answer) return [`${request.kind}:${answer.id}`];
+  return 'view' in answer ? [`${request.kind}:${answer.view.id}`] : [];
 }
 
-function split(names: string): string[] {
-  return names === '' ? [] : names.split(',').sort();
-}
-
-/** All of a set's items with one value. */
-export function items(names: readonly string[], value: string): SetItems {
-  return Object.fromEntries(names.map((name) => [name, value]));
+function explainOne(label: string, history: History, trail: AuditTrail): void {
+  if (linearization(history, companyModel(catalogue, trail))) return;
+  const problem = linearization(history, companyModel(catalogue, undefined))
+    ? 'There is an order that explains the responses, but none that explains the audit rows too.'
+    : 'No order explains the responses.';
+  const lines = [...history]
+    .sort((a, b) => a.start - b.start)
+    .map(
+      ({ request, answer, start, end }) =>
+        `${start}-${end} ${JSON.stringify(request)} -> ${JSON.stringify(answer)}`,
+    );
+  const rows = [...trail].map(([record, changes]) => `${record}: ${JSON.stringify(changes)}`);
+  throw new Error([`${label}: ${problem}`, ...lines, 'Audit:', ...rows].join('\n'));
 }

@@ -1,20 +1,25 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { runRandomHistories } from '../../../robustness/concurrency/linearizability/histories.js';
-import { importAgainstUpdates, rotateUnderLoad } from '../../../robustness/concurrency/operator.js';
-import { startServers, type Servers } from '../../../robustness/concurrency/servers.js';
-import { timeout, seed, sizes } from '../../../robustness/concurrency/sizes.js';
+import { startServers, type Servers } from '../../../robustness/concurrency/company.js';
+import {
+  importAgainstUpdates,
+  rotateUnderLoad,
+  runRandomHistories,
+} from '../../../robustness/concurrency/histories.js';
 
-// Two real processes on one database, for the whole file. Every answer is looked at: a 5xx fails the test that got it.
+const sizes = { histories: 1000, turns: 5, imports: 60, rotations: 40 };
+/** Of all random choices; a failure names it. */
+const seed = Number(process.env['SEED'] ?? 1);
+const timeout = 900_000;
+
+// Two real processes on one database, for the whole file. Every response is looked at: a 5xx fails the test that got it.
 let servers: Servers;
-beforeAll(async () => {
-  servers = await startServers();
-}, 60_000);
+beforeAll(async () => void (servers = await startServers()), 60_000);
 afterAll(() => servers.close(), 60_000);
 afterEach(() => expect(servers.newErrors()).toEqual([]));
 
 test(
   `${sizes.histories} random histories of update, get and delete are linearizable`,
-  () => runRandomHistories(servers, sizes.histories, seed),
+  () => runRandomHistories(servers, sizes.histories, sizes.turns, seed),
   timeout,
 );
 

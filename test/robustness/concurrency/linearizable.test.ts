@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { seededRandom } from '../../../support/random.js';
+import { expect, test } from '@jest/globals';
+import { seededRandom } from '../../support/random.js';
 import { linearization, type Call, type Model } from './linearizable.js';
 
 /** A register of numbers: the smallest thing that has histories. */
@@ -41,14 +41,8 @@ test.each([
   ['a read beside a write sees the old value', 'write 1 at 1-4; read 0 at 2-3'],
   ['a read beside a write sees the new value', 'write 1 at 1-4; read 1 at 2-3'],
   ['the write that began last comes first', 'write 1 at 1-10; write 2 at 2-9; read 2 at 3-4; read 1 at 5-6'],
-  [
-    'a read that began before the write and ended after it',
-    'read 7 at 1-20; write 7 at 2-3; write 8 at 19-21',
-  ],
-  [
-    'additions in the order that their answers tell',
-    'add 1 gives 3 at 1-9; add 2 gives 2 at 2-8; read 3 at 10-11',
-  ],
+  ['a read around a write', 'read 7 at 1-20; write 7 at 2-3; write 8 at 19-21'],
+  ['additions in the order of their answers', 'add 1 gives 3 at 1-9; add 2 gives 2 at 2-8; read 3 at 10-11'],
 ])('a known good history: %s', (_name, text) => expect(isLinearizable(history(text))).toBe(true));
 
 test.each([
@@ -56,7 +50,7 @@ test.each([
   ['a lost write', 'write 1 at 1-2; read 0 at 3-4'],
   ['a dirty read: seen and then never there', 'read 1 at 1-2; read 0 at 3-4; write 1 at 5-6'],
   [
-    'two readers that see two writes in opposite order',
+    'two writes, seen to and fro',
     'write 1 at 1-20; write 2 at 1-20; read 1 at 2-3; read 2 at 4-5; read 1 at 6-7',
   ],
   ['the new value, then the old one', 'write 1 at 1-9; read 1 at 2-3; read 0 at 4-5'],
@@ -64,41 +58,21 @@ test.each([
   ['an older value after a write had ended', 'write 1 at 1-2; write 2 at 3-4; read 1 at 5-6'],
 ])('a known bad history: %s', (_name, text) => expect(isLinearizable(history(text))).toBe(false));
 
-describe('histories made by a register that takes effect at one moment of each call', () => {
-  const seeds = Array.from({ length: 200 }, (_, seed) => seed);
-
-  test('are all found linearizable, in an order that is one', () => {
-    for (const seed of seeds) {
-      const made = calls(randomHistory(seed));
-      const order = linearization(made, register)!;
-      expect(order).toHaveLength(made.length);
-      expect(replay(order)).toBe(true);
-    }
-  });
-
-  test('are told from those in which one read was changed to what it cannot have seen', () => {
-    for (const seed of seeds) {
-      const rows = randomHistory(seed);
-      const read = rows.find(([request]) => request === 'read');
-      if (read) read[1] = 1000;
-      expect(isLinearizable(rows)).toBe(read === undefined);
-    }
-  });
-
-  test('agree with trying every order', () => {
-    let bad = 0;
-    for (const seed of seeds) {
-      const rows = randomHistory(seed, 5);
-      const random = seededRandom(seed + 5000);
-      const spoiled = rows.find(([request]) => request === 'read');
-      // To a value that some other moment had: the hard ones.
-      if (spoiled) spoiled[1] = Math.floor(random() * 4);
-      const expected = everyOrder(calls(rows)).some((order) => inTime(order) && replay(order));
-      expect(isLinearizable(rows)).toBe(expected);
-      if (!expected) bad++;
-    }
-    expect(bad).toBeGreaterThan(20);
-  });
+test('random histories of a register, one read of which may be spoiled, agree with trying every order', () => {
+  let bad = 0;
+  for (let seed = 0; seed < 200; seed++) {
+    const rows = randomHistory(seed, 5);
+    const spoiled = seed % 4 === 0 ? undefined : rows.find(([request]) => request === 'read');
+    // To a value that some other moment had: the hard ones.
+    if (spoiled) spoiled[1] = Math.floor(seededRandom(seed + 5000)() * 4);
+    const expected = everyOrder(calls(rows)).some((order) => inTime(order) && replay(order));
+    const order = linearization(calls(rows), register);
+    expect(order !== undefined).toBe(expected);
+    if (order) expect([order.length, replay(order)]).toEqual([rows.length, true]);
+    if (!spoiled) expect(expected).toBe(true);
+    if (!expected) bad++;
+  }
+  expect(bad).toBeGreaterThan(20);
 });
 
 test('a long history of a few clients is no effort', () => {
@@ -125,7 +99,7 @@ test('a state in which a history may not end is no end', () => {
 });
 
 /** Calls of three clients, each taking effect at a random moment between its start and its end. */
-function randomHistory(seed: number, size = 12): Row[] {
+function randomHistory(seed: number, size: number): Row[] {
   const random = seededRandom(seed);
   const clocks = [0, 0, 0];
   const drafts = Array.from({ length: size }, () => {

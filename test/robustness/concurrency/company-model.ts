@@ -6,14 +6,16 @@ import {
   setForms,
   type Answer,
   type Delete,
+  type Fields,
   type Get,
   type Import,
   type RecordKind,
   type Request,
   type SetItems,
+  type Sets,
   type Update,
   type View,
-} from '../requests.js';
+} from './client.js';
 
 /** What one audit row says, without who and when. */
 export interface Change {
@@ -29,9 +31,9 @@ interface Stored {
   kind: RecordKind;
   id: number;
   key: string;
-  fields: Readonly<Record<string, string>>;
+  fields: Fields;
   /** Sets of the catalogue: natural key of the title → value. */
-  sets: Readonly<Record<string, SetItems>>;
+  sets: Sets;
 }
 
 /** Everything that the requests of one history can see of a company. Never changed, only copied. */
@@ -41,7 +43,7 @@ export interface State {
   /** Pairs of records, as a set of the one names the other: 'Group:3 User:7', 'Authoring:7 User:8'. */
   links: readonly string[];
   /** Set → natural key → title as spelled. */
-  catalogue: Readonly<Record<string, SetItems>>;
+  catalogue: Sets;
   /** How many audit rows of each record have been explained. */
   told: Readonly<Record<string, number>>;
 }
