@@ -5,30 +5,17 @@ import { projectRoot } from '../../../src/root.js';
 import { buildSite } from '../../../site/build.js';
 import { siteFolder } from '../../../src/http/site.js';
 import { buildProgram } from '../../../tools/build/program.js';
-import { clockJumps } from './cases/clock-jumps.js';
-import { cutConnections } from './cases/cut-connections.js';
-import { heldLock } from './cases/held-lock.js';
-import { killServer } from './cases/kill-server.js';
-import { postgresCrash } from './cases/postgres-crash.js';
-import { sigterm } from './cases/sigterm.js';
+import { cases } from './cases.js';
+import type { TortureCase } from './frame/bench.js';
 import { asCase, runAndCleanUp } from './frame/cleanup.js';
 import { Score, type Result } from './frame/score.js';
 import { details, machine, scoreboard } from './frame/scoreboard.js';
 import { useProgram } from './frame/server-process.js';
-import type { TortureCase } from './torture-case.js';
 import { commandLine } from '../../../tools/command-line.js';
 
 // npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build] [--program FOLDER]
 // What the server keeps its word in: see docs/testing.md. Exit code 1 when a verdict is bad.
 
-const cases: readonly TortureCase[] = [
-  killServer,
-  postgresCrash,
-  cutConnections,
-  heldLock,
-  sigterm,
-  clockJumps,
-];
 /** Cases that run at once in the short form */
 const shortLanes = 3;
 const engines: readonly EngineName[] = ['sqlite', 'postgresql'];

@@ -61,6 +61,8 @@ export interface StartOptions {
   as?: { uid?: number; gid?: number };
   /** Limits that are not the usual ones */
   limits?: Partial<Limits>;
+  /** For hours of load: it can be sent messages, and its lines of requests are dropped. */
+  isMetered?: boolean;
 }
 
 /** Starts the server with these settings and no others. PORT is 0 unless it is among them. */
@@ -72,17 +74,21 @@ export function runServer(
     as = {},
     limits,
     stdout,
+    isMetered = false,
   }: StartOptions = {},
 ): ServerProcess {
   const limited = [built('test/support/servers/limited-server-process'), JSON.stringify(limits)];
   const child = spawn(process.execPath, [...nodeOptions, ...(limits ? limited : [program.file])], {
     cwd: program.folder,
-    stdio: ['pipe', stdout ?? 'pipe', 'pipe'],
+    stdio: ['pipe', stdout ?? 'pipe', 'pipe', ...(isMetered ? (['ipc'] as const) : [])],
     ...as,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
   });
   let output = '';
-  const collect = (text: Buffer): void => void (output += text.toString());
+  const collect = (text: Buffer): void => {
+    output += text.toString();
+    if (isMetered) output = output.replace(/^.*"msg":"request".*\n/gm, '');
+  };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
   const log = (): Record<string, unknown>[] =>

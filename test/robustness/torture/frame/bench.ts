@@ -5,8 +5,30 @@ import { Ledger } from './load/ledger.js';
 import { startLoad, type Load, type LoadOptions } from './load/load.js';
 import type { Score } from './score.js';
 import { until } from '../../../../tools/processes.js';
+import { holdWriteLock } from '../../../support/databases/hold-lock.js';
+import { atEnd } from './cleanup.js';
 import { startServer, type ServerOptions, type ServerProcess } from './server-process.js';
 import { verify, verifyAll, type Verification } from './load/verify.js';
+
+/** Where a case runs and what it reports to. */
+export interface Stage {
+  readonly engine: EngineName;
+  /** The form for CI: fewer rounds, less data */
+  readonly short: boolean;
+  readonly score: Score;
+}
+
+/** One kind of torture. */
+export interface TortureCase {
+  /** What --only takes */
+  readonly name: string;
+  readonly engines: readonly EngineName[];
+  /** Runs on an engine of `engines`; leaves nothing behind. */
+  run(stage: Stage): Promise<void>;
+}
+
+/** Longest wait for a turn, twice, and what is in between */
+export { longestAnswerMs } from './load/load.js';
 
 /** A database with a company in it, the server on it, and the ledger of what clients were told: what most cases need. */
 export class Bench {
@@ -57,6 +79,12 @@ export class Bench {
 
   load(options: Partial<LoadOptions> = {}): Load {
     return startLoad({ ...this.#verification(), ...options });
+  }
+
+  /** Takes the lock that every writer needs, from this process, which is another one than the server's. @returns releases it */
+  async holdLock(): Promise<() => Promise<void>> {
+    const lock = await holdWriteLock(this.database.url);
+    return atEnd(() => lock.release());
   }
 
   /** Compares with the ledger what was touched since the last time. @returns as verify does */

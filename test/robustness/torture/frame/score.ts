@@ -84,19 +84,8 @@ export class Score {
       lost === 0 && halfApplied === 0 && this.#unexpected === 0 && checks.every(({ holds }) => holds);
     const verdict = this.#skipped ? 'skipped' : good ? 'good' : 'BAD';
     const seconds = Math.round((performance.now() - this.#start) / 1000);
-    return {
-      case: name,
-      engine,
-      seconds,
-      tries,
-      acknowledged,
-      lost,
-      halfApplied,
-      errors,
-      verdict,
-      checks,
-      remarks,
-    };
+    const counts = { seconds, tries, acknowledged, lost, halfApplied, errors };
+    return { case: name, engine, ...counts, verdict, checks, remarks };
   }
 }
 

@@ -3,7 +3,8 @@ import { createCompany } from '../../../../../src/admin/companies/companies.js';
 import { takeIds } from '../../../../../src/data/company/operator.js';
 import { openStore } from '../../../../../src/data/store.js';
 import { naturalKey } from '../../../../../src/domain/text.js';
-import { catalogue, fixedRecords } from './marks.js';
+import { fillUsers } from '../../../../support/databases/fill.js';
+import { catalogue, fixed } from './marks.js';
 
 /** A company that marks can be written in. */
 export interface TortureCompany {
@@ -15,34 +16,21 @@ export interface TortureCompany {
 export async function makeCompany(databaseUrl: string): Promise<TortureCompany> {
   const store = await openStore(databaseUrl);
   try {
-    return await store.adminWrite(async (tx) => {
-      const { companyId, apiKey } = await createCompany(tx, 'Torture');
-      await importCatalogue(tx, companyId, catalogue, { prune: false, dryRun: false });
-      const { id: currencyId } = await tx.currency.findFirstOrThrow({ where: { companyId } });
-      const { id: countryId } = await tx.country.findFirstOrThrow({ where: { companyId } });
-      const { users: persons, groups: titles } = fixedRecords;
-      const firstId = await takeIds(tx, companyId, persons.length + titles.length);
-      const users = persons.map(({ EmailAddress, FirstName, LastName }, index) => ({
-        companyId,
-        id: firstId + index,
-        emailAddress: EmailAddress,
-        emailAddressKey: naturalKey(EmailAddress),
-        firstName: FirstName,
-        lastName: LastName,
-        currencyId,
-        countryId,
-        countryByCode: true,
-      }));
-      await tx.userProfile.createMany({ data: users });
-      const groups = titles.map(({ GroupTitle }, index) => ({
-        companyId,
-        id: firstId + persons.length + index,
-        groupTitle: GroupTitle,
-        groupTitleKey: naturalKey(GroupTitle),
-      }));
-      await tx.group.createMany({ data: groups });
-      return { companyId, apiKey };
+    const { companyId, apiKey } = await store.adminWrite(async (tx) => {
+      const made = await createCompany(tx, 'Torture');
+      await importCatalogue(tx, made.companyId, catalogue, { prune: false, dryRun: false });
+      return made;
     });
+    await fillUsers(store, companyId, fixed.count, fixed.user);
+    await store.adminWrite(async (tx) => {
+      const firstId = await takeIds(tx, companyId, fixed.count);
+      const data = Array.from({ length: fixed.count }, (_, index) => {
+        const groupTitle = fixed.group(index);
+        return { companyId, id: firstId + index, groupTitle, groupTitleKey: naturalKey(groupTitle) };
+      });
+      await tx.group.createMany({ data });
+    });
+    return { companyId, apiKey };
   } finally {
     await store.close();
   }

@@ -1,18 +1,11 @@
-import type { Kind, Sight } from './marks.js';
+import type { Kind, Sight, TortureRecord } from './marks.js';
 
 /** One change that was sent: what it wrote, when it began, and when its end was known (Infinity until then). */
-interface Change {
+export interface Change {
   acknowledged: boolean;
   writes: number | 'absent';
   begun: number;
   ended: number;
-}
-
-/** A record that changes are sent for. */
-export interface TortureRecord {
-  readonly kind: Kind;
-  /** Its natural key */
-  readonly key: string;
 }
 
 /** What a sight means. `lost`: an acknowledged change is not there, or something is there that cannot be. */
@@ -28,6 +21,11 @@ export class Ledger {
   readonly #possible = new Map<TortureRecord, Set<Change>>();
   readonly #touched = new Set<TortureRecord>();
   #mark = 0;
+  /** Records that all clients change at once. */
+  readonly shared = {
+    user: this.add('user', 'shared@example.com'),
+    group: this.add('group', 'Shared group'),
+  };
 
   add(kind: Kind, key: string): TortureRecord {
     const record = { kind, key };
@@ -110,5 +108,3 @@ export class Ledger {
     return possible;
   }
 }
-
-export type { Change };

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atEnd } from '../cleanup.js';
 import { jsonMessage, soapMessage, type Message } from '../../../../support/messages/requests.js';
 import { newClient, type Client, type Outcome } from './http-client.js';
-import type { Ledger, TortureRecord } from './ledger.js';
-import { groupData, groupDataSet, userData } from './marks.js';
+import type { Ledger } from './ledger.js';
+import { groupData, groupDataSet, readSight, userData, type TortureRecord } from './marks.js';
 import { errorOf, type ClientError, type Score } from '../score.js';
-import { readSight } from './sight.js';
 
 export interface LoadOptions {
   baseUrl: string;
@@ -26,10 +25,16 @@ export interface LoadOptions {
 export interface Load {
   /** Lets every client finish the request that it has sent, then ends. */
   stop(): Promise<void>;
+  /** Reads that succeeded so far */
+  reads(): number;
+  /** The longest time to a response, of reads only if asked for */
+  longestMs(what?: 'read'): number;
+  checkTimes(): void;
 }
 
-/** Records that all clients change at once. */
-const shared = { user: 'shared@example.com', group: 'Shared group' };
+/** Longest time to a response of all: a request that waited for its turn and for a connection, twice */
+export const longestAnswerMs = 45_000;
+
 /** What a client does after an error: a real one waits for as long as Retry-After says. */
 const afterErrorMs = 50;
 /** Readers come and go; they do not press. */
@@ -40,11 +45,19 @@ let loads = 0;
  * Begins to change records at both protocols: each client changes a user and a group of its own and two that all share, deletes some, reads some,
  * and looks whether what it reads is whole. Every load has records of its own besides the shared ones, so records are created too.
  */
-export function startLoad(options: LoadOptions): Load {
-  const { clients = 16, ledger, baseUrl } = options;
+export function startLoad(given: LoadOptions): Load {
+  const seen = { reads: 0, read: 0, write: 0 };
+  const options: LoadOptions = {
+    ...given,
+    onOutcome(outcome, what) {
+      given.onOutcome?.(outcome, what);
+      seen[what] = Math.max(seen[what], outcome.ms);
+      if (what === 'read' && outcome.kind === 'answer' && outcome.status < 500) seen.reads += 1;
+    },
+  };
+  const { clients = 16, ledger, baseUrl, score } = options;
   loads += 1;
-  const common = ledger.records.length === 0 ? addShared(ledger) : ledger.records.slice(0, 2);
-  const [sharedUser, sharedGroup] = common as [TortureRecord, TortureRecord];
+  const { user: sharedUser, group: sharedGroup } = ledger.shared;
   let running = true;
   const work = Array.from({ length: clients }, async (_, index) => {
     const client = newClient(baseUrl);
@@ -76,11 +89,13 @@ export function startLoad(options: LoadOptions): Load {
       await forget();
       await Promise.all([...work, ...reading]);
     },
+    reads: () => seen.reads,
+    longestMs: (what) => Math.max(seen.read, what === 'read' ? 0 : seen.write),
+    checkTimes() {
+      const longest = Math.max(seen.read, seen.write);
+      score.check('every answer comes in time', longest <= longestAnswerMs, `at most ${longest} ms`);
+    },
   };
-}
-
-function addShared(ledger: Ledger): TortureRecord[] {
-  return [ledger.add('user', shared.user), ledger.add('group', shared.group)];
 }
 
 async function read(

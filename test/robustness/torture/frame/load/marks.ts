@@ -1,10 +1,18 @@
+import { jsonMessage } from '../../../../support/messages/requests.js';
 import { writeDataSet } from '../../../../support/messages/xml.js';
+import type { Client, Outcome } from './http-client.js';
 
 // Every change writes one number, the mark, into every field and every set of a record. So an answer shows which change it is
 // the result of, and one that was only half applied shows two marks at once.
 
 type Items = Record<string, string>[];
 export type Kind = 'user' | 'group';
+
+/** A record that changes are sent for, by its natural key. */
+export interface TortureRecord {
+  readonly kind: Kind;
+  readonly key: string;
+}
 
 /** What a record shows: a mark, that it is not there, or that it carries different marks. */
 export type Sight = number | 'absent' | { mixed: string };
@@ -41,10 +49,7 @@ export const catalogue = {
 const mandatory = { Country: 'DE', Currency: 'EUR', FirstName: 'Ann', LastName: 'Example' };
 
 /** Users and groups that must be there before marks can be written: sets refer to them. Nothing changes them. */
-export const fixedRecords = {
-  users: positions.map((position) => ({ ...mandatory, EmailAddress: titles.user(position) })),
-  groups: positions.map((position) => ({ GroupTitle: titles.group(position) })),
-};
+export const fixed = { count: bits, user: titles.user, group: titles.group };
 
 /** The sets of an update that writes a mark into a user profile. */
 export function userData(EmailAddress: string, mark: number): Record<string, Items> {
@@ -83,8 +88,23 @@ export function groupDataSet(title: string, mark: number): { xml: string } {
   return { xml: writeDataSet(groupData(title, mark)) };
 }
 
-/** Reads the marks of an answer of getuser. */
-export function userSight(answer: Record<string, Items>): Sight {
+/** Reads a record over HTTP. `sight` is undefined when the answer says nothing about it. */
+export async function readSight(
+  client: Client,
+  apiKey: string,
+  { kind, key }: TortureRecord,
+): Promise<{ outcome: Outcome; sight: Sight | undefined }> {
+  const named = kind === 'user' ? { EmailAddress: key } : { GroupTitle: key };
+  const outcome = await client.send(jsonMessage(`get${kind}`, apiKey, named));
+  if (outcome.kind !== 'answer') return { outcome, sight: undefined };
+  if (outcome.status === 404 && outcome.text.includes('"code":"not_found"'))
+    return { outcome, sight: 'absent' };
+  if (outcome.status !== 200) return { outcome, sight: undefined };
+  const answer = JSON.parse(outcome.text) as Record<string, Items>;
+  return { outcome, sight: kind === 'user' ? userSight(answer) : groupSight(answer) };
+}
+
+function userSight(answer: Record<string, Items>): Sight {
   const user = answer['User']?.[0] ?? {};
   const fields = ['FirstName', 'LastName', 'City', 'Department', 'Title'].map((name) => user[name]);
   const defined = (answer['UserDefinedFields'] ?? []).map((item) => item['UserDefinedFieldValue']);
@@ -96,8 +116,7 @@ export function userSight(answer: Record<string, Items>): Sight {
   });
 }
 
-/** Reads the marks of an answer of getgroup. */
-export function groupSight(answer: Record<string, Items>): Sight {
+function groupSight(answer: Record<string, Items>): Sight {
   const fields = [answer['Group']?.[0]?.['Description']];
   return sight(
     fields,

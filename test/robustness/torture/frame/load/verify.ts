@@ -1,9 +1,9 @@
 import type { TortureCompany } from './company.js';
 import type { TortureDatabase } from '../database.js';
 import { newClient } from './http-client.js';
-import type { Ledger, TortureRecord } from './ledger.js';
+import type { Ledger } from './ledger.js';
 import type { Score } from '../score.js';
-import { readSight } from './sight.js';
+import { readSight, type TortureRecord } from './marks.js';
 
 const readers = 4;
 

@@ -1,68 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKey } from '../../../../src/admin/keys/keys.js';
-import { openStore } from '../../../../src/data/store.js';
-import { Bench } from '../frame/bench.js';
-import { holdLock } from '../frame/faults/hold-lock.js';
-import { jsonMessage } from '../../../support/messages/requests.js';
-import { newClient } from '../frame/load/http-client.js';
-import { userData } from '../frame/load/marks.js';
-import { errorOf } from '../frame/score.js';
-import type { ClockMessage } from '../frame/faults/shift-clock.js';
-import type { Stage, TortureCase } from '../torture-case.js';
+import { createKey } from '../../../src/admin/keys/keys.js';
+import { openStore } from '../../../src/data/store.js';
+import { Bench, longestAnswerMs, type Stage } from './frame/bench.js';
+import { jsonMessage } from '../../support/messages/requests.js';
+import { newClient } from './frame/load/http-client.js';
+import { userData } from './frame/load/marks.js';
+import { errorOf } from './frame/score.js';
+import type { ClockMessage } from './shift-clock.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** Times that a change and a clock may be apart on a busy machine */
 const slackMs = 15_000;
 const badKeysPerMinute = 5;
-/** Longest wait for a turn, twice, and what is in between */
-const longestAnswerMs = 45_000;
 
 /** The server's clock jumps, under load and while requests wait. */
-export const clockJumps: TortureCase = {
-  name: 'clock-jumps',
-  engines: ['sqlite', 'postgresql'],
-  async run({ engine, short, score }: Stage) {
-    const nodeArguments = [
-      '--import',
-      'tsx',
-      '--import',
-      './test/robustness/torture/frame/faults/shift-clock.ts',
-    ];
-    const settings = { BAD_KEYS_PER_MINUTE: String(badKeysPerMinute) };
-    const bench = await Bench.open(engine, score, { nodeArguments, settings });
-    const expiring = await halfHourKey(bench);
-    const shifts = short ? [hour, 0, -day, 0] : [hour, 0, -hour, day, -day, 2 * day, 0];
-    const load = bench.load();
-    const expiries: boolean[] = [];
-    const auditsOff: number[] = [];
-    for (const shiftMs of shifts) {
-      jump(bench, shiftMs);
-      await bench.progress(40);
-      expiries.push((await statusWith(bench, expiring)) === (shiftMs >= hour ? 401 : 200));
-      auditsOff.push(Math.abs((await newestAudit(bench)) - (Date.now() + shiftMs)));
-    }
-    await load.stop();
-    score.check(
-      'a key expires by the clock, and no other',
-      expiries.every(Boolean),
-      `${expiries.length} jumps`,
-    );
-    const most = Math.max(...auditsOff);
-    score.check('audit rows carry the time of the clock', most <= slackMs, `at most ${most} ms apart`);
-    await waitThroughJumps(bench);
-    await wrongKeys(bench);
-    await drainThroughJump(bench);
-    // Written when it stopped.
-    await lastUse(bench, Math.max(...shifts));
-    await bench.close();
-  },
-};
-
-function jump({ server }: Bench, shiftMs: number): void {
-  const message: ClockMessage = { shiftMs };
-  server.notify(message);
+export async function clockJumps({ engine, short, score }: Stage): Promise<void> {
+  const nodeArguments = ['--import', 'tsx', '--import', './test/robustness/torture/shift-clock.ts'];
+  const settings = { BAD_KEYS_PER_MINUTE: String(badKeysPerMinute) };
+  const bench = await Bench.open(engine, score, { nodeArguments, settings });
+  const expiring = await halfHourKey(bench);
+  const shifts = short ? [hour, 0, -day, 0] : [hour, 0, -hour, day, -day, 2 * day, 0];
+  const load = bench.load();
+  const expiries: boolean[] = [];
+  const auditsOff: number[] = [];
+  for (const shiftMs of shifts) {
+    jump(bench, shiftMs);
+    await bench.progress(40);
+    expiries.push((await statusWith(bench, expiring)).status === (shiftMs >= hour ? 401 : 200));
+    auditsOff.push(Math.abs((await newestAudit(bench)) - (Date.now() + shiftMs)));
+  }
+  await load.stop();
+  score.check(
+    'a key expires by the clock, and no other',
+    expiries.every(Boolean),
+    `${expiries.length} jumps`,
+  );
+  const most = Math.max(...auditsOff);
+  score.check('audit rows carry the time of the clock', most <= slackMs, `at most ${most} ms apart`);
+  await waitThroughJumps(bench);
+  await wrongKeys(bench);
+  await drainThroughJump(bench);
+  // Written when it stopped.
+  await lastUse(bench, Math.max(...shifts));
+  await bench.close();
 }
+
+const jump = ({ server }: Bench, shiftMs: number): void => server.notify({ shiftMs } satisfies ClockMessage);
 
 async function halfHourKey({ database }: Bench): Promise<string> {
   const store = await openStore(database.url);
@@ -72,11 +56,13 @@ async function halfHourKey({ database }: Bench): Promise<string> {
   return apiKey;
 }
 
-async function statusWith({ server }: Bench, apiKey: string): Promise<number> {
-  const client = newClient(server.baseUrl);
-  const outcome = await client.send(jsonMessage('gettaxlist', apiKey));
-  client.close();
-  return outcome.kind === 'answer' ? outcome.status : 0;
+async function statusWith(
+  { server }: Bench,
+  apiKey: string,
+): Promise<{ status: number; retryAfter?: string | null }> {
+  const { path, ...request } = jsonMessage('gettaxlist', apiKey);
+  const { status, headers } = await fetch(server.baseUrl + path, request);
+  return { status, retryAfter: headers.get('retry-after') };
 }
 
 async function newestAudit({ database }: Bench): Promise<number> {
@@ -100,11 +86,11 @@ async function waitThroughJumps(bench: Bench): Promise<void> {
     ['waiting too long for a lock, the clock goes back by a day: 503 in time', longestAnswerMs, -day, false],
   ];
   for (const [name, holdMs, shiftMs, succeeds] of trials) {
-    const { server, company, database, ledger, score } = bench;
+    const { server, company, ledger, score } = bench;
     jump(bench, 0);
     const client = newClient(server.baseUrl);
     const record = ledger.records[0]!;
-    const release = await holdLock(database);
+    const release = await bench.holdLock();
     const mark = ledger.nextMark();
     const change = ledger.begin(record, mark);
     score.tries += 1;
@@ -134,24 +120,18 @@ async function waitThroughJumps(bench: Bench): Promise<void> {
 
 /** After a jump back nobody is asked to wait for a day. */
 async function wrongKeys(bench: Bench): Promise<void> {
-  const { server, score } = bench;
-  const client = newClient(server.baseUrl);
   const seen: string[] = [];
   for (const shiftMs of [0, -day]) {
     jump(bench, shiftMs);
     for (let count = 0; count <= badKeysPerMinute; count++) {
-      const outcome = await client.send(jsonMessage('gettaxlist', `cak_wrong_${count}`));
-      if (outcome.kind === 'answer' && outcome.status === 429) seen.push(outcome.retryAfter ?? 'none');
+      const { status, retryAfter } = await statusWith(bench, `cak_wrong_${count}`);
+      if (status === 429) seen.push(retryAfter ?? 'none');
     }
   }
-  client.close();
   jump(bench, 0);
-  const fine = seen.length > 0 && seen.every((seconds) => Number(seconds) >= 1 && Number(seconds) <= 60);
-  score.check(
-    'who sends wrong keys waits a minute at most, after a jump too',
-    fine,
-    `Retry-After ${seen.join(', ')}`,
-  );
+  const isFine = seen.length > 0 && seen.every((seconds) => Number(seconds) >= 1 && Number(seconds) <= 60);
+  const name = 'who sends wrong keys waits a minute at most, after a jump too';
+  bench.score.check(name, isFine, `Retry-After ${seen.join(', ')}`);
 }
 
 /** SIGTERM, and the clock goes back while the server drains: it ends all the same. */
@@ -161,7 +141,7 @@ async function drainThroughJump(bench: Bench): Promise<void> {
   await idle.send(jsonMessage('gettaxlist', company.apiKey));
   const start = performance.now();
   server.kill('SIGTERM');
-  while (!server.events.some(([at, line]) => at > start && line.includes('stopping'))) await sleep(2);
+  await server.says('"msg":"stopping');
   jump(bench, -hour);
   const { code, signal } = await server.ended;
   const ms = Math.round(performance.now() - start);
