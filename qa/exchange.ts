@@ -1,13 +1,23 @@
 import { type Config, loadConfig } from '../src/config/config.js';
 import { loadContract } from '../src/contract/load.js';
+import { AppError, type ErrorItem } from '../src/domain/errors.js';
 import { loadSoapContract } from '../src/soap/contract.js';
-import { checkResponseRules, cacheRule } from './exchange/response-rules.js';
-import { withoutKey } from './exchange/findings.js';
-import { createJsonInspector } from './exchange/json.js';
-import { createSoapInspector } from './exchange/soap.js';
+import { toFindings, withoutKey } from './exchange/findings.js';
+import { createJsonChecks } from './exchange/json.js';
 import { readResponse } from './exchange/response.js';
+import { cacheRule, checkResponseRules } from './exchange/response-rules.js';
+import { createSoapChecks } from './exchange/soap.js';
 import { getHeader, parseTarget } from './exchange/types.js';
-import type { Exchange, Finding, Found, Inspected, Inspection, Reported } from './exchange/types.js';
+import type {
+  Call,
+  Exchange,
+  Finding,
+  Found,
+  Inspection,
+  Place,
+  ProtocolChecks,
+  Reported,
+} from './exchange/types.js';
 import { operationNamed } from './operations.js';
 
 export type { Exchange, Finding, Headers, Inspection } from './exchange/types.js';
@@ -28,64 +38,74 @@ export interface ExchangeChecker {
 export async function createExchangeChecker(options: Partial<Config> = {}): Promise<ExchangeChecker> {
   const config: Config = { ...loadConfig({}), ...options };
   const contract = loadContract();
-  const json = createJsonInspector(contract, config);
-  const soap = createSoapInspector(await loadSoapContract(config.apiNamespace), contract, config);
+  const checks = {
+    json: createJsonChecks(contract, config),
+    soap: createSoapChecks(await loadSoapContract(config.apiNamespace), contract, config),
+  };
   const inspect = async (exchange: Exchange): Promise<Inspection> => {
     const target = parseTarget(exchange);
     if (target === undefined) return { protocol: undefined, operation: undefined, findings: [] };
-    return judged(
-      exchange,
-      await (target.protocol === 'json' ? json(exchange, target.segment) : soap(exchange)),
-    );
+    const { protocol, segment } = target;
+    const { response, lone } = exchange;
+    const own = checks[protocol];
+    const call = own.begin(segment, lone?.soapName);
+    const { input, inRequest } = await readRequest(own, exchange, call);
+    const called = operationNamed(call.operation ?? '')?.name;
+    const reported = response && (await readResponse(protocol, response));
+    const inSchema = response === undefined ? [] : await own.checkResponse(response, call);
+    const inResponse = [...inSchema];
+    if (response !== undefined && reported !== undefined) {
+      const { requestHeaders } = exchange;
+      const judged = { protocol, called, input, requestHeaders, response, reported };
+      const inWords = [
+        ...cacheRule(response),
+        // A violation of the schema also violates these rules.
+        ...(inSchema.every(isOfHeader) ? checkResponseRules(judged) : []),
+        ...(lone === undefined ? compare(exchange, input, inRequest[0], reported) : []),
+      ];
+      // The schema may report the same.
+      const isNew = ({ place, code }: Found): boolean =>
+        !inSchema.some((one) => one.place === place && one.code === code);
+      inResponse.push(...inWords.filter(isNew));
+    }
+    const ofSide = (side: Finding['side'], all: readonly Found[]): Finding[] =>
+      all.map((one) => ({ side, operation: call.operation, ...one }));
+    const known = lone === undefined ? inResponse : inResponse.filter((one) => !isOfHeader(one));
+    return {
+      ...{ protocol, operation: call.operation, called, input, reported },
+      findings: withoutKey(exchange, [...ofSide('request', inRequest), ...ofSide('response', known)]),
+      warnings: ignoredElements(called, input),
+    };
   };
   return { inspect, check: async (exchange) => (await inspect(exchange)).findings };
 }
 
-/** Adds to the violations of the schemas those of rules that exist in words only, and compares request and response. */
-async function judged(exchange: Exchange, inspected: Inspected): Promise<Inspection> {
-  const { protocol, operation, called, input, inRequest, inResponse } = inspected;
-  const { response, lone } = exchange;
-  const reported = response && (await readResponse(protocol, response));
-  const isHeader = ({ place }: Found): boolean => place.startsWith('header:');
-  const found = [...inResponse];
-  if (response !== undefined && reported !== undefined) {
-    const more = [
-      ...cacheRule(response),
-      // A violation of the schema also violates these rules.
-      ...(inResponse.every(isHeader)
-        ? checkResponseRules({
-            protocol,
-            called,
-            input,
-            requestHeaders: exchange.requestHeaders,
-            response,
-            reported,
-          })
-        : []),
-      ...(lone === undefined
-        ? comparison(inspected, response.status, reported).filter(
-            // A tag without quotation marks is rejected, too, but no schema covers that.
-            ({ code }) =>
-              code !== 'refused_without_cause' ||
-              getHeader(exchange.requestHeaders, 'if-match') === undefined,
-          )
-        : []),
-    ];
-    // The schema may report the same.
-    found.push(
-      ...more.filter(
-        (one) => !inResponse.some(({ place, code }) => place === one.place && code === one.code),
-      ),
-    );
+/** The operation's input, unless it is unknown or the request violates the contract; and the violations. */
+async function readRequest(
+  { read, places, getRule }: ProtocolChecks,
+  exchange: Exchange,
+  call: Call,
+): Promise<{ input: object | undefined; inRequest: Found[] }> {
+  if (exchange.lone !== undefined) return { input: undefined, inRequest: [] };
+  let locate: ((item: ErrorItem) => Place) | undefined;
+  const getPlace = (item: ErrorItem): Place => (locate ??= places(call))(item);
+  const broken = (error: unknown): Found[] => toFindings(error, getPlace, (item) => getRule(item, call));
+  try {
+    const input = await read(exchange, call);
+    return { input, inRequest: rejectedElements(input).flatMap(broken) };
+  } catch (error) {
+    return { input: undefined, inRequest: broken(error) };
   }
-  const ofSide = (side: Finding['side'], all: readonly Found[]): Finding[] =>
-    all.map((one) => ({ side, operation, ...one }));
-  const known = lone === undefined ? found : found.filter((one) => !isHeader(one));
-  return {
-    ...{ protocol, operation, called, input, reported },
-    findings: withoutKey(exchange, [...ofSide('request', inRequest), ...ofSide('response', known)]),
-    warnings: ignoredElements(called, input),
-  };
+}
+
+function isOfHeader({ place }: Found): boolean {
+  return place.startsWith('header:');
+}
+
+/** The errors of those of many updates that violate the contract, each of which is rejected on its own. */
+function rejectedElements(input: { data?: unknown }): AppError[] {
+  const { data } = input;
+  return Array.isArray(data) ? data.filter((element) => element instanceof AppError) : [];
 }
 
 /** Warns of elements of an update that are ignored. */
@@ -103,15 +123,22 @@ function ignoredElements(called: string | undefined, input: object | undefined):
  * Compares the contract's verdict on a request with the server's: the response must be invalid_request exactly if the request violates the
  * contract.
  */
-function comparison({ inRequest: [broken], input }: Inspected, status: number, { code }: Reported): Found[] {
+function compare(
+  { requestHeaders, response }: Exchange,
+  input: object | undefined,
+  broken: Found | undefined,
+  { code }: Reported,
+): Found[] {
   const rule =
     'A request is rejected with invalid_request exactly when it does not match this contract. (Errors)';
   // Many updates are rejected one by one.
-  if (status === 200 && broken !== undefined && input === undefined) {
+  if (response?.status === 200 && broken !== undefined && input === undefined) {
     const message = `The request breaks the contract (${broken.code}), but the response is 200.`;
     return [{ place: '', code: 'not_refused', message, rule }];
   }
-  if (code === 'invalid_request' && input !== undefined) {
+  // A tag without quotation marks is rejected, too, but no schema covers that.
+  const hasTag = getHeader(requestHeaders, 'if-match') !== undefined;
+  if (code === 'invalid_request' && input !== undefined && !hasTag) {
     const message = 'The request matches the contract, but was rejected.';
     return [{ place: '', code: 'refused_without_cause', message, rule }];
   }

@@ -16,8 +16,12 @@ export function withServerOptions(command: Command): Command {
   return command
     .addOption(reportOption())
     .option('-q, --quiet', 'no line for each finding, only the sum at the end', false)
-    .option('--namespace <URI>', 'API_NAMESPACE of the server', loadConfig({}).apiNamespace)
+    .addOption(namespaceOption())
     .option('--insecure', 'accept any certificate of the server', false);
+}
+
+export function namespaceOption(): Option {
+  return new Option('--namespace <URI>', 'API_NAMESPACE of the server').default(loadConfig({}).apiNamespace);
 }
 
 /** The files to which a report is written. */

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
-import { type QaIO, UsageError } from '../io.js';
-import { reportOption, wholeNumber } from '../options.js';
+import { printText, type QaIO, UsageError } from '../io.js';
+import { namespaceOption, reportOption, wholeNumber } from '../options.js';
 import { jsonText, junitText, writeReport } from '../report/files.js';
 import { Journal } from '../report/journal.js';
 import { makeReport } from '../report/report.js';
@@ -11,7 +11,7 @@ import { operationOfOption, readEntries, getSource } from './inputs.js';
 interface Options {
   operation?: string;
   status?: number;
-  namespace?: string;
+  namespace: string;
   coverage: boolean;
   format: 'text' | 'json' | 'junit';
   out: string[];
@@ -42,7 +42,7 @@ export function addCheckCommand(program: Command, io: QaIO): void {
       'the operation of bodies that do not say it themselves, named as at either protocol',
     )
     .option('--status <STATUS>', 'the files are responses with this status', wholeNumber(100, 599))
-    .option('--namespace <URI>', 'API_NAMESPACE of the server, if it is not the default')
+    .addOption(namespaceOption())
     .addOption(
       new Option('--format <FORMAT>', 'how the report is written to standard output')
         .choices(['text', 'json', 'junit'])
@@ -53,31 +53,25 @@ export function addCheckCommand(program: Command, io: QaIO): void {
     .addOption(reportOption('--output').hideHelp())
     .option('--coverage', 'also list which operations, statuses and error codes were never exercised', false)
     .addHelpText('after', help)
-    .action(async (files: string[], options: Options) => {
-      io.exitCode = await runCheck(io, files, options);
-    });
+    .action((files: string[], options: Options) => run(io, files, options));
 }
 
-/** @returns the exit code: 1 if the contract is violated, or a file contained nothing to judge */
-async function runCheck(io: QaIO, files: readonly string[], options: Options): Promise<number> {
+async function run(io: QaIO, files: readonly string[], options: Options): Promise<void> {
   const { operation, status, namespace, coverage, format, out, output } = options;
   if (files.filter((file) => file === '-').length > 1) {
     throw new UsageError('Standard input can be read only once.');
   }
   const startedAt = new Date();
-  const asked = operation === undefined ? undefined : operationOfOption(operation);
-  const read = await Promise.all(files.map((file) => readEntries(io, file, asked, status)));
+  const named = operation === undefined ? undefined : operationOfOption(operation);
+  const read = await Promise.all(files.map((file) => readEntries(io, file, named, status)));
   const sources = files.map(getSource);
-  const checker = await createExchangeChecker(namespace === undefined ? {} : { apiNamespace: namespace });
+  const checker = await createExchangeChecker({ apiNamespace: namespace });
   const journal = new Journal();
   const entries = await checkEntries(checker, read.flat(), sources, journal);
   const report = { ...makeReport(journal, sources.join(', '), startedAt, new Date(), 'check'), entries };
   for (const file of [...out, ...output]) await writeReport(file, report);
-  const lines = {
-    text: () => reportLines(report, coverage),
-    json: () => jsonText(report).trimEnd().split('\n'),
-    junit: () => junitText(report).trimEnd().split('\n'),
-  };
-  for (const line of lines[format]()) io.out(line);
-  return entries.some(({ verdict }) => verdict === 'breaks' || verdict === 'empty') ? 1 : 0;
+  if (format === 'text') for (const line of reportLines(report, coverage)) io.out(line);
+  else printText(io.out, format === 'json' ? jsonText(report) : junitText(report));
+  // Also if a file contained nothing to judge.
+  io.exitCode = entries.some(({ verdict }) => verdict === 'breaks' || verdict === 'empty') ? 1 : 0;
 }

@@ -3,6 +3,8 @@ import type { Entry } from '../recording.js';
 import type { Journal } from '../report/journal.js';
 import { type CheckedEntry, findingLines, notExercisedLines, plural, type Report } from '../report/report.js';
 
+const nothing = { operation: undefined, findings: [], notJudged: [] } as const;
+
 /**
  * Checks entries one after the other.
  * @param sources of the entries. One of which nothing is judged is a failed entry: a check that looked at nothing must not pass like one
@@ -16,7 +18,19 @@ export async function checkEntries(
   journal: Journal,
 ): Promise<CheckedEntry[]> {
   const checked: CheckedEntry[] = [];
-  for (const entry of entries) checked.push(await checkEntry(checker, entry, journal));
+  for (const { exchange, notJudged = [], ...named } of entries) {
+    if (exchange === undefined) {
+      journal.addUnjudged(named.reason ?? '');
+      checked.push({ ...named, ...nothing, verdict: 'skipped' });
+      continue;
+    }
+    const inspection = await checker.inspect(exchange);
+    journal.add(exchange, inspection);
+    const { operation, findings, warnings = [] } = inspection;
+    const verdict = findings.length === 0 ? 'meets' : 'breaks';
+    const warned = warnings.length > 0 && { warnings };
+    checked.push({ ...named, operation, findings, notJudged, verdict, ...warned });
+  }
   for (const source of sources) {
     const own = checked.filter((entry) => entry.source === source);
     if (own.some(({ verdict }) => verdict !== 'skipped')) continue;
@@ -24,29 +38,10 @@ export async function checkEntries(
       own.length === 0
         ? 'the recording has no entries'
         : `none of its ${own.length} entries is a call of this API with its body`;
-    const empty = { operation: undefined, verdict: 'empty', findings: [], notJudged: [] } as const;
-    checked.push({ source, name: '', reason: `Nothing was judged: ${why}.`, ...empty });
+    const reason = `Nothing was judged: ${why}.`;
+    checked.push({ source, name: '', reason, ...nothing, verdict: 'empty' });
   }
   return checked;
-}
-
-async function checkEntry(
-  checker: ExchangeChecker,
-  { exchange, notJudged = [], ...named }: Entry,
-  journal: Journal,
-): Promise<CheckedEntry> {
-  if (exchange === undefined) {
-    journal.addUnjudged(named.reason ?? '');
-    return { ...named, operation: undefined, verdict: 'skipped', findings: [], notJudged };
-  }
-  const inspection = await checker.inspect(exchange);
-  journal.add(exchange, inspection);
-  const { operation, findings, warnings = [] } = inspection;
-  return {
-    ...{ ...named, operation, findings, notJudged },
-    verdict: findings.length === 0 ? 'meets' : 'breaks',
-    ...(warnings.length > 0 && { warnings }),
-  };
 }
 
 /** Questions that no check without a server can answer. */
@@ -60,11 +55,11 @@ const neverJudged = [
 export function reportLines(report: Report, coverage: boolean): string[] {
   const { entries = [], totals } = report;
   const { requests, judged, violating, requestViolations, responseViolations } = totals;
-  const meets = judged - violating;
+  const violations = plural(requestViolations + responseViolations, 'violation');
   const empty = entries.filter(({ verdict }) => verdict === 'empty').length;
   return [
     ...entries.flatMap(entryLines),
-    `${plural(requests, 'entry', 'entries')}: ${plural(meets, 'meets', 'meet')} the contract, ${plural(violating, 'breaks', 'break')} it (${plural(requestViolations + responseViolations, 'violation', 'violations')}), ${requests - judged} skipped.`,
+    `${plural(requests, 'entry', 'entries')}: ${plural(judged - violating, 'meets', 'meet')} the contract, ${plural(violating, 'breaks', 'break')} it (${violations}), ${requests - judged} skipped.`,
     ...(empty === 0 ? [] : [`Failed: of ${plural(empty, 'file')} nothing was judged.`]),
     `Not judged, as it needs the company's data: ${neverJudged.join('; ')}.`,
     ...(coverage ? notExercisedLines(report) : []),

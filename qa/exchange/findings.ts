@@ -1,7 +1,7 @@
 import { type OpenApiDocument, resolveRef, type Schema } from '../../src/contract/load.js';
 import { AppError, type ErrorItem, errorTable, type ItemCode, itemCodes } from '../../src/domain/errors.js';
 import { maskKeys } from '../../src/domain/text.js';
-import { getSteps } from './source.js';
+import { getSteps, placeInWords } from './source.js';
 import type { Exchange, Finding, Found, Place } from './types.js';
 
 /**
@@ -25,23 +25,6 @@ export function toFindings(
     const place = named.line === undefined ? getPlace(item) : { place: item.path, ...named };
     return { ...place, ...item, rule: getRule(item) };
   });
-}
-
-/** The errors of those of many updates that violate the contract, each of which is rejected on its own. */
-export function brokenElements(input: object): AppError[] {
-  const { data } = input as { data?: unknown };
-  return Array.isArray(data) ? data.filter((element) => element instanceof AppError) : [];
-}
-
-/** A place with `*` for the indexes of lists. */
-export function anywhere(place: string): string {
-  return place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
-}
-
-/** The position in the message of an error ("Line 3, column 7: …"); {} if there is none. */
-export function placeInWords(text: string): Omit<Place, 'place'> {
-  const [, line, column] = /\bline (\d+), column (\d+)\b/i.exec(text) ?? [];
-  return line === undefined ? {} : { line: Number(line), column: Number(column) };
 }
 
 const shown = '<API_KEY>';

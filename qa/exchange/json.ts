@@ -3,79 +3,40 @@ import type { Config } from '../../src/config/config.js';
 import { type Contract, type OpenApiDocument, resolveRef, type Schema } from '../../src/contract/load.js';
 import { toErrorItem, formats, violationPath, subject } from '../../src/contract/violations.js';
 import type { ErrorItem } from '../../src/domain/errors.js';
-import { bodyTooLarge, getCoding, inflateBody } from '../../src/http/coding.js';
 import { getCharset, decode } from '../../src/http/body.js';
 import { runInSlices, runThrough } from '../../src/domain/event-loop.js';
 import { parseJson } from '../../src/json/parse.js';
 import { checkRequest, findRoute, readRequest } from '../../src/json/protocol.js';
 import { type Route, createRoutes } from '../../src/json/routes.js';
+import { keywordText, requestRule, ruleText } from './findings.js';
+import { emptyCall, readBody, textFindings, typeFindings } from './response.js';
 import { isMoment } from './response-rules.js';
-import { textFindings, typeFindings } from './response.js';
-import { brokenElements, toFindings, keywordText, requestRule, ruleText } from './findings.js';
 import { jsonSource } from './source.js';
-import {
-  type RecordedResponse,
-  type Found,
-  type Exchange,
-  getHeader,
-  type Inspected,
-  type Place,
-} from './types.js';
+import { type RecordedResponse, type Found, getHeader, type ProtocolChecks } from './types.js';
 
-/**
- * Judges exchanges with the JSON API: the request by the protocol's own steps, in order, the response by openapi.yaml's description of its
- * status.
- * @returns a function that also gets the path after /public/api/
- * @throws ContractError if the contract cannot be used
- */
-export function createJsonInspector(
-  contract: Contract,
-  config: Config,
-): (exchange: Exchange, segment: string) => Promise<Inspected> {
+/** The checks of the JSON API: of requests by the protocol's own steps, of responses by openapi.yaml's description of their status. */
+export function createJsonChecks(contract: Contract, config: Config): ProtocolChecks {
   const routes = createRoutes(contract);
   const checkResponse = createJsonResponseCheck(contract.document);
-
-  const judgeRequest = async (exchange: Exchange, segment: string): Promise<Partial<Inspected>> => {
-    const contentType = getHeader(exchange.requestHeaders, 'content-type');
-    let body = Buffer.alloc(0);
-    let source: ReturnType<typeof jsonSource> | undefined;
-    const getItemPlace = (item: ErrorItem): Place => {
-      source ??= jsonSource(decode(body, getCharset(contentType)));
-      return source(item.path, getTarget(item));
-    };
-    const path = routes.get(segment)?.path;
-    const getRule = (item: ErrorItem): string =>
-      path === undefined
-        ? item.message
-        : requestRule(contract.document, contract.requestSchema(path), item.path, item.code);
-    const brokenBy = (error: unknown): Found[] => toFindings(error, getItemPlace, getRule);
-    try {
-      const route = findRoute(routes, segment, exchange.method);
-      body = await plainBody(exchange, config.maxBodyBytes);
-      const request = await runInSlices(readRequest(body, contentType, route.spelling, config));
-      const input = await runInSlices(checkRequest(request, route, config));
-      return { input, inRequest: brokenElements(input).flatMap(brokenBy) };
-    } catch (error) {
-      return { inRequest: brokenBy(error) };
-    }
+  return {
+    begin: (segment) => ({ ...emptyCall, segment, operation: routes.get(segment)?.name }),
+    async read(exchange, call) {
+      const route = findRoute(routes, call.segment, exchange.method);
+      await readBody(exchange, config, call);
+      const request = await runInSlices(readRequest(call.body, call.contentType, route.spelling, config));
+      return runInSlices(checkRequest(request, route, config));
+    },
+    places({ body, contentType }) {
+      const source = jsonSource(decode(body, getCharset(contentType)));
+      return (item) => source(item.path, getTarget(item));
+    },
+    getRule({ message, path, code }, { segment }) {
+      const route = routes.get(segment);
+      if (route === undefined) return message;
+      return requestRule(contract.document, contract.requestSchema(route.path), path, code);
+    },
+    checkResponse: (response, { segment }) => checkResponse(response, routes.get(segment)),
   };
-  return async (exchange, segment) => {
-    const route = routes.get(segment);
-    return {
-      ...{ protocol: 'json', operation: route?.name, called: route?.name, inRequest: [] },
-      ...(exchange.lone === undefined && (await judgeRequest(exchange, segment))),
-      inResponse: exchange.response === undefined ? [] : await checkResponse(exchange.response, route),
-    };
-  };
-}
-
-/** The body without its content coding. @throws AppError as readBody does */
-export async function plainBody(
-  { requestBody, requestHeaders }: Exchange,
-  limit: number,
-): Promise<Buffer<ArrayBuffer>> {
-  if (requestBody.length > limit) throw bodyTooLarge(limit);
-  return inflateBody(requestBody, getCoding(getHeader(requestHeaders, 'content-encoding') ?? ''), limit);
 }
 
 function getTarget({ code }: ErrorItem): 'value' | 'name' | 'again' {

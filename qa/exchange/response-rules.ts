@@ -3,10 +3,11 @@ import { isGiven, naturalKey, parseId } from '../../src/domain/text.js';
 import { getFaultCode, faultStatus } from '../../src/soap/faults.js';
 import { isRequestId } from '../../src/http/call.js';
 import { getHeader } from './types.js';
-import type { RecordedResponse, Found, Headers, Inspected, Row, Reported } from './types.js';
+import type { RecordedResponse, Found, Headers, Inspection, Row, Reported } from './types.js';
 
 /** A response, and what is known of its request. */
-export interface JudgedResponse extends Pick<Inspected, 'protocol' | 'called' | 'input'> {
+export interface JudgedResponse extends Pick<Inspection, 'called' | 'input'> {
+  readonly protocol: 'json' | 'soap';
   readonly requestHeaders: Headers;
   readonly response: RecordedResponse;
   readonly reported: Reported;

@@ -1,13 +1,15 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { Config } from '../../src/config/config.js';
 import { AppError } from '../../src/domain/errors.js';
-import { getCoding, inflateBody } from '../../src/http/coding.js';
+import { bodyTooLarge, getCoding, inflateBody } from '../../src/http/coding.js';
 import { getCharset, decode } from '../../src/http/body.js';
 import { tablesOfPage } from '../../src/soap/dataset/many-records.js';
 import type { Fault } from '../../tools/contract/cases/types.js';
-import { placeInWords } from './findings.js';
-import { findChild, currentRows, descend, readElements, type SourceElement } from './source.js';
+import { findChild, currentRows, descend, placeInWords, readElements, type SourceElement } from './source.js';
 import {
+  type Call,
+  type Exchange,
   type RecordedResponse,
   type Found,
   getHeader,
@@ -55,6 +57,21 @@ export function typeFindings({ headers }: RecordedResponse, expected: string, ru
   if (sent === expected) return [];
   const message = `The content type is ${sent || 'none'}, not ${expected}.`;
   return [{ place: 'header:Content-Type', code: 'wrong_content_type', message, rule }];
+}
+
+/** A call of which nothing is known. */
+export const emptyCall = { operation: undefined, body: Buffer.alloc(0), contentType: undefined };
+
+/** Reads a request's body without its content coding. @throws AppError as the server does */
+export async function readBody(
+  { requestBody, requestHeaders }: Exchange,
+  { maxBodyBytes }: Pick<Config, 'maxBodyBytes'>,
+  call: Call,
+): Promise<void> {
+  if (requestBody.length > maxBodyBytes) throw bodyTooLarge(maxBodyBytes);
+  const coding = getCoding(getHeader(requestHeaders, 'content-encoding') ?? '');
+  call.body = await inflateBody(requestBody, coding, maxBodyBytes);
+  call.contentType = getHeader(requestHeaders, 'content-type');
 }
 
 const brotli = promisify(zlib.brotliDecompress);

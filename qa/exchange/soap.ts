@@ -1,13 +1,13 @@
 import type { Config } from '../../src/config/config.js';
 import type { Contract } from '../../src/contract/load.js';
-import { AppError, type ErrorItem } from '../../src/domain/errors.js';
+import { AppError } from '../../src/domain/errors.js';
 import { getCharset } from '../../src/http/body.js';
-import type { SoapContract, SoapOperation } from '../../src/soap/contract.js';
+import type { SoapContract } from '../../src/soap/contract.js';
 import { getInput, readMessage } from '../../src/soap/message.js';
 import { decodeXml } from '../../src/soap/xml.js';
-import { brokenElements, toFindings, requestRule } from './findings.js';
-import { plainBody } from './json.js';
-import { createSoapResponseCheck, type SoapCall } from './soap-response.js';
+import { requestRule } from './findings.js';
+import { emptyCall, readBody } from './response.js';
+import { createSoapResponseCheck } from './soap-response.js';
 import {
   findChild,
   currentRows,
@@ -17,74 +17,40 @@ import {
   type SourceElement,
   getSteps,
 } from './source.js';
-import { type Exchange, type Found, getHeader, type Inspected, type Place } from './types.js';
+import { getHeader, type ProtocolChecks } from './types.js';
 
-/**
- * Judges exchanges with the SOAP endpoint: the request by the protocol's own check of the markup and its schema, the response by the WSDL
- * and datasets.xsd.
- */
-export function createSoapInspector(
-  soap: SoapContract,
-  contract: Contract,
-  config: Config,
-): (exchange: Exchange) => Promise<Inspected> {
-  const checkResponse = createSoapResponseCheck(soap);
-  /** @param call is completed as more becomes known */
-  const judgeRequest = async (exchange: Exchange, call: SoapCall): Promise<Partial<Inspected>> => {
-    const contentType = getHeader(exchange.requestHeaders, 'content-type');
-    let body = Buffer.alloc(0);
-    const brokenBy = (error: unknown): Found[] => {
-      const operation = soap.operations.get(call.soapName ?? '');
-      const getRule = (item: ErrorItem): string =>
-        operation === undefined ? item.message : ruleIn(contract, call.soapName ?? '', operation, item);
-      return toFindings(error, placesIn(body, contentType), getRule);
-    };
-    try {
+/** The checks of the SOAP endpoint: of requests by the server's own reader, of responses by the WSDL and datasets.xsd. */
+export function createSoapChecks(soap: SoapContract, contract: Contract, config: Config): ProtocolChecks {
+  return {
+    begin: (segment, operation) => ({ ...emptyCall, segment, operation }),
+    async read(exchange, call) {
       if (exchange.method !== 'POST')
         throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.');
-      body = await plainBody(exchange, config.maxBodyBytes);
+      await readBody(exchange, config, call);
+      const { body, contentType } = call;
       const headers = { contentType, soapAction: getHeader(exchange.requestHeaders, 'soapaction') };
       const message = await readMessage(body, headers, soap, config, (version) => (call.version = version));
-      call.soapName = message.soapName;
-      const input = getInput(message);
-      return { input, inRequest: brokenElements(input).flatMap(brokenBy) };
-    } catch (error) {
-      return { inRequest: brokenBy(error) };
-    }
-  };
-  return async (exchange) => {
-    const { lone, response } = exchange;
-    const call: SoapCall = { ...lone };
-    const judged = lone === undefined && (await judgeRequest(exchange, call));
-    return {
-      ...{ protocol: 'soap', operation: call.soapName, inRequest: [] },
-      ...judged,
-      called: soap.operations.get(call.soapName ?? '')?.name,
-      inResponse: response === undefined ? [] : await checkResponse(response, call),
-    };
-  };
-}
-
-/** The contract's own words for the rule that an item broke. Values have the rules of openapi.yaml in both protocols. */
-function ruleIn(contract: Contract, soapName: string, operation: SoapOperation, item: ErrorItem): string {
-  const { path, code } = item;
-  const [parameter = '', ...inside] = getSteps(path);
-  const isOfElements = ['required', 'unknown_member', 'invalid_xml'].includes(code);
-  if (inside.length === 0 && isOfElements && parameter !== '')
-    return `${soapName} is a sequence of ${operation.parameters.join(', ')}, in this order.`;
-  const root = contract.requestSchema(`/public/api/${operation.name.toLowerCase()}`);
-  return requestRule(contract.document, root, path, code);
-}
-
-function placesIn(body: Buffer, contentType: string | undefined): (item: ErrorItem) => Place {
-  let text = '';
-  let document: SourceElement | undefined;
-  return ({ path }) => {
-    if (document === undefined) {
-      text = decodeXml(body, getCharset(contentType));
-      document = readElements(text);
-    }
-    return document.children.length === 0 ? { place: '' } : getPlace(text, elementOfPath(document, path));
+      call.operation = message.soapName;
+      return getInput(message);
+    },
+    places({ body, contentType }) {
+      const text = decodeXml(body, getCharset(contentType));
+      const document = readElements(text);
+      return ({ path }) =>
+        document.children.length === 0 ? { place: '' } : getPlace(text, elementOfPath(document, path));
+    },
+    // Values have the rules of openapi.yaml in both protocols.
+    getRule({ message, path, code }, { operation: soapName = '' }) {
+      const operation = soap.operations.get(soapName);
+      if (operation === undefined) return message;
+      const [parameter = '', ...inside] = getSteps(path);
+      const isOfElements = ['required', 'unknown_member', 'invalid_xml'].includes(code);
+      if (inside.length === 0 && isOfElements && parameter !== '')
+        return `${soapName} is a sequence of ${operation.parameters.join(', ')}, in this order.`;
+      const root = contract.requestSchema(`/public/api/${operation.name.toLowerCase()}`);
+      return requestRule(contract.document, root, path, code);
+    },
+    checkResponse: createSoapResponseCheck(soap),
   };
 }
 

@@ -1,14 +1,12 @@
 import jsonc, { type Node } from 'jsonc-parser';
-import { asciiLowerCase, codePoints } from '../../src/domain/text.js';
+import { asciiLowerCase } from '../../src/domain/text.js';
+import { placeIn } from '../../src/json/position.js';
 import type { Place } from './types.js';
 
-/** Line and column of an offset, both from 1; the column counts code points. Lines end with LF, CR or both. */
-function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const [last = '', ...others] = text
-    .slice(0, offset)
-    .split(/\r\n|\r|\n/)
-    .reverse();
-  return { line: others.length + 1, column: codePoints(last) + 1 };
+/** The position in the message of an error ("Line 3, column 7: …"); {} if there is none. */
+export function placeInWords(text: string): Omit<Place, 'place'> {
+  const [, line, column] = /\bline (\d+), column (\d+)\b/i.exec(text) ?? [];
+  return line === undefined ? {} : { line: Number(line), column: Number(column) };
 }
 
 /** The part to locate: a value, the name of a member, or the second of two members with the same name. */
@@ -24,7 +22,10 @@ export function jsonSource(text: string): (path: string, wants?: Target) => Plac
   return (path, wants = 'value') => {
     root ??= jsonc.parseTree(asciiLowerCase(text));
     const steps = getSteps(asciiLowerCase(path)).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    return { place: path, ...lineAndColumn(text, root === undefined ? 0 : getOffset(root, steps, wants)) };
+    return {
+      place: path,
+      ...placeInWords(placeIn(text, root === undefined ? 0 : getOffset(root, steps, wants))),
+    };
   };
 }
 
@@ -105,7 +106,7 @@ export function unescapedXml(text: string): string {
 
 /** The XPath of an element with its document's prefixes, and its position. */
 export function getPlace(text: string, found: SourceElement): Place {
-  return { place: getXPath(found), ...lineAndColumn(text, found.at) };
+  return { place: getXPath(found), ...placeInWords(placeIn(text, found.at)) };
 }
 
 function getXPath({ name, parent, at }: SourceElement): string {

@@ -1,4 +1,4 @@
-import type { ErrorCode, ItemCode } from '../../src/domain/errors.js';
+import type { ErrorCode, ErrorItem, ItemCode } from '../../src/domain/errors.js';
 import { isRequestId } from '../../src/http/call.js';
 import type { SoapVersion } from '../../src/soap/xml.js';
 import type { Fault } from '../../tools/contract/cases/types.js';
@@ -105,31 +105,44 @@ export interface Inspection {
   readonly reported?: Reported | undefined;
 }
 
-/** An exchange as its protocol has read it, with the violations of the request, and of the response's schema. */
-export interface Inspected extends Pick<Inspection, 'operation' | 'called' | 'input'> {
-  readonly protocol: 'json' | 'soap';
-  readonly inRequest: readonly Found[];
-  readonly inResponse: readonly Found[];
-}
-
 /** A position in a message, as the protocols find it. */
 export type Place = Pick<Finding, 'place' | 'line' | 'column'>;
 
-/** The protocol of a request and, for JSON, the path after /public/api/, as written. */
-type Target = { readonly protocol: 'json'; readonly segment: string } | { readonly protocol: 'soap' };
+/** What is known of an exchange's request: more, as it is read. */
+export interface Call {
+  /** The path after /public/api/, as written. */
+  readonly segment: string;
+  /** The operation's name in the protocol. */
+  operation: string | undefined;
+  version?: SoapVersion;
+  /** Without its content coding. */
+  body: Buffer<ArrayBuffer>;
+  contentType: string | undefined;
+}
+
+/** The checks of a protocol. */
+export interface ProtocolChecks {
+  readonly begin: (segment: string, operation: string | undefined) => Call;
+  /** Reads a request by the protocol's own steps, in order. @returns the operation's input @throws AppError as the server does */
+  readonly read: (exchange: Exchange, call: Call) => Promise<object>;
+  /** Makes a function that finds the value that an item of an error is about. */
+  readonly places: (call: Call) => (item: ErrorItem) => Place;
+  /** The contract's own words for the rule that an item broke. */
+  readonly getRule: (item: ErrorItem, call: Call) => string;
+  readonly checkResponse: (response: RecordedResponse, call: Call) => Promise<Found[]>;
+}
 
 /**
  * Determines whether a request is a call of this API. Pages, the WSDL, the test form below api.asmx and OPTIONS are not.
- * @returns undefined if it is not a call
+ * @returns the protocol and, for JSON, the path after /public/api/, as written; undefined if it is not a call
  */
-export function parseTarget({ method, path }: Pick<Exchange, 'method' | 'path'>): Target | undefined {
+export function parseTarget({ method, path }: Pick<Exchange, 'method' | 'path'>) {
   const plain = path.replace(/[?#].*$/s, '');
-  const found = /\/public\/(api\.asmx|api)(\/[^]*)?$/.exec(plain);
-  if (found === null || method === 'OPTIONS') return undefined;
-  const [, protocol, rest] = found;
-  if (protocol === 'api') return { protocol: 'json', segment: (rest ?? '').slice(1) };
-  const isPage = method === 'GET' || method === 'HEAD';
-  return rest === undefined && !isPage ? { protocol: 'soap' } : undefined;
+  const [, name, rest] = /\/public\/(api\.asmx|api)(\/[^]*)?$/.exec(plain) ?? [];
+  if (name === undefined || method === 'OPTIONS') return undefined;
+  if (name === 'api') return { protocol: 'json' as const, segment: (rest ?? '').slice(1) };
+  const isPage = rest !== undefined || method === 'GET' || method === 'HEAD';
+  return isPage ? undefined : { protocol: 'soap' as const, segment: '' };
 }
 
 /** The value of a header, in any letter case; repeated headers are joined as in HTTP. undefined if there is none. */

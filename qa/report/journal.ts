@@ -1,6 +1,5 @@
 import { errorTable, itemCodes } from '../../src/domain/errors.js';
 import type { Exchange, Finding, Inspection } from '../exchange.js';
-import { anywhere } from '../exchange/findings.js';
 import { loggedRequestId } from '../exchange/types.js';
 import { maskedFinding } from './mask.js';
 
@@ -78,7 +77,7 @@ export class Journal {
 
   private getKind(finding: Finding, { protocol, operation }: OperationCount, at: Date, status: number) {
     const { side, code, message, rule } = finding;
-    const place = anywhere(finding.place);
+    const place = finding.place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
     return (this.seen.kinds[[protocol, operation, side, code, place].join(' ')] ??= {
       ...{ protocol, operation, side, code, place, message, rule, count: 0, requestIds: [] },
       ...{ firstAt: at.toISOString(), status },

@@ -2,7 +2,7 @@ import { errorTable, itemCodes } from '../../src/domain/errors.js';
 import type { Finding } from '../exchange.js';
 import { operations } from '../operations.js';
 import type { Entry } from '../recording.js';
-import { type Journal, emptyCount, type OperationCount } from './journal.js';
+import type { Journal, OperationCount } from './journal.js';
 
 /** The results of a command from its start to its end. */
 export type Report = ReturnType<typeof makeReport> & {
@@ -61,43 +61,29 @@ export function makeReport(
   };
 }
 
-/** Every operation of the contract, and others that were called: the statuses that the contract documents, and what was seen. */
-function getCoverage(
-  counts: readonly OperationCount[],
-): (OperationCount & { documented: readonly number[] })[] {
-  const rows = [
-    ...operations.map(({ name, statuses }) => ({ ...emptyCount('json', name), documented: statuses })),
-    ...operations.map(({ soap }) => ({ ...emptyCount('soap', soap), documented: [200, 500] })),
-    ...counts.map((count) => ({ ...count, documented: [] })),
-  ];
-  const all = new Map<string, (typeof rows)[number]>();
-  for (const row of rows) {
-    const { documented } = all.get(getTitle(row)) ?? row;
-    all.set(getTitle(row), { ...row, documented });
-  }
-  return [...all.values()];
-}
-
-/**
- * The parts of the contract that were never exercised: gaps of a test suite. @param why reasons by code; only the needed ones are returned
- */
+/** The parts of the contract that were never exercised: gaps of a test suite. @param why reasons by code; only the needed ones are returned */
 function notExercised(counts: readonly OperationCount[], why: Readonly<Record<string, string>>) {
-  const rows = getCoverage(counts).filter(({ documented }) => documented.length > 0);
-  const missing = rows
-    .filter(({ requests }) => requests > 0)
-    .map((row) => [getTitle(row), row.documented.filter((status) => !(status in row.statuses))] as const);
-  const seen = new Set(counts.flatMap(({ codes }) => Object.keys(codes)));
+  const documented = [
+    ...operations.map(({ name, statuses }) => ({ title: `json ${name}`, statuses })),
+    ...operations.map(({ soap }) => ({ title: `soap ${soap}`, statuses: [200, 500] })),
+  ];
+  const called = new Map(counts.map((count) => [getTitle(count), count]));
+  const missing = documented.map(({ title, statuses }) => {
+    const { statuses: seen } = called.get(title) ?? { statuses: undefined };
+    return [title, statuses.filter((status) => seen !== undefined && !(status in seen))] as const;
+  });
+  const codes = new Set(counts.flatMap((count) => Object.keys(count.codes)));
   const [errors, items] = [Object.keys(errorTable), Object.keys(itemCodes)];
   return {
-    operations: rows.filter(({ requests }) => requests === 0).map(getTitle),
+    operations: documented.map(({ title }) => title).filter((title) => !called.has(title)),
     // By operation, for those that were called.
     statuses: Object.fromEntries(missing.filter(([, statuses]) => statuses.length > 0)),
-    errorCodes: errors.filter((code) => !seen.has(code)),
-    itemCodes: items.filter((code) => !seen.has(code)),
-    why: Object.fromEntries(Object.entries(why).filter(([code]) => !seen.has(code))),
+    errorCodes: errors.filter((code) => !codes.has(code)),
+    itemCodes: items.filter((code) => !codes.has(code)),
+    why: Object.fromEntries(Object.entries(why).filter(([code]) => !codes.has(code))),
     of: {
-      operations: rows.length,
-      statuses: rows.flatMap(({ documented }) => documented).length,
+      operations: documented.length,
+      statuses: documented.flatMap(({ statuses }) => statuses).length,
       errorCodes: errors.length,
       itemCodes: items.length,
     },

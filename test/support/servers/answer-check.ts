@@ -51,7 +51,7 @@ function askedIn({ requestBody, response }: Exchange, { operations }: SoapContra
   const soapName = elements.find((name) => operations.has(name)) ?? answeredIn(response.body);
   const versions = (['1.1', '1.2'] as const).filter((one) => text.includes(envelopeNamespaces[one]));
   return {
-    ...(operations.has(soapName) && { soapName }),
+    ...(operations.has(soapName) && { operation: soapName }),
     ...(versions.length === 1 && { version: versions[0] }),
   };
 }
