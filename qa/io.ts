@@ -6,11 +6,9 @@ export interface ProcessIO {
   err: (line: string) => void;
   /** Calls back at the next Ctrl-C, instead of ending the process. @returns a function that restores the default */
   onInterrupt(callback: () => void): () => void;
-  /** Reads standard input to its end. */
   stdin(): Promise<Uint8Array>;
 }
 
-/** The same, with the exit code. */
 export interface QaIO extends ProcessIO {
   /** 0, unless a command finds something and sets 1. */
   exitCode: number;
@@ -39,7 +37,6 @@ export function printing(io: ProcessIO): ProcessIO {
   return { ...io, out: (line) => io.out(printable(line)), err: (line) => io.err(printable(line)) };
 }
 
-/** Prints a text line by line. */
 export function printText(print: (line: string) => void, text: string): void {
   for (const line of text.trimEnd().split('\n')) print(line);
 }

@@ -7,9 +7,7 @@ import type { Operation } from '../src/operations/operation.js';
 export interface NamedOperation {
   /** The domain's name, which is openapi.yaml's: getUser. */
   readonly name: string;
-  /** The last segment of its path. */
   readonly json: string;
-  /** The name in the WSDL. */
   readonly soap: string;
   /** The statuses that openapi.yaml documents, ascending. */
   readonly statuses: readonly number[];

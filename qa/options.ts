@@ -11,7 +11,6 @@ export interface ServerOptions {
   quiet: boolean;
 }
 
-/** Adds those options to a command. */
 export function withServerOptions(command: Command): Command {
   return command
     .addOption(reportOption())
@@ -50,10 +49,8 @@ export function collectedBy(
   return (text, before = []) => [...before, checkedBy(check)(text)];
 }
 
-/** Parses a server's address for Commander. */
 export const targetOption = checkedBy((text) => createTarget(text, false).close());
 
-/** Makes a Commander parser of a whole number. */
 export function wholeNumber(min: number, max = 4_294_967_295): (text: string) => number {
   return (text) => {
     const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
@@ -62,5 +59,4 @@ export function wholeNumber(min: number, max = 4_294_967_295): (text: string) =>
   };
 }
 
-/** Parses a TCP port for Commander. */
 export const portOption = wholeNumber(0, 65_535);

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Exchange } from './exchange.js';
 import type { RecordedResponse } from './exchange/types.js';
 
-/** A server to which requests are sent. */
 export type Target = ReturnType<typeof createTarget>;
 
 /**
@@ -31,7 +30,6 @@ export function createTarget(text: string, insecure: boolean) {
   return {
     /** For people, without a trailing slash. */
     url: `${url.origin}${prefix}`,
-    /** The Host header for it. */
     host: url.host,
     /** Starts a request; the caller sends the body. @param options its path is relative to the target's own */
     request({ path, ...options }: http.RequestOptions) {
@@ -53,10 +51,8 @@ function parse(text: string): URL {
   return url;
 }
 
-/** An exchange with its response. */
 export type CompletedExchange = Exchange & { readonly response: RecordedResponse };
 
-/** One request as sent. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
@@ -104,7 +100,6 @@ export function send(
 /** A new server waits 30 s for the rest of a request. */
 const unfinishedTimeoutMs = 45_000;
 
-/** Sends over the network. */
 export function transportTo(target: Target): Transport {
   return async ({ method, path, headers, body, fault }) => {
     const requestBody = Buffer.from(body);

@@ -42,7 +42,6 @@ export async function readEntries(
   return [lone(source, `/public/api/${named.json}`, status, bytes)];
 }
 
-/** The name of a file in reports. */
 export function getSource(file: string): string {
   return file === '-' ? 'standard input' : file;
 }

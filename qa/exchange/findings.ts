@@ -57,7 +57,6 @@ function keysIn(body: string): string[] {
 
 type DescribedSchema = Schema & Readonly<Record<string, unknown>>;
 
-/** The schema keywords for each code. */
 const keywords: Partial<Record<ItemCode, readonly string[]>> = {
   type: ['type'],
   min_length: ['minLength'],

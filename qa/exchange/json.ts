@@ -44,14 +44,12 @@ function getTarget({ code }: ErrorItem): 'value' | 'name' | 'again' {
   return code === 'unknown_member' ? 'name' : 'value';
 }
 
-/** A header of a response, as the contract describes it. */
 interface ContractHeader {
   $ref?: string;
   required?: boolean;
   schema?: Schema;
 }
 
-/** A response as the contract describes it. */
 interface ContractResponse {
   $ref?: string;
   headers?: Record<string, ContractHeader>;

@@ -5,7 +5,6 @@ import { isRequestId } from '../../src/http/call.js';
 import { getHeader } from './types.js';
 import type { RecordedResponse, Found, Headers, Inspection, Row, Reported } from './types.js';
 
-/** A response, and what is known of its request. */
 export interface JudgedResponse extends Pick<Inspection, 'called' | 'input'> {
   readonly protocol: 'json' | 'soap';
   readonly requestHeaders: Headers;
@@ -44,13 +43,11 @@ export function checkResponseRules(judged: JudgedResponse): Found[] {
   return found;
 }
 
-/** The place of a value in a response, without a line. */
 function getPlace(protocol: 'json' | 'soap', steps: readonly (string | number)[]): string {
   if (protocol === 'json' || steps.length === 0) return steps.map((step) => `/${step}`).join('');
   return `/${steps.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `/${step}`)).join('')}`;
 }
 
-/** Responses must not be cached. */
 export function cacheRule({ headers }: JudgedResponse['response']): Found[] {
   const value = getHeader(headers, 'cache-control');
   if (value !== undefined && /(?:^|[\s,])no-store(?:$|[\s,])/i.test(value)) return [];
@@ -154,7 +151,6 @@ export function isMoment(text: string): boolean {
   return moment.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** A read returns the record that was named. */
 function namedRecord(kind: string, rows: readonly Row[], input: object, must: Must): void {
   const key = kind === 'User' ? 'EmailAddress' : 'GroupTitle';
   const { ID, [key]: named } = input as Record<string, string | null | undefined>;

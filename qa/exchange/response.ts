@@ -51,7 +51,6 @@ export async function textFindings(
   return found;
 }
 
-/** @param rule the contract's text for it */
 export function typeFindings({ headers }: RecordedResponse, expected: string, rule: string): Found[] {
   const sent = getMediaType(headers);
   if (sent === expected) return [];

@@ -35,7 +35,6 @@ interface Violation extends Pick<Found, 'code' | 'message' | 'rule'> {
   readonly steps: readonly string[];
 }
 
-/** Checks an element by a schema of the contract. */
 type XsdCheck = (element: XmlElement) => Violation[];
 
 /** Fault statuses in the WSDL, and 405 from HTTP. */
@@ -209,7 +208,6 @@ function stepsTo({ parent, name }: XmlElement): string[] {
 const faultRule =
   'Faults: soap:Client (SOAP 1.2: soap:Sender) or soap:Server (soap:Receiver). The detail holds the element error of this schema.';
 
-/** The elements of a fault. */
 const faultParts = {
   '1.1': { code: 'faultcode', text: 'faultstring', detail: 'detail' },
   '1.2': { code: 's:Code/s:Value', text: 's:Reason/s:Text', detail: 's:Detail' },

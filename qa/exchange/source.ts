@@ -29,7 +29,6 @@ export function jsonSource(text: string): (path: string, wants?: Target) => Plac
   };
 }
 
-/** The steps of a JSON pointer. */
 export function getSteps(pointer: string): string[] {
   return pointer
     .split('/')
@@ -57,7 +56,6 @@ export interface SourceElement {
   readonly name: string;
   readonly localName: string;
   readonly at: number;
-  /** The start tag as written. */
   readonly tag: string;
   readonly parent: SourceElement | undefined;
   readonly children: SourceElement[];
@@ -116,7 +114,6 @@ function getXPath({ name, parent, at }: SourceElement): string {
   return `${getXPath(parent)}/${name}${alike.length === 1 ? '' : `[${position}]`}`;
 }
 
-/** The first child with a local name. */
 export function findChild({ children }: SourceElement, name: string): SourceElement | undefined {
   return children.find(({ localName }) => localName === name);
 }

@@ -45,7 +45,6 @@ type ResponseCode =
   | 'enum'
   | 'range';
 
-/** One violation of the contract. It never contains the API key. */
 export interface Finding {
   readonly side: 'request' | 'response';
   /** The protocol's name: getUser, modAPI.GetUser_Alternate; undefined if no operation was found. */
@@ -64,7 +63,6 @@ export interface Finding {
   readonly rule: string;
 }
 
-/** A violation in a request or a response. */
 export type Found = Omit<Finding, 'side' | 'operation'>;
 
 /** The content of a response, in the same form for both protocols. */
@@ -73,7 +71,6 @@ export interface Reported {
   readonly code?: string | undefined;
   /** The items of an error; if it has none, the whole with its code. */
   readonly faults: readonly Fault[];
-  /** Of `revision_gone`. */
   readonly latestRevision?: string | undefined;
   readonly requestId?: string | undefined;
   /** Client, Server, Sender …, and the version of its form; undefined if it is not a SOAP fault. */
@@ -92,27 +89,21 @@ export type Tables = Readonly<Record<string, readonly Row[] | undefined>>;
 export interface Inspection {
   /** undefined: not a call of this API (a page, a contract file, another service). */
   readonly protocol: 'json' | 'soap' | undefined;
-  /** The operation's name in that protocol. */
   readonly operation: string | undefined;
   readonly findings: Finding[];
-  /** Warnings: allowed by the contract but probably unintended. */
   readonly warnings?: readonly string[];
   /** The domain's name of the operation: getUser. */
   readonly called?: string | undefined;
   /** The operation's input, in the same form for both protocols; undefined if the request violates the contract, or is unknown. */
   readonly input?: object | undefined;
-  /** The content of the response; undefined if there is none. */
   readonly reported?: Reported | undefined;
 }
 
-/** A position in a message, as the protocols find it. */
 export type Place = Pick<Finding, 'place' | 'line' | 'column'>;
 
 /** What is known of an exchange's request: more, as it is read. */
 export interface Call {
-  /** The path after /public/api/, as written. */
   readonly segment: string;
-  /** The operation's name in the protocol. */
   operation: string | undefined;
   version?: SoapVersion;
   /** Without its content coding. */
@@ -120,14 +111,12 @@ export interface Call {
   contentType: string | undefined;
 }
 
-/** The checks of a protocol. */
 export interface ProtocolChecks {
   readonly begin: (segment: string, operation: string | undefined) => Call;
   /** Reads a request by the protocol's own steps, in order. @returns the operation's input @throws AppError as the server does */
   readonly read: (exchange: Exchange, call: Call) => Promise<object>;
   /** Makes a function that finds the value that an item of an error is about. */
   readonly places: (call: Call) => (item: ErrorItem) => Place;
-  /** The contract's own words for the rule that an item broke. */
   readonly getRule: (item: ErrorItem, call: Call) => string;
   readonly checkResponse: (response: RecordedResponse, call: Call) => Promise<Found[]>;
 }

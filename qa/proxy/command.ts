@@ -42,7 +42,6 @@ async function run(io: QaIO, options: Options): Promise<void> {
   await deliver(io, report, out);
 }
 
-/** The lines printed when the proxy is ready. */
 function banner({ baseUrl, target }: Proxy, out: readonly string[]): string {
   const reports = out.length === 0 ? 'none; --out report.html writes one' : out.join(', ');
   return `

@@ -1,20 +1,17 @@
 import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { drainable } from '../../src/http/drain.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { type RecordedResponse, parseTarget } from '../exchange/types.js';
-import { listenOn } from './listening.js';
 import { Journal, type Judged } from '../report/journal.js';
 import { send, createTarget, maxHeaderSize, type Target } from '../transport.js';
 
 export interface ProxyOptions {
   target: string;
-  /** 0 takes any free port. */
   port: number;
   host: string;
-  /** Pass on the client's own Host header. */
   keepHost: boolean;
-  /** Accept any certificate of the target. */
   insecure: boolean;
   /** Routes a request that arrives now elsewhere than to the target; `leave` is called at its end. */
   enter?: () => { target: Target; leave: () => void };
@@ -68,7 +65,9 @@ export async function startProxy(options: ProxyOptions) {
   const server = http.createServer(limits, (req, res) => void onRequest(req, res));
   server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => void onRequest(req, res));
   const { drain } = drainable(server);
-  const baseUrl = await listenOn(server, port, host);
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.replace(/^.*:.*$/, '[$&]');
+  const baseUrl = `http://${name}:${(server.address() as AddressInfo).port}`;
   return {
     // Both addresses without a trailing slash.
     ...{ baseUrl, target: target.url },
@@ -158,7 +157,6 @@ function startRequest(req: IncomingMessage, target: Target, keepHost: boolean): 
 /** Headers in Node's raw form: name, value, name, value …, in the original order and spelling. */
 type RawHeaders = readonly string[];
 
-/** Name and value of a header. */
 type Header = [name: string, value: string];
 
 /** Headers of one connection, which are not forwarded (RFC 9110, 7.6.1). */
@@ -170,7 +168,6 @@ const hopByHop = [
 /** Headers that a Connection header cannot remove: without them the message could not be read. */
 const retained = ['content-length', 'content-type', 'content-encoding', 'host', 'trailer'];
 
-/** Name and value of each header. */
 function toPairs(raw: RawHeaders): Header[] {
   const pairs: Header[] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);

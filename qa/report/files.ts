@@ -4,7 +4,6 @@ import { type Html, lines, markup } from '../../src/markup.js';
 import { htmlReport } from './html.js';
 import { type CheckedEntry, findingLines, nothingJudged, plural, getTitle, type Report } from './report.js';
 
-/** The forms of a report by file extension. */
 const forms: Readonly<Record<string, (report: Report) => string>> = {
   '.html': htmlReport,
   '.json': jsonText,
@@ -15,7 +14,6 @@ export function jsonText(report: Report): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** The forms in words. */
 export const reportForms = '.html, .json or .xml (JUnit)';
 
 /** @throws Error for an unknown file extension */
@@ -23,7 +21,6 @@ export function checkReportFile(file: string): void {
   if (getForm(file) === undefined) throw new Error(`It must end in ${reportForms}.`);
 }
 
-/** Writes a report in the form for the file's extension. */
 export async function writeReport(file: string, report: Report): Promise<void> {
   const form = getForm(file);
   if (form !== undefined) await writeFile(file, form(report));

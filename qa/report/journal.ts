@@ -3,7 +3,6 @@ import type { Exchange, Finding, Inspection } from '../exchange.js';
 import { loggedRequestId } from '../exchange/types.js';
 import { maskedFinding } from './mask.js';
 
-/** Counts for one operation in one protocol. */
 export type OperationCount = ReturnType<typeof emptyCount>;
 
 /** One kind of violation: the same rule broken at the same place of the same operation, with `*` for indexes of lists. */
@@ -14,7 +13,6 @@ export interface ViolationKind extends Pick<Finding, 'side' | 'code' | 'place' |
   /** The first request ids of exchanges with this violation. */
   requestIds: string[];
   firstAt: string;
-  /** Of the first exchange. */
   status: number;
 }
 
@@ -29,17 +27,14 @@ export function emptyCount(protocol: 'json' | 'soap', operation: string) {
     ...{ protocol, operation, requests: 0, requestViolations: 0, responseViolations: 0 },
     /** Exchanges with at least one violation. */
     violating: 0,
-    /** Responses by HTTP status. */
     statuses: {} as Record<string, number>,
     /** Codes of errors and their items. */
     codes: {} as Record<string, number>,
   };
 }
 
-/** Records the exchanges of the proxy or verify. */
 export class Journal {
   readonly seen = {
-    /** By protocol and name. */
     operations: {} as Record<string, OperationCount>,
     kinds: {} as Record<string, ViolationKind>,
     /** Requests that were forwarded but not judged, by reason. */
@@ -49,7 +44,6 @@ export class Journal {
   /** @param shown masks a finding for display; verify, which made up all data, shows them as they are */
   constructor(private readonly shown: (finding: Finding) => Finding = maskedFinding) {}
 
-  /** Records a judged exchange. */
   add(exchange: Exchange, inspection: Inspection, at = new Date()) {
     const { protocol = 'json', operation } = inspection;
     const status = exchange.response?.status ?? 0;

@@ -10,14 +10,12 @@ export type Report = ReturnType<typeof makeReport> & {
   readonly entries?: readonly CheckedEntry[];
 };
 
-/** A file or an entry of a recording, and its findings. */
 export interface CheckedEntry extends Omit<Entry, 'exchange' | 'notJudged'> {
   readonly operation: string | undefined;
   /** 'empty' is for a whole file of which nothing was judged. */
   readonly verdict: 'meets' | 'breaks' | 'skipped' | 'empty';
   readonly findings: readonly Finding[];
   readonly notJudged: readonly string[];
-  /** Warnings: allowed by the contract but probably unintended. */
   readonly warnings?: readonly string[];
 }
 
@@ -55,7 +53,6 @@ export function makeReport(
     },
     notJudged: seen.unjudged,
     operations: counts,
-    // The most frequent first.
     violations: Object.values(seen.kinds).sort((a, b) => b.count - a.count),
     notExercised: notExercised(counts, why),
   };
@@ -112,7 +109,6 @@ export function notExercisedLines({ notExercised: missing }: Report): string[] {
   ];
 }
 
-/** A finding with its place, sentence and rule. */
 export function findingLines(finding: Finding): string[] {
   const { side, place, line, column, code, message, rule } = finding;
   const where = `${place || 'as a whole'}${line === undefined ? '' : `, line ${line}, column ${column}`}`;
@@ -124,7 +120,6 @@ export function getTitle({ protocol, operation }: { protocol: string; operation:
   return `${protocol} ${operation}`;
 }
 
-/** A number and its noun. */
 export function plural(count: number, noun: string, many = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : many}`;
 }

@@ -3,7 +3,6 @@ import { writeReport } from './files.js';
 import type { Judged } from './journal.js';
 import { nothingJudged, plural, type Report } from './report.js';
 
-/** Prints each exchange as it is judged. */
 export function reportLive(io: QaIO, quiet: boolean): (judged: Judged) => void {
   return (judged) => {
     if (!quiet) for (const line of liveLines(judged)) io.out(line);

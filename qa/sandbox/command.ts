@@ -54,7 +54,6 @@ async function run(io: QaIO, { fault: faults, server, ...rest }: Options): Promi
   await sandbox.close();
 }
 
-/** The lines printed when the sandbox is ready. */
 function banner(baseUrl: string, { faults }: SandboxOptions): string {
   const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' });
   const failing = faults.length === 0 ? 'none' : faults.join(', ');

@@ -2,10 +2,9 @@ import { loadContract } from '../../src/contract/load.js';
 import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../src/domain/errors.js';
 import { type NamedOperation, operationNamed } from '../operations.js';
 
-/** The operation of a fault, and its rate: the share of its requests, above 0 up to 1. */
+/** An error for a share of an operation's requests, or of all operations' ('*'); the text is as it was given. */
 type FaultRule = ReturnType<typeof parseFaultRule>;
 
-/** A request header that asks for a fault. */
 export const faultHeader = 'x-sandbox-fault';
 
 /** Codes that the HTTP server itself returns, as a problem document in both protocols, before it closes the connection. */
@@ -15,34 +14,25 @@ export const connectionCodes: readonly ErrorCode[] = [
   'headers_too_large',
 ];
 
-/**
- * Parses OPERATION=FAULT[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the fault is a status
- * or an error code.
- * @throws Error whose message says what is allowed
- */
+/** Parses OPERATION=FAULT[:RATE], for example updateuser=503:0.1. @throws Error whose message says what is allowed */
 export function parseFaultRule(text: string) {
   const [, name = '', what = '', share = '1'] = /^([^=:\s]+)=([^=:\s]+)(?::([^=:\s]+))?$/.exec(text) ?? [];
   if (name === '')
     throw new Error(`"${text}" is not OPERATION=FAULT[:RATE], for example updateuser=503:0.1.`);
   const rate = /^(\d+(\.\d+)?|\.\d+)$/.test(share) ? Number(share) : NaN;
   if (!(rate > 0 && rate <= 1)) throw new Error(`The rate "${share}" is not a number above 0 and up to 1.`);
-  // The domain's name, or '*' for every operation.
   if (name === '*') return { operation: '*', fault: knownFault(what), rate, text };
   const operation = operationNamed(name);
   if (operation === undefined) throw new Error(`There is no operation named "${name}".`);
   return { operation: operation.name, fault: documentedFault(what, operation), rate, text };
 }
 
-/** The fault as written. @throws Error whose message lists the statuses, if the contract does not document the error for the operation */
+/** @throws Error whose message lists the statuses, if the contract does not document the error for the operation */
 function documentedFault(what: string, operation: NamedOperation): ErrorCode {
   const fault = knownFault(what);
-  if (isDocumented(fault, operation)) return fault;
+  if (operation.statuses.includes(errorTable[fault].status)) return fault;
   const statuses = errorStatuses(operation).join(', ');
   throw new Error(`The contract documents no "${what}" for ${operation.name}, but ${statuses}.`);
-}
-
-function isDocumented(fault: ErrorCode, { statuses }: NamedOperation): boolean {
-  return statuses.includes(errorTable[fault].status);
 }
 
 const codes = Object.keys(errorTable) as ErrorCode[];
@@ -64,9 +54,15 @@ const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as
 /** version_mismatch is included, as only an envelope of another version gets its form right. */
 const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed', 'version_mismatch'];
 
-/** In SOAP, a read that finds nothing returns a DataSet without rows. */
-function isForeignToSoap(fault: ErrorCode, operation: string): boolean {
-  return notOfSoap.includes(fault) || (fault === 'not_found' && operation.startsWith('get'));
+function isPossible(
+  fault: ErrorCode,
+  { name, statuses }: NamedOperation,
+  protocol: 'json' | 'soap',
+): boolean {
+  if (!statuses.includes(errorTable[fault].status)) return false;
+  if (protocol === 'json') return ofJson.enum.includes(fault);
+  // In SOAP, a read that finds nothing returns a DataSet without rows.
+  return !notOfSoap.includes(fault) && !(fault === 'not_found' && name.startsWith('get'));
 }
 
 /** Spreads hits evenly: at a rate of 0.1 every tenth request is one. */
@@ -94,36 +90,28 @@ export class Faults {
     this.rows = rules.map((rule) => ({ ...rule, due: 0 }));
   }
 
-  /** Restores the initial rules, from their start. */
   reset(): void {
     this.replace(this.initial);
   }
 
-  /**
-   * The error of a request instead of running its operation; undefined to run it.
-   * @param operation the domain's name
-   * @param asked value of the header that asks for a fault
-   */
+  /** The error of a request instead of running its operation; undefined to run it. @param requested value of the header */
   faultFor(
     operation: string,
     protocol: 'json' | 'soap',
     requestId: string,
-    asked: string | undefined,
+    requested: string | undefined,
   ): AppError | undefined {
     const called = operationNamed(operation);
     if (called === undefined) return undefined;
-    const isPossible = (fault: ErrorCode): boolean =>
-      (protocol === 'json' ? ofJson.enum.includes(fault) : !isForeignToSoap(fault, operation)) &&
-      isDocumented(fault, called);
-    if (asked === undefined) {
+    if (requested === undefined) {
       const mine = this.rows.filter((row) => row.operation === '*' || row.operation === operation);
-      const hit = mine.find((row) => isPossible(row.fault) && isDue(row));
+      const hit = mine.find((row) => isPossible(row.fault, called, protocol) && isDue(row));
       return hit && provokedError(hit.fault, requestId);
     }
     try {
-      const fault = documentedFault(asked.trim(), called);
-      if (isPossible(fault)) return provokedError(fault, requestId);
-      throw new Error(`this protocol never returns ${asked.trim()}.`);
+      const fault = documentedFault(requested.trim(), called);
+      if (isPossible(fault, called, protocol)) return provokedError(fault, requestId);
+      throw new Error(`this protocol never returns ${requested.trim()}.`);
     } catch (error) {
       return new AppError('invalid_request', `X-Sandbox-Fault: ${(error as Error).message}`);
     }
@@ -142,7 +130,7 @@ const itemByCode: Partial<Record<ErrorCode, Omit<ErrorItem, 'message'>>> = {
   natural_key_taken: { path: '/data', code: 'natural_key_taken' },
 };
 
-/** The error of an operation in its real form: with Retry-After, Allow or items where they belong. */
+/** The error in its real form: with Retry-After, Allow or items where they belong. */
 function provokedError(code: ErrorCode, requestId: string): AppError {
   const item = itemByCode[code];
   const isPassing = code === 'too_many_requests' || code === 'service_unavailable';

@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { loadConfig } from '../../src/config/config.js';
 import type { AppError } from '../../src/domain/errors.js';
 import { makeProblem } from '../../src/http/problem.js';
 import { faultStatus, soapFault } from '../../src/soap/faults.js';
 import { mediaTypes, writeEnvelope } from '../../src/soap/envelope.js';
 import type { SoapVersion } from '../../src/soap/xml.js';
-import type { Exchange } from '../exchange.js';
-import { type RecordedResponse, loggedRequestId } from '../exchange/types.js';
-
-/** A request's id, or a new one. */
-export function getId(asked: Exchange): string {
-  return loggedRequestId(asked) ?? randomUUID();
-}
+import type { RecordedResponse } from '../exchange/types.js';
 
 /** An error as the server would write it. @param version of SOAP; undefined for a problem document */
 export function errorResponse(
   error: AppError,
-  { path }: Exchange,
+  path: string,
   requestId: string,
   version: SoapVersion | undefined,
 ): RecordedResponse {

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../io.js';
 
-/** The product's own server in a process of its own. */
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /** The folder of the built programs in a checkout, which is built first, or a release. @throws UsageError if there is none */
@@ -19,7 +18,6 @@ export function programIn(folder: string): string {
   );
 }
 
-/** The operators' command line of a server. */
 export function adminProgram(program: string): string {
   return path.join(program, 'admin/main.js');
 }

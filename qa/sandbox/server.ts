@@ -1,19 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { envelopeNamespaces } from '../../src/soap/xml.js';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
-import { type RecordedResponse, getHeader } from '../exchange/types.js';
+import { type RecordedResponse, getHeader, loggedRequestId } from '../exchange/types.js';
 import { type Asked, startProxy } from '../proxy/server.js';
 import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
-import { errorResponse, getId } from './provoked-error.js';
+import { errorResponse } from './provoked-error.js';
 import { sandboxKeys } from './sandbox-data.js';
 import { openStates, type States } from './states.js';
 
 export interface SandboxOptions {
-  /** 0 takes any free port. */
   port: number;
   host: string;
   /** Rules OPERATION=FAULT[:RATE]. */
   faults: readonly string[];
-  /** The folder of the built server. */
   program: string;
   /** Called for violations of the contract by the server itself; by default they are written to standard error. */
   onDefect?: (line: string) => void;
@@ -40,17 +39,16 @@ export async function startSandbox({
     provoked.reset();
   };
   try {
+    const target = states.current().target.url;
     const proxy = await startProxy({
-      ...listening,
-      target: states.current().target.url,
-      ...{ insecure: false, keepHost: true, checker },
+      ...{ ...listening, target, insecure: false, keepHost: true, checker },
       enter: () => {
         const state = states.current();
         return { target: state.target, leave: state.enter() };
       },
       respond: (asked) =>
         /^\/sandbox(?:\/|\?|$)/.test(asked.path)
-          ? controlled(asked, reset, provoked)
+          ? control(asked, reset, provoked)
           : provokedResponse(asked, provoked, checker),
       onJudged: ({ operation, findings }) => {
         for (const { side, place, message, rule } of findings)
@@ -58,7 +56,6 @@ export async function startSandbox({
       },
     });
     return {
-      /** Address without a trailing slash. */
       baseUrl: proxy.baseUrl,
       reset,
       async close() {
@@ -72,11 +69,8 @@ export async function startSandbox({
   }
 }
 
-/**
- * Handles the sandbox's own paths and responds with the rules that now apply: POST /sandbox/reset restores its first state, PUT
- * /sandbox/faults replaces the rules with a JSON array.
- */
-async function controlled(
+/** Handles the sandbox's own paths, and responds with the rules that now apply. */
+async function control(
   { method, path, body }: Asked,
   reset: States['reset'],
   faults: Faults,
@@ -86,10 +80,10 @@ async function controlled(
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
     body: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
   });
-  const [called] = path.split('?');
   try {
-    if (called === '/sandbox/reset' && method === 'POST') await reset();
-    else if (called === '/sandbox/faults' && method === 'PUT') {
+    const called = `${method} ${path.split('?')[0]}`;
+    if (called === 'POST /sandbox/reset') await reset();
+    else if (called === 'PUT /sandbox/faults') {
       const rules: unknown = JSON.parse((await body()).toString());
       if (!Array.isArray(rules)) throw new Error('Send a JSON array of rules, [] for none.');
       faults.replace(rules.map((rule) => parseFaultRule(String(rule))));
@@ -106,10 +100,7 @@ async function controlled(
 
 const liveKeys = [sandboxKeys.main, sandboxKeys.other];
 
-/**
- * The requested error of a request instead of running its operation. Without a live key, or if it violates the contract, it gets the
- * server's own response.
- */
+/** The requested error, unless the request has no live key or violates the contract: then it gets the server's own response. */
 async function provokedResponse(
   { body, ...begun }: Asked,
   faults: Faults,
@@ -117,22 +108,17 @@ async function provokedResponse(
 ): Promise<RecordedResponse | undefined> {
   const requested = getHeader(begun.requestHeaders, faultHeader);
   if (requested === undefined && faults.rules().length === 0) return undefined;
-  const asked: Exchange = { ...begun, requestBody: await body() };
-  const { protocol, called, input, findings } = await checker.inspect(asked);
-  const text = asked.requestBody.toString();
+  const exchange: Exchange = { ...begun, requestBody: await body() };
+  const { protocol, called, input, findings } = await checker.inspect(exchange);
+  const text = exchange.requestBody.toString();
   const isGood = input !== undefined && findings.length === 0 && liveKeys.some((key) => text.includes(key));
   if (!isGood || protocol === undefined || called === undefined) return undefined;
-  const id = getId(asked);
+  const id = loggedRequestId(exchange) ?? randomUUID();
   const error = faults.faultFor(called, protocol, id, requested);
   if (error === undefined) return undefined;
-  // An error that ends the connection is a problem document in both protocols.
-  const isOfConnection = connectionCodes.includes(error.code);
   const version = text.includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
-  const response = errorResponse(
-    error,
-    asked,
-    id,
-    protocol === 'json' || isOfConnection ? undefined : version,
-  );
-  return isOfConnection ? { ...response, headers: { ...response.headers, connection: 'close' } } : response;
+  if (!connectionCodes.includes(error.code))
+    return errorResponse(error, exchange.path, id, protocol === 'json' ? undefined : version);
+  const { headers, ...response } = errorResponse(error, exchange.path, id, undefined);
+  return { ...response, headers: { ...headers, connection: 'close' } };
 }

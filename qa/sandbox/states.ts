@@ -43,7 +43,6 @@ export async function openStates(program: string) {
       retired.push(current.retire());
       current = first;
     },
-    /** Ends everything and removes the files. */
     async close() {
       await Promise.allSettled([current.retire(), next.then((state) => state.retire()), ...retired]);
       process.off('exit', removeFolder);
@@ -68,7 +67,6 @@ async function openState(program: string, prepared: string, file: string) {
         if (requests === 0) lastIsOver?.();
       };
     },
-    /** Closes the state after its last request. */
     async retire() {
       if (requests > 0) await new Promise<void>((resolve) => (lastIsOver = resolve));
       target.close();
@@ -124,7 +122,6 @@ function setKeys(program: string, file: string): void {
   database.close();
 }
 
-/** The stored form of a key: its prefix and its hash. */
 function stored(key: string): [prefix: string, hash: string] {
   return [key.slice(0, 12), createHash('sha256').update(key).digest('hex')];
 }

@@ -25,7 +25,6 @@ export function behaviour(company: VerifiedCompany): Trial[] {
   ];
 }
 
-/** The tools of a trial. */
 interface Tools {
   readonly verification: Verification;
   /** Sends a JSON request with the key. */
@@ -58,7 +57,7 @@ function trial(operation: string, what: string, run: (tools: Tools) => Promise<v
         },
       });
       if (last !== undefined && found.length > 0)
-        noteFound(verification, { operation }, last.completed, found);
+        noteFound(verification, { name, operation }, last.completed, found);
     },
   };
 }
@@ -107,7 +106,6 @@ function catalogues(): Trial[] {
   );
 }
 
-/** A list has the records that exist. */
 function holds(kind: Kind, names: readonly string[]): Trial {
   const operation = `get${kind}List`;
   return trial(operation, 'lists what was made', async ({ list, must }) => {

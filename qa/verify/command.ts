@@ -7,9 +7,9 @@ import { type ServerOptions, targetOption, wholeNumber, withServerOptions } from
 import { Journal } from '../report/journal.js';
 import { makeReport } from '../report/report.js';
 import { deliver, reportLive } from '../report/terminal.js';
-import { type ConnectionLost, createTarget, jsonRequest, transportTo } from '../transport.js';
+import { createTarget, jsonRequest, transportTo } from '../transport.js';
 import { type CallJson, openCompany } from './company.js';
-import { again, createRunner, noteLost, send, type Trial } from './judge.js';
+import { again, createRunner, send, type Trial } from './judge.js';
 import { slowing, unprovoked } from './provocations/run-provocations.js';
 import { remembering, removeMade } from './made.js';
 import { trialsFor } from './trials.js';
@@ -54,10 +54,9 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
   try {
     const journal = new Journal((finding) => finding);
     const made: string[] = [];
-    const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
     const transport = remembering(transportTo(target), made);
     const callJson: CallJson = (operation, body) =>
-      again(() => send(transport, jsonRequest(operation, body)), onLost);
+      again(() => send(transport, jsonRequest(operation, body)), journal);
     const company = await openCompany(callJson, options);
     const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: maxItems });
     const runOne = createRunner({ transport, company, checker }, journal, reportLive(io, options.quiet));
@@ -73,7 +72,6 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
   }
 }
 
-/** Milliseconds between two progress lines. */
 const lineEveryMs = 10_000;
 
 /** Runs the trials; Ctrl-C ends it before the next one. @returns why it was not completed */

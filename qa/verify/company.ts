@@ -17,7 +17,6 @@ export function personNamed(EmailAddress: string): Record<string, string> {
   return { EmailAddress, FirstName: 'Contract', LastName: 'Verification', Country: 'DE', Currency: 'EUR' };
 }
 
-/** Calls a JSON operation, again if the connection is lost. */
 export type CallJson = (operation: string, body: object) => Promise<CompletedExchange>;
 
 type Items = Record<string, string>[];
@@ -59,7 +58,6 @@ export async function openCompany(
   const described = { GroupTitle: ownGroup, Description: 'Nothing' };
   return {
     ...{ apiKey, namespace },
-    /** The ID of the first created record. */
     firstId: otherId,
     // IDs of the cases' user and group, and the natural keys of a second one of each.
     ...{ userId, groupId, otherUser, otherGroup },

@@ -4,7 +4,7 @@ import type { SetDefinition } from '../../src/domain/records/sets.js';
 import { isGiven, naturalKey } from '../../src/domain/text.js';
 import type { Finding } from '../exchange.js';
 import { asText } from '../exchange/response.js';
-import { finding, type Judged, read, type Trial, type Verification } from './judge.js';
+import { finding, type Judged, type Named, read, type Verification } from './judge.js';
 
 type Row = Readonly<Record<string, string | null | undefined>>;
 type Record_ = Readonly<Record<string, readonly Row[] | undefined>>;
@@ -15,7 +15,7 @@ type Record_ = Readonly<Record<string, readonly Row[] | undefined>>;
  */
 export async function confirmed(
   verification: Verification,
-  trial: Pick<Trial, 'name' | 'operation'>,
+  trial: Named,
   { called = '', input, reported }: Judged,
 ): Promise<Finding[]> {
   const [, verb, kind] = /^(update|delete)(User|Group)$/.exec(called) ?? [];

@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
-import type { Fault } from '../../tools/contract/cases/types.js';
 import type { Exchange, ExchangeChecker, Finding, Inspection } from '../exchange.js';
 import { getHeader, parseTarget, type Reported } from '../exchange/types.js';
 import type { Journal, Judged as Recorded } from '../report/journal.js';
@@ -11,9 +9,8 @@ import {
   type Sent,
   type Transport,
 } from '../transport.js';
-import { ownGroup, ownUser, type VerifiedCompany } from './company.js';
+import type { VerifiedCompany } from './company.js';
 
-/** Everything needed to send requests and judge the responses. */
 export interface Verification {
   readonly transport: Transport;
   readonly company: VerifiedCompany;
@@ -22,16 +19,17 @@ export interface Verification {
   readonly note: (exchange: Exchange, inspection: Inspection) => void;
 }
 
-/** Some requests that belong together, which are all sent again if a connection is lost. */
-export interface Trial {
-  /** 'getUser unknown ID' */
+/** 'getUser unknown ID', and the protocol's name of the operation; undefined if the request names none. */
+export interface Named {
   readonly name: string;
-  /** The protocol's name; undefined if the request names none. */
   readonly operation: string | undefined;
+}
+
+/** Some requests that belong together, which are all sent again if a connection is lost. */
+export interface Trial extends Named {
   run(verification: Verification): Promise<void>;
 }
 
-/** The content of a response, and its findings. */
 export type Judged = Inspection & { readonly reported: Reported; readonly completed: CompletedExchange };
 
 const maxTries = 4;
@@ -49,13 +47,13 @@ export async function send(transport: Transport, request: Sent): Promise<Complet
 }
 
 /** Repeats work while connections are lost, up to four times. @throws ConnectionLost of the last time */
-export async function again<T>(work: () => Promise<T>, onLost: (lost: ConnectionLost) => void): Promise<T> {
+export async function again<T>(work: () => Promise<T>, journal: Journal): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
-      onLost(error);
+      journal.addUnjudged(`sent again. ${error.message}`);
       if (tries === maxTries) throw error;
       await pause(100 * 5 ** (tries - 1));
     }
@@ -65,8 +63,8 @@ export async function again<T>(work: () => Promise<T>, onLost: (lost: Connection
 /** Checks a response against the contract. Findings about the request are expected, and left out. */
 export async function inspect({ checker }: Verification, completed: CompletedExchange): Promise<Judged> {
   const inspection = await checker.inspect(completed);
-  const found = inspection.findings.filter(({ side }) => side === 'response');
-  return { ...inspection, findings: found, completed } as Judged;
+  const findings = inspection.findings.filter(({ side }) => side === 'response');
+  return { ...inspection, findings, completed } as Judged;
 }
 
 /** Sends a request, and records violations in its response. @param transport sends it once, or again if the response asks for it */
@@ -89,7 +87,7 @@ export function read(verification: Verification, operation: string, body: object
 /** Records findings of a trial, as opposed to those of the contract, about an exchange. */
 export function noteFound(
   { note }: Verification,
-  { operation }: Pick<Trial, 'operation'>,
+  { operation }: Named,
   exchange: Exchange,
   findings: Finding[],
 ): void {
@@ -98,50 +96,12 @@ export function noteFound(
 
 /** A finding about the response to one of this command's requests. */
 export function finding(
-  { name, operation }: Pick<Trial, 'name' | 'operation'>,
+  { name, operation }: Named,
   code: Finding['code'],
   message: string,
   rule: string,
 ): Finding {
   return { side: 'response', operation, place: `case:${name}`, code, message, rule };
-}
-
-/** True if two lists have the same violations, in any order. */
-export function isSame(some: readonly Fault[], others: readonly Fault[]): boolean {
-  const sorted = (list: readonly Fault[]): string[] => list.map((fault) => fault.join(' ')).sort();
-  return isDeepStrictEqual(sorted(some), sorted(others));
-}
-
-/** Violations in words; only the first ones if there are many. */
-export function describeFaults(faults: readonly Fault[]): string {
-  const first = faults.slice(0, 10).map(([path, code]) => `${path || 'the whole'} ${code}`);
-  const more = faults.length - first.length;
-  return [...first, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-}
-
-/** The cases' records in their current state. */
-async function storedRecords(verification: Verification): Promise<string> {
-  const user = await read(verification, 'getUser', { EmailAddress: ownUser });
-  const group = await read(verification, 'getGroup', { GroupTitle: ownGroup });
-  return JSON.stringify([user.reported.tables, group.reported.tables]);
-}
-
-/**
- * Does something that must be rejected, and checks that the records are unchanged.
- * @param last the last exchange of it
- */
-export async function changingNothing(
-  verification: Verification,
-  trial: Pick<Trial, 'name' | 'operation'>,
-  last: () => Promise<CompletedExchange | undefined>,
-): Promise<void> {
-  const before = await storedRecords(verification);
-  const completed = await last();
-  if (completed === undefined || (await storedRecords(verification)) === before) return;
-  const message = 'The request should have been rejected, but it changed the records.';
-  const rule = 'A rejected request changes nothing.';
-  const found = finding(trial, 'stored_although_refused', message, rule);
-  noteFound(verification, trial, completed, [found]);
 }
 
 /**
@@ -154,37 +114,27 @@ export function createRunner(
   journal: Journal,
   onJudged: (judged: Recorded) => void,
 ): (trial: Trial) => Promise<void> {
-  const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
   const attempt = async (trial: Trial): Promise<void> => {
     // The exchanges before a connection was lost are repeated.
     const seen: [Exchange, Inspection][] = [];
     await trial.run({ ...verification, note: (...one) => void seen.push(one) });
     for (const one of seen) onJudged(journal.add(...one));
   };
-  /** Finds out whether the server fails to respond to this request only, or to any. */
-  const requireResponse = async (): Promise<void> => {
-    try {
-      await again(() => read({ ...verification, note: () => undefined }, 'getGroupList', {}), onLost);
-    } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error;
-      throw new Error(`The server stopped responding. ${error.message}`, { cause: error });
-    }
-  };
   return async (trial) => {
     try {
-      await again(() => attempt(trial), onLost);
-    } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error;
-      await requireResponse();
+      await again(() => attempt(trial), journal);
+    } catch (lost) {
+      if (!(lost instanceof ConnectionLost)) throw lost;
+      // The server may fail to respond to this request only, or to any.
+      try {
+        await again(() => read({ ...verification, note: () => undefined }, 'getGroupList', {}), journal);
+      } catch (error) {
+        if (!(error instanceof ConnectionLost)) throw error;
+        throw new Error(`The server stopped responding. ${error.message}`, { cause: error });
+      }
       const message = `No response came in ${maxTries} tries.`;
       const findings = [finding(trial, 'no_answer', message, 'Every request has a response.')];
-      const { operation } = trial;
-      onJudged(journal.add(error.exchange, { protocol: 'json', operation, findings }));
+      onJudged(journal.add(lost.exchange, { protocol: 'json', operation: trial.operation, findings }));
     }
   };
-}
-
-/** Records a lost connection after which a request is sent again. */
-export function noteLost(journal: Journal, { message }: ConnectionLost): void {
-  journal.addUnjudged(`sent again. ${message}`);
 }

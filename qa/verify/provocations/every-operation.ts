@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { errorTable } from '../../../src/domain/errors.js';
-import type { SoapVersion } from '../../../src/soap/xml.js';
-import { envelopeNamespaces } from '../../../src/soap/xml.js';
+import { envelopeNamespaces, type SoapVersion } from '../../../src/soap/xml.js';
 import type { CaseCompany } from '../../../tools/contract/cases/types.js';
 import { type NamedOperation, operations } from '../../operations.js';
 import type { Sent } from '../../transport.js';
-import { inJson, inSoap, type Provocation, type Say, versions } from './provocation.js';
+import { inEveryForm, type Provocation, type Say, versions } from './provocation.js';
 
 /** A key of no company, in the form of a key. */
 export const wrongKey = 'cak_verify_sends_this_key_and_no_company_has_it';
@@ -23,10 +22,10 @@ export function everyOperation(company: CaseCompany): Provocation[] {
     const [json, ...soap] = getForms(operation, company);
     return [
       ...ofJson(json),
-      ...inEveryForm(json, company),
+      ...ofBoth(json, company),
       ...soap.flatMap((say, index) => [
         ...ofSoap(operation.soap, versions[index] ?? '1.1', say, company.namespace),
-        ...inEveryForm(say, company),
+        ...ofBoth(say, company),
       ]),
     ];
   });
@@ -41,16 +40,14 @@ export function withWrongKey(company: CaseCompany): Provocation[] {
 
 /** A request of every operation that never ends. */
 export function unfinished(company: CaseCompany): Provocation[] {
-  return operations.map((operation) => {
-    const [json] = getForms(operation, company);
-    return json('unfinished', { code: 'request_timeout', orElse: 'anything' }, { fault: 'unfinished' });
-  });
+  const expected = { code: 'request_timeout', orElse: 'anything' } as const;
+  return operations.map((operation) =>
+    getForms(operation, company)[0]('unfinished', expected, { fault: 'unfinished' }),
+  );
 }
 
-/** A valid request by JSON, and in both versions of SOAP. */
-function getForms({ name, soap }: NamedOperation, company: CaseCompany): [Say, ...Say[]] {
-  const input = company.getInput(name);
-  return [inJson(name, company, input), ...inSoap(soap, company, input)];
+function getForms(operation: NamedOperation, company: CaseCompany): [Say, ...Say[]] {
+  return inEveryForm(operation, company, company.getInput(operation.name));
 }
 
 /** The valid request: its headers, and its body as text. */
@@ -59,7 +56,7 @@ function makeGood(say: Say): { headers: Sent['headers']; type: string; good: str
   return { headers, type: headers['Content-Type'] ?? '', good: String(body) };
 }
 
-function inEveryForm(say: Say, { apiKey }: CaseCompany): Provocation[] {
+function ofBoth(say: Say, { apiKey }: CaseCompany): Provocation[] {
   const { headers, type, good } = makeGood(say);
   const coded = (coding: string): Sent['headers'] => ({ ...headers, 'Content-Encoding': coding });
   const noCharset = { 'Content-Type': type.replace(/;.*|$/, '; charset=none') };

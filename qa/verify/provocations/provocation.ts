@@ -7,6 +7,7 @@ import {
   type XmlNode,
 } from '../../../tools/contract/cases/soap-request.js';
 import type { CaseCompany, Fault } from '../../../tools/contract/cases/types.js';
+import type { NamedOperation } from '../../operations.js';
 import { jsonRequest, type Sent } from '../../transport.js';
 
 /** A request, and the expected response. */
@@ -22,7 +23,6 @@ export interface Provocation {
   readonly rule?: string;
 }
 
-/** The expected response. */
 export interface Expected {
   /** undefined: success. 'of the contract': any error for a violation of the contract. */
   readonly code?: ErrorCode | 'of the contract';
@@ -42,17 +42,24 @@ export interface Expected {
 /** Makes a provocation from a description, the expected response and a change of the request. */
 export type Say = (what: string, expected: Expected, change?: Partial<Sent>) => Provocation;
 
-/** The sender of the requests. */
 export type Caller = Pick<CaseCompany, 'apiKey' | 'namespace'>;
 
-/** Provocations with a JSON request. */
+export const versions = ['1.1', '1.2'] as const;
+
+/** Provocations with a JSON request, and with a SOAP request in both versions. */
+export function inEveryForm(
+  { name, soap }: Pick<NamedOperation, 'name' | 'soap'>,
+  caller: Caller,
+  input: object,
+): [Say, ...Say[]] {
+  return [inJson(name, caller, input), ...inSoap(soap, caller, input)];
+}
+
 export function inJson(operation: string, { apiKey: APIkey }: Caller, input: object): Say {
   return saying(operation, { protocol: 'json', operation }, jsonRequest(operation, { APIkey, ...input }));
 }
 
-export const versions = ['1.1', '1.2'] as const;
-
-/** Provocations with a SOAP request, in both versions. @param operation the name in the WSDL */
+/** @param operation the name in the WSDL */
 export function inSoap(operation: string, { apiKey, namespace }: Caller, input: object): Say[] {
   const described = soapOperations().find(({ name }) => name === operation) ?? {
     name: operation,
@@ -69,8 +76,8 @@ export function ofNode(node: XmlNode): Say[] {
   });
 }
 
-function saying(title: string, asked: Pick<Provocation, 'protocol' | 'operation'>, good: Sent): Say {
+function saying(title: string, called: Pick<Provocation, 'protocol' | 'operation'>, good: Sent): Say {
   return (what, expected, change = {}) => ({
-    ...{ name: `${title} ${what}`, ...asked, request: { ...good, ...change }, expected },
+    ...{ name: `${title} ${what}`, ...called, request: { ...good, ...change }, expected },
   });
 }

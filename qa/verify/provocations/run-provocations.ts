@@ -1,11 +1,12 @@
 import { type ErrorCode, errorTable } from '../../../src/domain/errors.js';
 import { elementFaults } from '../../../tools/contract/cases/element-faults.js';
-import type { Constraint } from '../../../tools/contract/cases/types.js';
+import type { Constraint, Fault } from '../../../tools/contract/cases/types.js';
 import { getMediaType, parseTarget, type Reported } from '../../exchange/types.js';
 import { type CompletedExchange, ConnectionLost, jsonRequest } from '../../transport.js';
 import { confirmed } from '../confirm.js';
-import { changingNothing, exchanged, finding, inspect, isSame, describeFaults, send } from '../judge.js';
-import type { Trial, Verification } from '../judge.js';
+import { ownGroup, ownUser } from '../company.js';
+import { exchanged, finding, inspect, noteFound, read, send } from '../judge.js';
+import type { Named, Trial, Verification } from '../judge.js';
 import { withWrongKey, wrongKey } from './every-operation.js';
 import type { Provocation } from './provocation.js';
 
@@ -32,22 +33,31 @@ export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey
 }
 
 /** A trial of requests that belong together, starting with those that must be rejected and change nothing. */
-export function trialOfAll(named: Pick<Trial, 'name' | 'operation'>, all: readonly Provocation[]): Trial {
-  const rejected = all.filter(isRejected);
-  const writes = /update|delete/i.test(named.operation ?? '') && rejected.length > 0;
+export function trialOfAll(named: Named, all: readonly Provocation[]): Trial {
+  const writes = /update|delete/i.test(named.operation ?? '') && all.some(isRejected);
   return {
     ...named,
     async run(verification) {
-      const sendAll = async (some: readonly Provocation[]): Promise<CompletedExchange | undefined> => {
-        let last: CompletedExchange | undefined;
-        for (const one of some) {
-          last = await awaitResponse(one, send(verification.transport, one.request));
-          await judgeProvocation(verification, one, last);
-        }
-        return last;
-      };
-      await (writes ? changingNothing(verification, named, () => sendAll(rejected)) : sendAll(rejected));
-      await sendAll(all.filter((one) => !isRejected(one)));
+      const before = writes && (await storedRecords(verification));
+      let last: CompletedExchange | undefined;
+      for (const one of all.filter(isRejected)) last = await provoke(verification, one);
+      if (writes && last !== undefined && (await storedRecords(verification)) !== before) {
+        const message = 'The request should have been rejected, but it changed the records.';
+        const rule = 'A rejected request changes nothing.';
+        const found = finding(named, 'stored_although_refused', message, rule);
+        noteFound(verification, named, last, [found]);
+      }
+      for (const one of all) if (!isRejected(one)) await provoke(verification, one);
+    },
+  };
+}
+
+/** A trial of requests that are sent at the same time, once each. */
+export function trialAtOnce(name: string, all: readonly Provocation[]): Trial {
+  return {
+    ...{ name, operation: undefined },
+    async run(verification) {
+      await Promise.all(all.map((one) => provoke(verification, one, verification.transport(one.request))));
     },
   };
 }
@@ -56,62 +66,51 @@ function isRejected({ expected }: Provocation): boolean {
   return expected.code !== undefined;
 }
 
-/** A trial of requests that are sent at the same time, once each. */
-export function trialAtOnce(name: string, all: readonly Provocation[]): Trial {
-  return {
-    ...{ name, operation: undefined },
-    async run(verification) {
-      const responses = all.map((one) => awaitResponse(one, verification.transport(one.request)));
-      for (const [index, completed] of (await Promise.all(responses)).entries())
-        await judgeProvocation(verification, all[index] as Provocation, completed);
-    },
-  };
+/** The cases' records in their current state. */
+async function storedRecords(verification: Verification): Promise<string> {
+  const user = await read(verification, 'getUser', { EmailAddress: ownUser });
+  const group = await read(verification, 'getGroup', { GroupTitle: ownGroup });
+  return JSON.stringify([user.reported.tables, group.reported.tables]);
 }
 
-/** The response; undefined if the server closed the connection without one, where that is allowed. @throws ConnectionLost elsewhere */
-async function awaitResponse(
-  { expected }: Provocation,
-  pending: Promise<CompletedExchange>,
-): Promise<CompletedExchange | undefined> {
-  try {
-    return await pending;
-  } catch (error) {
-    if (expected.orElse === 'anything' && error instanceof ConnectionLost) return undefined;
-    throw error;
-  }
-}
-
-/** Judges a response, if there is one, by the contract and by the expected response; after a write, by a read, too. */
-async function judgeProvocation(
+/**
+ * Judges a response by the contract and by the expected response; after a write, by a read, too.
+ * @returns undefined if the server closed the connection without one, where that is allowed. @throws ConnectionLost elsewhere
+ */
+async function provoke(
   verification: Verification,
   one: Provocation,
-  completed: CompletedExchange | undefined,
-): Promise<void> {
-  if (completed === undefined) return;
+  pending = send(verification.transport, one.request),
+): Promise<CompletedExchange | undefined> {
+  const { expected, protocol, operation, rule } = one;
+  const { code, orElse = [] } = expected;
+  let completed: CompletedExchange;
+  try {
+    completed = await pending;
+  } catch (error) {
+    if (orElse === 'anything' && error instanceof ConnectionLost) return undefined;
+    throw error;
+  }
   const judged = await inspect(verification, completed);
-  const { code, orElse = [] } = one.expected;
   const reported = { ...judged.reported, ...elementFaults(judged.reported.tables) };
   const isOther =
     !isExpected(one, reported) &&
     (orElse === 'anything' || orElse.includes(reported.code as ErrorCode | undefined));
-  if (isOther && orElse === 'anything' && !isOfThisApi(completed)) return;
+  // A proxy in front of the server may respond with something of its own.
+  const isOfThisApi = /json|xml$/.test(getMediaType(completed.response.headers));
+  if (isOther && orElse === 'anything' && !isOfThisApi) return completed;
   const message = isOther ? undefined : findDifference(one, completed, reported);
   const title =
     code === undefined || code === 'of the contract' ? 'The request succeeds.' : errorTable[code].title;
-  const kind = one.rule === undefined ? 'wrong_answer' : 'wrong_refusal';
-  const { protocol, operation } = one;
+  const kind = rule === undefined ? 'wrong_answer' : 'wrong_refusal';
   const findings = [
     // Whether the request must be rejected is known better here.
     ...judged.findings.filter((found) => !['not_refused', 'refused_without_cause'].includes(found.code)),
-    ...(message === undefined ? [] : [finding(one, kind, message, one.rule ?? title)]),
+    ...(message === undefined ? [] : [finding(one, kind, message, rule ?? title)]),
     ...(await confirmed(verification, one, judged)),
   ];
   verification.note(completed, { ...judged, protocol, operation, findings });
-}
-
-/** False for the response of a proxy in front of the server. */
-function isOfThisApi({ response }: CompletedExchange): boolean {
-  return /json|xml$/.test(getMediaType(response.headers));
+  return completed;
 }
 
 function isExpected({ expected }: Provocation, { code }: Reported): boolean {
@@ -135,7 +134,8 @@ function findDifference(
   }
   if (status !== undefined && one.protocol === 'json' && response.status !== status)
     return `The status is ${response.status}, not ${status}.`;
-  if (faults !== undefined && !isSame(reported.faults, faults))
+  const sorted = (list: readonly Fault[] = []): string => JSON.stringify(list.map(String).sort());
+  if (faults !== undefined && sorted(reported.faults) !== sorted(faults))
     return `The error names ${describeFaults(reported.faults)}, not ${describeFaults(faults)}.`;
   const isThere = holds?.test(response.body.toString('utf8')) ?? true;
   return isThere ? undefined : `The response does not hold what was asked for: ${String(holds)}.`;
@@ -143,6 +143,13 @@ function findDifference(
 
 function inWords(code: string | undefined): string {
   return code === undefined ? 'success' : code || 'an error without a code';
+}
+
+/** Violations in words; only the first ones if there are many. */
+function describeFaults(faults: readonly Fault[]): string {
+  const first = faults.slice(0, 10).map(([path, code]) => `${path || 'the whole'} ${code}`);
+  const more = faults.length - first.length;
+  return [...first, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 /** Why verify could not provoke an error code. */
@@ -171,12 +178,12 @@ export const slowing: Trial = {
   operation: 'getGroupList',
   async run(verification) {
     const request = jsonRequest('getGroupList', { APIkey: wrongKey });
-    for (let sent = 0; ; sent++) {
+    let status = 0;
+    for (let sent = 0; status !== 429; sent++) {
       if (sent === maxProvocations) return;
-      const judged = await exchanged(verification, request, verification.transport);
-      if (judged.completed.response.status === 429) break;
+      ({ status } = (await exchanged(verification, request, verification.transport)).completed.response);
     }
     for (const one of withWrongKey(verification.company.faultless))
-      await judgeProvocation(verification, one, await verification.transport(one.request));
+      await provoke(verification, one, verification.transport(one.request));
   },
 };

@@ -10,85 +10,90 @@ import { groupRecord, type RecordDefinition, userRecord } from '../../../src/dom
 import { isRecordTable, type RecordTable } from '../../../src/domain/records/sets.js';
 import type { Fault } from '../../../tools/contract/cases/types.js';
 import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
-import { type Caller, type Expected, inJson, inSoap, ofNode, type Provocation } from './provocation.js';
+import { type Caller, type Expected, inEveryForm, ofNode, type Provocation } from './provocation.js';
 
 /** The largest ID, which no company has used. */
 export const unknownId = '2147483647';
 const unknownUser = 'nobody@verify.example';
-const nothing = 'Contract verification: no such record';
+const unknownTitle = 'Contract verification: no such record';
 
+/** A rule of an update: the data that breaks it, and the error. */
 type Rule = readonly [what: string, data: Rows, expected: Expected];
 
-/** A record of the company: its natural key, its ID, and the natural key of another one of its kind. */
-interface Own {
-  readonly own: string;
-  readonly other: string;
-  readonly id: string;
-}
+/** By table, a record of the company: its natural key, its ID, and the natural key of another one of its kind. */
+type Own = Readonly<Record<RecordTable, { own: string; other: string; id: string }>>;
 
 /**
  * Every rule of the updates that can be broken in any company, whatever its catalogue, in both protocols.
  * @param maxItems the server's maximum number of items of a set
  */
 export function updateRules(company: VerifiedCompany, maxItems: number): Provocation[] {
-  const { userId, groupId, otherUser, otherGroup } = company;
-  const owns: Readonly<Record<RecordTable, Own>> = {
+  const { userId, groupId, otherUser, otherGroup, glSegment } = company;
+  const owns: Own = {
     UserProfile: { own: ownUser, other: otherUser, id: String(userId) },
     Group: { own: ownGroup, other: otherGroup, id: String(groupId) },
   };
+  const rulesOf = (record: RecordDefinition): Rule[] => [
+    ...recordRules(record, owns),
+    ...referenceRules(record, owns),
+    ...sizes(record, owns, maxItems),
+  ];
+  const send = (kind: RecordDefinition['kind'], rules: readonly Rule[]): Provocation[] =>
+    rules.flatMap(([what, data, expected]) =>
+      inEveryForm({ name: `update${kind}`, soap: `Update${kind}` }, company, { data }).map((say) =>
+        say(what, expected),
+      ),
+    );
+  // A code that a segment of the company does not have, if there is a segment.
+  const GLCodes = [{ GLSegmentTitle: glSegment ?? '', GLCodeDefault: unknownTitle }];
+  const data = { User: [{ EmailAddress: ownUser }], GLCodes };
+  const unknownCode: Rule = ['unknown GL code', data, broken(unknownAt('GLCodes/0/GLCodeDefault'))];
   return [
-    ...[userRecord, groupRecord].flatMap((record) =>
-      send(company, record.kind, [
-        ...recordRules(record, owns[record.table]),
-        ...referenceRules(record, owns),
-        ...sizes(record, owns, maxItems),
-      ]),
-    ),
-    ...send(company, 'User', unknownCode(company)),
-    ...send(company, 'Group', severalFaults),
+    ...send('User', rulesOf(userRecord)),
+    ...send('Group', rulesOf(groupRecord)),
+    ...send('User', glSegment === undefined ? [] : [unknownCode]),
+    ...send('Group', severalFaults),
     ...partialDataSets(company),
   ];
 }
 
-function recordRules({ kind, keyMember: key, fields }: RecordDefinition, { own, other, id }: Own): Rule[] {
+function recordRules({ kind, table, keyMember: key, fields }: RecordDefinition, owns: Own): Rule[] {
+  const { own, other, id } = owns[table];
   const at = `/data/${kind}/0`;
+  const record = (row: Row): Rows => ({ [kind]: [row] });
+  const notFound: Expected = { code: 'not_found', faults: [[`${at}/ID`, 'unknown_reference']] };
   const taken: Fault = [`${at}/${key}`, 'natural_key_taken'];
   const missing = Object.keys(fields)
     .filter((name) => fields[name]?.mandatory === true && name !== key)
     .map((name): Fault => [`${at}/${name}`, 'missing_value']);
-  const newRecord = { [kind]: [{ [key]: unknownUser }] };
-  return [
-    ['unknown ID', { [kind]: [{ ID: unknownId, [key]: own }] }, notFound(`${at}/ID`)],
-    ['blank ID', { [kind]: [{ ID: ' ', [key]: own }] }, notFound(`${at}/ID`)],
-    ['ID that is no number', { [kind]: [{ ID: 'x', [key]: own }] }, notFound(`${at}/ID`)],
+  const rules: Rule[] = [
+    ['unknown ID', record({ ID: unknownId, [key]: own }), notFound],
+    ['blank ID', record({ ID: ' ', [key]: own }), notFound],
+    ['ID that is no number', record({ ID: 'x', [key]: own }), notFound],
     [
       'natural key that is taken',
-      { [kind]: [{ ID: id, [key]: other.toUpperCase() }] },
+      record({ ID: id, [key]: other.toUpperCase() }),
       { code: 'natural_key_taken', faults: [taken] },
     ],
-    ['neither ID nor natural key', { [kind]: [{}] }, broken([at, 'missing_reference'])],
+    ['neither ID nor natural key', record({}), broken([at, 'missing_reference'])],
     ['no record', { Roles: [] }, broken([`/data/${kind}`, 'missing_reference'])],
-    ...(missing.length === 0
-      ? []
-      : [['new record without mandatory values', newRecord, broken(...missing)] as const]),
+    ['new record without mandatory values', record({ [key]: unknownUser }), broken(...missing)],
   ];
+  return missing.length === 0 ? rules.slice(0, -1) : rules;
 }
 
 /**
  * Every unknown reference in one request, and each on its own: a server may overlook one that comes with others, or one without. Then each
  * set with an item that names nothing, and with one that contradicts itself.
  */
-function referenceRules(
-  { kind, table, keyMember, fields, sets }: RecordDefinition,
-  owns: Readonly<Record<RecordTable, Own>>,
-): Rule[] {
+function referenceRules({ kind, table, keyMember, fields, sets }: RecordDefinition, owns: Own): Rule[] {
   const record = { [keyMember]: owns[table].own };
   const unknownFields = Object.keys(fields).filter((name) => fields[name]?.unknown !== undefined);
-  const together = { ...record, ...Object.fromEntries(unknownFields.map((name) => [name, nothing])) };
+  const together = { ...record, ...Object.fromEntries(unknownFields.map((name) => [name, unknownTitle])) };
   const all: Record<string, Row[]> = { [kind]: [together] };
   const places = unknownFields.map((name) => `${kind}/0/${name}`);
   const rules = unknownFields.map((name): Rule => {
-    const data = { [kind]: [{ ...record, [name]: nothing }] };
+    const data = { [kind]: [{ ...record, [name]: unknownTitle }] };
     return [`unknown ${name} in ${kind}`, data, broken(unknownAt(`${kind}/0/${name}`))];
   });
   for (const [set, { hasId, titleMember, value, of }] of Object.entries(sets)) {
@@ -97,44 +102,32 @@ function referenceRules(
     };
     const valued: Row =
       value === undefined ? {} : { [value.member]: value.type === 'boolean' ? 'true' : '1' };
-    const unknown = [
-      [titleMember, { ...valued, [titleMember]: titleMember === 'EmailAddress' ? unknownUser : nothing }],
-      ...(hasId ? ([['ID', { ID: unknownId }]] as const) : []),
-    ] as const;
-    all[set] = unknown.map(([, item]) => item);
-    places.push(...unknown.map(([member], index) => `${set}/${index}/${member}`));
-    for (const [member, item] of unknown) rule(`unknown ${member}`, [item], unknownAt(`${set}/0/${member}`));
+    const title = titleMember === 'EmailAddress' ? unknownUser : unknownTitle;
+    const byTitle: Row = { ...valued, [titleMember]: title };
+    const unknown: Row[] = hasId ? [byTitle, { ID: unknownId }] : [byTitle];
+    all[set] = unknown;
+    for (const [index, item] of unknown.entries()) {
+      const member = index === 0 ? titleMember : 'ID';
+      places.push(`${set}/${index}/${member}`);
+      rule(`unknown ${member}`, [item], unknownAt(`${set}/0/${member}`));
+    }
     // Without a value the contract rejects a permission.
     const unnamed = value?.type === 'boolean' ? valued : {};
     rule('item without a reference', [unnamed], [`/data/${set}/0`, 'missing_reference']);
     if (!isRecordTable(of)) continue;
     const { own, other, id } = owns[of];
-    rule(
-      'a second item without a reference',
-      [{ [titleMember]: own }, {}],
-      [`/data/${set}/1`, 'missing_reference'],
-    );
-    rule(
-      'title of another record beside an ID',
-      [{ ID: id, [titleMember]: other }],
-      [`/data/${set}/0`, 'contradiction'],
-    );
+    const second = [{ [titleMember]: own }, {}];
+    rule('a second item without a reference', second, [`/data/${set}/1`, 'missing_reference']);
+    const mixed = [{ ID: id, [titleMember]: other }];
+    rule('title of another record beside an ID', mixed, [`/data/${set}/0`, 'contradiction']);
   }
   return [['unknown references', all, broken(...places.map(unknownAt))], ...rules];
-}
-
-/** A code that a segment of the company does not have, if there is a segment. */
-function unknownCode({ glSegment }: VerifiedCompany): Rule[] {
-  if (glSegment === undefined) return [];
-  const GLCodes = [{ GLSegmentTitle: glSegment, GLCodeDefault: nothing }];
-  const data = { User: [{ EmailAddress: ownUser }], GLCodes };
-  return [['unknown GL code', data, broken(unknownAt('GLCodes/0/GLCodeDefault'))]];
 }
 
 const severalFaults: readonly Rule[] = [
   [
     'an unknown reference beside an unknown ID',
-    { Group: [{ ID: unknownId }], Roles: [{ RoleTitle: nothing }] },
+    { Group: [{ ID: unknownId }], Roles: [{ RoleTitle: unknownTitle }] },
     {
       code: 'not_found',
       faults: [['/data/Group/0/ID', 'unknown_reference'], unknownAt('Roles/0/RoleTitle')],
@@ -147,9 +140,8 @@ const severalFaults: readonly Rule[] = [
       Users: Array.from({ length: maxReportedViolations + 1 }, () => ({ ID: unknownId })),
     },
     {
-      ...broken(
-        ...Array.from({ length: maxReportedViolations }, (_, index) => unknownAt(`Users/${index}/ID`)),
-      ),
+      code: 'rule_violation',
+      faults: Array.from({ length: maxReportedViolations }, (_, index) => unknownAt(`Users/${index}/ID`)),
       holds: /1,001/,
       orElse: ['too_many_items'],
     },
@@ -157,28 +149,21 @@ const severalFaults: readonly Rule[] = [
 ];
 
 /** The maximum number of items of a set, which each server can configure. */
-function sizes(
-  { kind, table, keyMember, sets }: RecordDefinition,
-  owns: Readonly<Record<RecordTable, Own>>,
-  maxItems: number,
-): Rule[] {
+function sizes({ kind, table, keyMember, sets }: RecordDefinition, owns: Own, maxItems: number): Rule[] {
   const [set = '', { titleMember = '' } = {}] =
     Object.entries(sets).find(([, { of }]) => of === 'UserProfile') ?? [];
   const record = { [kind]: [{ [keyMember]: owns[table].own }] };
   const item = { [titleMember]: ownUser };
   const data = (count: number): Rows => ({ ...record, [set]: Array.from({ length: count }, () => item) });
+  const tooMany: Fault = [`/data/${set}`, 'max_items'];
   return [
     ['as many items as are allowed', data(maxItems), { orElse: ['too_many_items', 'body_too_large'] }],
     [
       'one item too many',
       data(maxItems + 1),
-      { code: 'too_many_items', faults: [[`/data/${set}`, 'max_items']], orElse: [undefined] },
+      { code: 'too_many_items', faults: [tooMany], orElse: [undefined] },
     ],
   ];
-}
-
-function notFound(path: string): Expected {
-  return { code: 'not_found', faults: [[path, 'unknown_reference']] };
 }
 
 function broken(...faults: Fault[]): Expected {
@@ -201,13 +186,4 @@ function partialDataSets({ apiKey, namespace }: Caller): Provocation[] {
   const node = element('UpdateGroup', { xmlns: namespace }, element('APIkey', {}, apiKey), data);
   const expected = { code: 'partial_dataset', faults: [['/data/Users', 'partial_dataset']] } as const;
   return ofNode(node).map((say) => say('changed rows only', expected));
-}
-
-/** Each in every form. */
-function send(caller: Caller, kind: RecordDefinition['kind'], rules: readonly Rule[]): Provocation[] {
-  return rules.flatMap(([what, data, expected]) =>
-    [inJson(`update${kind}`, caller, { data }), ...inSoap(`Update${kind}`, caller, { data })].map((say) =>
-      say(what, expected),
-    ),
-  );
 }
