@@ -43,6 +43,18 @@ const problem = {
   errors: [],
 };
 
+function result(version: '1.1' | '1.2', columns: string[]): string {
+  const rows = writeDataSet([{ name: 'Taxes', columns }], { Taxes: [{ ID: '1', TaxTitle: 'VAT' }] });
+  const inside = `<GetTaxListResult>${rows}</GetTaxListResult>`;
+  return envelope(version, `<GetTaxListResponse xmlns="${namespace}">${inside}</GetTaxListResponse>`);
+}
+
+function fault(code: string): string {
+  const error = `<error xmlns="${namespace}"><code>${code}</code><requestId>1</requestId><errors/></error>`;
+  const text = '<faultcode>soap:Client</faultcode><faultstring>no</faultstring>';
+  return envelope('1.1', `<soap:Fault>${text}<detail>${error}</detail></soap:Fault>`);
+}
+
 describe('a response by itself', () => {
   test('of JSON is held against the contract, and what it lacks is said', async () => {
     const good = await checked(getUser, '--operation', 'getUser');
@@ -83,39 +95,34 @@ describe('a response by itself', () => {
     else expect(result).toEqual(expected);
   });
 
-  test.each(['1.1', '1.2'] as const)('of SOAP %s', async (version) => {
-    const answer = (tables: { name: string; columns: string[] }[], name = 'GetTaxList'): string =>
-      envelope(
-        version,
-        `<${name}Response xmlns="${namespace}"><${name}Result>${writeDataSet(tables, { Taxes: [{ ID: '1', TaxTitle: 'VAT' }] })}</${name}Result></${name}Response>`,
-      );
-    const good = await checked(answer([{ name: 'Taxes', columns: ['ID', 'TaxTitle'] }]));
-    expect([good.exitCode, good.operation, found(good)]).toEqual([0, 'GetTaxList', []]);
-    const bad = await checked(answer([{ name: 'Taxes', columns: ['ID'] }]));
-    expect(found(bad)).toEqual([expect.stringMatching(/^response invalid_xml .*schema$/)]);
-    const other = await checked(
-      answer([{ name: 'Taxes', columns: ['ID', 'TaxTitle'] }]),
-      '--operation',
-      'getUser',
-    );
-    expect([other.operation, found(other)]).toEqual([
+  test.each<[what: string, body: string, more: string[], operation: string | undefined, found: unknown[]]>([
+    ['a result', result('1.1', ['ID', 'TaxTitle']), [], 'GetTaxList', []],
+    ['one of SOAP 1.2', result('1.2', ['ID', 'TaxTitle']), [], 'GetTaxList', []],
+    [
+      'a result without a column in its schema',
+      result('1.1', ['ID']),
+      [],
+      'GetTaxList',
+      [expect.stringMatching(/^response invalid_xml .*schema$/)],
+    ],
+    [
+      'the result of another operation',
+      result('1.1', ['ID', 'TaxTitle']),
+      ['--operation', 'getUser'],
       'modAPI.GetUser_Alternate',
       [expect.stringMatching(/^response wrong_result /)],
-    ]);
-    const soapOnly = await checked(answer([], 'GetCurrencyList'), '--operation', 'GetCurrencyList');
-    expect(soapOnly.findings.length).toBeGreaterThan(0);
-  });
-
-  test('a SOAP fault', async () => {
-    const detail = (code: string): string =>
-      `<error xmlns="${namespace}"><code>${code}</code><requestId>1</requestId><errors/></error>`;
-    const fault = (code: string): string =>
-      envelope(
-        '1.1',
-        `<soap:Fault><faultcode>soap:Client</faultcode><faultstring>no</faultstring><detail>${detail(code)}</detail></soap:Fault>`,
-      );
-    expect(found(await checked(fault('invalid_api_key')))).toEqual([]);
-    expect(found(await checked(fault('nobody')))).toEqual([expect.stringMatching(/^response enum .*code$/)]);
+    ],
+    ['a fault', fault('invalid_api_key'), [], undefined, []],
+    [
+      'a fault with an unknown code',
+      fault('nobody'),
+      [],
+      undefined,
+      [expect.stringMatching(/^response enum .*code$/)],
+    ],
+  ])('of SOAP: %s', async (_what, body, more, operation, expected) => {
+    const judged = await checked(body, ...more);
+    expect([judged.operation, found(judged)]).toEqual([operation, expected]);
   });
 
   test('wrong usage', async () => {

@@ -1,25 +1,47 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
-import { newCompany, person, type TestCompany } from '../../test/support/scenarios/company.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { exchangeOf, sendExchange } from '../../test/support/messages/exchanges.js';
-import { startServer, type TestServer } from '../../test/support/servers/server.js';
 import { envelope, operationElement } from '../../test/support/messages/xml.js';
+import { person } from '../../test/support/scenarios/company.js';
+import { useCompany, useServer } from '../../test/support/servers/use-server.js';
+import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
 
-let server: TestServer;
-let company: TestCompany;
+// Responses of the server are changed, and the checker must find the change, and nothing else.
+
+const server = useServer();
+const company = useCompany(server);
 let checker: ExchangeChecker;
 beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
   checker = await createExchangeChecker();
-  await company.must('updateUser', { data: { User: [person('ann@example.com')] } });
-  await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
+  const User = [{ ...person('ann@example.com'), City: 'Köln' }];
+  await company.must('updateUser', { data: { User } });
+  for (const GroupTitle of ['Staff', 'Two', 'Three'])
+    await company.must('updateGroup', { data: { Group: [{ GroupTitle, Description: 'für alle' }] } });
 });
-afterAll(() => server.close());
 
 type Response = NonNullable<Exchange['response']>;
 type Change = (response: Response) => Partial<Response>;
+/** What is asked for, how the response is changed, and what is found: with its message for a rule that has no code of its own. */
+type Row = readonly [what: string, request: () => Exchange, change: Change, found: string[]];
 
+const json =
+  (operation: string, body: object, headers = {}) =>
+  (): Exchange =>
+    exchangeOf(`/public/api/${operation}`, headers, JSON.stringify({ APIkey: company.apiKey, ...body }));
+const soap =
+  (version: '1.1' | '1.2', name: string, parameter?: [string, string], key?: string) => (): Exchange => {
+    const parameters = [['APIkey', key ?? company.apiKey], ...(parameter ? [parameter] : [])];
+    const body = envelope(version, operationElement(name, parameters as [string, string][]));
+    const type = version === '1.1' ? 'text/xml' : 'application/soap+xml';
+    return exchangeOf('/public/api.asmx', { 'content-type': type }, body);
+  };
+
+const same: Change = () => ({});
+const status = (other: number): Change => {
+  return () => ({ status: other });
+};
+const header = (name: string, value?: string): Change => {
+  return ({ headers }) => ({ headers: { ...headers, [name]: value } });
+};
 const text = (from: string | RegExp, to: string): Change => {
   return ({ body }) => {
     const changed = body.toString().replace(from, to);
@@ -27,171 +49,234 @@ const text = (from: string | RegExp, to: string): Change => {
     return { body: Buffer.from(changed) };
   };
 };
-const header = (name: string, value?: string): Change => {
-  return ({ headers }) => ({ headers: { ...headers, [name]: value } });
+const bytes = (written: string | Buffer): Change => {
+  return () => ({ body: Buffer.from(written) });
+};
+const encoded = (encoding: BufferEncoding, type?: string, mark = ''): Change => {
+  return ({ body, headers }) => ({
+    headers: type === undefined ? headers : { ...headers, 'content-type': type },
+    body: Buffer.from(mark + body.toString(), encoding),
+  });
+};
+const both = (one: Change, other: Change): Change => {
+  return (response) => ({ ...one(response), ...other(response) });
 };
 
-/** Sends a request and lets the checker judge a changed response. */
-async function judged(exchange: Exchange, change: Change): Promise<string[]> {
-  const answered = await sendExchange(server.baseUrl, exchange);
-  const response = { ...answered.response!, ...change(answered.response!) };
-  const findings = await checker.check({ ...answered, response });
-  expect(findings.every(({ side, rule }) => side === 'response' && rule !== '')).toBe(true);
-  return findings.map(({ code, place }) => `${code} ${place}`);
-}
+const getUser = json('getuser', { EmailAddress: 'ann@example.com' });
+const getStaff = json('getgroup', { GroupTitle: 'Staff' });
+const getNobody = json('getuser', { EmailAddress: 'nobody@example.com' });
+const update = json('updategroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
+const list = json('getgrouplist', {});
+const changes = json('getchangelist', { Limit: 1 });
+const wrongKey = json('gettaxlist', { APIkey: 'nobody' });
+const charset = 'foreign_charset header:Content-Type';
+const latin1 = 'application/json; charset=iso-8859-1';
+const noMoment = ['format /Changes/0/At'];
 
-function json(segment: string, body: Record<string, unknown>): Exchange {
-  const text = JSON.stringify({ APIkey: company.apiKey, ...body });
-  return exchangeOf(`/public/api/${segment}`, {}, text);
-}
-
-function soap(name: string, parameters: [string, string][], version: '1.1' | '1.2' = '1.1'): Exchange {
-  const body = envelope(version, operationElement(name, [['APIkey', company.apiKey], ...parameters]));
-  const type = version === '1.1' ? 'text/xml' : 'application/soap+xml';
-  return exchangeOf('/public/api.asmx', { 'content-type': type }, body);
-}
-
-describe('JSON responses', () => {
-  test.each<[string, Change, string[]]>([
-    ['as it is', () => ({}), []],
-    ['status', () => ({ status: 201 }), ['undocumented_status ']],
-    ['content type', header('content-type', 'text/html'), ['wrong_content_type header:Content-Type']],
-    ['header', header('x-request-id'), ['missing_header header:X-Request-Id']],
-    ['member missing', text('"FirstName":"Ann",', ''), ['required /User/0/FirstName']],
-    ['type', text('"City":""', '"City":null'), ['type /User/0/City']],
+const ofJson: Row[] = [
+  ['as it is', getUser, same, []],
+  ['status', getUser, status(201), ['undocumented_status']],
+  ['content type', getUser, header('content-type', 'text/html'), ['wrong_content_type header:Content-Type']],
+  ['header', getUser, header('x-request-id'), ['missing_header header:X-Request-Id']],
+  ['member missing', getUser, text('"FirstName":"Ann",', ''), ['required /User/0/FirstName']],
+  ['type', getUser, text('"City":"Köln"', '"City":null'), ['type /User/0/City']],
+  ['enum', getUser, text('Value":"null"', 'Value":"no"'), ['enum /Permissions/0/PermissionValue']],
+  ['a new member is no violation', getUser, text('"FirstName"', '"New":1,"FirstName"'), []],
+  ['not JSON', getUser, bytes('<html>'), ['malformed_json']],
+  ['not UTF-8', getUser, bytes(Buffer.from([0x22, 0xff, 0x22])), ['invalid_encoding']],
+  ['a byte order mark', getUser, encoded('utf8', undefined, '\ufeff'), ['byte_order_mark']],
+  ['UTF-8, declared', getUser, header('content-type', 'application/json; charset=UTF-8'), []],
+  ['ISO-8859-1', getUser, encoded('latin1', latin1), [charset, 'invalid_encoding']],
+  ['ISO-8859-1, not declared', getUser, encoded('latin1'), ['invalid_encoding']],
+  ['declared so, but UTF-8', getUser, header('content-type', latin1), [charset]],
+  ['unknown charset', getUser, header('content-type', 'application/json; charset=x-none'), [charset]],
+  ['UTF-16', getUser, encoded('utf16le'), ['invalid_encoding']],
+  ['UTF-16 with a mark', getUser, encoded('utf16le', undefined, '\ufeff'), ['invalid_encoding']],
+  [
+    'another charset, and a type',
+    getUser,
+    both(header('content-type', latin1), text('"City":"Köln"', '"City":1')),
+    [charset, 'type /User/0/City'],
+  ],
+  ['a number that is too small', update, text(/\d+/, '0'), ['range']],
+  ['a number as a text', update, text(/(\d+)/, '"$1"'), ['type']],
+  ['a problem', getNobody, same, []],
+  ['an unknown code', getNobody, text('"code":"not_found"', '"code":"gone"'), ['enum /code']],
+  ['a code of another status', getNobody, text('"not_found"', '"rule_violation"'), ['enum /code']],
+  [
+    'another status in the text',
+    getNobody,
+    text('"status":404', '"status":410'),
     [
-      'enum',
-      text('"PermissionValue":"null"', '"PermissionValue":"no"'),
-      ['enum /Permissions/0/PermissionValue'],
-    ],
-    ['not JSON', () => ({ body: Buffer.from('<html>') }), ['malformed_json ']],
-    ['not UTF-8', () => ({ body: Buffer.from([0x22, 0xff, 0x22]) }), ['invalid_encoding ']],
-    ['a new member is no violation', text('"FirstName"', '"New":1,"FirstName"'), []],
-  ])('%s', async (_name, change, expected) => {
-    expect(await judged(json('getuser', { EmailAddress: 'ann@example.com' }), change)).toEqual(expected);
-  });
-
-  test('the bare number', async () => {
-    const update = json('updategroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
-    expect(await judged(update, text(/\d+/, '0'))).toEqual(['range ']);
-    expect(await judged(update, text(/(\d+)/, '"$1"'))).toEqual(['type ']);
-  });
-
-  test('problems', async () => {
-    const missing = json('getuser', { EmailAddress: 'nobody@example.com' });
-    expect(await judged(missing, () => ({}))).toEqual([]);
-    expect(await judged(missing, text('"code":"not_found"', '"code":"gone"'))).toEqual(['enum /code']);
-    expect(await judged(missing, text('"status":404', '"status":410'))).toEqual([
       'required /latestRevision',
       'enum /code',
-      'wrong_result /status',
-    ]);
-    const noProblem = { ...(await sendExchange(server.baseUrl, missing)).response!, body: Buffer.from('{}') };
-    expect(await judged(missing, () => noProblem)).toContain('required /code');
-    const wrongKey = json('gettaxlist', { APIkey: 'nobody' });
-    // Only if records are looked up.
-    expect(await judged(wrongKey, () => ({ status: 404 }))).toEqual(['undocumented_status ']);
-    const tooMany: Change = ({ body }) => {
-      const text = body.toString().replace('"status":401', '"status":429');
-      return { status: 429, body: Buffer.from(text.replaceAll('invalid_api_key', 'too_many_requests')) };
-    };
-    expect(await judged(wrongKey, tooMany)).toEqual(['missing_header header:Retry-After']);
-    const put = { ...missing, method: 'PUT' };
-    const answered = await sendExchange(server.baseUrl, put);
-    const lacking = { ...answered, response: { ...answered.response!, headers: {} } };
-    const bare = (await checker.check(lacking)).filter(({ side }) => side === 'response');
-    expect(bare.map(({ place }) => place)).toEqual([
-      'header:X-Request-Id',
-      'header:Cache-Control',
-      'header:X-Content-Type-Options',
-      'header:Allow',
-      'header:Content-Type',
-    ]);
-  });
+      'wrong_result /status: The body says status 410, the response has 404.',
+    ],
+  ],
+  ['404 for a list', wrongKey, status(404), ['undocumented_status']],
+  [
+    '429 without Retry-After',
+    wrongKey,
+    both(status(429), text(/401(.*)invalid_api_key/s, '429$1too_many_requests')),
+    ['missing_header header:Retry-After'],
+  ],
+  [
+    'no header at all',
+    () => ({ ...getNobody(), method: 'PUT' }),
+    () => ({ headers: {} }),
+    [
+      ...['X-Request-Id', 'Cache-Control', 'X-Content-Type-Options', 'Allow'].map(
+        (name) => `missing_header header:${name}`,
+      ),
+      'wrong_content_type header:Content-Type',
+    ],
+  ],
+  [
+    'success of a request that breaks the contract',
+    json('gettaxlist', { Nope: 1 }),
+    both(status(200), bytes('{"Countries":[]}')),
+    ['wrong_content_type header:Content-Type', 'not_refused'],
+  ],
+  [
+    'a list out of order',
+    list,
+    text(/(\{"ID[^}]*\}),(\{"ID[^}]*\})/, '$2,$1'),
+    ['wrong_result /Groups/1/ID: The items of Groups are not in order of ID.'],
+  ],
+  [
+    'a page out of order',
+    json('getgroups', {}),
+    text(/"ID":"(\d+)","GroupTitle":"Staff"/, '"ID":"99$1","GroupTitle":"Staff"'),
+    [
+      'wrong_result /Group/1/ID: The items of Group are not in order of ID.',
+      'wrong_result /Permissions/3/ID: The items of Permissions are not in order of GroupID and ID.',
+    ],
+  ],
+  ['a time that is none', changes, text(/"At":"[^"]*"/, '"At":"yesterday"'), noMoment],
+  ['a day that is none', changes, text(/"At":"[^"]*"/, '"At":"2026-13-01T00:00:00Z"'), noMoment],
+  [
+    '410 without latestRevision',
+    json('getchangelist', { SinceRevision: '999' }),
+    text(/,"latestRevision":"\d+"/, ''),
+    ['required /latestRevision'],
+  ],
+  [
+    'another record',
+    getStaff,
+    text('"GroupTitle":"Staff"', '"GroupTitle":"Two"'),
+    ['wrong_result /Group/0: This is another record than the one that was named.'],
+  ],
+  ['its request id', json('getgrouplist', {}, { 'X-Request-Id': 'mine' }), same, []],
+  [
+    'another request id',
+    json('getgrouplist', {}, { 'X-Request-Id': 'mine' }),
+    header('x-request-id', 'own'),
+    ['wrong_result header:X-Request-Id: The response has another X-Request-Id than the request.'],
+  ],
+  ['no Cache-Control', list, header('cache-control'), ['missing_header header:Cache-Control']],
+  [
+    'another Cache-Control',
+    list,
+    header('cache-control', 'max-age=60'),
+    ['invalid_header header:Cache-Control'],
+  ],
+];
 
-  test('a response that does not fit the request', async () => {
-    const fine = json('gettaxlist', {});
-    const refused = await sendExchange(server.baseUrl, json('gettaxlist', { Nope: 1 }));
-    const accepted = await sendExchange(server.baseUrl, fine);
-    const codes = async (exchange: Exchange) => (await checker.check(exchange)).map(({ code }) => code);
-    expect(await codes({ ...fine, response: refused.response! })).toEqual(['refused_without_cause']);
-    expect(await codes({ ...refused, response: accepted.response! })).toEqual([
-      'unknown_member',
-      'not_refused',
-    ]);
+const staff = soap('1.1', 'modAPI.GetGroup_Alternate', ['GroupTitle', 'Staff']);
+const body = '/soap:Envelope/soap:Body';
+const result = `${body}/modAPI.GetGroup_AlternateResponse/modAPI.GetGroup_AlternateResult`;
+const schema = `invalid_xml ${result}/xs:schema`;
+const rows = `${result}/diffgr:diffgram/NewDataSet`;
+const otherEnvelope = text(
+  'http://schemas.xmlsoap.org/soap/envelope/',
+  'http://www.w3.org/2003/05/soap-envelope',
+);
+const declared = text('encoding="utf-8"', 'encoding="iso-8859-1"');
+
+const ofSoap: Row[] = [
+  ['as it is', staff, same, []],
+  ['status', staff, status(202), ['undocumented_status']],
+  ['content type', staff, header('content-type', 'text/html'), ['wrong_content_type header:Content-Type']],
+  ['a column is not declared', staff, text(/<xs:element name="Description"[^>]*>/, ''), [schema]],
+  ['a table is not declared', staff, text('name="Roles"', 'name="Rolls"'), [schema, schema]],
+  ['a column is no text', staff, text('"ID" type="xs:string"', '"ID" type="xs:int"'), [schema]],
+  ['no schema', staff, text(/<xs:schema.*<\/xs:schema>/, ''), [`invalid_xml ${result}`]],
+  ['too long', staff, text('>Staff<', `>${'x'.repeat(256)}<`), [`max_length ${rows}/Group/GroupTitle`]],
+  ['an unknown column', staff, text(/GroupTitle>/g, 'Title>'), [`invalid_xml ${rows}/Group/Title`]],
+  [
+    'another response',
+    staff,
+    text(/GetGroup_AlternateResponse/g, 'GetUser_AlternateResponse'),
+    [
+      `wrong_result ${body}/modAPI.GetUser_AlternateResponse: The body holds modAPI.GetUser_AlternateResponse, not modAPI.GetGroup_AlternateResponse.`,
+    ],
+  ],
+  [
+    'the other version',
+    staff,
+    otherEnvelope,
+    ['wrong_content_type header:Content-Type', 'wrong_version /soap:Envelope'],
+  ],
+  ['not XML', staff, text('</soap:Envelope>', ''), ['malformed_xml']],
+  ['no envelope', staff, bytes('<a/>'), ['version_mismatch']],
+  ['a byte order mark, as XML allows', staff, encoded('utf8', undefined, '\ufeff'), []],
+  ['ISO-8859-1', staff, encoded('latin1', 'text/xml; charset=iso-8859-1'), [charset, 'invalid_encoding']],
+  ['declared by the header', staff, header('content-type', 'text/xml; charset=iso-8859-1'), [charset]],
+  ['declared in the text, which the charset overrides', staff, declared, []],
+  ['UTF-16', staff, encoded('utf16le', 'text/xml; charset=utf-16', '\ufeff'), [charset, 'invalid_encoding']],
+  ...(['1.1', '1.2'] as const).flatMap((version): Row[] => {
+    const remove = soap(version, 'modAPI.DeleteGroup_Alternate', ['GroupTitle', 'Nobody']);
+    const rejected = soap(version, 'GetGroupList', undefined, 'unknown key');
+    const gone = soap(version, 'GetChangeList', ['SinceRevision', '999']);
+    const fault = `${body}/soap:Fault`;
+    const error = `${fault}/${version === '1.1' ? 'detail' : 'soap:Detail'}/error`;
+    const [client, service] = version === '1.1' ? ['Client', 'Server'] : ['Sender', 'Receiver'];
+    const of = '//*[local-name()="Fault"]';
+    const name = 'modAPI.DeleteGroup_Alternate';
+    return [
+      ['a boolean', remove, text('>false<', '>no<'), [`invalid_xml ${body}/${name}Response/${name}Result`]],
+      ['a fault', rejected, same, []],
+      ['a fault with 200', rejected, status(200), [`wrong_result ${fault}: A fault came with status 200.`]],
+      ['no errors', rejected, text('<errors />', ''), [`invalid_xml ${error}`]],
+      ['an unknown code', rejected, text('invalid_api_key', 'no_entry'), [`enum ${error}/code`]],
+      ['a fault code', rejected, text(/soap:(Client|Sender)</, 'soap:Caller<'), [`invalid_xml ${fault}`]],
+      [
+        'the fault code of the other side',
+        rejected,
+        text(`soap:${client}<`, `soap:${service}<`),
+        [`wrong_result ${of}: The fault of invalid_api_key has the code ${service}, not ${client}.`],
+      ],
+      [
+        'revision_gone without latestRevision',
+        gone,
+        text(/<latestRevision>.*<\/latestRevision>/, ''),
+        ['required //latestRevision'],
+      ],
+    ].map(([what, ...row]) => [`${version}: ${what as string}`, ...row] as unknown as Row);
+  }),
+];
+
+describe.each([
+  ['JSON', ofJson],
+  ['SOAP', ofSoap],
+])('a %s response', (_protocol, all) => {
+  test.each(all)('%s', async (_what, request, change, expected) => {
+    const completed = await sendExchange(server.baseUrl, request());
+    const response = { ...completed.response!, ...change(completed.response!) };
+    const findings = (await checker.check({ ...completed, response })).filter(
+      ({ side }) => side === 'response',
+    );
+    expect(findings.every(({ rule }) => rule !== '')).toBe(true);
+    const found = findings.map(({ code, place, message }) =>
+      code === 'wrong_result' ? `${code} ${place}: ${message}` : `${code} ${place}`.trim(),
+    );
+    expect(found).toEqual(expected);
   });
 });
 
-describe('SOAP responses', () => {
-  const result = '/soap:Envelope/soap:Body/modAPI.GetGroup_AlternateResponse/modAPI.GetGroup_AlternateResult';
-
-  test.each<[string, Change, string[]]>([
-    ['as it is', () => ({}), []],
-    ['status', () => ({ status: 202 }), ['undocumented_status ']],
-    ['content type', header('content-type', 'text/html'), ['wrong_content_type header:Content-Type']],
-    [
-      'a column is not declared',
-      text(/<xs:element name="Description"[^>]*>/, ''),
-      [`invalid_xml ${result}/xs:schema`],
-    ],
-    [
-      'a table is not declared',
-      text('name="Roles"', 'name="Rolls"'),
-      [`invalid_xml ${result}/xs:schema`, `invalid_xml ${result}/xs:schema`],
-    ],
-    [
-      'a column is no text',
-      text('name="ID" type="xs:string"', 'name="ID" type="xs:int"'),
-      [`invalid_xml ${result}/xs:schema`],
-    ],
-    ['no schema', text(/<xs:schema.*<\/xs:schema>/, ''), [`invalid_xml ${result}`]],
-    [
-      'too long',
-      text('>Staff<', `>${'x'.repeat(256)}<`),
-      [`max_length ${result}/diffgr:diffgram/NewDataSet/Group/GroupTitle`],
-    ],
-    [
-      'an unknown column',
-      text(/GroupTitle>/g, 'Title>'),
-      [`invalid_xml ${result}/diffgr:diffgram/NewDataSet/Group/Title`],
-    ],
-    [
-      'another response',
-      text(/GetGroup_AlternateResponse/g, 'GetUser_AlternateResponse'),
-      ['wrong_result /soap:Envelope/soap:Body/modAPI.GetUser_AlternateResponse'],
-    ],
-    [
-      'the other version',
-      text('http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'),
-      ['wrong_content_type header:Content-Type', 'wrong_version /soap:Envelope'],
-    ],
-    ['not XML', text('</soap:Envelope>', ''), ['malformed_xml ']],
-    ['no envelope', () => ({ body: Buffer.from('<a/>') }), ['version_mismatch ']],
-  ])('%s', async (_name, change, expected) => {
-    expect(await judged(soap('modAPI.GetGroup_Alternate', [['GroupTitle', 'Staff']]), change)).toEqual(
-      expected,
-    );
-  });
-
-  test.each(['1.1', '1.2'] as const)('boolean and faults in SOAP %s', async (version) => {
-    const remove = soap('modAPI.DeleteGroup_Alternate', [['GroupTitle', 'Nobody']], version);
-    expect(await judged(remove, text('>false<', '>no<'))).toEqual([
-      'invalid_xml /soap:Envelope/soap:Body/modAPI.DeleteGroup_AlternateResponse/modAPI.DeleteGroup_AlternateResult',
-    ]);
-    const refused = {
-      ...remove,
-      requestBody: Buffer.from(remove.requestBody.toString().replace(company.apiKey, 'unknown key')),
-    };
-    const detail = version === '1.1' ? 'detail' : 'soap:Detail';
-    const fault = '/soap:Envelope/soap:Body/soap:Fault';
-    expect(await judged(refused, () => ({}))).toEqual([]);
-    expect(await judged(refused, () => ({ status: 200 }))).toEqual([`wrong_result ${fault}`]);
-    expect(await judged(refused, text('<errors />', ''))).toEqual([`invalid_xml ${fault}/${detail}/error`]);
-    expect(await judged(refused, text('invalid_api_key', 'no_entry'))).toEqual([
-      `enum ${fault}/${detail}/error/code`,
-    ]);
-    expect(await judged(refused, text(/soap:(Client|Sender)</, 'soap:Caller<'))).toEqual([
-      `invalid_xml ${fault}`,
-    ]);
-  });
+test('a request that meets the contract, but was rejected as if it broke it', async () => {
+  const fine = json('gettaxlist', {})();
+  const { response } = await sendExchange(server.baseUrl, json('gettaxlist', { Nope: 1 })());
+  const findings = await checker.check({ ...fine, response: response! });
+  expect(findings.map(({ code }) => code)).toEqual(['refused_without_cause']);
 });

@@ -106,12 +106,8 @@ function changeLists(): Mutation[] {
     ...['yesterday', '2026-02-30', '1700000000', '2026-11-22T25:00:00Z'].map((value) => first('At', value)),
     ...[first('Revision', '0'), first('RecordKind', 'Nonsense'), first('ID', '77'), first('Change', 'moved')],
     ...[first('Name', 'another'), first('ChangedFields', 'Nonsense'), first('KeyPrefix', 'cak_somebody')],
-    ...[
-      position('Revision', '0'),
-      position('Latest', '0'),
-      position('More', 'true'),
-      position('More', 'false'),
-    ],
+    ...[position('Revision', '0'), position('Latest', '0')],
+    ...[position('More', 'true'), position('More', 'false')],
   ];
 }
 
@@ -135,46 +131,33 @@ function headers(): Mutation[] {
 /** The rows of DataSets, operation by operation: short, in another order, with a column less or too long. */
 function soapLists(): Mutation[] {
   const row = /<(\w+) diffgr:id="[^"]*"[^>]*>[^]*?<\/\1>/g;
+  const start = 'diffgr:id="[^"]*"[^>]*>';
+  const second = new RegExp(`(${start}<\\w+>[^<]*</\\w+><\\w+>)`);
   const names = ['GetGroupList', 'GetUserList', 'modAPI.GetUser_Alternate', 'modAPI.GetGroup_Alternate'];
-  const changes: [string, (text: string) => string][] = [
-    ['lacks its last row', (text) => text.replace([...text.matchAll(row)].at(-1)?.[0] ?? '', '')],
-    ['lacks its first row', (text) => text.replace([...text.matchAll(row)][0]?.[0] ?? '', '')],
-    [
-      'lacks the first column of a row',
-      (text) => text.replace(/(diffgr:id="[^"]*"[^>]*>)<(\w+)>[^<]*<\/\2>/, '$1'),
-    ],
-    [
-      'has two columns in another order',
-      (text) => text.replace(/(<(\w+)>[^<]*<\/\2>)(<(\w+)>[^<]*<\/\4>)/, '$3$1'),
-    ],
-    [
-      'has a value that is too long',
-      (text) => text.replace(/(diffgr:id="[^"]*"[^>]*><\w+>[^<]*<\/\w+><\w+>)/, `$1${'x'.repeat(300)}`),
-    ],
-    ['shows another value', (text) => text.replace(/(diffgr:id="[^"]*"[^>]*><\w+>[^<]*<\/\w+><\w+>)/, '$1x')],
+  const changes: [what: string, from: RegExp | ((text: string) => string), to: string][] = [
+    ['lacks its last row', (text) => [...text.matchAll(row)].at(-1)?.[0] ?? '', ''],
+    ['lacks its first row', (text) => [...text.matchAll(row)][0]?.[0] ?? '', ''],
+    ['lacks the first column of a row', new RegExp(`(${start})<(\\w+)>[^<]*</\\2>`), '$1'],
+    ['has two columns in another order', /(<(\w+)>[^<]*<\/\2>)(<(\w+)>[^<]*<\/\4>)/, '$3$1'],
+    ['has a value that is too long', second, `$1${'x'.repeat(300)}`],
+    ['shows another value', second, '$1x'],
     [
       'is without a table in its schema',
-      (text) =>
-        text.replace(
-          /<xs:element name="(?!NewDataSet)\w+"><xs:complexType>[^]*?<\/xs:complexType><\/xs:element>/,
-          '',
-        ),
+      /<xs:element name="(?!NewDataSet)\w+"><xs:complexType>[^]*?<\/xs:complexType><\/xs:element>/,
+      '',
     ],
-    [
-      'is without a column in its schema',
-      (text) => text.replace(/<xs:element name="\w+" type="xs:string"[^>]*\/>/, ''),
-    ],
-    ['is without its diffgram', (text) => text.replace(/<diffgr:diffgram[^]*<\/diffgr:diffgram>/, '')],
-    ['is in another namespace', (text) => text.replace(/Response xmlns="[^"]*"/, 'Response xmlns="urn:x"')],
+    ['is without a column in its schema', /<xs:element name="\w+" type="xs:string"[^>]*\/>/, ''],
+    ['is without its diffgram', /<diffgr:diffgram[^]*<\/diffgr:diffgram>/, ''],
+    ['is in another namespace', /Response xmlns="[^"]*"/, 'Response xmlns="urn:x"'],
   ];
   return names.flatMap((name) =>
-    changes.map(([what, change]): Mutation => ({
+    changes.map(([what, from, to]): Mutation => ({
       name: `SOAP ${name} ${what}`,
       mutate: ({ path, response }) => {
         if (!path.endsWith('.asmx') || response.status !== 200) return undefined;
         const text = response.body.toString();
         if (!text.includes(`<${name}Response`)) return undefined;
-        const changed = change(text);
+        const changed = text.replace(typeof from === 'function' ? from(text) : from, to);
         return changed === text ? undefined : { ...response, body: Buffer.from(changed) };
       },
     })),

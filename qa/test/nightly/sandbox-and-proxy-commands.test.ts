@@ -56,44 +56,29 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
 
 test('a run from start to Ctrl-C: the violation is on the terminal and in every report, exit code 1', async () => {
   await inTemporaryFolder(async (folder) => {
-    const sandbox = start(
-      'sandbox',
-      '--server',
-      'dist/for-tests/program',
-      '--port',
-      '0',
-      '--fault',
-      'getuser=500:1',
-      '--fault',
-      'getgroup=400',
-    );
+    const faults = ['--fault', 'getuser=500:1', '--fault', 'getgroup=400'];
+    const sandbox = start('sandbox', '--server', 'dist/for-tests/program', '--port', '0', ...faults);
     const [, target] = await sandbox.wrote(/JSON operations\s+(http:\S+)\/public/);
     const files = ['r.html', 'r.json', 'r.xml'].map((name) => path.join(folder, name));
-    const proxy = start(
-      'proxy',
-      '--target',
-      target!,
-      '--port',
-      '0',
-      ...files.flatMap((file) => ['--out', file]),
-    );
+    const reports = files.flatMap((file) => ['--out', file]);
+    const proxy = start('proxy', '--target', target!, '--port', '0', ...reports);
     const [, address] = await proxy.wrote(/Validating proxy\s+(http:\S+)/);
     for (const url of [target!, address!]) exemptFromContract(url);
-    const post = (operation: string) =>
-      send(
-        `${address}/public/api/${operation}`,
-        'POST',
-        {},
-        JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' }),
-      );
+    const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' });
+    const post = (operation: string) => send(`${address}/public/api/${operation}`, 'POST', {}, body);
     // A 500 is documented; the rejection of a valid request is not.
     expect((await post('getuser')).status).toBe(500);
     expect((await post('getgroup')).status).toBe(400);
-    await proxy.wrote(/json {2}getGroup {2}400 {2}response.*\(refused_without_cause\) {2}\S+\n/);
+    const [, id] = await proxy.wrote(
+      /json {2}getGroup {2}400 {2}response.*\(refused_without_cause\) {2}(\S+)\n/,
+    );
     interrupt();
     expect(await Promise.all([proxy.end, sandbox.end])).toEqual([1, 0]);
     expect(proxy.text()).toContain('2 requests forwarded, 2 judged');
-    for (const file of files) expect(readFileSync(file, 'utf8')).toContain('refused_without_cause');
+    for (const file of files) {
+      expect(readFileSync(file, 'utf8')).toContain('refused_without_cause');
+      expect(readFileSync(file, 'utf8')).toContain(id);
+    }
   });
 }, 120_000);
 
