@@ -6,11 +6,10 @@ import { cannotRun, installAll } from '../support/install.js';
 import { pgDumpCommands } from '../support/pg-dump.js';
 import { mustRun } from '../support/shell.js';
 import { runTrials, type Trial } from '../support/trials.js';
-import { startCluster } from './cluster.js';
+import { other, otherNames, startCluster } from './cluster.js';
 import { backupPrograms, good, makeLayout, onlyRoot } from './layout.js';
 import { backUpNightly, failsOneNight, isWhole, liveThroughNights } from './nights.js';
 import { overAnotherMachine } from './offsite.js';
-import { other, otherNames } from './other-names.js';
 
 // `npm run test:foreign -- backup`: backups of one layout, by deploy/backup or pg_dump, are restored on another, where everything has another name.
 
@@ -80,7 +79,7 @@ async function onPostgresql(folder: string): Promise<void> {
     first.use(clusters[0].url('company_server', 'company_administration'));
     await isWhole(first, installation, 1);
   } finally {
-    for (const cluster of clusters) await cluster.stop();
+    for (const cluster of clusters) cluster.stop();
   }
 }
 

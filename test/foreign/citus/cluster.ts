@@ -1,43 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { freePort } from '../../../tools/free-port.js';
 import { getChildren } from '../../../tools/processes.js';
 import { query } from '../../support/databases/database.js';
-import { makeCluster, postgresUser } from './programs.js';
-
-/** One PostgreSQL of a cluster, on the loopback address. */
-export interface Node {
-  readonly port: number;
-  url(database: string, user?: string): string;
-  /** Ends it as a failing machine would: every process at once. */
-  kill(): Promise<void>;
-  /** Stops every process of it, as a machine does that hangs: connections stay open, and nobody answers. */
-  freeze(): void;
-  thaw(): void;
-  isRunning(): boolean;
-  /** The parts of statements that it has asked for by themselves, as it can send the whole to no single node. */
-  subplans(): readonly string[];
-  /** @param other settings of PostgreSQL than usual */
-  start(other?: Record<string, string>): Promise<void>;
-}
-
-/** A coordinator and its workers. */
-export interface Cluster {
-  readonly coordinator: Node;
-  readonly workers: readonly Node[];
-  readonly nodes: readonly Node[];
-  /** Makes a database on every node, owned by the server's user. @param spread with the extension and the workers */
-  database(name: string, spread?: boolean): Promise<string>;
-  /** Drops the databases that were made, each of which keeps processes of Citus busy. */
-  dropDatabases(): Promise<void>;
-  /** Starts a node more, which no database knows. */
-  another(): Promise<Node>;
-  /** Starts what a check has left killed or frozen. */
-  wake(): Promise<void>;
-  /** What it is, in words. */
-  version(): Promise<string>;
-  stop(): Promise<void>;
-}
+import { installedPostgres, makeCluster, postgresUser, runPostgres } from '../support/postgres.js';
 
 /** The server's own user: no superuser, as docs/deploying.md says. */
 export const user = 'company';
@@ -60,130 +27,166 @@ const settings = {
   'citus.shard_count': 8,
 };
 
-/** Starts a coordinator and two workers. @param programs the folder of PostgreSQL's programs */
-export async function startCluster(programs: string, folder: string): Promise<Cluster> {
-  const nodes: Node[] = [];
-  for (let index = 0; index < 3; index++) nodes.push(await startNode(programs, folder));
-  const [coordinator, ...workers] = nodes as [Node, ...Node[]];
-  for (const node of nodes) await query(node.url('postgres'), `CREATE ROLE ${user} LOGIN`);
-  const made = new Set<string>();
-  return {
-    coordinator,
-    workers,
-    nodes,
-    async database(name, spread = true) {
-      made.add(name);
-      for (const node of nodes) {
-        await query(node.url('postgres'), `CREATE DATABASE ${name} OWNER ${user}`);
-        if (spread) await query(node.url(name), 'CREATE EXTENSION citus');
-      }
-      if (spread) {
-        await query(
-          coordinator.url(name),
-          `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
-        );
-        for (const { port } of workers)
-          await query(coordinator.url(name), `SELECT citus_add_node('127.0.0.1', ${port})`);
-      }
-      return coordinator.url(name, user);
-    },
-    async dropDatabases() {
-      for (const name of made)
-        for (const node of nodes)
-          // One in which a killed worker left a prepared transaction stays.
-          await query(node.url('postgres'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(
-            () => undefined,
-          );
-      made.clear();
-    },
-    async another() {
-      const node = await startNode(programs, folder);
-      nodes.push(node);
-      await query(node.url('postgres'), `CREATE ROLE ${user} LOGIN`);
-      return node;
-    },
-    async wake() {
-      for (const node of nodes) {
-        node.thaw();
-        if (!node.isRunning()) await node.start();
-      }
-    },
-    async version() {
-      const sql = `SELECT current_setting('server_version') AS postgresql, default_version AS citus FROM pg_available_extensions WHERE name = 'citus'`;
-      const [row] = await query<{ postgresql: string; citus: string }>(coordinator.url('postgres'), sql);
-      return `Citus ${row?.citus} in PostgreSQL ${row?.postgresql}, a coordinator and ${workers.length} workers`;
-    },
-    async stop() {
-      for (const node of nodes) await node.kill();
-    },
-  };
-}
-
-const subplanLine = /generating subplan \S+ for (.*)/g;
-
-async function startNode(programs: string, folder: string): Promise<Node> {
-  const data = makeCluster(programs, folder);
-  const port = await freePort();
-  let kill = (): Promise<void> => Promise.resolve();
-  let signal: (name: NodeJS.Signals) => void = () => undefined;
-  let isRunning = (): boolean => false;
-  const subplans: string[] = [];
-  const node: Node = {
-    port,
-    url: (database, as = 'postgres') => `postgres://${as}@127.0.0.1:${port}/${database}`,
-    kill: () => kill(),
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
-    isRunning: () => isRunning(),
-    subplans: () => subplans,
-    async start(other = {}) {
-      const options = Object.entries({ port, ...settings, ...other }).flatMap(([name, value]) => [
-        '-c',
-        `${name}=${value}`,
-      ]);
-      const child = spawn(`${programs}/postgres`, ['-D', data, ...options], {
-        ...postgresUser,
-        cwd: data,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      const ended = once(child, 'exit');
-      let output = '';
-      child.stderr.on('data', (text: Buffer) => {
-        output = (output + text.toString()).slice(-4000);
-        for (const [, subplan = ''] of text.toString().matchAll(subplanLine)) subplans.push(subplan);
-      });
-      isRunning = () => child.exitCode === null && child.signalCode === null;
-      signal = (name) => {
-        if (isRunning() && child.pid !== undefined) signalAll(child.pid, name);
-      };
-      kill = async () => {
-        signal('SIGKILL');
-        await ended;
-      };
-      while (!(await answers(node))) {
-        if (child.exitCode !== null) throw new Error(`PostgreSQL does not start:\n${output}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
-  };
-  await node.start();
-  return node;
-}
-
-/** Sends a signal to a server and its processes, each of which is a group of its own. */
-function signalAll(pid: number, name: NodeJS.Signals): void {
-  for (const each of [pid, ...getChildren(pid)]) {
+/**
+ * Finds a PostgreSQL that has the extension Citus, by what it says itself.
+ * @param folder for a database of its own
+ * @returns the folder of its programs; undefined when none has it
+ */
+export function findCitus(folder: string): string | undefined {
+  const given = process.env['POSTGRES_BIN'];
+  const config = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  const all = [...(config.status === 0 ? [config.stdout.trim()] : []), ...installedPostgres()];
+  return (given === undefined ? all : [given]).find((programs) => {
     try {
-      process.kill(each, name);
+      const data = makeCluster(programs, folder, '--auth=trust');
+      const asked = `SELECT name FROM pg_available_extensions WHERE name = 'citus'\n`;
+      const words = ['--single', '-D', data, 'postgres'];
+      return runPostgres(path.join(programs, 'postgres'), words, data, asked).includes('"citus"');
     } catch {
-      // It has ended.
+      // No server programs there, or not for this user.
+      return false;
     }
+  });
+}
+
+/** One PostgreSQL of a cluster, on the loopback address. */
+export class Node {
+  /** The parts of statements that it has asked for by themselves, as it can send the whole to no single node. */
+  readonly subplans: string[] = [];
+  #process: { pid: number; isRunning: () => boolean; ended: Promise<unknown> } | undefined;
+
+  private constructor(
+    private readonly programs: string,
+    private readonly data: string,
+    readonly port: number,
+  ) {}
+
+  static async start(programs: string, folder: string): Promise<Node> {
+    const node = new Node(programs, makeCluster(programs, folder, '--auth=trust'), await freePort());
+    await node.start();
+    await query(node.url('postgres'), `CREATE ROLE ${user} LOGIN`);
+    return node;
+  }
+
+  url(database: string, as = 'postgres'): string {
+    return `postgres://${as}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** @param other settings of PostgreSQL than usual */
+  async start(other: Record<string, string> = {}): Promise<void> {
+    const options = Object.entries({ port: this.port, ...settings, ...other }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
+    const child = spawn(`${this.programs}/postgres`, ['-D', this.data, ...options], {
+      ...postgresUser,
+      cwd: this.data,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let output = '';
+    child.stderr.on('data', (text: Buffer) => {
+      output = (output + text.toString()).slice(-4000);
+      for (const [, subplan = ''] of text.toString().matchAll(/generating subplan \S+ for (.*)/g))
+        this.subplans.push(subplan);
+    });
+    const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+    this.#process = { pid: child.pid ?? 0, isRunning, ended: once(child, 'exit') };
+    const answers = () => query(this.url('postgres'), 'SELECT 1').then(Boolean, () => false);
+    while (!(await answers())) {
+      if (!isRunning()) throw new Error(`PostgreSQL does not start:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Ends it as a failing machine would: every process at once. */
+  async kill(): Promise<void> {
+    this.signal('SIGKILL');
+    await this.#process?.ended;
+  }
+
+  /** SIGSTOP stops every process of it, as a machine does that hangs: connections stay open, and nothing responds. */
+  signal(name: NodeJS.Signals): void {
+    if (!this.isRunning()) return;
+    // Each process is a group of its own.
+    const pid = this.#process?.pid ?? 0;
+    for (const each of [pid, ...getChildren(pid)]) {
+      try {
+        process.kill(each, name);
+      } catch {
+        // It has ended.
+      }
+    }
+  }
+
+  isRunning(): boolean {
+    return this.#process?.isRunning() ?? false;
   }
 }
 
-async function answers(node: Node): Promise<boolean> {
-  return query(node.url('postgres'), 'SELECT 1').then(
-    () => true,
-    () => false,
-  );
+/** A coordinator and its workers. */
+export class Cluster {
+  readonly #made = new Set<string>();
+
+  private constructor(
+    private readonly programs: string,
+    private readonly folder: string,
+    readonly nodes: Node[],
+    readonly coordinator: Node,
+    readonly workers: readonly Node[],
+  ) {}
+
+  /** Starts a coordinator and two workers. @param programs the folder of PostgreSQL's programs */
+  static async start(programs: string, folder: string): Promise<Cluster> {
+    const start = () => Node.start(programs, folder);
+    const [coordinator, ...workers] = [await start(), await start(), await start()] as const;
+    return new Cluster(programs, folder, [coordinator, ...workers], coordinator, workers);
+  }
+
+  /** Makes a database on every node, owned by the server's user. @param spread with the extension and the workers */
+  async database(name: string, spread = true): Promise<string> {
+    this.#made.add(name);
+    for (const node of this.nodes) {
+      await query(node.url('postgres'), `CREATE DATABASE ${name} OWNER ${user}`);
+      if (spread) await query(node.url(name), 'CREATE EXTENSION citus');
+    }
+    const url = this.coordinator.url(name);
+    if (spread) {
+      await query(url, `SELECT citus_set_coordinator_host('127.0.0.1', ${this.coordinator.port})`);
+      for (const { port } of this.workers) await query(url, `SELECT citus_add_node('127.0.0.1', ${port})`);
+    }
+    return this.coordinator.url(name, user);
+  }
+
+  /** Starts a node more, which no database knows. */
+  async another(): Promise<Node> {
+    const node = await Node.start(this.programs, this.folder);
+    this.nodes.push(node);
+    return node;
+  }
+
+  /** Starts what a check has left killed or frozen, and drops its databases, each of which keeps processes of Citus busy. */
+  async tidy(): Promise<void> {
+    for (const node of this.nodes) {
+      node.signal('SIGCONT');
+      if (!node.isRunning()) await node.start();
+    }
+    for (const name of this.#made)
+      for (const node of this.nodes)
+        // One in which a killed worker left a prepared transaction stays.
+        await query(node.url('postgres'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(
+          () => undefined,
+        );
+    this.#made.clear();
+  }
+
+  /** What it is, in words. */
+  async version(): Promise<string> {
+    const sql = `SELECT current_setting('server_version') AS postgresql, default_version AS citus FROM pg_available_extensions WHERE name = 'citus'`;
+    const [row] = await query<{ postgresql: string; citus: string }>(this.coordinator.url('postgres'), sql);
+    return `Citus ${row?.citus} in PostgreSQL ${row?.postgresql}, a coordinator and ${this.workers.length} workers`;
+  }
+
+  async stop(): Promise<void> {
+    for (const node of this.nodes) await node.kill();
+  }
 }

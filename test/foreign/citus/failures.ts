@@ -164,9 +164,9 @@ async function frozen({ cluster }: Setup): Promise<string> {
     for (const { state } of [...its, others, reads]) await grows(state);
     const rates = ratesOf({ changes: others.state, reads: reads.state });
     const whole = await rates(3);
-    one.node.freeze();
+    one.node.signal('SIGSTOP');
     const meanwhile = await rates(15);
-    one.node.thaw();
+    one.node.signal('SIGCONT');
     requireAThird(whole, meanwhile);
     for (const { state } of its) await grows(state);
     stop.abort();

@@ -1,11 +1,10 @@
 import { chosenByName } from '../../../tools/command-line.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { runTrials, type Trial } from '../support/trials.js';
-import { startCluster } from './cluster.js';
+import { Cluster, findCitus } from './cluster.js';
 import { distributionChecks } from './distribution.js';
 import { failureChecks } from './failures.js';
 import { operatorChecks } from './operators.js';
-import { findCitus } from './programs.js';
 import type { Check } from './setup.js';
 import { suiteChecks } from './suites.js';
 
@@ -26,18 +25,14 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
     );
     return 0;
   }
-  const cluster = await startCluster(programs, folder);
+  const cluster = await Cluster.start(programs, folder);
   try {
     process.stdout.write(`citus: ${await cluster.version()}\n`);
     return await runTrials(
       'citus',
       chosen.map(([name, check]): Trial => [
         name,
-        () =>
-          check({ folder, cluster, programs }).finally(async () => {
-            await cluster.wake();
-            await cluster.dropDatabases();
-          }),
+        () => check({ folder, cluster, programs }).finally(() => cluster.tidy()),
       ]),
     );
   } finally {

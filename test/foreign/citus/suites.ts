@@ -17,14 +17,14 @@ export const suiteChecks: readonly Check[] = [
 /** Split into several tasks, a statement would see several states of the company. */
 async function whole(setup: Setup): Promise<string> {
   const { coordinator } = setup.cluster;
-  const before = coordinator.subplans().length;
+  const before = coordinator.subplans.length;
   const figures = await suite(
     setup,
     'test/operations/(get-|lists)',
     'test/operations/update-',
     'test/operations/delete-',
   );
-  assert.deepEqual([...new Set(coordinator.subplans().slice(before))], []);
+  assert.deepEqual([...new Set(coordinator.subplans.slice(before))], []);
   return figures;
 }
 
