@@ -5,14 +5,7 @@ import path from 'node:path';
 import { freePort } from '../../../tools/free-port.js';
 
 /** A running PgBouncer. */
-export interface Pgbouncer {
-  /** The address of one of the databases behind it. */
-  url(database: string): string;
-  /** Stops it as a fault would: every connection is cut. */
-  stop(): Promise<void>;
-  /** Starts it again on the same port. */
-  start(): Promise<void>;
-}
+export type Pgbouncer = Awaited<ReturnType<typeof startPgbouncer>>;
 
 /**
  * Runs PgBouncer in the foreground, with its own defaults but for the ports and what is told here.
@@ -25,7 +18,7 @@ export async function startPgbouncer(
   folder: string,
   postgresUrl: string,
   settings: Readonly<Record<string, string | number>>,
-): Promise<Pgbouncer> {
+) {
   const { hostname, port: postgresPort, username, password } = new URL(postgresUrl);
   const port = await freePort();
   const own = mkdtempSync(path.join(folder, 'pgbouncer-'));
@@ -68,8 +61,11 @@ export async function startPgbouncer(
 
   await start();
   return {
-    url: (database) => `postgres://${username}:${password}@127.0.0.1:${port}/${database}`,
+    /** The address of one of the databases behind it. */
+    url: (database: string) => `postgres://${username}:${password}@127.0.0.1:${port}/${database}`,
+    /** Stops it as a fault would: every connection is cut. */
     stop: () => stop(),
+    /** Starts it again on the same port. */
     start,
   };
 }
