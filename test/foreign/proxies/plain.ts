@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runServer } from '../../support/servers/server-process.js';
 import type { Trial } from '../support/trials.js';
 import { call } from './client.js';
-import { plainSite, startNginx } from './nginx.js';
+import { plainNginx, startProxy } from './proxy.js';
 
 /** What only the local machine is meant to see, and whether an answer holds it. */
 const forms = [
@@ -32,20 +32,20 @@ async function formsBehindPlainProxy(folder: string, env: Record<string, string>
   const server = runServer({ NODE_ENV: 'production', DATABASE_URL: `file:${database}`, ...env });
   try {
     await server.listens();
-    const nginx = await startNginx(folder, [server.port()], plainSite);
+    const proxy = await startProxy(plainNginx, folder, [server.port()]);
     try {
       const found: boolean[] = [];
       for (const [page, trace] of forms) {
-        const { status, text } = await call(nginx, { method: 'GET', path: page });
+        const { status, text } = await call(proxy, { method: 'GET', path: page });
         assert.equal(status, 200);
         found.push(trace.test(text));
       }
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
       const post = { method: 'POST', path: '/public/api.asmx/GetGroupList', headers, body: 'APIkey=x' };
-      const { status } = await call(nginx, post);
+      const { status } = await call(proxy, post);
       return [...found, status !== 404];
     } finally {
-      await nginx.stop();
+      await proxy.stop();
     }
   } finally {
     await server.kill();

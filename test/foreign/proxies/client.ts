@@ -1,9 +1,9 @@
 import https from 'node:https';
 import { connect as connectTls } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
-import { serverName } from './nginx.js';
+import { serverName } from './proxy.js';
 
-/** How a client reaches nginx. */
+/** How a client reaches a proxy. */
 export interface Way {
   port: number;
   /** Certificate to trust. */
