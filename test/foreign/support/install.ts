@@ -1,5 +1,4 @@
 import { shell, type Place } from './shell.js';
-import { Skip } from './trials.js';
 
 /**
  * Makes sure that a tool is there, by Debian's packages where it is not.
@@ -25,17 +24,6 @@ export async function install(
   });
   if ((await shell([probe], place)).isGood) return undefined;
   return `${packages.join(', ')} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`;
-}
-
-/**
- * For what one trial needs: in CI it is installed, elsewhere the trial is skipped without it.
- * @throws Skip or, in CI, Error when it is not there
- */
-export async function need(probe: string, packages: readonly string[], place: Place): Promise<void> {
-  if (process.env['CI'] === 'true') {
-    const missing = await install(probe, packages, place);
-    if (missing !== undefined) throw new Error(missing);
-  } else if (!(await shell([probe], place)).isGood) throw new Skip(`needs ${packages.join(', ') || probe}`);
 }
 
 /** A command that succeeds when a program is there, and the Debian package that brings it. */
