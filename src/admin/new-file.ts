@@ -1,6 +1,6 @@
 import { lstat, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from './io.js';
+import { megabytes, OperatorError } from './io.js';
 import { listFiles, isSameFile, removeDatabase, sideFiles } from './sqlite/files.js';
 
 /** Creates an empty file that only its owner can read. @throws the file system's error if it exists */
@@ -20,6 +20,21 @@ export async function syncToDisk(name: string): Promise<void> {
   }
 }
 
+/** A file that a command has made. */
+export interface MadeFile {
+  file: string;
+  bytes: number;
+  /** User ID of its owner: a command run as root makes files that no one else can read. */
+  owner: number;
+  /** Its permissions, in octal. */
+  mode: string;
+}
+
+/** How a file is described when a command has made it. */
+export function described({ file, bytes, owner, mode }: MadeFile): string {
+  return `${file} (${megabytes(bytes)}, owner: user ${owner}, mode ${mode})`;
+}
+
 export interface NewFile {
   target: string;
   /** Whether an existing file may be replaced; undefined if the command has no such option */
@@ -34,7 +49,7 @@ export interface NewFile {
 export async function makeFile<T>(
   file: NewFile,
   write: (partial: string) => Promise<T>,
-): Promise<{ bytes: number; result: T }> {
+): Promise<{ made: MadeFile; result: T }> {
   const { target } = file;
   const partial = `${target}.partial-${process.pid}`;
   try {
@@ -45,7 +60,8 @@ export async function makeFile<T>(
     await checkTarget(file);
     await rename(partial, target);
     await syncToDisk(path.dirname(target));
-    return { bytes: (await stat(target)).size, result };
+    const { size, uid, mode } = await stat(target);
+    return { made: { file: target, bytes: size, owner: uid, mode: (mode & 0o777).toString(8) }, result };
   } catch (error) {
     await removeDatabase(partial).catch(() => undefined);
     throw writingError(error, target);

@@ -8,12 +8,14 @@ import { addDoctorCommand } from './doctor/command.js';
 import { commandOutput, errorLines, help, printing, usualName, type AdminIO } from './io.js';
 import { addKeyCommands } from './keys/command.js';
 import { Interrupted } from './progress.js';
+import { OpenError } from '../data/open.js';
 import { packageVersion } from '../root.js';
 
-/** The exit code by which a shell reports SIGINT. */
+/** The exit codes of a database that would reject the same command again, as of the server, and by which a shell reports SIGINT. */
+const lastingCode = 78;
 const interruptedCode = 130;
 
-/** Runs one command. @returns the exit code: 0 done, 1 rejected or failed, 2 wrong usage, 130 interrupted */
+/** Runs one command. @returns the exit code, as its help explains it */
 export async function runAdmin(args: readonly string[], to: AdminIO): Promise<number> {
   const io = printing(to);
   try {
@@ -24,6 +26,7 @@ export async function runAdmin(args: readonly string[], to: AdminIO): Promise<nu
     // Commander has already printed the error. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     for (const line of errorLines(error)) io.err(line);
+    if (error instanceof OpenError && error.isLasting) return lastingCode;
     return error instanceof Interrupted ? interruptedCode : 1;
   }
 }
@@ -67,5 +70,5 @@ function programHelp({ env }: AdminIO): string {
 Add --help to any command. Scripts use --json${quiet}.
 Stop the servers before database restore, mark-restored, copy, distribute and migrate --servers-stopped. Every other command
 may run while they do.
-Exit code: 0 done, 1 rejected or failed, 2 wrong usage, 130 interrupted.`;
+Exit code: 0 done, 1 rejected or failed, 2 wrong usage, 78 the database rejects its user or this version, 130 interrupted.`;
 }

@@ -14,14 +14,10 @@ import {
   type JsonOption,
   table,
 } from '../io.js';
-import { makeFile } from '../new-file.js';
+import { described, makeFile } from '../new-file.js';
 import { withProgress } from '../progress.js';
 
-interface ExportFlags {
-  company: string;
-  output?: string;
-  force?: true;
-}
+type ExportFlags = JsonOption & { company: string; output?: string; force?: true };
 type ImportFlags = JsonOption & { company: string; dryRun?: true; prune?: true };
 
 const companyOption = ['--company <NAME>', 'the company, by its name'] as const;
@@ -72,19 +68,20 @@ export function addCatalogueCommands(program: Command, io: AdminIO): void {
     .requiredOption(...companyOption)
     .option('-o, --output <FILE>', 'write to this file instead of standard output')
     .option('--force', 'replace the file if it exists')
+    .option('--json', 'print one line of JSON: the catalogue, or with --output what was made')
     .addHelpText('after', help('', examples[1], 'catalogue export --company "Acme Ltd." > catalogue.json'))
-    .action(async ({ company, output, force }: ExportFlags) => {
+    .action(async ({ company, output, force, json }: ExportFlags) => {
       const catalogue = await withStore(io, (store) =>
         store.adminRead(async (tx) => exportCatalogue(tx, (await findCompany(tx, company)).id)),
       );
       const text = JSON.stringify(catalogue, undefined, 2);
       if (output === undefined) {
-        printText(io, text);
+        printText(io, json ? JSON.stringify(catalogue) : text);
         return;
       }
-      const target = path.resolve(output);
-      await makeFile({ target, force: force ?? false }, (partial) => writeFile(partial, `${text}\n`));
-      io.out(`The catalogue was written to ${target}.`);
+      const file = { target: path.resolve(output), force: force ?? false };
+      const { made } = await makeFile(file, (partial) => writeFile(partial, `${text}\n`));
+      show(io, { ...(json && { json }) }, made, () => [`The catalogue was written to ${described(made)}.`]);
     });
 }
 
@@ -137,7 +134,8 @@ function reportLines(report: ImportReport): string[] {
   const lines = report.dryRun ? changeLines(report.changes) : [];
   lines.push(...table(['', 'ADDED', 'CHANGED', 'REMOVED', 'UNCHANGED'], rows));
   if (report.dryRun) lines.push('Dry run: nothing was changed.');
-  else lines.push(report.changes.length === 0 ? 'Nothing to change.' : 'The catalogue was imported.');
+  else if (report.changes.length === 0) lines.push('Nothing to change.');
+  else lines.push(`The catalogue was imported. Records changed: ${report.changes.length}.`);
   return lines;
 }
 

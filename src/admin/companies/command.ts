@@ -9,10 +9,10 @@ import {
   withStore,
   type AdminIO,
   type JsonOption,
-  megabytes,
   moment,
   table,
 } from '../io.js';
+import { described } from '../new-file.js';
 import { withProgress } from '../progress.js';
 import { createCompany, findCompany, listCompanies, renameCompany } from './companies.js';
 
@@ -168,8 +168,8 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     });
 }
 
-function exported({ file, rows, bytes }: CompanyExport): string {
-  return `${file}, ${rows} rows, ${megabytes(bytes)}`;
+function exported(made: CompanyExport): string {
+  return `${described(made)}, ${made.rows} rows`;
 }
 
 const createHelp = help(

@@ -1,7 +1,7 @@
 import type { Progress } from '../../data/sqlite/database.js';
 import { findMissingMigrations, readMigrations } from '../../data/migrations.js';
 import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
-import { makeFile, type NewFile } from '../new-file.js';
+import { makeFile, type MadeFile, type NewFile } from '../new-file.js';
 import { isSameFile, processesWith, settle } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/open.js';
@@ -124,9 +124,7 @@ export async function withSource<T>(url: string, work: (source: CopySource) => P
   }
 }
 
-export interface CompanyExport {
-  file: string;
-  bytes: number;
+export interface CompanyExport extends MadeFile {
   rows: number;
   revision: number;
 }
@@ -145,12 +143,12 @@ export async function exportCompany(
   const target = path.resolve(file);
   const database = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
   return withSource(url, async (source) => {
-    const { bytes, result } = await fillFile({ target, database }, async (copy) => {
+    const { made, result } = await fillFile({ target, database }, async (copy) => {
       const company = { there: companyId, here: companyId };
       const tables = await copyAll({ source, target: copy, company }, progress);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { rows, revision: await readRevision(copy, companyId) };
     });
-    return { file: target, bytes, ...result };
+    return { ...made, ...result };
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isPostgresqlUrl, openError, sqliteFile } from '../../data/open.js';
 import { OperatorError } from '../io.js';
 import type { Database, Progress } from '../../data/sqlite/database.js';
-import { makeFile } from '../new-file.js';
+import { makeFile, type MadeFile } from '../new-file.js';
 import { copyPages, settle } from '../sqlite/files.js';
 import { findDamage, openReadOnly, rowCounts } from '../sqlite/inspect.js';
 
@@ -13,9 +13,7 @@ interface BackupOptions {
   progress: Progress;
 }
 
-interface Backup {
-  file: string;
-  bytes: number;
+interface Backup extends MadeFile {
   /** Table → rows, counted in the database at the moment of the backup and verified in the file. */
   rows: Record<string, number>;
 }
@@ -42,7 +40,7 @@ export async function backupDatabase(
   const source = openSource(file);
   try {
     const full = path.resolve(target);
-    const made = await makeFile({ target: full, force, database: file }, async (partial) => {
+    const { made, result } = await makeFile({ target: full, force, database: file }, async (partial) => {
       // Stays open to the end: pages and counts are from the same moment.
       source.exec('BEGIN');
       const counted = rowCounts(source);
@@ -51,7 +49,7 @@ export async function backupDatabase(
       verify(partial, counted);
       return counted;
     });
-    return { file: full, bytes: made.bytes, rows: made.result };
+    return { ...made, rows: result };
   } finally {
     source.close();
   }

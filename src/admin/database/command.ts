@@ -9,9 +9,9 @@ import {
   withStore,
   type AdminIO,
   type JsonOption,
-  megabytes,
   table,
 } from '../io.js';
+import { described } from '../new-file.js';
 import { withProgress } from '../progress.js';
 import { markRestored } from './restored.js';
 
@@ -46,7 +46,7 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
         }),
       );
       show(io, options, made, () => [
-        `The backup was written to ${made.file}: ${megabytes(made.bytes)}, ${contents(made.rows)}. It was checked.`,
+        `The backup was written to ${described(made)}: ${contents(made.rows)}. It was checked.`,
       ]);
     });
   database

@@ -143,6 +143,12 @@ export async function permissionsFinding(file: string): Promise<Finding> {
   );
   const open = states.filter(({ mode }) => (mode & 0o004) !== 0).map(({ name }) => name);
   const { uid, mode } = await stat(folder);
+  const foreign = states.filter((side) => side.uid !== states[0]?.uid);
+  if (foreign.length > 0) {
+    const found = foreign.map((side) => `${side.name} belongs to user ${side.uid}`).join(', ');
+    const advice = `Give them to the database's owner: chown ${states[0]?.uid} ${foreign.map((side) => side.name).join(' ')}`;
+    return failed('permissions', `${found}, the database to user ${states[0]?.uid}.`, advice);
+  }
   if (open.length > 0 && (mode & 0o001) !== 0) {
     const advice = `chmod o-rwx ${[folder, ...open].join(' ')}`;
     return warning('permissions', `Every user of this machine may read ${open.join(', ')}.`, advice);

@@ -23,9 +23,12 @@ function holdsCatalogue(file: string): boolean {
   return Currencies.length > 100 && (statSync(file).mode & 0o777) === 0o600;
 }
 
-test('only its owner may read the file, and nothing else is left', async () => {
+test('only its owner may read the file, which is named, and nothing else is left', async () => {
   const file = path.join(folder, 'new.json');
-  expect(await exportTo(file)).toMatchObject({ code: 0, out: expect.stringContaining(file) });
+  const { code, out } = await exportTo(file);
+  expect(code).toBe(0);
+  const owner = process.getuid?.();
+  expect(out).toBe(`The catalogue was written to ${file} (0.0 MB, owner: user ${owner}, mode 600).\n`);
   expect(holdsCatalogue(file)).toBe(true);
   expect(readdirSync(folder)).toEqual(['new.json']);
 });
@@ -35,7 +38,8 @@ test('a file that is there is replaced only with --force', async () => {
   writeFileSync(file, 'a letter', { mode: 0o644 });
   expect(await exportTo(file)).toMatchObject({ code: 1, err: expect.stringContaining('--force') });
   expect(readFileSync(file, 'utf8')).toBe('a letter');
-  expect((await exportTo(file, '--force')).code).toBe(0);
+  const made = JSON.parse((await exportTo(file, '--force', '--json')).out) as unknown;
+  expect(made).toEqual({ file, bytes: statSync(file).size, owner: process.getuid?.(), mode: '600' });
   expect(holdsCatalogue(file)).toBe(true);
 });
 

@@ -213,7 +213,7 @@ test('a company is exported without being changed', async () => {
   const before = await rowsOf(store, id);
   const file = newFile();
   const made = await run('export', name, file, '--json');
-  expect(JSON.parse(made.out)).toMatchObject({ file, revision: before['AuditEntry'] });
+  expect(JSON.parse(made.out)).toMatchObject({ file, mode: '600', revision: before['AuditEntry'] });
   expect((await run('export', name, file)).err).toBe(`error: ${file} already exists. Choose another name.\n`);
   expect(await rowsOf(store, id)).toEqual(before);
 });

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   openSync,
@@ -321,6 +322,21 @@ const canRunAsUser =
       found: expect.stringContaining('this user may not create one in'),
     });
     chmodSync(folder, 0o755);
+  }),
+);
+
+(process.getuid?.() === 0 ? test : test.skip)("a -wal that is another user's than the database is told", () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    const store = await openStore(url);
+    chownSync(`${file}-wal`, 65_534, 65_534);
+    const { bad, by } = await doctor(url);
+    await store.close();
+    expect(bad).toEqual(['permissions failed']);
+    expect(by['permissions']).toMatchObject({
+      found: `${file}-wal belongs to user 65534, the database to user 0.`,
+      advice: `Give them to the database's owner: chown 0 ${file}-wal`,
+    });
   }),
 );
 

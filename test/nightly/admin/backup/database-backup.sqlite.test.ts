@@ -67,7 +67,12 @@ describe('database backup', () => {
     const file = path.join(folder, 'plain.db');
     const { code, out } = await backup(file, '--json');
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ file, bytes: statSync(file).size, rows: { Company: 1 } });
+    expect(JSON.parse(out)).toMatchObject({
+      file,
+      bytes: statSync(file).size,
+      mode: '600',
+      rows: { Company: 1 },
+    });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(inside(file, (database) => database.value('PRAGMA journal_mode'))).toBe('delete');
     expect(readdirSync(folder).filter((name) => name.startsWith('plain.db'))).toEqual(['plain.db']);
@@ -103,7 +108,7 @@ describe('database backup', () => {
     expect((await backup(nowhere)).err).toBe(
       `error: ${nowhere} cannot be written: the folder ${path.dirname(nowhere)} does not exist.\n`,
     );
-    expect((await backup(folder)).err).toContain('is no file');
+    expect((await backup(folder)).err).toContain('is not a file');
     const absent = path.join(folder, 'absent.db');
     const target = path.join(folder, 'none.db');
     const { code, err } = await admin(['database', 'backup', target], { DATABASE_URL: `file:${absent}` });

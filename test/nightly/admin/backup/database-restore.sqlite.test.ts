@@ -221,7 +221,7 @@ describe('database restore', () => {
       const names = readdirSync(folder);
 
       const absent = path.join(folder, 'new', 'company.db');
-      expect((await restore(absent, backup, '--dry-run')).out).toContain('There is no database now');
+      expect((await restore(absent, backup, '--dry-run')).out).toContain('There is no readable database now');
       expect(readdirSync(folder)).toEqual(names);
       writeFileSync(backup, 'a letter');
       expect((await restore(file, backup, '--dry-run')).err).toContain('not a SQLite database');
@@ -285,8 +285,8 @@ describe('database restore', () => {
       const before = readFileSync(file);
       for (const [name, reason] of [
         ['letter.db', 'not a SQLite database'],
-        ['empty.db', 'no database of this server'],
-        ['foreign.db', 'no database of this server'],
+        ['empty.db', 'not a database of this server'],
+        ['foreign.db', 'not a database of this server'],
         ['newer.db', '29990101000000_future'],
         ['damaged.db', 'is damaged'],
         ['orphan.db', 'A row of Role refers to a record that is not there.'],

@@ -199,7 +199,7 @@ describe('aliases of a country', () => {
     await expect(
       load({ Countries: [{ CountryCode: 'FI', CountryTitle: 'Finland', Aliases: ['norden'] }] }),
     ).rejects.toMatchObject({
-      faults: ['SE and FI would both be found by "norden".'],
+      problems: ['SE and FI would both be found by "norden".'],
     });
     await load(two(['Sverige'], ['Suomi', 'Norden']));
     // The stored alias stays when the file does not speak of it, and stands in the way.
