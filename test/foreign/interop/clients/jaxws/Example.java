@@ -122,6 +122,14 @@ public class Example {
         GroupDataSet group = getGroup(title).getDiffgram().getNewDataSet();
         expect(group.getRoles().size(), 0);
         expect(group.getUsers().size(), 1);
+        // With the schema that was read, a list that has become empty says that the set is.
+        GroupSchemaAndData read = getGroup(title);
+        List<UserReferenceRow> members = read.getDiffgram().getNewDataSet().getUsers();
+        UserReferenceRow member = members.remove(0);
+        service.updateGroup(key, read);
+        expect(getGroup(title).getDiffgram().getNewDataSet().getUsers().size(), 0);
+        members.add(member);
+        service.updateGroup(key, read);
         ok("empty set");
     }
 

@@ -105,6 +105,9 @@ const nil = { attributes: { 'xsi:nil': 'true' } };
 await call('UpdateGroup', data({ Group: [{ GroupTitle: title }], Users: [], Roles: [nil] }));
 const emptied = await getGroup(title);
 assert.deepEqual([emptied.Roles, emptied.Users?.length], [undefined, 1]);
+// Without the schema that was read, a list that has become empty says nothing.
+await call('UpdateGroup', data({ ...emptied, Users: [] }));
+assert.equal((await getGroup(title)).Users?.length, 1);
 ok('empty set');
 
 const before = await getGroup('Accounting');

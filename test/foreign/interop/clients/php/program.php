@@ -97,6 +97,17 @@ ok('modAPI.GetGroup_Alternate');
 call('UpdateGroup', ['data' => data(['Group' => [['GroupTitle' => $title]], 'Users' => [], 'Roles' => [null]])]);
 $stored = getGroup($title);
 expect([rows($stored, 'Roles'), count(rows($stored, 'Users'))], [[], 1]);
+// PHP drops the schema of what was read: without it, a list that has become empty says nothing.
+$stored->diffgram->NewDataSet->Users = [];
+call('UpdateGroup', ['data' => $stored]);
+expect(count(rows(getGroup($title), 'Users')), 1);
+$nil = new SoapVar('<Users xsi:nil="true" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"/>', XSD_ANYXML);
+foreach ([null, $nil] as $row) {
+    $stored->diffgram->NewDataSet->Users = [$row];
+    call('UpdateGroup', ['data' => $stored]);
+    expect(rows(getGroup($title), 'Users'), []);
+    call('UpdateGroup', ['data' => data(['Group' => [['GroupTitle' => $title]], 'Users' => $sets['Users']])]);
+}
 ok('empty set');
 
 $before = getGroup('Accounting');

@@ -107,6 +107,11 @@ ok("modAPI.GetGroup_Alternate")
 service.UpdateGroup(APIkey=KEY, data=data(Group=[{"GroupTitle": TITLE}], Users=[], Roles=xsd.Nil))
 stored = get_group(TITLE)
 expect((rows(stored, "Roles"), len(rows(stored, "Users"))), ([], 1))
+# With the schema that was read, a list that has become empty says that the set is.
+stored.diffgram.NewDataSet.Users = []
+service.UpdateGroup(APIkey=KEY, data=stored)
+expect(rows(get_group(TITLE), "Users"), [])
+service.UpdateGroup(APIkey=KEY, data=data(Group=[{"GroupTitle": TITLE}], Users=[{"EmailAddress": EMAIL}]))
 ok("empty set")
 
 
