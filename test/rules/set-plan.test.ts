@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { CatalogueIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
 import type { AppError, ErrorItem } from '../../src/domain/errors.js';
 import { runThrough } from '../../src/domain/event-loop.js';
-import { listedMembers, readReferences, setChange, resolveSet } from '../../src/domain/update/set-plan.js';
+import {
+  listedMembers,
+  readReferences,
+  resolveReferences,
+  setChange,
+  resolveSet,
+} from '../../src/domain/update/set-plan.js';
 import { userSets } from '../../src/domain/records/sets.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
@@ -95,6 +101,17 @@ describe('wantedSet', () => {
       { path: '/data/UserDefinedFields/1', code: 'contradiction' },
     ]);
   });
+});
+
+test('an ID with the address of another record: says how to put that one in', () => {
+  const violations = new RuleViolations();
+  const targets = { has: () => true, byKey: () => ({ id: 2 }) };
+  const references = { ids: [1], keys: ['bob@example.com'], values: [] };
+  const definition = { titleMember: 'EmailAddress', hasId: true, noun: 'user profile' } as const;
+  resolveReferences(definition, references, targets, '/data/Users', violations);
+  expect(() => violations.throwIfAny()).toThrow(
+    'ID and EmailAddress name two different records. To put in another user profile, give only one of the two.',
+  );
 });
 
 const ids = fc.array(fc.nat(30), { maxLength: 20 });

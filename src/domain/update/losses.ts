@@ -5,10 +5,11 @@ import type { RecordDefinition } from '../records/records.js';
 import { unlistedMembers } from './set-plan.js';
 import type { StoredSet, RequestedSet } from './set-plan.js';
 
+const wholeDataSet = ' Send the whole DataSet: DataSet.GetChanges() leaves out the rows that did not change.';
+
 /** The rejection of a DataSet that seems to hold only the changes of another one: applied as it is, it would remove what did not change. */
-export function partialDataSet(items: ErrorItem[]): AppError {
-  const advice = 'Send the whole DataSet: DataSet.GetChanges() leaves out the rows that did not change.';
-  return new AppError('partial_dataset', `${summary(items)} ${advice}`, { items });
+export function partialDataSet(items: ErrorItem[], advice = wholeDataSet): AppError {
+  return new AppError('partial_dataset', `${summary(items)}${advice}`, { items });
 }
 
 /**

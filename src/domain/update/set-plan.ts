@@ -61,7 +61,7 @@ const getMessages = memoize(
     missing: `Give the ${noun}'s ${hasId ? 'ID or ' : ''}${titleMember}.`,
     unknownId: `The company has no ${noun} with this ID.${whereListed(noun)}`,
     unknownTitle: `The company has no ${noun} with this ${titleMember}.${whereListed(noun)}`,
-    contradiction: `ID and ${titleMember} name two different records.`,
+    contradiction: `ID and ${titleMember} name two different records. To put in another ${noun}, give only one of the two.`,
   }),
 );
 

@@ -97,12 +97,12 @@ export function* readManyUpdates(
       const path = pointer(owner === undefined ? [name, set] : [name, owner, set]);
       const message =
         owner === undefined
-          ? `${set} has deleted rows of a record that has no row of ${kind}.`
+          ? `${set} has deleted rows of a record that has no row of ${kind}. Send the whole DataSet.`
           : `${set} has deleted rows only. To empty it, name it in the table Emptied.`;
       if (lost.at(-1)?.path !== path) lost.push({ path, code: 'partial_dataset', message });
     }
   }
-  if (lost.length > 0) throw partialDataSet(lost);
+  if (lost.length > 0) throw partialDataSet(lost, '');
   return { updates, before };
 }
 

@@ -206,7 +206,7 @@ export function contentOfRecord(
   own: string,
 ): DataSetContent {
   if (declared.includes(own) && rows.tables.get(own)?.length === 0) {
-    const message = `${own} is declared and has no row.`;
+    const message = `${own} has no row. If none was found, add one to create the record.`;
     throw partialDataSet([{ path: pointer([name, own]), code: 'partial_dataset', message }]);
   }
   const content = { tables: Object.fromEntries(rows.tables) };

@@ -14,6 +14,7 @@ interface Row {
   results?: string[];
   code?: string;
   items?: string[];
+  ends?: string;
   roles?: string[][];
 }
 
@@ -37,6 +38,7 @@ test.each(readTable<Row>('many-updates.yaml', import.meta.url))(
     results,
     code = 'invalid_request',
     items,
+    ends = '',
     roles = [['Approver', 'Clerk'], []],
   }) => {
     const company = await newCompany(server);
@@ -59,6 +61,7 @@ test.each(readTable<Row>('many-updates.yaml', import.meta.url))(
     if (items) {
       const found = error?.items.map((item) => `${item.path} ${item.code}`);
       expect([error?.code, found]).toEqual([code, items]);
+      expect(error?.message).toMatch(new RegExp(`${ends}$`));
     } else {
       const made = (result as { Results: Record<string, string>[] }).Results;
       expect(made.map(({ Result, Code }) => [Result, Code].filter(Boolean).join(' '))).toEqual(results);
