@@ -20,9 +20,6 @@ are optional, as a request may leave them out; an answer always has them all. It
 
 An \`enum\` has all values that there will ever be. Where later versions may add values (\`RecordKind\` and \`Change\` of a change) there is
 \`x-extensible-enum\`, and the type is text. They may also add members to answers: have your client pass over those that it does not know.
-
-The headers \`If-Match\` and \`If-None-Match\` are no parameters here: an optional one would be one more argument of every call in some languages.
-Send them by your client's own way of adding a header, or \`ETag\` in \`data\`.
 `;
 
 /**
@@ -35,22 +32,22 @@ export function writeClientContract(
 ): string {
   const { info, paths, components, ...rest } = contract as FullContract;
   const { summary: _unknownIn30, description, ...info30 } = info;
-  const { parameters: _headers, ...parts } = components;
   const [introduction = ''] = description.split(/^## /m);
   const client = {
     ...rest,
     openapi: '3.0.3',
     info: { ...info30, description: introduction.trimEnd() + '\n' + forGenerators },
     paths: Object.fromEntries(
-      Object.entries(paths).map(([path, { post }]) => {
-        const { parameters: _ifMatch, ...described } = post as typeof post & { parameters?: unknown };
-        return [path, { post: { ...described, 'x-codeSamples': codeSamples(contract, path, post) } }];
-      }),
+      Object.entries(paths).map(([path, { post }]) => [
+        path,
+        { post: { ...post, 'x-codeSamples': codeSamples(contract, path, post) } },
+      ]),
     ),
     components: {
-      ...parts,
+      ...components,
       schemas: eachMember(types, olderSchema),
       headers: eachMember(components.headers, withOlderSchema),
+      parameters: eachMember(components.parameters, withOlderSchema),
     },
   };
   return `${JSON.stringify(client, null, 2)}\n`;

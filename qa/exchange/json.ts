@@ -99,7 +99,7 @@ function createAjv({ components }: OpenApiDocument): Ajv2020 {
     validateSchema: false,
     formats: { ...formats, 'date-time': isMoment },
   });
-  ajv.addVocabulary(['x-pattern-message', 'x-extensible-enum', 'x-extension']);
+  ajv.addVocabulary(['x-pattern-message', 'x-extensible-enum', 'x-extension', 'x-ms-primary-error-message']);
   ajv.addFormat('int32', {
     type: 'number',
     validate: (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31,

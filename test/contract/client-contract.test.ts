@@ -79,11 +79,30 @@ describe('the contract for code generators', () => {
     });
   });
 
-  test('has no headers as parameters: they would be arguments of every call in Java', () => {
+  test('has the headers against lost updates, as optional parameters', () => {
     const { paths } = readDocument('generated/openapi.client.json');
-    expect(components).not.toHaveProperty('parameters');
-    expect(Object.keys(paths)).toHaveLength(operationNames.length);
-    for (const { post } of Object.values(paths)) expect(post).not.toHaveProperty('parameters');
+    const taken = Object.entries(paths).flatMap(([path, { post }]) => {
+      const { parameters = [] } = post as { parameters?: { $ref: string }[] };
+      return parameters.map(({ $ref }) => `${path.split('/').at(-1)} ${$ref.split('/').at(-1)}`);
+    });
+    expect(taken.sort()).toEqual(
+      ['group', 'user']
+        .flatMap((kind) => [
+          ...[`delete${kind} If-Match`, `update${kind} If-Match`, `update${kind} If-None-Match`],
+        ])
+        .sort(),
+    );
+    const optional = {
+      in: 'header',
+      required: false,
+      schema: { type: 'string', example: expect.any(String) },
+    };
+    const { parameters } = components as unknown as { parameters: object };
+    expect(parameters).toMatchObject({ 'If-Match': optional, 'If-None-Match': optional });
+  });
+
+  test('marks the text of a problem, which Kiota puts into the message of its exception', () => {
+    expect(schemas['Problem']?.properties?.['detail']).toHaveProperty('x-ms-primary-error-message', true);
   });
 
   test('shows how each operation is called from six languages', () => {

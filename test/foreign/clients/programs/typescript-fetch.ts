@@ -28,7 +28,7 @@ await walkThrough({
   async moveUser(aPIkey, emailAddress, city) {
     const data = await users.getUser({ getUserRequest: { aPIkey, emailAddress } });
     only(data.user).city = city;
-    return Number(await users.updateUser({ updateUserRequest: { aPIkey, data } }));
+    return Number(await users.updateUser({ updateUserRequest: { aPIkey, data }, ifMatch: '*' }));
   },
   async describeGroup(aPIkey, groupTitle, description) {
     const data = await api.getGroup({ getGroupRequest: { aPIkey, groupTitle } });

@@ -19,7 +19,7 @@ public class WalkThrough {
     Group sent = new Group().groupTitle(title).description("As it was sent");
     UpdateGroupRequest update =
         new UpdateGroupRequest().apIkey(apiKey).data(new GroupUpdate().group(List.of(sent)));
-    Integer id = api.updateGroup(update);
+    Integer id = api.updateGroup(update, null, "*");
 
     GroupAnswer answer = api.getGroup(new GetGroupRequest().apIkey(apiKey).groupTitle(title));
     Group group = answer.getGroup().get(0);
@@ -59,7 +59,7 @@ public class WalkThrough {
             .glCodes(read.getGlCodes())
             .authoring(read.getAuthoring())
             .roles(read.getRoles());
-    Integer id = api.updateUser(new UpdateUserRequest().apIkey(apiKey).data(update));
+    Integer id = api.updateUser(new UpdateUserRequest().apIkey(apiKey).data(update), "*", null);
     expect(read.getUser().get(0).getID().equals(id.toString()), id);
     String after = ask("getuser", body);
     expect(after.equals(before.replace("\"City\":\"" + city, "\"City\":\"Sent back by java")), after);
@@ -79,7 +79,7 @@ public class WalkThrough {
             .users(read.getUsers())
             .roles(read.getRoles())
             .categories(read.getCategories());
-    Integer id = api.updateGroup(new UpdateGroupRequest().apIkey(apiKey).data(update));
+    Integer id = api.updateGroup(new UpdateGroupRequest().apIkey(apiKey).data(update), "*", null);
     expect(read.getGroup().get(0).getID().equals(id.toString()), id);
     String after = ask("getgroup", body);
     expect(after.equals(before.replace("\"" + description + "\"", "\"Sent back by java\"")), after);

@@ -48,7 +48,7 @@ before = ask("getuser", EmailAddress=address)
 read = users.get_user(models.GetUserRequest(ap_ikey=api_key, email_address=address))
 read.user[0].city = before["User"][0]["City"] = "Sent back by python"
 sets = {name: getattr(read, name) for name in models.UserUpdate.openapi_types if name in models.UserAnswer.openapi_types}
-users.update_user(models.UpdateUserRequest(ap_ikey=api_key, data=models.UserUpdate(**sets)))
+users.update_user(models.UpdateUserRequest(ap_ikey=api_key, data=models.UserUpdate(**sets)), if_match="*")
 assert ask("getuser", EmailAddress=address) == before
 
 before = ask("getgroup", GroupTitle="Accounting")

@@ -16,7 +16,7 @@ sealed class ByNSwag(string url, string key) : IClient {
         var read = await client.GetUserAsync(new() { APIkey = key, EmailAddress = address });
         read.User.First().City = city;
         var update = new UserUpdate { User = read.User, Permissions = read.Permissions, Groups = read.Groups, Roles = read.Roles };
-        await client.UpdateUserAsync(new() { APIkey = key, Data = update });
+        await client.UpdateUserAsync(new() { APIkey = key, Data = update }, if_Match: "*");
     }
 
     public async Task<string?> City(string address) =>
