@@ -50,7 +50,11 @@ export function responseOf(code: ErrorCode): { language: 'json' | 'xml'; text: s
   const error = new AppError(code, detail, options);
   const [, path = ''] = request.split(/\s/);
   if (path.startsWith('/public/api.asmx')) return { language: 'xml', text: writeFault(error) };
-  const { problem } = makeProblem(error, requestId, protocol === 'HTTP' ? '/' : path);
+  const { problem } = makeProblem(
+    error,
+    requestId,
+    protocol === 'HTTP' && code !== 'request_timeout' ? '/' : path,
+  );
   return { language: 'json', text: JSON.stringify(problem, null, 2) };
 }
 

@@ -35,6 +35,7 @@ export async function createApp({ config, handle, log, observer }: AppParts): Pr
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('query parser', false);
+  app.set('publicBaseUrl', config.publicBaseUrl);
   app.set('trust proxy', config.trustedProxies ?? []);
   app.use((req, res, next) => {
     logged(req, res, () => {

@@ -189,7 +189,7 @@ internal sealed class Transport {
     /// second try would be answered 412. So such a request is sent again only where it is certain that nothing has changed.
     /// </summary>
     private static bool MayRepeat(CompanyAdministrationException error, bool requiresState) {
-        if (error is ProblemException problem) return nothingChanged.Contains(problem.Code);
+        if (error is ProblemException problem) return nothingChanged.Contains(problem.Code) || (problem.Code == "internal_error" && !requiresState);
         if (error is UnexpectedAnswerException unexpected) return !requiresState && onTheWay.Contains(unexpected.Status);
         Exception? cause = error.InnerException?.GetBaseException();
         if (requiresState) return cause is SocketException socket && socket.SocketErrorCode == SocketError.ConnectionRefused;

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'a5d87e536effcddb1e9dcb4f2ee02ab9ec464c81848c78b5078b6a622f37d6e7';
+export const contractHash = '0a7749b87dce386f887b7c2c316d4fa07171c02c81a1b0f09f114d882a551f0b';

@@ -1859,7 +1859,8 @@ export interface components {
     /** @description What went wrong, as a problem document (RFC 9457). Programs act on `code`; people read `detail` and `errors`. It never contains a key or internal details of the service. */
     Problem: {
       /**
-       * @description Identifies the kind of problem: `urn:company-administration:problem:` followed by `code`. It is a name, not an address to open.
+       * @description Identifies the kind of problem: the address of the page about `code`, such as `https://api.example/docs/errors/rule_violation`, or, where the server does not know its own address,
+       *     `urn:company-administration:problem:` followed by `code`. Programs compare `code`.
        * @example urn:company-administration:problem:rule_violation
        */
       type: string;
@@ -1880,7 +1881,7 @@ export interface components {
        */
       detail: string;
       /**
-       * @description The path that the request was sent to, without a query.
+       * @description The path that the request was sent to, without a query; `/` where it is not known.
        * @example /public/api/updateuser
        */
       instance: string;
@@ -1963,7 +1964,7 @@ export interface components {
        *
        *     What is no longer there (410):
        *
-       *     * `revision_gone`: some of the changes since this revision are no longer available.
+       *     * `revision_gone`: some of the changes since this revision are no longer available, or there is no such revision yet.
        * @example unknown_reference
        * @enum {string}
        */
@@ -2190,7 +2191,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description A defect of the service. Nothing has changed. The operator can find the cause by the request ID. */
+    /** @description A defect of the service. It is safe to send the request again. If it fails again, report the request ID to the operator, who can find the cause by it. */
     InternalError: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];

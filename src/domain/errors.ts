@@ -27,7 +27,7 @@ export const errorTable = {
   method_not_allowed: { status: 405, title: 'The HTTP method is not allowed here.' },
   request_timeout: { status: 408, title: 'The request did not arrive in time.' },
   natural_key_taken: { status: 409, title: 'Another record already has this natural key.' },
-  revision_gone: { status: 410, title: 'Some of the changes since this revision are no longer available.' },
+  revision_gone: { status: 410, title: 'Changes since this revision are not available.' },
   precondition_failed: { status: 412, title: 'The record is not in the state that the request requires.' },
   body_too_large: { status: 413, title: 'The request body is too large.' },
   too_many_items: { status: 413, title: 'A set of the request has too many items.' },

@@ -16,11 +16,13 @@ export type Problem = ReturnType<typeof makeProblem>['problem'];
 /**
  * Makes the response to a rejected request, from the public parts of the error only.
  * @param instance path of the request, without query
+ * @param baseUrl of the site with a page for each code, if that is known
  */
-export function makeProblem(error: AppError, requestId: string, instance: string) {
+export function makeProblem(error: AppError, requestId: string, instance: string, baseUrl?: string) {
   const { status } = error;
+  const types = baseUrl === undefined ? 'urn:company-administration:problem:' : `${baseUrl}/docs/errors/`;
   const problem = {
-    type: `urn:company-administration:problem:${error.code}`,
+    type: types + error.code,
     title: errorTable[error.code].title,
     status,
     detail: error.detail,
@@ -45,7 +47,8 @@ export function errorHeaders({ code, allow, retryAfter }: AppError): string[] {
 
 /** An error response as application/problem+json. */
 export function problemResponse(error: AppError, { id, req }: Call): OutgoingResponse {
-  const { status, headers, problem } = makeProblem(error, id, requestPath(req.originalUrl));
+  const baseUrl = req.app.get('publicBaseUrl') as string | undefined;
+  const { status, headers, problem } = makeProblem(error, id, requestPath(req.originalUrl), baseUrl);
   return {
     status,
     type: 'application/problem+json; charset=utf-8',
@@ -61,8 +64,8 @@ export function sendProblem(res: Response, error: AppError): void {
   void send(res, problemResponse(error, call));
 }
 
-/** The path alone, of a request target that may have a query or be a whole URL; a very long one is cut. */
-function requestPath(url: string): string {
+/** The path alone, "/" where it is not known, of a request target that may have a query or be a whole URL; a very long one is cut. */
+export function requestPath(url: string): string {
   return (
     url
       .replace(/^https?:\/\/[^/?#]*/i, '')

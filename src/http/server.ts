@@ -11,7 +11,7 @@ import type { RequestMemory, RequestObserver } from './call.js';
 import type { Logger } from '../log.js';
 import { handleExpectations } from './body.js';
 import { serveConnections } from './connections.js';
-import { makeProblem } from './problem.js';
+import { makeProblem, requestPath } from './problem.js';
 import { startedCall } from './call.js';
 
 /** Error codes for requests that never fully arrived, by the code of Node's error; any other code means that it is not HTTP. */
@@ -77,7 +77,9 @@ export function createHttpServer(
       // A request that has begun gets its own log line.
       if (call !== undefined) call.cutShort = rejection.code;
     }
-    socket.end(rawResponse(rejection, requestId), () => socket.destroy());
+    const path = requestPath(call?.req.originalUrl ?? '');
+    const parts = makeProblem(rejection, requestId, path, config.publicBaseUrl);
+    socket.end(rawResponse(parts, requestId), () => socket.destroy());
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
@@ -91,9 +93,11 @@ export function createHttpServer(
   return server;
 }
 
-/** A complete response as text: there is no response object to write it, and often no path to name in it. */
-function rawResponse(rejection: AppError, requestId: string): string {
-  const { status, headers, problem } = makeProblem(rejection, requestId, '/');
+/** A complete response as text: there is no response object to write it. */
+function rawResponse(
+  { status, headers, problem }: ReturnType<typeof makeProblem>,
+  requestId: string,
+): string {
   const body = JSON.stringify(problem);
   const lines = [
     `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`,

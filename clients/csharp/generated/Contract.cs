@@ -571,7 +571,7 @@ public sealed class PagePosition {
 
 /// <summary>What went wrong, as a problem document (RFC 9457).</summary>
 internal sealed class Problem {
-    /// <summary>Identifies the kind of problem: urn:company-administration:problem: followed by code.</summary>
+    /// <summary>Identifies the kind of problem: the address of the page about code, such as https://api.example/docs/errors/rule_violation, or, where the server does not know its own address, urn:company-administration:problem: followed by code.</summary>
     [JsonPropertyName("type")] public string Type { get; set; } = "";
     /// <summary>What this kind of problem means, in one sentence that is the same every time.</summary>
     [JsonPropertyName("title")] public string Title { get; set; } = "";
@@ -579,7 +579,7 @@ internal sealed class Problem {
     [JsonPropertyName("status")] public int Status { get; set; }
     /// <summary>What happened in this case, for people.</summary>
     [JsonPropertyName("detail")] public string Detail { get; set; } = "";
-    /// <summary>The path that the request was sent to, without a query.</summary>
+    /// <summary>The path that the request was sent to, without a query; / where it is not known.</summary>
     [JsonPropertyName("instance")] public string Instance { get; set; } = "";
     /// <summary>Stable code of the problem; the table "Errors" (/docs#errors) explains each one.</summary>
     [JsonPropertyName("code")] public string Code { get; set; } = "";

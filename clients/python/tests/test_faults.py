@@ -38,7 +38,7 @@ class SendingAgain(ClientTest):
         self.assertEqual(len(trial.calls()), 1)
 
     def test_an_update_after_a_fault_on_the_way(self) -> None:
-        for fault in ("lost-once", "bad-gateway-once"):
+        for fault in ("lost-once", "bad-gateway-once", "broken-once"):
             trial = Trial(fault)
             self.assertEqual(trial.client.update_user(UPDATE), 7)
             one, other = trial.calls()
@@ -51,7 +51,7 @@ class SendingAgain(ClientTest):
             self.assertEqual(len(trial.calls()), 1)
 
     def test_not_with_if_match_after_a_fault_on_the_way(self) -> None:
-        for fault in ("lost-once", "bad-gateway-once"):
+        for fault in ("lost-once", "bad-gateway-once", "broken-once"):
             trial = Trial(fault)
             self.raised_by(lambda: trial.client.update_user(UPDATE, if_match='"1"'))
             self.assertEqual(len(trial.calls()), 1)
@@ -66,7 +66,7 @@ class SendingAgain(ClientTest):
         self.assertEqual(len(notices), 1)
 
     def test_never_after_what_is_the_same_next_time(self) -> None:
-        for fault in ("broken", "forbidden-page", "echo", "not-json"):
+        for fault in ("forbidden-page", "echo", "not-json"):
             trial = Trial(fault)
             self.raised_by(trial.client.get_group_list)
             self.assertEqual(len(trial.calls()), 1)

@@ -31,7 +31,8 @@ const lasting = /^(ENOTFOUND$|ERR_|CERT_|DEPTH_|SELF_SIGNED|UNABLE_|HPE_)/;
  * try would be answered 412. So such a request is sent again only where it is certain that nothing has changed.
  */
 export function mayRepeat(error: unknown, requiresState: boolean): error is CompanyAdministrationError {
-  if (error instanceof ProblemError) return nothingChanged.includes(error.status);
+  if (error instanceof ProblemError)
+    return nothingChanged.includes(error.status) || (error.status === 500 && !requiresState);
   if (error instanceof UnexpectedAnswerError) return !requiresState && onTheWay.includes(error.status);
   if (!(error instanceof ConnectionError)) return false;
   const code = codeOf(error);

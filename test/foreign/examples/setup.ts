@@ -9,7 +9,7 @@ import type { Service } from '../support/manifest.js';
  */
 export async function serve(): Promise<Service> {
   // Every second page is rejected with 503.
-  const sandbox = await startTestSandbox({ faults: ['getusers=503:0.5', 'updateusers=500'] });
+  const sandbox = await startTestSandbox({ faults: ['getusers=503:0.5', 'updateusers=401'] });
   const called: string[] = [];
   let before: string | undefined;
   const onRequest = async (url: string, body: string): Promise<string | undefined> => {

@@ -28,10 +28,19 @@ test.each([
 test('a fixed address wins over the Host header', async () => {
   const fixed = await startServer({ PUBLIC_BASE_URL: 'https://api.example/base/' });
   const response = await request(fixed.baseUrl).get('/openapi.json').set('Host', 'other');
+  const wrong = await request(fixed.baseUrl).post('/public/api/getuser').send('{}');
+  const page = await request(fixed.baseUrl).get('/docs/errors/invalid_request');
+  const connection = await open(Number(new URL(fixed.baseUrl).port));
+  connection.write('nonsense\r\n\r\n');
+  const notHttp = await connection.closed;
   await fixed.close();
   expect((response.body as { servers: unknown[] }).servers).toMatchObject([
     { url: 'https://api.example/base' },
   ]);
+  // The type of a problem is the page about it.
+  expect(wrong.body).toMatchObject({ type: 'https://api.example/base/docs/errors/invalid_request' });
+  expect(page.status).toBe(200);
+  expect(notHttp).toContain('"type":"https://api.example/base/docs/errors/malformed_http"');
 });
 
 test.each(['/Docs', '/a?b#c'])('%s is a 404 with a problem document', async (path) => {

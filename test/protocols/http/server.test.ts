@@ -81,8 +81,10 @@ describe('time limits', () => {
 
   test('a body that does not come is refused', async () => {
     const connection = await open(await start({ headersTimeoutMs: 200, requestTimeoutMs: 400 }));
-    connection.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
-    expect(problem.exec(await connection.closed)?.[1]).toBe('408');
+    connection.write('POST /body?x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
+    const answer = await connection.closed;
+    expect(problem.exec(answer)?.[1]).toBe('408');
+    expect(answer).toContain('"instance":"/body",');
   });
 });
 

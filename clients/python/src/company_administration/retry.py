@@ -39,7 +39,7 @@ def may_repeat(error: CompanyAdministrationError, requires_state: bool) -> bool:
     So such a request is sent again only where it is certain that nothing has changed.
     """
     if isinstance(error, ProblemError):
-        return error.status in NOTHING_CHANGED
+        return error.status in NOTHING_CHANGED or (error.status == 500 and not requires_state)
     if isinstance(error, UnexpectedAnswerError):
         return not requires_state and error.status in ON_THE_WAY
     if not isinstance(error, NoAnswerError):
