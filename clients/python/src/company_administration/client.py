@@ -7,7 +7,6 @@ import json
 import socket
 import ssl
 import time
-import urllib.error
 import urllib.parse
 import uuid
 import zlib
@@ -30,8 +29,8 @@ DEFAULT_MAX_ANSWER_BYTES = 256 * 1024 * 1024
 class CompanyAdministrationClient(Operations):
     """Calls the Company Administration API for one company.
 
-    It has one method for each operation of the contract, changes(), group() and within(). It keeps no connection open, need not be closed, and may be
-    used by several threads.
+    It has one method for each operation of the contract, changes(), group() and within(). It uses its connections again, need not be closed, and may be
+    used by several threads; with asyncio, by asyncio.to_thread().
     """
 
     def __init__(
@@ -64,7 +63,7 @@ class CompanyAdministrationClient(Operations):
             raise ValueError("api_key is missing")
         self._timeout, self._total_timeout, self._attempts = timeout, total_timeout, attempts
         self._on_retry = on_retry
-        self._exchanger = Exchanger(ssl_context, max_answer_bytes)
+        self._exchanger = Exchanger(self._base_url, ssl_context, max_answer_bytes)
 
     @contextlib.contextmanager
     def within(self, seconds: float) -> Iterator[None]:
@@ -140,12 +139,13 @@ class CompanyAdministrationClient(Operations):
         deadline = min(time.monotonic() + self._total_timeout, _deadline.get() or float("inf"))
         given = {name: value for name, value in members.items() if value is not None}
         body = Secret(json.dumps({"APIkey": self._api_key.reveal(), **given}))
+        requires_state = if_match is not None or _requires_state(members)
         attempt = 1
         while True:
             try:
-                return self._send(operation, body, if_match, deadline)
+                return self._send(operation, body, if_match, deadline, requires_state)
             except CompanyAdministrationError as error:
-                if attempt == self._attempts or not may_repeat(error, if_match is not None or _requires_state(members)):
+                if attempt == self._attempts or not may_repeat(error, requires_state):
                     raise
                 delay = pause_before(error, attempt)
                 # A pause that outlasts the call is not begun.
@@ -156,7 +156,7 @@ class CompanyAdministrationClient(Operations):
             time.sleep(delay)
             attempt += 1
 
-    def _send(self, operation: str, body: Secret, if_match: Optional[str], deadline: float) -> Any:
+    def _send(self, operation: str, body: Secret, if_match: Optional[str], deadline: float, is_fresh: bool) -> Any:
         request_id = str(uuid.uuid4())
         headers = {
             "Content-Type": "application/json",
@@ -173,7 +173,7 @@ class CompanyAdministrationClient(Operations):
             raise AnswerTimeoutError("the time for this call is over", request_id)
         watch = Watch(seconds)
         try:
-            status, answered, content = self._exchanger.send(url, body, headers, watch, seconds)
+            status, answered, content = self._exchanger.send(url, body, headers, watch, seconds, is_fresh)
         except TooLarge:
             raise UnexpectedAnswerError("larger than max_answer_bytes", 200, request_id) from None
         except (OSError, http.client.HTTPException, zlib.error) as error:
@@ -181,16 +181,14 @@ class CompanyAdministrationClient(Operations):
         return value_of(status, answered, content, url, request_id, self._api_key)
 
     def _raise_no_answer(self, error: Exception, watch: Watch, seconds: float, request_id: str) -> NoReturn:
-        reason = error.reason if isinstance(error, urllib.error.URLError) else error
         # Without the frames below: their variables hold the request.
-        cause = reason.with_traceback(None) if isinstance(reason, BaseException) else None
-        if cause is not None:
-            cause.__context__ = cause.__cause__ = None
+        cause = error.with_traceback(None)
+        cause.__context__ = cause.__cause__ = None
         split = urllib.parse.urlsplit(self._base_url)
         to = f"{split.scheme}://{split.netloc}"
         if watch.is_expired or isinstance(cause, socket.timeout):
             raise AnswerTimeoutError(f"no answer from {to} within {seconds:g} s", request_id) from None
-        raise NoAnswerError(f"no answer from {to}: {self._api_key.taken_out_of(str(cause or reason))}", request_id) from cause
+        raise NoAnswerError(f"no answer from {to}: {self._api_key.taken_out_of(str(cause))}", request_id) from cause
 
 
 class Changes:
