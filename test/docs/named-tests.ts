@@ -24,12 +24,20 @@ export function faultOfTestName(entry: string): string | undefined {
   return missing === undefined ? undefined : `${file} has no test "${missing}"`;
 }
 
-/** The names of the rows of a table: a list, or parts with their rows one in a line, `outcome | name | …`. */
+/** What may name a row of a table: a member, a text, or the second column of a line such as `outcome | name | …`. */
 function rowsOf(table: string): Set<string> {
-  const parsed = parse(table) as { name: string }[] | Record<string, string>;
-  if (Array.isArray(parsed)) return new Set(parsed.map(({ name }) => name));
-  const lines = Object.values(parsed).flatMap((part) => part.split('\n'));
-  return new Set([...Object.keys(parsed), ...lines.map((line) => line.split(' | ')[1] ?? '')]);
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string')
+      for (const line of value.split('\n')) found.add(line.split(' | ')[1] ?? line);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [member, inside] of Object.entries(value)) {
+      found.add(member);
+      visit(inside);
+    }
+  };
+  visit(parse(table));
+  return found;
 }
 
 /** The texts between quotes in a source file, as the program sees them. */

@@ -92,7 +92,7 @@ test('an address that nobody answers at, and a wrong password, are told', async 
   wrong.password = 'very-secret-but-wrong';
   const nobody = new URL(userUrl);
   nobody.port = '1';
-  expect((await doctor(nobody.href)).by['database']?.found).toContain('nothing answers');
+  expect((await doctor(nobody.href)).by['database']?.found).toContain('nothing listens');
   const { code, by } = await doctor(wrong.href);
   expect([code, by['database']]).toEqual([
     1,

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { parse } from 'yaml';
+import { open } from '../../support/servers/raw-http.js';
 import { startServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
 

@@ -54,7 +54,7 @@ describe('a company has at most two live keys of one label', () => {
     ]);
     // Letter case and blanks around it make no other label.
     await expect(of(' erp ')).rejects.toThrow(
-      /3 live keys with the label "erp"; 2 are the most of one label/,
+      /3 live keys with the label "erp"; the maximum is 2 per label/,
     );
   });
 
