@@ -191,7 +191,7 @@ describe('a database that is not there', () => {
     expect((await admin(['company', 'create', 'New', '--new-database'], '', `file:${first}`)).code).toBe(0);
     expect((await admin(['database', 'migrate'], '', `file:${second}`)).code).toBe(0);
     expect((await admin(['company', 'list'], '', `file:${first}`)).out).toContain('New');
-    expect((await admin(['company', 'list'], '', `file:${second}`)).out).toMatch(/^There is no company\./);
+    expect((await admin(['company', 'list'], '', `file:${second}`)).out).toMatch(/^There are no companies\./);
   });
 
   test('a folder in its place is named', async () => {

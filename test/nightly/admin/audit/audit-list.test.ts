@@ -205,7 +205,7 @@ describe('audit list', () => {
   });
 
   test.each([
-    [['--record', 'User:1'], /'--record' needs '--company'/],
+    [['--record', 'User:1'], /'--record' requires '--company'/],
     [['--json', '--format', 'csv'], /'--json' cannot be used with '--format csv'/],
     [['--format', 'text', '--json'], /'--json' cannot be used with '--format text'/],
     [['--company', 'x', '--record', 'Role:1'], /Kinds: User, Group, Company, APIKey, Catalogue/],

@@ -210,7 +210,7 @@ describe('database restore', () => {
       const { code, out } = await restore(file, backup, '--dry-run');
       expect(code).toBe(0);
       expect(out.split('\n')).toEqual([
-        expect.stringContaining(`${file} would hold: companies 2,`),
+        expect.stringContaining(`${file} would contain: companies 2,`),
         expect.stringContaining('It now contains: companies 1,'),
         `Stop the server first: process ${server.child.pid} has it open.`,
         'Dry run: nothing was changed.',
@@ -221,7 +221,7 @@ describe('database restore', () => {
       const names = readdirSync(folder);
 
       const absent = path.join(folder, 'new', 'company.db');
-      expect((await restore(absent, backup, '--dry-run')).out).toContain('There is no readable database now');
+      expect((await restore(absent, backup, '--dry-run')).out).toContain('There is currently no readable database');
       expect(readdirSync(folder)).toEqual(names);
       writeFileSync(backup, 'a letter');
       expect((await restore(file, backup, '--dry-run')).err).toContain('not a SQLite database');
@@ -291,7 +291,7 @@ describe('database restore', () => {
         ['damaged.db', 'is damaged'],
         ['orphan.db', 'A row of Role refers to a record that is not there.'],
         ['open.db', 'a database in use'],
-        ['nothing.db', 'is no file'],
+        ['nothing.db', 'is not a file'],
         ['company.db', 'the database itself'],
       ] as const) {
         const { code, out, err } = await restore(file, named(name));

@@ -134,7 +134,7 @@ async function expectRefusal(
 
 /** The text of a fault without our hint: the expected action. */
 function withoutExpected(text: string): string {
-  return text.replace(/ Expected is (?:"|&quot;)[^"&]*(?:"|&quot;)\./, '');
+  return text.replace(/ Expected: (?:"|&quot;)[^"&]*(?:"|&quot;)\./, '');
 }
 
 /** Mono leaves {0} where ASMX has the argument. */
