@@ -15,11 +15,11 @@ interface FullContract extends Contract {
 const forGenerators = `
 This file is for code generators: it has the POST operations only. The server shows the whole reference at \`/docs\`; \`/openapi.yaml\` is its source.
 
-What is both answered and sent is one type here, such as \`User\` or \`Permission\`: change what you read, and send the same objects. Its members
-are optional, as a request may leave them out; an answer always has them all. It has no lengths and forms: the server checks them.
+Objects that are both sent and returned have one type here, such as \`User\` or \`Permission\`: change what you read, and send the same objects.
+Their members are optional, because a request may leave them out; a response always has them all. There are no lengths and patterns: the server checks them.
 
 An \`enum\` has all values that there will ever be. Where later versions may add values (\`RecordKind\` and \`Change\` of a change) there is
-\`x-extensible-enum\`, and the type is text. They may also add members to answers: have your client pass over those that it does not know.
+\`x-extensible-enum\`, and the type is text. They may also add members to responses: have your client ignore those that it does not know.
 `;
 
 /**

@@ -368,7 +368,7 @@ export interface paths {
      *     2. Read each user profile and group that `Changes` names with `getuser` or `getgroup`, and the lists where `RecordKind` is `Catalogue`. Remove what was deleted. A record may be listed several times; reading it once is enough.
      *     3. Save `Position.Revision`. While `Position.More` is `"true"`, continue at once.
      *
-     *     To read less, look at `KeyPrefix` and pass over what your own program has changed, and at `ChangedFields` for what you need.
+     *     To read less, skip what your own program has changed (`KeyPrefix`), and read only records whose `ChangedFields` concern you.
      *
      *     A link, such as a member of a group, belongs to both records, but only the record that the request changed is listed, with the set in `ChangedFields`: when a change of a
      *     group removes a user from it, the user is not listed. A delete removes the record from all sets, and a rename renames it there. So, if you keep sets, correct both sides with

@@ -66,7 +66,7 @@ export class XmlElement {
   ) {}
 }
 
-/** Consumes the rows of a DataSet, and a last 'text' if there is text between them that is more than white space. */
+/** Consumes the rows of a DataSet, and 'text' for text between them that is more than white space. */
 export type TakeRow = (row: XmlElement | 'text') => void;
 
 /**
