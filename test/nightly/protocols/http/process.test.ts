@@ -128,7 +128,7 @@ test('in production SIGUSR1 does not open the debugger', async () => {
   const program = runServer({ NODE_ENV: 'production', DATABASE_URL });
   await program.listens();
   program.child.kill('SIGUSR1');
-  const refused = () => program.output().includes('the debugger does not open in production');
+  const refused = () => program.output().includes('the debugger is disabled in production');
   const isOpen = () => program.output().includes('Debugger listening');
   while (!refused() && !isOpen()) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isOpen()).toBe(false);

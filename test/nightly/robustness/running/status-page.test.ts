@@ -39,7 +39,7 @@ async function page(): Promise<{ response: Response; text: string; rows: string[
         .map(([, cell = '']) => cell.replace(/<[^>]*>/g, ''))
         .join(' | '),
     );
-    if (!text.includes('It is looking')) return { response, text, rows };
+    if (!text.includes('It is running')) return { response, text, rows };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
