@@ -8,8 +8,9 @@ import { Output } from './output.js';
 import { generateTables } from './prisma.js';
 import { generateSoap } from './soap/generate-soap.js';
 import { commandLine } from '../tools/command-line.js';
+import { writeSettings } from '../tools/docs/write-settings.js';
 
-// `npm run generate`: contracts and Prisma schema → generated/ and the generated folders of clients/.
+// `npm run generate`: contracts and Prisma schema → generated/ and the generated folders of clients/; settings → their table in docs/operating.md.
 const usage =
   'npm run generate [-- FOLDER]\n\nMakes generated/ from the contracts and the Prisma schema, or another folder for comparison.';
 const [folder] = commandLine(usage, {}, { words: true }).positionals;
@@ -29,4 +30,7 @@ await generateClients({
   csharp: await outputBelow(clientFolders.csharp),
 });
 await generatePackages(output);
-if (folder === undefined) await makeBuiltFiles();
+if (folder === undefined) {
+  await makeBuiltFiles();
+  await writeSettings();
+}

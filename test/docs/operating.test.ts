@@ -12,7 +12,7 @@ import { readPage, tableRows } from './pages.js';
 
 const page = readPage('docs/operating.md');
 
-test('docs/operating.md has the settings of the code: npm run docs:settings writes them', () => {
+test('docs/operating.md has the settings of the code: npm run generate writes them', () => {
   const [heading = [], ...rows] = settingRows();
   expect(tableRows(page, heading)).toEqual(rows);
 });
