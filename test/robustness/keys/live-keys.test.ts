@@ -53,9 +53,7 @@ describe('a company has at most two live keys of one label', () => {
       'Payroll active',
     ]);
     // Letter case and blanks around it make no other label.
-    await expect(of(' erp ')).rejects.toThrow(
-      /3 live keys with the label "erp"; the maximum is 2 per label/,
-    );
+    await expect(of(' erp ')).rejects.toThrow(/3 live keys with the label "erp"; the maximum is 2 per label/);
   });
 
   test('a key counts under the label that it is given later', async () => {

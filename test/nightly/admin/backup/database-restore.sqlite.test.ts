@@ -221,7 +221,9 @@ describe('database restore', () => {
       const names = readdirSync(folder);
 
       const absent = path.join(folder, 'new', 'company.db');
-      expect((await restore(absent, backup, '--dry-run')).out).toContain('There is currently no readable database');
+      expect((await restore(absent, backup, '--dry-run')).out).toContain(
+        'There is currently no readable database',
+      );
       expect(readdirSync(folder)).toEqual(names);
       writeFileSync(backup, 'a letter');
       expect((await restore(file, backup, '--dry-run')).err).toContain('not a SQLite database');
