@@ -73,7 +73,7 @@ test.each([
     expect(await program.stop()).toBe(0);
     expect(program.log().filter(({ level }) => level === 'warn')).toMatchObject([
       { setting: 'MAX_BODY_BYTE', msg: 'this setting is unknown; did you mean MAX_BODY_BYTES?' },
-      { setting: 'CONTRACT_CHECK', msg: 'this setting is no longer known; remove it.' },
+      { setting: 'CONTRACT_CHECK', msg: 'this setting is no longer supported; remove it.' },
       ...(isLoaded ? [] : [{ msg: expect.stringContaining('PUBLIC_BASE_URL is not set') }]),
     ]);
     const loaded = readdirSync(NODE_V8_COVERAGE).map((name) =>
@@ -91,7 +91,7 @@ test('a file that is no database is told in one line', async () => {
   writeFileSync(file, 'a letter to the tax office, not a database\n'.repeat(40));
   const refused = runServer({ DATABASE_URL: `file:${file}` });
   expect(await refused.ended).toBe(1);
-  expect(refused.output()).toBe(`The database ${file} cannot be used: the file is no SQLite database.\n`);
+  expect(refused.output()).toBe(`The database ${file} cannot be used: the file is not a SQLite database.\n`);
 }, 240_000);
 
 test('a port in use is told; the demo company comes with the first start that succeeds', async () => {

@@ -89,7 +89,7 @@ describe('the end of a server', () => {
       level: 'fatal',
       msg: 'the server could not start',
       reason: 'The settings are invalid.',
-      faults: [
+      problems: [
         expect.stringMatching(/^PORT is ".*", and must be /),
         expect.stringMatching(/^DATABASE_POOL_SIZE is /),
       ],
