@@ -81,7 +81,7 @@ export function addCatalogueCommands(program: Command, io: AdminIO): void {
       }
       const file = { target: path.resolve(output), force: force ?? false };
       const { made } = await makeFile(file, (partial) => writeFile(partial, `${text}\n`));
-      show(io, { ...(json && { json }) }, made, () => [`The catalogue was written to ${described(made)}.`]);
+      show(io, { json }, made, () => [`The catalogue was written to ${described(made)}.`]);
     });
 }
 

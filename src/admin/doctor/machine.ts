@@ -143,18 +143,18 @@ export async function permissionsFinding(file: string): Promise<Finding> {
   );
   const open = states.filter(({ mode }) => (mode & 0o004) !== 0).map(({ name }) => name);
   const { uid, mode } = await stat(folder);
-  const foreign = states.filter((side) => side.uid !== states[0]?.uid);
+  const owner = states[0]?.uid ?? uid;
+  const foreign = states.filter((side) => side.uid !== owner);
   if (foreign.length > 0) {
     const found = foreign.map((side) => `${side.name} belongs to user ${side.uid}`).join(', ');
-    const advice = `Give them to the database's owner: chown ${states[0]?.uid} ${foreign.map((side) => side.name).join(' ')}`;
-    return failed('permissions', `${found}, the database to user ${states[0]?.uid}.`, advice);
+    const advice = `Give them to the database's owner: chown ${owner} ${foreign.map((side) => side.name).join(' ')}`;
+    return failed('permissions', `${found}, the database to user ${owner}.`, advice);
   }
   if (open.length > 0 && (mode & 0o001) !== 0) {
     const advice = `chmod o-rwx ${[folder, ...open].join(' ')}`;
     return warning('permissions', `Every user of this machine may read ${open.join(', ')}.`, advice);
   }
   const user = process.getuid?.();
-  const owner = states[0]?.uid ?? uid;
   if (user !== undefined && user !== owner) {
     const advice = "Run the doctor as the server's user: only then does it show what the server may do.";
     return warning('permissions', `The database belongs to user ${owner}, this is user ${user}.`, advice);

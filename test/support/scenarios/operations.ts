@@ -52,8 +52,3 @@ export const wireNames = {
 
 export type OperationName = keyof typeof wireNames;
 export const operationNames = Object.keys(wireNames) as OperationName[];
-
-/** An operation that takes nothing but the key. */
-export type KeyOnlyOperation = {
-  [Name in OperationName]: (typeof wireNames)[Name]['parameters'] extends readonly [] ? Name : never;
-}[OperationName];
