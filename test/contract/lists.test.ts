@@ -39,16 +39,16 @@ const files = 'openapi.yaml generated/openapi.client.json';
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
 
 test('the linters of the contract run with all their rules, on both files, and nothing is ignored', () => {
-  expect(parse(read('contracts/redocly.yaml'))).toEqual({
+  expect(parse(read('tools/contract/redocly.yaml'))).toEqual({
     extends: ['recommended-strict'],
     telemetry: 'off',
   });
-  expect(parse(read('contracts/spectral.yaml'))).toEqual({ extends: ['spectral:oas'] });
-  for (const folder of ['', 'contracts'])
+  expect(parse(read('tools/contract/spectral.yaml'))).toEqual({ extends: ['spectral:oas'] });
+  for (const folder of ['', 'tools/contract'])
     expect(existsSync(path.join(projectRoot, folder, '.redocly.lint-ignore.yaml'))).toBe(false);
   expect(linters.map(({ words }) => words.join(' '))).toEqual([
-    `lint ${files} --config contracts/redocly.yaml --max-problems 1000`,
-    `lint ${files} --ruleset contracts/spectral.yaml --fail-severity hint`,
+    `lint ${files} --config tools/contract/redocly.yaml --max-problems 1000`,
+    `lint ${files} --ruleset tools/contract/spectral.yaml --fail-severity hint`,
   ]);
   expect(steps).toEqual(expect.arrayContaining(['lint:contract', 'check:contract', 'check:generated']));
 });

@@ -15,10 +15,10 @@ Fails when the contracts do not agree with each other, or may not follow the las
 const { print } = commandLine(usage, { print: { type: 'boolean' } }).values;
 
 const read = (...names: string[]): string => readFileSync(path.join(projectRoot, ...names), 'utf8');
-const versions = readdirSync(path.join(projectRoot, 'contracts/released'));
+const versions = readdirSync(path.join(projectRoot, 'tools/contract/released'));
 const released = versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1) ?? '';
-const folder = path.join('contracts/released', released);
-const accepted = read('contracts/accepted.txt')
+const folder = path.join('tools/contract/released', released);
+const accepted = read('tools/contract/accepted.txt')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 const accepts = (finding: string): boolean => accepted.some((line) => finding.includes(line));

@@ -4,10 +4,10 @@ const files = ['openapi.yaml', 'generated/openapi.client.json'];
 export const linters: readonly { program: string; words: readonly string[] }[] = [
   {
     program: '@redocly/cli/bin/cli.js',
-    words: ['lint', ...files, '--config', 'contracts/redocly.yaml', '--max-problems', '1000'],
+    words: ['lint', ...files, '--config', 'tools/contract/redocly.yaml', '--max-problems', '1000'],
   },
   {
     program: '@stoplight/spectral-cli/dist/index.js',
-    words: ['lint', ...files, '--ruleset', 'contracts/spectral.yaml', '--fail-severity', 'hint'],
+    words: ['lint', ...files, '--ruleset', 'tools/contract/spectral.yaml', '--fail-severity', 'hint'],
   },
 ];

@@ -42,7 +42,7 @@ async function operationsOf(baseUrl: string): Promise<string> {
 /** Serves both views of the WSDL of a released contract in front of a server, and passes everything else on. */
 async function serveReleasedViews(server: string, version: string): Promise<Site> {
   const [wsdl = '', xsd = ''] = ['api.wsdl', 'datasets.xsd'].map((name) =>
-    path.join('contracts/released', version, name),
+    path.join('tools/contract/released', version, name),
   );
   const dataSets = await withXmlFile(xsd, readDataSets);
   const tables = await withXmlFile(xsd, (root) => writeTableSchema(root, dataSets));
