@@ -117,7 +117,7 @@ function judge(row: Row, n: number, { status, text }: ClientResponse): void {
  */
 export function requireSame(response: string, ours: string, hasOwnIds = false): void {
   if (!isDeepStrictEqual(getValues(response, hasOwnIds), getValues(ours, hasOwnIds)))
-    throw new Error(`another answer than ours: ${response.slice(0, 300)} in place of ${ours.slice(0, 300)}`);
+    throw new Error(`another response than ours: ${response.slice(0, 300)} instead of ${ours.slice(0, 300)}`);
 }
 
 function getValues(response: string, hasOwnIds: boolean): unknown {

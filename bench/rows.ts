@@ -105,7 +105,7 @@ export function allRows({ key, sizes, userIds }: Company): Row[] {
     },
     {
       name: '400',
-      title: 'refused by the contract, 400',
+      title: 'rejected by the contract, 400',
       without: ['floor'],
       compared: 0,
       send: (n) => updateUser({ User: [{ EmailAddress: changedUser(n), Emial: `x${n}` }] }),

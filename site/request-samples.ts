@@ -28,9 +28,9 @@ function javaScript(url: string, json: string): string {
     "  headers: { 'Content-Type': 'application/json' },",
     `  body: JSON.stringify(${indent(json, '  ')}),`,
     '});',
-    'const answer = await response.json();',
-    'if (!response.ok) throw new Error(`${answer.code}: ${answer.detail}`);',
-    'console.log(answer);',
+    'const result = await response.json();',
+    'if (!response.ok) throw new Error(`${result.code}: ${result.detail}`);',
+    'console.log(result);',
   ].join('\n');
 }
 
@@ -46,8 +46,8 @@ function python(url: string, json: string): string {
     'try:',
     '    with urllib.request.urlopen(request) as response:',
     '        print(json.load(response))',
-    'except urllib.error.HTTPError as refusal:',
-    '    problem = json.load(refusal)',
+    'except urllib.error.HTTPError as error:',
+    '    problem = json.load(error)',
     "    raise SystemExit(f\"{problem['code']}: {problem['detail']}\")",
   ].join('\n');
 }
@@ -68,9 +68,9 @@ function csharp(url: string, json: string): string {
     '        using (var client = new HttpClient())',
     '        using (var content = new StringContent(body, Encoding.UTF8, "application/json"))',
     `        using (var response = await client.PostAsync("${url}", content)) {`,
-    '            var answer = await response.Content.ReadAsStringAsync();',
-    '            if (!response.IsSuccessStatusCode) throw new Exception(answer);',
-    '            Console.WriteLine(answer);',
+    '            var text = await response.Content.ReadAsStringAsync();',
+    '            if (!response.IsSuccessStatusCode) throw new Exception(text);',
+    '            Console.WriteLine(text);',
     '        }',
     '    }',
     '}',
@@ -112,11 +112,11 @@ function php(url: string, json: string): string {
     "    'method' => 'POST',",
     "    'header' => 'Content-Type: application/json',",
     "    'content' => $body,",
-    "    'ignore_errors' => true, // so that the body of a refusal is read, too",
+    "    'ignore_errors' => true, // so that the body of an error is read, too",
     ']]);',
-    `$answer = file_get_contents('${url}', false, $context);`,
-    "if (strpos($http_response_header[0], ' 200 ') === false) throw new Exception($answer);",
-    'echo $answer, PHP_EOL;',
+    `$response = file_get_contents('${url}', false, $context);`,
+    "if (strpos($http_response_header[0], ' 200 ') === false) throw new Exception($response);",
+    'echo $response, PHP_EOL;',
   ].join('\n');
 }
 

@@ -98,8 +98,8 @@ for (const [path, { post }] of Object.entries(contract.paths)) {
     response: { 200: inContract(post.responses['200']) },
   };
   app.post(path, { schema }, async (request, reply) => {
-    const answer = await call(operation, request.body);
-    return reply.type('application/json').send(typeof answer === 'number' ? String(answer) : answer);
+    const result = await call(operation, request.body);
+    return reply.type('application/json').send(typeof result === 'number' ? String(result) : result);
   });
 }
 

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createServer } from 'node:http';
 import process from 'node:process';
 import { dataSet } from './data-set.js';
-import { openData, Refusal } from './sql.js';
+import { openData, Rejection } from './sql.js';
 
 // The floor: Node's own HTTP and SQL by hand. It checks nothing of the contract, so it shows the minimum cost of the same responses. SOAP
 // is read by regular expressions and written as text.
@@ -37,7 +37,7 @@ async function answerJson(operation, body) {
 async function answerSoap(body) {
   const [, operation, xmlns, inner] =
     /<soap:Body><([\w.]+) xmlns="([^"]*)">([^]*)<\/\1><\/soap:Body>/.exec(body) ?? [];
-  if (operation !== getUserBySoap) throw new Refusal(500, 'unknown_operation');
+  if (operation !== getUserBySoap) throw new Rejection(500, 'unknown_operation');
   const input = {};
   for (const [, parameter, text] of inner.matchAll(/<(\w+)>([^<]*)<\/\1>/g)) {
     input[parameter] = text.replace(/&(\w+);/g, (whole, entity) => entities[entity] ?? whole);

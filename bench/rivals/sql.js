@@ -8,7 +8,7 @@ const tagOf = (record) => `"${hashOf(JSON.stringify(record), 'base64url').slice(
 // The operations of `floor` and `fastify`: SQL by hand, every statement prepared once.
 
 /** The error for a rejected request. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   constructor(status, code) {
     super(code);
     this.status = status;
@@ -81,21 +81,21 @@ export async function openData(url) {
   }
 
   function* find(byId, byKey, company, id, key) {
-    if (!isGiven(id) && !isGiven(key)) throw new Refusal(422, 'rule_violation');
+    if (!isGiven(id) && !isGiven(key)) throw new Rejection(422, 'rule_violation');
     const [found] = yield isGiven(id) ? byId(company, Number(id)) : byKey(company, keyOf(key));
     return found;
   }
   const reading = (name, { byId, byKey }, sets) =>
     function* (company, { ID, ...rest }) {
       const found = yield* find(byId, byKey, company, ID, Object.values(rest)[0]);
-      if (found === undefined) throw new Refusal(404, 'not_found');
-      const answer = { [name]: [found] };
+      if (found === undefined) throw new Rejection(404, 'not_found');
+      const result = { [name]: [found] };
       for (const [set, select] of Object.entries(sets)) {
-        answer[set] = yield catalogueWide.has(set)
+        result[set] = yield catalogueWide.has(set)
           ? select(Number(found.ID), company)
           : select(Number(found.ID));
       }
-      return answer;
+      return result;
     };
 
   /** One set of links: reads the stored ones, writes the difference. `carried` or `lookUp` returns a link's value; null is no link. */
@@ -114,7 +114,7 @@ export async function openData(url) {
         let id = Number(item.ID);
         if (!before.has(id)) {
           const [found] = yield isGiven(item.ID) ? byId(company, id) : byKey(company, keyOf(item[title]));
-          if (found === undefined) throw new Refusal(422, 'rule_violation');
+          if (found === undefined) throw new Rejection(422, 'rule_violation');
           id = found.id;
         }
         wanted.set(id, lookUp ? yield* lookUp(item, id) : carried?.(item));
@@ -152,7 +152,7 @@ export async function openData(url) {
     *lookUp({ GLCodeDefault }, segment) {
       if (!isGiven(GLCodeDefault)) return null;
       const [found] = yield code(segment, keyOf(GLCodeDefault));
-      if (found === undefined) throw new Refusal(422, 'rule_violation');
+      if (found === undefined) throw new Rejection(422, 'rule_violation');
       return found.id;
     },
   };
@@ -180,12 +180,12 @@ export async function openData(url) {
     function* (company, { data }) {
       const item = data[name]?.[0] ?? {};
       const found = yield* find(lockedById, lockedByKey, company, item.ID, item[fields[0]]);
-      if (found === undefined && isGiven(item.ID)) throw new Refusal(404, 'not_found');
+      if (found === undefined && isGiven(item.ID)) throw new Rejection(404, 'not_found');
       const isBad =
         (found === undefined && required.some((field) => !isGiven(item[field]))) ||
         (isGiven(item.Country) && (yield isCountry(company, item.Country)).length === 0) ||
         (isGiven(item.Currency) && (yield isCurrency(company, item.Currency)).length === 0);
-      if (isBad) throw new Refusal(422, 'rule_violation');
+      if (isBad) throw new Rejection(422, 'rule_violation');
       const values = fields.map(
         (field) => item[field] ?? found?.[field] ?? (field === 'Disabled' ? 'false' : ''),
       );
@@ -284,13 +284,13 @@ export async function openData(url) {
   const company = prepare('SELECT company FROM apikey WHERE hash = ?');
   function* companyOf(apiKey) {
     const [found] = yield company(hashOf(String(apiKey), 'hex'));
-    if (found === undefined) throw new Refusal(401, 'invalid_api_key');
+    if (found === undefined) throw new Rejection(401, 'invalid_api_key');
     return found.company;
   }
 
   return async function call(operation, { APIkey, ...input }) {
     const [how, work] = operations[operation] ?? [];
-    if (work === undefined) throw new Refusal(404, 'unknown_operation');
+    if (work === undefined) throw new Rejection(404, 'unknown_operation');
     return how(work(await run(companyOf(APIkey)), input));
   };
 }

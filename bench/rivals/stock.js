@@ -7,7 +7,7 @@ import OpenApiValidator from 'express-openapi-validator';
 import soap from 'soap';
 import { parse } from 'yaml';
 import { dataSet } from './data-set.js';
-import { isGiven, keyOf, mandatory, Refusal, userFields } from './sql.js';
+import { isGiven, keyOf, mandatory, Rejection, userFields } from './sql.js';
 
 // Stock: the packages that the server uses, wired as their own documentation shows. express.json(), the validator as middleware, Prisma's
 // client with `include` and an interactive transaction for writes, soap.listen() on the Express application.
@@ -32,12 +32,12 @@ const byId = (a, b) => Number(a.ID) - Number(b.ID);
 async function companyOf(apiKey) {
   const hash = createHash('sha256').update(String(apiKey)).digest('hex');
   const key = await prisma.apikey.findUnique({ where: { hash } });
-  if (key === null) throw new Refusal(401, 'invalid_api_key');
+  if (key === null) throw new Rejection(401, 'invalid_api_key');
   return key.company;
 }
 
 function whereOf(company, item, key, column) {
-  if (!isGiven(item.ID) && !isGiven(item[key])) throw new Refusal(422, 'rule_violation');
+  if (!isGiven(item.ID) && !isGiven(item[key])) throw new Rejection(422, 'rule_violation');
   return isGiven(item.ID) ? { company, id: Number(item.ID) } : { company, [column]: keyOf(item[key]) };
 }
 function permissionsOf(catalogue, links) {
@@ -60,7 +60,7 @@ async function getUser(company, input) {
       roles: { include: { role: true } },
     },
   });
-  if (row === null) throw new Refusal(404, 'not_found');
+  if (row === null) throw new Rejection(404, 'not_found');
   const of = { where: { company }, orderBy: { id: 'asc' } };
   const [permissions, fields, segments] = await Promise.all([
     prisma.permission.findMany(of),
@@ -90,7 +90,7 @@ async function getGroup(company, input) {
       categories: { include: { category: true } },
     },
   });
-  if (row === null) throw new Refusal(404, 'not_found');
+  if (row === null) throw new Rejection(404, 'not_found');
   const permissions = await prisma.permission.findMany({ where: { company }, orderBy: { id: 'asc' } });
   return {
     Group: [{ ID: String(row.id), GroupTitle: row.grouptitle, Description: row.description }],
@@ -112,7 +112,7 @@ async function resolve(model, where, items, key, column) {
   const byReference = new Map(found.flatMap((row) => [[String(row.id), row], [`key ${row[column]}`, row]])); // prettier-ignore
   return items.map((item) => {
     const row = byReference.get(isGiven(item.ID) ? item.ID : `key ${keyOf(item[key] ?? '')}`);
-    if (row === undefined) throw new Refusal(422, 'rule_violation');
+    if (row === undefined) throw new Rejection(422, 'rule_violation');
     return [row, item];
   });
 }
@@ -137,11 +137,11 @@ const updateUser = (company, data) =>
   prisma.$transaction(async (tx) => {
     const item = data.User?.[0] ?? {};
     const found = await tx.userprofile.findFirst({ where: whereOf(company, item, 'EmailAddress', 'emailkey') });
-    if (found === null && isGiven(item.ID)) throw new Refusal(404, 'not_found');
-    if (found === null && mandatory.some((name) => !isGiven(item[name]))) throw new Refusal(422, 'rule_violation');
+    if (found === null && isGiven(item.ID)) throw new Rejection(404, 'not_found');
+    if (found === null && mandatory.some((name) => !isGiven(item[name]))) throw new Rejection(422, 'rule_violation');
     for (const [name, model] of [['Country', tx.country], ['Currency', tx.currency]]) {
       const where = { company, code: item[name] ?? '' };
-      if (isGiven(item[name]) && (await model.findFirst({ where })) === null) throw new Refusal(422, 'rule_violation');
+      if (isGiven(item[name]) && (await model.findFirst({ where })) === null) throw new Rejection(422, 'rule_violation');
     }
     const fields = userFields.filter((name) => isGiven(item[name]) || item[name] === '').map((name) => [name.toLowerCase(), item[name]]);
     const values = { ...Object.fromEntries(fields), ...(isGiven(item.EmailAddress) ? { emailkey: keyOf(item.EmailAddress) } : {}) };
@@ -163,7 +163,7 @@ const updateUser = (company, data) =>
       const codes = await tx.glcode.findMany({ where: { segment: { in: listed.map(([{ id: segment }]) => segment) } } });
       const links = listed.map(([{ id: segmentid }, { GLCodeDefault }]) => {
         const code = codes.find(({ segment, titlekey }) => segment === segmentid && titlekey === keyOf(GLCodeDefault));
-        if (code === undefined) throw new Refusal(422, 'rule_violation');
+        if (code === undefined) throw new Rejection(422, 'rule_violation');
         return { segmentid, codeid: code.id };
       });
       await replace(tx.userglcode, owner, links);
@@ -178,7 +178,7 @@ const updateGroup = (company, data) =>
   prisma.$transaction(async (tx) => {
     const item = data.Group?.[0] ?? {};
     const found = await tx.usergroup.findFirst({ where: whereOf(company, item, 'GroupTitle', 'titlekey') });
-    if (found === null && isGiven(item.ID)) throw new Refusal(404, 'not_found');
+    if (found === null && isGiven(item.ID)) throw new Rejection(404, 'not_found');
     const values = {
       ...(isGiven(item.GroupTitle) ? { grouptitle: item.GroupTitle, titlekey: keyOf(item.GroupTitle) } : {}),
       ...(item.Description === undefined || item.Description === null ? {} : { description: item.Description }),

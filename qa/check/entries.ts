@@ -44,7 +44,7 @@ export async function checkEntries(
   return checked;
 }
 
-/** Questions that no check without a server can answer. */
+/** Questions that only a server can settle. */
 const neverJudged = [
   'whether an API key is valid (401)',
   'whether the record exists (404) and references lead to existing records (422)',

@@ -129,7 +129,7 @@ async function forward(
     }
     res.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
     res.end(`The target did not respond: ${code ?? message}.\n`);
-    return 'the target did not answer';
+    return 'the target did not respond';
   }
 }
 

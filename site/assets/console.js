@@ -1,6 +1,6 @@
 // The consoles of the reference: each sends the request in its form and shows the response. The API key is only in the fields of this page,
 // in no address and no attribute, and in the storage of this tab only if the reader ticks it.
-import { showAnswer } from './answer.js';
+import { showResponse } from './response.js';
 import { copy, showFor } from './code.js';
 import { asCurl, needsKey, send, withoutKeys } from './exchange.js';
 
@@ -101,10 +101,10 @@ function start(box) {
     sending = new AbortController();
     showSending(true);
     say('', 'Sending…');
-    find('answer').hidden = true;
-    let answer;
+    find('response').hidden = true;
+    let received;
     try {
-      answer = await send(request, sending.signal);
+      received = await send(request, sending.signal);
     } catch (error) {
       say('bad', whyNot(error));
       return;
@@ -112,8 +112,8 @@ function start(box) {
       showSending(false);
       sending = undefined;
     }
-    const { status, statusText, headers, milliseconds } = answer;
-    showAnswer(find('answer'), answer, form.dataset.errors);
+    const { status, statusText, headers, milliseconds } = received;
+    showResponse(find('response'), received, form.dataset.errors);
     if (headers.has('ETag')) offerTag(headers.get('ETag'));
     say(status < 400 ? 'good' : 'bad', `${status} ${statusText}`, `in ${milliseconds} ms`);
   }
@@ -136,7 +136,7 @@ function start(box) {
     const again =
       find('warning') === null ? '' : ' It may have been carried out all the same. Sending it again is safe.';
     if (name === 'AbortError') return `Cancelled.${again}`;
-    return `No answer: the server could not be reached, or the connection broke.${again}`;
+    return `No response: the server could not be reached, or the connection broke.${again}`;
   }
 
   box.hidden = false;

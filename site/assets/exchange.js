@@ -21,7 +21,7 @@ function withKey(body, key) {
  */
 export async function send({ address, body, key, ifMatch }, signal) {
   const began = performance.now();
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: 'POST',
     mode: 'same-origin',
     redirect: 'error',
@@ -30,8 +30,8 @@ export async function send({ address, body, key, ifMatch }, signal) {
     body: withKey(body, key),
     signal,
   });
-  const text = await answer.text();
-  const { status, statusText, headers } = answer;
+  const text = await response.text();
+  const { status, statusText, headers } = response;
   return { status, statusText, headers, text, milliseconds: Math.round(performance.now() - began) };
 }
 

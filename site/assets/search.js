@@ -15,7 +15,7 @@ export function searchAsYouType(form) {
   let index;
   const load = () =>
     (index ??= fetch(form.dataset.index)
-      .then((answer) => answer.text())
+      .then((response) => response.text())
       .then(readIndex)
       .catch(forget));
   /** After a failure it is fetched again. */

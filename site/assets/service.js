@@ -7,8 +7,8 @@ if (form !== null) start(form);
 
 function start(form) {
   const button = form.querySelector('button');
-  const status = document.getElementById('answer-status');
-  const answer = document.getElementById('answer');
+  const status = document.getElementById('response-status');
+  const shown = document.getElementById('response');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     button.disabled = true;
@@ -19,8 +19,8 @@ function start(form) {
     } catch {
       status.textContent = 'The server could not be reached.';
     }
-    answer.textContent = text;
-    answer.hidden = text === '';
+    shown.textContent = text;
+    shown.hidden = text === '';
     button.disabled = false;
   });
   button.disabled = false;

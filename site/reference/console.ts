@@ -26,7 +26,7 @@ export function writeConsole(
         <div class="field">
           <label for="${id}-key">API key</label>
           <input id="${id}-key" class="key" type="password" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="${id}-key-note" />
-          <p class="rule" id="${id}-key-note">For all operations of this page. It is sent to nobody but this server, and forgotten when you leave the page, unless you want it kept.</p>
+          <p class="rule" id="${id}-key-note">For all operations of this page. It is sent to this server only, and forgotten when you leave the page, unless you want it kept.</p>
           <label class="choice"><input class="keep" type="checkbox" autocomplete="off" /> Keep it for the other pages until I close this tab</label>
         </div>
         ${bodies.length < 2 ? '' : exampleChoice(id, bodies)}
@@ -47,7 +47,7 @@ export function writeConsole(
         </div>
       </form>
       <p class="outcome" role="status"></p>
-      <section class="answer" aria-label="Answer of ${id}" hidden>
+      <section class="response" aria-label="Response of ${id}" hidden>
         <div class="problem" hidden></div>
         <dl class="headers"></dl>
         ${codeBlock({ text: '', language: 'json' })}
@@ -70,7 +70,7 @@ function ifMatchField(id: string): Html {
             <input id="${id}-if-match" class="if-match" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="${id}-if-match-note" />
             <button class="last-tag" type="button" hidden>Last ETag</button>
           </div>
-          <p class="rule" id="${id}-if-match-note">The <code>ETag</code> that you read: then nothing that somebody else changed meanwhile is overwritten.</p>
+          <p class="rule" id="${id}-if-match-note">The <code>ETag</code> that you read: then nothing that another client changed meanwhile is overwritten.</p>
         </div>`;
 }
 

@@ -11,7 +11,7 @@ export function writeSchema(name: string, reference: Reference): Html {
   const schema = reference.schemas[name] ?? {};
   return markup`<section>${heading(2, `schema-${name}`, name)}
     ${renderMarkdown(schema.description ?? '', reference)}
-    ${schema.properties === undefined ? rulesParagraph(schema, reference) : writeFields(schema, reference, isSent.test(name) ? 'request' : 'answer', false)}</section>`;
+    ${schema.properties === undefined ? rulesParagraph(schema, reference) : writeFields(schema, reference, isSent.test(name) ? 'request' : 'response', false)}</section>`;
 }
 
 /**
@@ -22,7 +22,7 @@ export function writeSchema(name: string, reference: Reference): Html {
 export function writeFields(
   schema: DescribedSchema,
   reference: Reference,
-  use: 'request' | 'answer',
+  use: 'request' | 'response',
   isDeep = true,
 ): Html {
   const { properties = {}, required = [] } = schema;
@@ -62,7 +62,7 @@ export function writeHeaders(headers: readonly Header[], reference: Reference): 
 
 interface FieldUse {
   readonly reference: Reference;
-  readonly use: 'request' | 'answer';
+  readonly use: 'request' | 'response';
   readonly isDeep: boolean;
   readonly isRequired: boolean;
 }

@@ -48,7 +48,7 @@ function writeOperation(
   const good = responses.filter(({ status }) => status.startsWith('2'));
   const errors = responses.filter(({ status }) => !status.startsWith('2'));
   return markup`<section class="operation">
-    <div class="told">
+    <div class="description">
     ${heading(2, operationId, shortName(operationId))}
     <p class="lead">${summary}</p>
     <dl class="names">
@@ -61,9 +61,9 @@ function writeOperation(
     <details><summary>By SOAP<span class="said">: ${soap.soapName}</span></summary>${writeProse(soap.prose, reference)}</details>
     ${writeConsole(operation, reference.to)}
     ${good.map(
-      (response) => markup`<h3>Answer ${response.status}</h3>
+      (response) => markup`<h3>Response ${response.status}</h3>
         <p>${renderInline(response.description, reference)}</p>
-        ${writeFieldTable(response, reference, 'answer')}${writeHeaders(response.headers, reference)}`,
+        ${writeFieldTable(response, reference, 'response')}${writeHeaders(response.headers, reference)}`,
     )}
     <h3>Errors</h3>
     ${writeErrors(errors, path, reference)}
@@ -88,7 +88,7 @@ function soapNames(operationId: string, { soapName, parameters, result }: NamedO
 function writeFieldTable(
   { schema: { $ref } }: Content,
   reference: Reference,
-  use: 'request' | 'answer',
+  use: 'request' | 'response',
 ): Fragment {
   const schema = reference.schemas[getRefName($ref ?? '')];
   return schema?.properties === undefined ? '' : writeFields(schema, reference, use);

@@ -24,7 +24,7 @@ export function referencePages(contract: Contract, soap: SoapContract): SitePage
       ...reference,
       path: '/docs',
       title: 'JSON API',
-      summary: 'How requests and answers work, and all operations.',
+      summary: 'How requests and responses work, and all operations.',
       write: writing(writeIntroduction),
     },
     {
@@ -65,7 +65,7 @@ function writeIntroduction(reference: Reference): Html {
     ${reference.tags.map((tag) =>
       operationTable(tag, reference, (operation) => markup`<code>${pathName(operation)}</code>`),
     )}
-    <p>Types and rules of every member: <a href="${to('/docs/schemas')}">schemas</a>. Every refusal: <a href="${to('/docs/errors')}">errors</a>.
+    <p>Types and rules of every member: <a href="${to('/docs/schemas')}">schemas</a>. Every error: <a href="${to('/docs/errors')}">errors</a>.
       Made from <a href="${to('/openapi.yaml')}">openapi.yaml</a>; for code generators there is
       <a href="${to('/openapi.client.json')}">openapi.client.json</a>.</p>`;
 }
@@ -107,7 +107,7 @@ function operationTable(
 
 function writeSchemas(reference: Reference): Html {
   return markup`<h1>Schemas</h1>
-    <p class="lead">The named types of the JSON API: what is sent, what is answered, and what holds for each member.</p>
+    <p class="lead">The named types of the JSON API: what is sent, what is returned, and the rules of each member.</p>
     ${Object.keys(reference.schemas).map((name) => writeSchema(name, reference))}`;
 }
 

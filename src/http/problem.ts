@@ -104,12 +104,12 @@ const maxLoggedErrors = 20;
  * which quote the request.
  */
 function describeRejection({ code, items, cause }: AppError): Record<string, unknown> {
-  const faults = items
+  const violations = items
     .slice(0, maxLoggedErrors)
     .map((item) => ({ path: documentedPath(item.path), code: item.code }));
   return {
     code,
-    ...(items.length > 0 && { faultCount: items.length, faults }),
+    ...(items.length > 0 && { violationCount: items.length, violations }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }

@@ -40,7 +40,7 @@ test.each<[what: string, of: keyof ContractTexts, removed: () => string, says: s
     'what every operation answers',
     'openapi',
     () => `        '415': { $ref: '#/components/responses/UnsupportedEncoding' }\n`,
-    'has no answer 415',
+    'has no response 415',
   ],
   [
     'a member of a reference',

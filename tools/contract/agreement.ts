@@ -102,7 +102,7 @@ function missingResponses(contract: Contract, path: string, { responses }: Contr
   return commonResponses
     .filter((status) => responses[status] === undefined)
     .map((status) => ({
-      says: `openapi.yaml: ${path} has no answer ${status}, as every operation has; among responses:`,
+      says: `openapi.yaml: ${path} has no response ${status}, as every operation has; among responses:`,
       lines: `        '${status}': { $ref: '${of(status)}' }\n`,
     }));
 }

@@ -205,7 +205,7 @@ describe('forwarding', () => {
     const connection = await open(portOf(nowhere.baseUrl));
     connection.write(crlf('GET /public/api/getuser HTTP/1.1', 'Host: a'));
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 502 /);
-    expect(nowhere.journal.seen.unjudged).toEqual({ 'the target did not answer': 1 });
+    expect(nowhere.journal.seen.unjudged).toEqual({ 'the target did not respond': 1 });
     await nowhere.close();
   });
 

@@ -152,6 +152,6 @@ ${message}</textarea>
       <button type="submit" disabled>Invoke</button>
     </form>
     <h4>Answer</h4>
-    <p id="answer-status" role="status">Not sent yet.</p>
-    <pre id="answer" hidden tabindex="0" role="region" aria-label="Answer"></pre>`;
+    <p id="response-status" role="status">Not sent yet.</p>
+    <pre id="response" hidden tabindex="0" role="region" aria-label="Response"></pre>`;
 }

@@ -118,7 +118,7 @@ describe('the key', () => {
       route.fulfill({ status: 307, headers: { Location: '/elsewhere' } }),
     );
     const box = await open(page, 'getGroup');
-    expect(await send(box)).toMatch(/^No answer/);
+    expect(await send(box)).toMatch(/^No response/);
     expect(isAsked).toBe(false);
     complaints.splice(0);
   });
@@ -177,7 +177,7 @@ test('nothing that a record or a refusal holds becomes a part of the page', asyn
   const box = await open(page, 'getGroupList');
   const title = await page.title();
   expect(await send(box)).toMatch(/^200/);
-  expect(await box.locator('.answer pre').innerText()).toContain(JSON.stringify(attack));
+  expect(await box.locator('.response pre').innerText()).toContain(JSON.stringify(attack));
   const problem = {
     code: `${attack}"javascript:alert(1)`,
     detail: attack,
@@ -193,7 +193,7 @@ test('nothing that a record or a refusal holds becomes a part of the page', asyn
   );
   expect(await send(box)).toMatch(/^422/);
   expect(await box.locator('.problem').innerText()).toContain(attack);
-  expect(await page.locator('.answer img, .answer script, .answer a, .outcome img').count()).toBe(0);
+  expect(await page.locator('.response img, .response script, .response a, .outcome img').count()).toBe(0);
   expect(await page.title()).toBe(title);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
 });

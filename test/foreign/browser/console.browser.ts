@@ -38,7 +38,7 @@ async function open(page: Page, operation: string, from = server.baseUrl): Promi
 async function send(box: Locator): Promise<[outcome: string, shown: string]> {
   await box.getByRole('button', { name: 'Send' }).click();
   await box.locator('.outcome:not([data-kind=""])').waitFor();
-  return [await box.getByRole('status').innerText(), await box.locator('.answer pre').innerText()];
+  return [await box.getByRole('status').innerText(), await box.locator('.response pre').innerText()];
 }
 
 /** Without what differs from one run to the next. */
@@ -236,7 +236,7 @@ describe('what does not come back', () => {
     await page.route('**/public/api/*', (route) => route.abort('connectionrefused'));
     const box = await open(page, 'getGroup');
     await box.getByLabel('API key').fill(apiKey);
-    expect((await send(box))[0]).toBe('No answer: the server could not be reached, or the connection broke.');
+    expect((await send(box))[0]).toBe('No response: the server could not be reached, or the connection broke.');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('CONNECTION_REFUSED')]);
   });
 

@@ -125,7 +125,7 @@ async function tryProgram(
       mkdirSync(path.dirname(path.join(place.cwd, file)), { recursive: true });
       writeFileSync(path.join(place.cwd, file), fill(text, env));
     }
-    let told = '';
+    let report = '';
     for (const [name, step] of Object.entries(steps).flatMap(expand)) {
       const lines = [functions, manifest.functions ?? '', fill(step.run, env)];
       const begin = performance.now();
@@ -140,9 +140,9 @@ async function tryProgram(
       if (missing.length > 0)
         throw new Error(`${name}: it does not print ${missing.join(', ')}\n${output.slice(-6000)}`);
       const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(6);
-      told += `\n     ${seconds} s    ${name}: ${(stdout.trim().split('\n').at(-1) ?? '').slice(0, 120)}`;
+      report += `\n     ${seconds} s    ${name}: ${(stdout.trim().split('\n').at(-1) ?? '').slice(0, 120)}`;
     }
-    return told;
+    return report;
   } finally {
     await service?.close();
   }

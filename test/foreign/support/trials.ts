@@ -1,5 +1,5 @@
 /**
- * One thing that is tried. It returns a text that is worth telling, or anything else that is not, and throws an error when it does not hold,
+ * One thing that is tried. It returns a text for the report, or anything else, and throws an error when it does not hold,
  * Skip where it cannot be tried.
  */
 export type Trial = readonly [name: string, run: () => unknown];
@@ -28,17 +28,17 @@ export async function runTrials(
   const counts = { PASS: 0, FAIL: 0, SKIP: 0 };
   for (const [name, run] of trials) {
     const begin = performance.now();
-    const tell = (result: keyof typeof counts, words: string): void => {
+    const print = (result: keyof typeof counts, words: string): void => {
       counts[result] += 1;
       const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(6);
       process.stdout.write(`${result} ${seconds} s  ${name}${words}\n`);
     };
     try {
-      const told = await run();
-      tell('PASS', typeof told === 'string' ? `: ${told}` : '');
+      const report = await run();
+      print('PASS', typeof report === 'string' ? `: ${report}` : '');
     } catch (error) {
-      if (error instanceof Skip) tell('SKIP', `: ${error.message}`);
-      else tell('FAIL', `\n${error instanceof Error ? error.stack : String(error)}`);
+      if (error instanceof Skip) print('SKIP', `: ${error.message}`);
+      else print('FAIL', `\n${error instanceof Error ? error.stack : String(error)}`);
       if (eachNeedsThoseBefore) break;
     }
   }

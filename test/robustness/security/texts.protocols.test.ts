@@ -110,7 +110,7 @@ const places: [place: string, status: number, request: (text: string, quoted: st
 ];
 /** The members that a line of the log has. */
 const allowed =
-  'level time msg requestId method protocol operation companyId keyPrefix state traceId faultCount faults cause code outcome status durationMs reason queue waitedMs';
+  'level time msg requestId method protocol operation companyId keyPrefix state traceId violationCount violations cause code outcome status durationMs reason queue waitedMs';
 
 const server = useServer();
 const company = useCompany(server);

@@ -110,15 +110,15 @@ describe('level debug', () => {
     expect((await about(id, 'why a request was rejected'))[0]).toMatchObject({
       level: 'debug',
       code: 'rule_violation',
-      faultCount: 2,
-      faults: [
+      violationCount: 2,
+      violations: [
         { path: '/data/Roles/0/RoleTitle', code: 'unknown_reference' },
         { path: '/data/Roles/2/RoleTitle', code: 'unknown_reference' },
       ],
     });
     const named = await json('getuser', { APIkey: company.apiKey, 'anna@example.org': '1' });
     expect((await about(named, 'why a request was rejected'))[0]).toMatchObject({
-      faults: [{ path: '/…', code: 'unknown_member' }],
+      violations: [{ path: '/…', code: 'unknown_member' }],
     });
     expect(server.output()).not.toMatch(/anna@|Nobody|Nothing/);
   });

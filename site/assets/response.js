@@ -3,10 +3,10 @@ import { highlight } from './highlight.js';
 const shownHeaders = ['ETag', 'Retry-After', 'X-Request-Id', 'Deprecation', 'Sunset'];
 /** More would take a browser long to show. */
 const maxCharacters = 200_000;
-const maxFaults = 50;
+const maxViolations = 50;
 
 /** Shows a response. All of it is text: a record's content never becomes part of the page's HTML. */
-export function showAnswer(place, { headers, text }, errorsPage) {
+export function showResponse(place, { headers, text }, errorsPage) {
   const value = parse(text);
   const isProblem = headers.get('Content-Type')?.startsWith('application/problem+json') && isObject(value);
   const problem = place.querySelector('.problem');
@@ -43,12 +43,12 @@ function isObject(value) {
 
 /** Shows a problem document (RFC 9457), with every violation and its path. */
 function describeProblem({ code, title, detail, errors }, errorsPage) {
-  const faults = Array.isArray(errors) ? errors.filter(isObject) : [];
-  const items = faults.slice(0, maxFaults).map(({ path, message }) => {
+  const violations = Array.isArray(errors) ? errors.filter(isObject) : [];
+  const items = violations.slice(0, maxViolations).map(({ path, message }) => {
     const where = path === '' ? 'The request as a whole' : element('code', String(path));
     return element('li', where, element('span', String(message)));
   });
-  const more = faults.length - items.length;
+  const more = violations.length - items.length;
   return [
     // With violations, the detail repeats the first of them.
     element('p', codeLink(String(code), errorsPage), ` ${(items.length === 0 ? detail : title) ?? ''}`),
