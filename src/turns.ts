@@ -142,7 +142,8 @@ export class Slots {
   #startNext(): void {
     const next = this.#next();
     if (next === undefined) return;
-    hasTime();
+    // The round's time counts from here, even if nothing else asks for it before this work ends.
+    roundDeadline(performance.now());
     const own = this.#waiting.get(next) as Set<Waiting>;
     // Moved to the end; it is removed once no work of the company waits any more.
     this.#waiting.delete(next);
