@@ -54,7 +54,7 @@ export const settings = {
   keepAliveTimeoutMs: integer(
     'KEEP_ALIVE_TIMEOUT_MS',
     '65000',
-    'Milliseconds after which the server closes an idle connection: longer than the load balancer in front of it keeps one open (nginx and AWS 60 s, Google Cloud 600 s).',
+    'Milliseconds until an idle connection is closed: longer than the load balancer keeps it (nginx 60 s, Google 600 s).',
     1000,
     3_600_000,
   ),
@@ -77,21 +77,20 @@ export const settings = {
     name: 'OPS_ALLOWED_HOSTS',
     default: undefined,
     description:
-      'Names that requests to OPS_PORT may have as their Host, separated by commas, besides IP addresses, localhost and OPS_HOST. Any other is rejected, so that no web page can read it (DNS rebinding).',
+      'Host names for requests to OPS_PORT, separated by commas, besides IP addresses, localhost and OPS_HOST.',
     parse: parseNames,
   },
   databaseUrl: {
     name: 'DATABASE_URL',
     secret: withoutPassword,
     default: 'file:./data/company.db',
-    description:
-      'The database: file:PATH for SQLite, where a relative path counts from the project folder, or postgres://USER:PASSWORD@HOST/DATABASE.',
+    description: 'file:PATH for SQLite, or postgres://USER:PASSWORD@HOST/DATABASE.',
     parse: parseDatabaseUrl,
   },
   databasePoolSize: integer(
     'DATABASE_POOL_SIZE',
     '10',
-    'Maximum connections of one server process to PostgreSQL: a fifth for key lookups, half of the others only for reads.',
+    'Maximum connections of one process to PostgreSQL: a fifth for key lookups, half of the others only for reads.',
     3,
     1000,
   ),
@@ -99,28 +98,28 @@ export const settings = {
     name: 'API_NAMESPACE',
     default: 'http://company-administration.example/api',
     description:
-      'XML namespace of the SOAP operations and first part of every SOAPAction. Do not change it once partners use it.',
+      'XML namespace of the SOAP operations and start of every SOAPAction. Do not change it once partners use it.',
     parse: parseNamespace,
   },
   publicBaseUrl: {
     name: 'PUBLIC_BASE_URL',
     default: undefined,
     description:
-      'Address under which clients reach the server; it is written into the served contracts. Unset: taken from each request.',
+      'Address under which clients reach the server, for the served contracts. Unset: taken from each request.',
     parse: parseBaseUrl,
   },
   publicConsole: {
     name: 'PUBLIC_CONSOLE',
     default: 'false',
     description:
-      'Whether all visitors get the consoles of the reference, which send requests from its pages: true, for a sandbox only; the start page then says that it is one. With false only the local machine gets them.',
+      'true: all visitors get the consoles of the reference, not only the local machine. For a sandbox only.',
     parse: (value: string): boolean => parseChoice(['true', 'false'], value.toLowerCase()) === 'true',
   },
   localForms: {
     name: 'LOCAL_FORMS',
     default: undefined,
     description:
-      'Whether the local machine gets the test form and the consoles: true or false. Unset: true, but false if NODE_ENV is production. Behind a proxy on the same machine every client may look local.',
+      'Whether the local machine gets the test form and the consoles: true or false. Unset: false in production, else true.',
     parse: (value: string): boolean => parseChoice(['true', 'false'], value.toLowerCase()) === 'true',
   },
   supportUrl: {
@@ -139,7 +138,7 @@ export const settings = {
   nodeEnv: {
     name: 'NODE_ENV',
     default: 'development',
-    description: `One of ${environments.join(', ')}. With "production" no demo company is created in an empty database, SIGUSR1 does not open Node's debugger, and no second validator checks JSON requests and responses.`,
+    description: `One of ${environments.join(', ')}.`,
     parse: (value: string): (typeof environments)[number] => parseChoice(environments, value),
   },
   maxBodyBytes: integer(
@@ -152,7 +151,7 @@ export const settings = {
   bodyMemoryBytes: integer(
     'BODY_MEMORY_BYTES',
     '268435456',
-    'Memory of one server process for bodies, from their arrival to the end of the request, and for responses until they are sent; at least 16 times MAX_BODY_BYTES. A company, or all unauthenticated callers together, get at most as much as is still free.',
+    'Memory of one process for bodies and for responses until they are sent; at least 16 times MAX_BODY_BYTES.',
     16_384,
     4_294_967_296,
   ),

@@ -1,28 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { errorTable } from '../../src/domain/errors.js';
 import { alertRules, selectors, testedAlerts } from '../support/alert-rules.js';
-import { readPage, tableRows } from './pages.js';
+import { readPage } from './pages.js';
 
 const rules = alertRules();
 const alerts = rules.map(({ alert }) => alert);
-const explained = tableRows(readPage('docs/operating.md'), ['Alert', 'Meaning', 'What to do']);
+const explained = [...readPage('docs/operating.md').matchAll(/^#### (CompanyApi\w+)$/gm)];
 
 test('docs/operating.md explains every alert, in the order of the rules, and no other', () => {
-  const named = explained.flatMap(([cell = '']) =>
-    [...cell.matchAll(/`(CompanyApi\w+)`/g)].map(([, name]) => name),
-  );
   expect(alerts.length).toBeGreaterThan(20);
-  expect(named).toEqual(alerts);
+  expect(explained.map(([, name]) => name)).toEqual(alerts);
   expect(new Set(alerts).size).toBe(alerts.length);
 });
 
-test('the runbook of each alert is its row in docs/operating.md', () => {
-  const page = readPage('docs/operating.md');
-  for (const { alert, annotations } of rules) {
-    const anchor = alert.toLowerCase();
-    expect(annotations.runbook_url).toBe(`https://docs.company.example/operating.md#${anchor}`);
-    expect(page.split(`<a id="${anchor}"></a>\`${alert}\``)).toHaveLength(2);
-  }
+test('the runbook of each alert is the part of docs/operating.md with its name as the heading', () => {
+  for (const { alert, annotations } of rules)
+    expect(annotations.runbook_url).toBe(`https://docs.company.example/operating.md#${alert.toLowerCase()}`);
 });
 
 test('every alert has a severity and a summary, and is tested: that it fires, and that it is silent', () => {

@@ -14,7 +14,6 @@ interface Row {
 
 const page = readPage('docs/gap-register.md');
 const rows = [
-  ...tableRows(page, ['No.', 'Place', 'Gap', 'Decision', 'Stated in', 'Held by']),
   ...tableRows(page, ['No.', 'Open point', 'Decision', 'Stated in', 'Held by']),
   ...tableRows(page, ['No.', 'Open point', 'How we settled it', 'Stated in', 'Held by']),
 ].map((cells): Row => {
