@@ -54,7 +54,7 @@ test('an interrupted deletion says what was done and how to go on, and so it doe
 
   const { code, screen } = await interrupted(words, 'Deleting [');
   const said =
-    /Interrupted\. The company is deleted for its clients; (\d+) of its (\d+) rows are\. The same command/;
+    /Interrupted\. The company is deleted for its clients; (\d+) of its (\d+) rows are deleted\. The same command/;
   const [, done = '', total = ''] = said.exec(screen) ?? [];
   expect([code, Number(done) < Number(total), Number(total) > many]).toEqual([130, true, true]);
   const rest = await admin(words.split(' '), { DATABASE_URL: temporary.url });
