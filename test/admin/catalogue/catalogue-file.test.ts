@@ -1,8 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readCatalogueFile } from '../../../src/admin/catalogue/file.js';
 import { kindNames } from '../../../src/admin/catalogue/kinds.js';
 import { planImport, type StoredCatalogue } from '../../../src/admin/catalogue/plan.js';
 import { OperatorError } from '../../../src/admin/io.js';
+import { filled, readTable } from '../../support/messages/tables.js';
 import { demoCatalogue } from '../../../src/demo/demo-records.js';
 
 const empty = Object.fromEntries(kindNames.map((kind) => [kind, []])) as unknown as StoredCatalogue;
@@ -67,51 +68,20 @@ test('length is counted in code points', () => {
   expect(faultsOf({ Roles: [{ RoleTitle: '😀'.repeat(256) }] })).toHaveLength(1);
 });
 
-describe('countries', () => {
-  const country = (CountryCode: string, CountryTitle: string, ...Aliases: unknown[]) => ({
-    CountryCode,
-    CountryTitle,
-    ...(Aliases.length > 0 && { Aliases }),
-  });
-  test.each([
-    [
-      'a title that is another country’s code',
-      [country('DE', 'at'), country('AT', 'Austria')],
-      ['DE and AT would both be found by "AT".'],
-    ],
-    [
-      'the same title twice',
-      [country('DE', 'X'), country('AT', 'x')],
-      ['DE and AT would both be found by "x".'],
-    ],
-    ['the same code twice', [country('DE', 'X'), country('de', 'Y')], ['/Countries/1/CountryCode']],
-    ['a title that is its own code', [country('DE', 'DE')], []],
-    ['aliases, also one that is its own title', [country('DE', 'Germany', 'Deutschland', 'GERMANY')], []],
-    [
-      'an alias that is another country’s title, code or alias',
-      [country('DE', 'Germany', 'austria', 'AT', 'x'), country('AT', 'Austria', ' X ')],
-      ['AT', 'Austria', ' X '].map((name) => `DE and AT would both be found by "${name.trim()}".`),
-    ],
-    [
-      'an alias that is the alpha-3 code of another country, but not its own',
-      [country('DE', 'Germany', 'AUT', 'deu'), country('AT', 'Austria')],
-      ['DE and AT would both be found by "AUT".'],
-    ],
-    [
-      'aliases that are no texts',
-      [country('DE', 'Germany', 1, '', ' ', 'x'.repeat(256), 'a\u0000b')],
-      [0, 1, 2, 3, 4].map((index) => `/Countries/0/Aliases/${index}`),
-    ],
-    [
-      'more than 20 aliases',
-      [country('DE', 'Germany', ...Array.from({ length: 21 }, (_, index) => `D${index}`))],
-      ['/Countries/0/Aliases'],
-    ],
-    ['aliases that are no array', [{ ...country('DE', 'Germany'), Aliases: 'D' }], ['/Countries/0/Aliases']],
-  ])('%s', (_name, Countries, paths) => {
-    expect(faultsOf({ Countries }).map((fault) => fault.split(':')[0])).toEqual(paths);
-  });
-});
+interface Row {
+  name: string;
+  countries: object[];
+  /** The beginning of each error */
+  errors: string[];
+}
+
+test.each(readTable<Row>('countries.yaml', import.meta.url))(
+  'countries: $name',
+  ({ countries: Countries, errors }) => {
+    const found = faultsOf(JSON.parse(filled(JSON.stringify({ Countries }))));
+    expect(found).toEqual(errors.map((start) => expect.stringMatching(new RegExp(`^${start}`))));
+  },
+);
 
 test.each([
   ['[]', /must be an object/],
@@ -126,7 +96,7 @@ test.each([
     'Roles: &roles\n  - RoleTitle: a\nTaxes: *roles\n',
     /^line 2, column 3: anchors and aliases.*,line 3, column 8: anchors and aliases/,
   ],
-])('%j is refused', (text, reason) => {
+])('%j is rejected', (text, reason) => {
   expect(faultsOf(text).join()).toMatch(reason);
 });
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { Prisma } from '../../../generated/prisma/sqlite/client.js';
 import { deleteCompany } from '../../../src/admin/companies/company-delete.js';
 import { createKey } from '../../../src/admin/keys/keys.js';
@@ -9,36 +9,22 @@ import { openStore, type Store } from '../../../src/data/store.js';
 import { updateGroup, updateUser } from '../../../src/operations/records.js';
 import { auditRows } from '../../support/databases/audit-rows.js';
 import { newCompany } from '../../support/scenarios/company.js';
-import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { useStore } from '../../support/databases/temporary-store.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
 import { useFolder } from '../../support/use-folder.js';
 import { hashApiKey } from '../../../src/data/api-keys.js';
 import { inputOf, knownGroup } from '../../contract/cases/bases.js';
 import { admin } from '../run-admin.js';
-import { change } from '../../support/databases/change.js';
+import { change, contextOf } from '../../support/databases/change.js';
 
-let database: TestDatabase;
+const database = useStore();
 let store: Store;
 const folder = useFolder();
 let files = 0;
-beforeAll(async () => {
-  database = await newDatabase();
-  store = await openStore(database.url);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+beforeAll(() => void ({ store } = database));
 
 const newFile = () => path.join(folder, `${++files}.db`);
 const run = (...args: string[]) => admin(['company', ...args], { DATABASE_URL: database.url });
-const contextOf = (companyId: number) => ({
-  companyId,
-  keyPrefix: 'cak_test',
-  protocol: 'json',
-  operation: 'test',
-});
 
 interface Filled {
   id: number;
@@ -48,7 +34,7 @@ interface Filled {
 
 /** A company with rows in every table. */
 async function filled(): Promise<Filled> {
-  const { companyId: id, apiKey } = await newCompany({ store, baseUrl: '' } as TestServer);
+  const { companyId: id, apiKey } = await newCompany({ store });
   await change(store, contextOf(id), updateGroup, { data: { Group: [{ GroupTitle: knownGroup }] } });
   await change(store, contextOf(id), updateUser, inputOf('updateUser') as never);
   await change(store, contextOf(id), updateGroup, inputOf('updateGroup') as never);

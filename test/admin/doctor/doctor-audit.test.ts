@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { auditFinding } from '../../../src/admin/doctor/audit-finding.js';
 import { examineDatabase } from '../../../src/admin/doctor/command.js';
 import type { Finding } from '../../../src/admin/doctor/finding.js';
+import { readTable } from '../../support/messages/tables.js';
 import { temporaryStore } from '../../support/databases/temporary-store.js';
 
 /** Fills a database of its own with these statements, and looks what the doctor says of the audit. */
@@ -30,82 +31,33 @@ describe('the audit', () => {
          VALUES (1, ${revision}, 'p', 'json', 'updateUser', 'User', 1, 'updated', '', '')`,
     );
 
-  const restored = (revision: number) =>
-    rows(revision)[0]!.replace("'updateUser', 'User'", "'database restore', 'Company'");
+  /** The company's state: its revision, and what is archived; its rows, those of restores among them; and what is found. */
+  interface Row {
+    name: string;
+    state?: [revision: number, archivedThrough?: number];
+    rows?: number[];
+    restored?: number[];
+    ok?: string;
+    failed?: string;
+  }
 
-  test.each<[string, string[], string | RegExp]>([
-    ['without companies', [], /audit has a gap: 0 revisions/],
-    ['of a company that nobody changed', [company, state(0)], /audit has a gap: 0 revisions/],
-    ['without a gap', [company, state(3), ...rows(1, 2, 3)], /audit has a gap: 3 revisions/],
-    [
-      'whose oldest rows were archived',
-      [company, state(5, 3), ...rows(4, 5)],
-      /audit has a gap: 2 revisions/,
-    ],
-    [
-      'of which some archived rows are still there',
-      [company, state(5, 3), ...rows(2, 4, 5)],
-      /audit has a gap: 2 revisions/,
-    ],
-    ['that was archived whole', [company, state(5, 5)], /audit has a gap: 0 revisions/],
-    ['without a state', [company], '"Acme" (ID 1) has no state.'],
-    [
-      'with a row missing',
-      [company, state(4), ...rows(1, 2, 4)],
-      '"Acme" (ID 1): 1 revisions are missing in its audit.',
-    ],
-    [
-      'whose end is missing',
-      [company, state(4), ...rows(1, 2, 3)],
-      '"Acme" (ID 1): its audit ends at revision 3, its state at 4.',
-    ],
-    [
-      'that goes on after the state',
-      [company, state(2), ...rows(1, 2, 3)],
-      '"Acme" (ID 1): its audit ends at revision 3, its state at 2.',
-    ],
-    [
-      'whose begin is missing',
-      [company, state(3), ...rows(2, 3)],
-      '"Acme" (ID 1): its audit begins at revision 2, not at 1.',
-    ],
-    [
-      'that went on after a restore',
-      [company, state(1_000_003), ...rows(1, 2), restored(1_000_002), ...rows(1_000_003)],
-      /: 4 revisions/,
-    ],
-    [
-      'restored before anything was changed',
-      [company, state(1_000_000), restored(1_000_000)],
-      /: 1 revisions/,
-    ],
-    [
-      'restored twice, once archived',
-      [company, state(2_000_005, 5), restored(1_000_005), restored(2_000_005)],
-      /: 2 revisions/,
-    ],
-    [
-      'with a row missing before a restore',
-      [company, state(1_000_003), ...rows(1, 3), restored(1_000_003)],
-      '"Acme" (ID 1): 1 revisions are missing in its audit.',
-    ],
-    [
-      'that jumps further than a restore does',
-      [company, state(1_000_002), ...rows(1), restored(1_000_002)],
-      '"Acme" (ID 1): 1 revisions are missing in its audit.',
-    ],
-    ['without any row', [company, state(3)], '"Acme" (ID 1): its audit ends at revision 0, its state at 3.'],
-    [
-      'that has rows although all are archived',
-      [company, state(1, 1), ...rows(2)],
-      '"Acme" (ID 1): its audit ends at revision 2, its state at 1.',
-    ],
-  ])('%s', (_name, sql, found) =>
-    withRows(sql, (finding) => {
-      expect(finding?.state).toBe(typeof found === 'string' ? 'failed' : 'ok');
-      if (typeof found === 'string') expect(finding?.found).toBe(found);
-      else expect(finding?.found).toMatch(found);
-    }),
+  test.each(readTable<Row>('doctor-audit.yaml', import.meta.url))(
+    '$name',
+    ({ name, state: of, rows: plain = [], restored = [], ok, failed }) => {
+      const sql = [
+        ...(name === 'without companies' ? [] : [company]),
+        ...(of ? [state(...of)] : []),
+        ...rows(...plain),
+        ...rows(...restored).map((row) =>
+          row.replace("'updateUser', 'User'", "'database restore', 'Company'"),
+        ),
+      ];
+      return withRows(sql, (finding) => {
+        expect(finding?.state).toBe(failed === undefined ? 'ok' : 'failed');
+        if (failed === undefined) expect(finding?.found).toContain(ok);
+        else expect(finding?.found).toBe(`"Acme" (ID 1)${failed}`);
+      });
+    },
   );
 
   test('whose rows are more than can be counted in time: it says how many are', async () => {

@@ -3,7 +3,7 @@ import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import type { RecordResult } from '../../../src/domain/records/results.js';
 import { deleteGroup, updateGroup } from '../../../src/operations/records.js';
-import { change } from '../../support/databases/change.js';
+import { change, contextOf } from '../../support/databases/change.js';
 import { engine } from '../../support/databases/database.js';
 import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
 import { useServer } from '../../support/servers/use-server.js';
@@ -13,12 +13,7 @@ import { useServer } from '../../support/servers/use-server.js';
 const server = useServer();
 let company: TestCompany;
 
-const contextOf = () => ({
-  companyId: company.companyId,
-  keyPrefix: 'cak_test',
-  protocol: 'test',
-  operation: 'updateGroup',
-});
+const context = () => contextOf(company.companyId);
 const group = (Description: string, GroupTitle = 'Staff', more: object = {}) => ({
   data: { Group: [{ GroupTitle, Description }], ...more },
 });
@@ -51,14 +46,14 @@ async function changeIf(
       return doesHold;
     };
     const input = { ...group('new', 'Staff', more), preconditions: [[required]] };
-    await change(server.store, contextOf(), updateGroup, input);
+    await change(server.store, context(), updateGroup, input);
   } finally {
     await other.close();
   }
   return compared;
 }
 const describeIn = (store: Store, ...of: Parameters<typeof group>) =>
-  change(store, contextOf(), updateGroup, group(...of));
+  change(store, context(), updateGroup, group(...of));
 
 beforeEach(async () => {
   company = await newCompany(server);
@@ -82,7 +77,7 @@ test('one that another process changes meanwhile is compared again, and left as 
 test('one that another process deletes meanwhile is no record any more', async () => {
   const changed = changeIf(
     () => true,
-    (other) => change(other, contextOf(), deleteGroup, { GroupTitle: 'Staff' }),
+    (other) => change(other, context(), deleteGroup, { GroupTitle: 'Staff' }),
   );
   await expect(changed).rejects.toMatchObject({ code: 'precondition_failed' });
 });
@@ -102,7 +97,7 @@ test('it is compared in its company’s turn to read, where no other change wait
   };
   const required = (): Promise<boolean> => Promise.resolve(++compared > 0);
   const input = { ...group('new'), preconditions: [[required]] };
-  await change(server.store, { ...contextOf(), inReadTurn }, updateGroup, input);
+  await change(server.store, { ...context(), inReadTurn }, updateGroup, input);
   expect([compared, turns, await read()]).toEqual([1, 1, 'new']);
 });
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
-import { openStore, type Store } from '../../../src/data/store.js';
+import { openStore } from '../../../src/data/store.js';
 import type { TransientError } from '../../../src/data/transient-error.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
 import { updateGroup } from '../../../src/operations/records.js';
-import { change as changeRecord } from '../../support/databases/change.js';
+import { change, contextOf } from '../../support/databases/change.js';
 import { query } from '../../support/databases/database.js';
 import { databaseFolder } from '../../support/files.js';
 
@@ -44,13 +44,14 @@ async function commitsWait(): Promise<boolean> {
 
 const endWaiting = (what: string) => `SELECT ${what}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
 
+type Ending = 'pg_cancel_backend' | 'pg_terminate_backend';
+
 /** Does something to the process of PostgreSQL that waits for the standby, as soon as there is one. */
-async function toWaiting(what: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> {
+async function toWaiting(what: Ending): Promise<void> {
   while ((await run(endWaiting(what))).length === 0) await sleep(20);
 }
 
 describe('a change that waits for the synchronous standby', () => {
-  let store: Store;
   let failures: TransientError[];
   const open = (parameters = '') =>
     openStore(`${postgres.url()}${parameters}`, {
@@ -58,80 +59,38 @@ describe('a change that waits for the synchronous standby', () => {
       observer: { transientError: (kind) => void failures.push(kind) },
     });
   let companies = 0;
-  const change = () => store.adminWrite((tx) => createCompany(tx, `Company ${++companies}`));
-
   beforeEach(() => void (failures = []));
 
-  test.each(['pg_cancel_backend', 'pg_terminate_backend'] as const)(
-    'is not acknowledged when %s ends the wait: a failover would lose it',
-    async (what) => {
-      store = await open();
+  test.each<[what: string, ends?: Ending, isOfRequest?: boolean, parameters?: string, setting?: string]>([
+    ['when its wait is cancelled: a failover would lose it', 'pg_cancel_backend'],
+    ['when its connection is ended', 'pg_terminate_backend'],
+    ['when the wait of a request, which is one statement, is cancelled', 'pg_cancel_backend', true],
+    ['when the connection of a request is ended', 'pg_terminate_backend', true],
+    ['where clients are shown no warnings', 'pg_cancel_backend', false, '', 'client_min_messages = error'],
+    ['when no response comes, and its connection is left to nobody', undefined, false, '?query_timeout=3000'],
+  ])(
+    'is not acknowledged %s',
+    async (_what, ends, isOfRequest = false, parameters = '', setting = 'client_min_messages = notice') => {
+      await run(`ALTER DATABASE postgres SET ${setting}`);
+      const store = await open(parameters);
+      const create = () => store.adminWrite((tx) => createCompany(tx, `Company ${++companies}`));
+      const context = isOfRequest ? contextOf((await create()).companyId) : undefined;
+      const data = { Group: [{ GroupTitle: 'G' }] };
       await standby('nobody');
       try {
-        const changed = change();
-        await Promise.all([expect(changed).rejects.toMatchObject({ status: 503 }), toWaiting(what)]);
+        const changed = context ? change(store, context, updateGroup, { data }) : create();
+        await Promise.all([expect(changed).rejects.toMatchObject({ status: 503 }), ends && toWaiting(ends)]);
+        // It only reads, on the one connection for writes.
+        if (ends === undefined) await store.adminWrite((tx) => tx.company.count());
         expect(failures).toEqual(['lost']);
       } finally {
         await standby('');
         await store.close();
+        await run('ALTER DATABASE postgres RESET client_min_messages');
       }
     },
     240_000,
   );
-
-  test.each(['pg_cancel_backend', 'pg_terminate_backend'] as const)(
-    'of a request, which is one statement, is not acknowledged when %s ends the wait',
-    async (what) => {
-      store = await open();
-      const { companyId } = await change();
-      const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroup' };
-      const update = (Description: string) =>
-        changeRecord(store, context, updateGroup, { data: { Group: [{ GroupTitle: 'G', Description }] } });
-      await update('before');
-      await standby('nobody');
-      try {
-        const changed = update('after');
-        await Promise.all([expect(changed).rejects.toMatchObject({ status: 503 }), toWaiting(what)]);
-        expect(failures).toEqual(['lost']);
-      } finally {
-        await standby('');
-        await store.close();
-      }
-    },
-    240_000,
-  );
-
-  test('is not acknowledged either where the database shows clients no warnings', async () => {
-    await run('ALTER DATABASE postgres SET client_min_messages = error');
-    store = await open();
-    await standby('nobody');
-    try {
-      const changed = change();
-      await Promise.all([
-        expect(changed).rejects.toMatchObject({ status: 503 }),
-        toWaiting('pg_cancel_backend'),
-      ]);
-      expect(failures).toEqual(['lost']);
-    } finally {
-      await standby('');
-      await store.close();
-      await run('ALTER DATABASE postgres RESET client_min_messages');
-    }
-  }, 240_000);
-
-  test('and gets no answer leaves its connection to nobody', async () => {
-    store = await open('?query_timeout=3000');
-    await standby('nobody');
-    try {
-      await expect(change()).rejects.toMatchObject({ status: 503 });
-      // It only reads, on the one connection for writes.
-      await store.adminWrite((tx) => tx.company.count());
-      expect(failures).toEqual(['lost']);
-    } finally {
-      await standby('');
-      await store.close();
-    }
-  }, 240_000);
 });
 
 test('the synchronous standby is waited for, whatever the server says that took over', async () => {

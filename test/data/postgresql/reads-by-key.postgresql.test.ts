@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { openStore } from '../../../src/data/store.js';
 import { getGroup, updateGroup } from '../../../src/operations/records.js';
+import { fillUsers } from '../../support/databases/fill.js';
 import { newDatabase } from '../../support/databases/database.js';
 import { newCompany } from '../../support/scenarios/company.js';
-import type { TestServer } from '../../support/servers/server.js';
 import { allOf } from '../../support/items.js';
 import { change } from '../../support/databases/change.js';
 
@@ -15,34 +15,9 @@ const groups = ['A', 'B', 'C'];
 test('a group is read by its members, not by all users of the company, whatever the statistics say', async () => {
   const database = await newDatabase();
   const store = await openStore(database.url);
-  const { companyId } = await newCompany({ store, baseUrl: '' } as TestServer);
+  const { companyId } = await newCompany({ store });
   const addresses = Array.from({ length: users }, (_, index) => `user${index}@example.com`);
-  await store.adminWrite(async (tx) => {
-    const [currency, country] = [
-      await tx.currency.findFirstOrThrow({ where: { companyId } }),
-      await tx.country.findFirstOrThrow({ where: { companyId } }),
-    ];
-    const common = {
-      companyId,
-      firstName: 'F',
-      lastName: 'L',
-      currencyId: currency.id,
-      countryId: country.id,
-      countryByCode: true,
-    };
-    const { nextId } = await tx.companyState.update({
-      where: { companyId },
-      data: { nextId: { increment: users } },
-    });
-    await tx.userProfile.createMany({
-      data: addresses.map((address, index) => ({
-        ...common,
-        id: nextId - users + index,
-        emailAddress: address,
-        emailAddressKey: address,
-      })),
-    });
-  });
+  await fillUsers(store, companyId, users, (index) => addresses[index]!);
   const context = { companyId, keyPrefix: 'cak_test', protocol: 'json', operation: 'test' };
   const Users = addresses
     .filter((_, index) => index % (users / members) === 0)

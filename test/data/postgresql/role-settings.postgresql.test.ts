@@ -7,7 +7,6 @@ import { updateGroup } from '../../../src/operations/records.js';
 import { change } from '../../support/databases/change.js';
 import { newDatabase, query, type TestDatabase } from '../../support/databases/database.js';
 import { newCompany } from '../../support/scenarios/company.js';
-import type { TestServer } from '../../support/servers/server.js';
 
 // What the server depends on is its own, whatever somebody has set for the role in this database.
 
@@ -40,7 +39,7 @@ afterAll(async () => {
 });
 
 test('texts and times are read as they were written', async () => {
-  const { companyId } = await newCompany({ store, baseUrl: '' } as TestServer);
+  const { companyId } = await newCompany({ store });
   const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroup' };
   const GroupTitle = `Größe 'Ω' \\ "💶"`;
   const began = Date.now();
@@ -75,7 +74,7 @@ test('a search_path chooses one schema, for the server and for commands', async 
   const setPath = (path: string) =>
     query(url, `ALTER ROLE CURRENT_USER IN DATABASE "${name}" SET search_path = ${path}`);
   const other = await openStore(url, { poolSize: 3 });
-  await newCompany({ store: other, baseUrl: '' } as TestServer);
+  await newCompany({ store: other });
   await other.close();
   await query(url, 'CREATE SCHEMA "Own one"');
   await setPath('"Own one", public');
@@ -86,7 +85,7 @@ test('a search_path chooses one schema, for the server and for commands', async 
   const own = await openStore(url, { poolSize: 3 });
   const companies = () => own.adminRead((tx) => tx.company.findMany({ select: { id: true } }));
   expect(await companies()).toEqual([]);
-  const { companyId } = await newCompany({ store: own, baseUrl: '' } as TestServer);
+  const { companyId } = await newCompany({ store: own });
   expect(await companies()).toContainEqual({ id: companyId });
   const groups = await own.read(companyId, (company) =>
     getGroupList.run(company, {}, (all) => all as unknown),

@@ -1,22 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { openStore } from '../../../src/data/store.js';
 import { findUnwritableReason } from '../../../src/data/sqlite/engine.js';
 import { getGroupList } from '../../../src/operations/lists.js';
 import { updateGroup } from '../../../src/operations/records.js';
-import { mountSmallDisk } from '../../robustness/torture/frame/faults/small-disk.js';
 import { change } from '../../support/databases/change.js';
+import { useSmallDisk } from '../../support/databases/small-disk.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { newCompany } from '../../support/scenarios/company.js';
-import type { TestServer } from '../../support/servers/server.js';
 
 // Real disks, where this user may mount one; test/nightly/robustness/running/full-disk.test.ts needs no right for it.
-const disk = mountSmallDisk(16);
+const disk = useSmallDisk(16);
 const onSmallDisk = disk === undefined ? test.skip : test;
 const file = path.join(disk?.folder ?? '', 'company.db');
-afterAll(() => disk?.remove());
 
 onSmallDisk('a full disk is seen without writing, and so is its end', async () => {
   const store = await openStore(`file:${file}`);
@@ -62,7 +60,7 @@ test.each<[fault: string, make: (file: string) => void]>([
   inTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'company.db');
     const store = await openStore(`file:${file}`);
-    const { companyId } = await newCompany({ store, baseUrl: '' } as TestServer);
+    const { companyId } = await newCompany({ store });
     const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateGroup' };
     const update = (GroupTitle: string) =>
       change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Writes } from '../../robustness/torture/frame/load/writes.js';
-import { Score } from '../../robustness/torture/frame/score.js';
+import { Score } from '../../robustness/torture/score.js';
+import { Skip } from '../support/trials.js';
 import type { Cluster } from './cluster.js';
 import type { Installation } from './installation.js';
 
@@ -50,10 +50,10 @@ export const cases: readonly FailoverCase[] = [
     name: 'kill-standby',
     inFullOnly: true,
     run: (stage) =>
-      inRounds(stage, async ({ cluster, changes }, writes) => {
+      inRounds(stage, async ({ cluster, changes, score }) => {
         const { standby } = await cluster.roles();
         await standby.kill();
-        await writes.progress(changes);
+        await score.progress(changes);
         return () => standby.start();
       }),
   },
@@ -61,12 +61,10 @@ export const cases: readonly FailoverCase[] = [
     name: 'partition',
     async run(stage) {
       const { machine } = stage.cluster.members[0];
-      if (machine.plug === undefined) {
-        stage.score.skip(
+      if (machine.plug === undefined)
+        throw new Skip(
           'this machine gives no network namespaces: only root gets them, and a container seldom',
         );
-        return;
-      }
       await inRounds(stage, async ({ cluster }) => {
         const { primary, standby } = await cluster.roles();
         primary.machine.plug?.(false);
@@ -80,23 +78,20 @@ export const cases: readonly FailoverCase[] = [
 /**
  * @param harm what happens under load; it gives what makes the cluster whole again, once changes are acknowledged
  */
-async function inRounds(
-  stage: Stage,
-  harm: (stage: Stage, writes: Writes) => Promise<() => void>,
-): Promise<void> {
+async function inRounds(stage: Stage, harm: (stage: Stage) => Promise<() => void>): Promise<void> {
   const { cluster, installation, score, rounds, changes } = stage;
-  await installation.underWrites(score, async (writes) => {
+  await installation.underWrites(score, async () => {
     for (let round = 1; round <= rounds; round++) {
-      await writes.progress(changes);
+      await score.progress(changes);
       const begun = performance.now();
-      const mend = await harm(stage, writes);
-      await writes.progress(changes);
-      const silence = writes.longestSilence(begun);
+      const mend = await harm(stage);
+      await score.progress(changes);
+      const silence = score.longestSilence(begun);
       mend();
       const whole = await cluster.isWhole();
-      await writes.progress(changes);
+      await score.progress(changes);
       const seconds = `${(silence / 1000).toFixed(1)} s without writes, ${(whole / 1000).toFixed(1)} s until the standby was there again`;
-      score.remark(`round ${round}: ${seconds}, errors so far ${JSON.stringify(score.errors)}`);
+      score.remarks.push(`round ${round}: ${seconds}, errors so far ${JSON.stringify(score.errors)}`);
     }
   });
 }
@@ -107,22 +102,20 @@ export const control: FailoverCase = { name: 'control', run: loseChanges };
 async function loseChanges({ cluster, installation, score, changes }: Stage): Promise<void> {
   await cluster.configure({ synchronous_mode: false, maximum_lag_on_failover: 2 ** 30 });
   await cluster.isWhole('async');
-  const seen = new Score('control', 'postgresql');
-  await installation.underWrites(seen, async (writes) => {
-    await writes.progress(changes);
+  const seen = new Score();
+  await installation.underWrites(seen, async () => {
+    await seen.progress(changes);
     const { primary, standby } = await cluster.roles();
     const release = standby.holdBack();
-    await writes.progress(3 * changes);
+    await seen.progress(3 * changes);
     await primary.kill();
     release();
     await cluster.becomes(standby, 'primary');
-    await writes.progress(changes);
+    await seen.progress(changes);
     // Requests that began before the new primary are over.
     await sleep(100);
   });
-  score.acknowledged = seen.acknowledged;
-  score.tries = seen.tries;
-  Object.assign(score.errors, seen.errors);
+  score.remarks.push(String(seen));
   score.check(
     'with an asynchronous standby the loss of changes is seen',
     seen.lost > 0,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atEndOfRun } from '../../robustness/torture/frame/cleanup.js';
+import { atEnd } from './cleanup.js';
 
 /** A machine of the cluster: a network namespace of its own where the kernel allows it, else an address of its own. */
 export interface Machine {
@@ -79,7 +79,7 @@ export async function makeMachines(folder: string): Promise<[Machine, Machine, M
         const all = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', HOME: own, ...env };
         const child = spawn(program, rest, { cwd: own, env: all, stdio: ['ignore', log, log] });
         closeSync(log);
-        atEndOfRun(() => child.kill('SIGKILL'));
+        atEnd(() => child.kill('SIGKILL'));
         return child;
       },
       log: (program) => readFileSync(path.join(own, `${program}.log`), 'utf8'),
@@ -96,7 +96,7 @@ export async function makeMachines(folder: string): Promise<[Machine, Machine, M
 async function connect(number: number): Promise<string[]> {
   // The namespace lives as long as a process is in it.
   const holder = spawn('unshare', ['--net', 'sleep', 'infinity'], { stdio: 'ignore' });
-  atEndOfRun(() => holder.kill('SIGKILL'));
+  atEnd(() => holder.kill('SIGKILL'));
   const enter = ['nsenter', `--net=/proc/${holder.pid}/ns/net`, '--'];
   const own = readNamespace('self');
   while (readNamespace(holder.pid) === own) await sleep(10);

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getChildren, isAlive, until } from '../../../tools/processes.js';
-import { atEndOfRun } from '../../robustness/torture/frame/cleanup.js';
+import { atEnd } from './cleanup.js';
 import { patroniFile, settingsFor } from './configuration.js';
 import type { Machine } from './machines.js';
 
@@ -21,7 +21,7 @@ export class Member {
     this.#env = settingsFor('patroni.env', machine);
     this.file = path.join(machine.folder, 'patroni.yml');
     writeFileSync(this.file, patroniFile(machine.folder, this.#data));
-    atEndOfRun(() => this.kill());
+    atEnd(() => this.kill());
   }
 
   get name(): string {

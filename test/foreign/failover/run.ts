@@ -1,11 +1,13 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { commandLine } from '../../../tools/command-line.js';
-import { runAndCleanUp } from '../../robustness/torture/frame/cleanup.js';
-import { newFolder } from '../../robustness/torture/frame/database.js';
-import { Score, type Result } from '../../robustness/torture/frame/score.js';
-import { details, machine, scoreboard } from '../../robustness/torture/frame/scoreboard.js';
+import { Score } from '../../robustness/torture/score.js';
 import { cannotRun, installAll } from '../support/install.js';
 import { shell } from '../support/shell.js';
+import { runTrials, type Trial } from '../support/trials.js';
 import { cases, control, type FailoverCase } from './cases.js';
+import { atEnd, runAndCleanUp } from './cleanup.js';
 import { Cluster, clusterPrograms } from './cluster.js';
 import { newestVersion } from './configuration.js';
 import { Installation } from './installation.js';
@@ -34,37 +36,35 @@ async function main(): Promise<number> {
 }
 
 async function run(): Promise<number> {
-  process.stdout.write(`${machine()}, PostgreSQL ${newestVersion()}, ${await versions()}\n\n`);
-  const folder = newFolder();
-  const cluster = await Cluster.start(folder.path);
+  process.stdout.write(`PostgreSQL ${newestVersion()}, ${await versions()}\n\n`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
+  // PostgreSQL is another user and has to pass through.
+  chmodSync(folder, 0o755);
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const cluster = await Cluster.start(folder);
   await cluster.makeDatabase();
   const installation = await Installation.open(cluster);
-  const results: Result[] = [];
   const [rounds, changes] = options.short ? [1, 30] : [roundsOfFull, 100];
-  const scored = async (name: string, work: (score: Score) => Promise<void>): Promise<void> => {
-    const score = new Score(name, 'postgresql');
-    await work(score).catch((error: unknown) => {
-      score.check(
-        'the case came to its end',
-        false,
-        error instanceof Error ? String(error.stack) : String(error),
-      );
-    });
-    const result = score.result();
-    results.push(result);
-    process.stdout.write(`${result.case}: ${result.verdict} (${result.seconds} s)\n${details(result)}`);
-  };
-  const runCase = (one: FailoverCase): Promise<void> =>
+  const scored = (name: string, work: (score: Score) => Promise<void>): Trial => [
+    name,
+    async () => {
+      const score = new Score();
+      await work(score);
+      if (score.problems.length > 0) throw new Error(String(score));
+      return String(score);
+    },
+  ];
+  const caseOf = (one: FailoverCase): Trial =>
     scored(one.name, (score) => one.run({ cluster, installation, score, rounds, changes }));
   const isWanted = ({ name, inFullOnly }: FailoverCase): boolean =>
     options.only.length === 0 ? !(options.short && inFullOnly === true) : options.only.includes(name);
-  for (const one of cases.filter(isWanted)) await runCase(one);
-  await scored('afterwards', (score) => installation.examine(score));
-  // It leaves a cluster that has lost changes.
-  if (isWanted(control)) await runCase(control);
-  await scored('end', (score) => installation.close(score));
-  process.stdout.write(`\n${scoreboard(results)}`);
-  return results.some(({ verdict }) => verdict === 'BAD') ? 1 : 0;
+  return runTrials('failover', [
+    ...cases.filter(isWanted).map(caseOf),
+    scored('afterwards', (score) => installation.examine(score)),
+    // It leaves a cluster that has lost changes.
+    ...[control].filter(isWanted).map(caseOf),
+    scored('end', (score) => installation.close(score)),
+  ]);
 }
 
 async function versions(): Promise<string> {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, jest, test } from '@jest/globals';
@@ -7,7 +9,6 @@ import { sqliteFile } from '../../../src/data/open.js';
 import { runScript } from '../../support/databases/database.js';
 import { useStore } from '../../support/databases/temporary-store.js';
 import { builtProgram } from '../../support/servers/server-process.js';
-import { interruptedAt } from '../../support/terminal.js';
 import { admin } from '../../admin/run-admin.js';
 
 const temporary = useStore();
@@ -25,10 +26,21 @@ beforeAll(async () => {
   );
 });
 
-/** Runs a command on this database until it shows this, and presses Ctrl-C then. */
-function interrupted(words: string, shown: string): Promise<{ code: unknown; screen: string }> {
+/** Runs a command on this database in a terminal of its own, and presses Ctrl-C when it shows this. @returns all that it showed */
+async function interrupted(words: string, shown: string): Promise<{ code: unknown; screen: string }> {
   const command = `${process.execPath} ${builtProgram('src/admin/main')} ${words}`;
-  return interruptedAt(command, shown, { env: { PATH: process.env['PATH'], DATABASE_URL: temporary.url } });
+  const env = { PATH: process.env['PATH'], DATABASE_URL: temporary.url, TERM: 'xterm', SHELL: '/bin/sh' };
+  const child = spawn('script', ['-qefc', command, '/dev/null'], { env });
+  let screen = '';
+  let pressed = false;
+  child.stdout.on('data', (text: Buffer) => {
+    screen += text.toString();
+    if (pressed || !screen.includes(shown)) return;
+    pressed = true;
+    child.stdin.write('\x03');
+  });
+  const [code] = (await once(child, 'close')) as [unknown];
+  return { code, screen };
 }
 
 test('an interrupted copy leaves no file and no trace on the terminal', async () => {

@@ -1,28 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { takeIds } from '../../../src/data/company/operator.js';
 import type { Store } from '../../../src/data/store.js';
 import { updateGroup } from '../../../src/operations/records.js';
-import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
+import { newCompany, person } from '../../support/scenarios/company.js';
 import { engine } from '../../support/databases/database.js';
 import { holdWriteLock } from '../../support/databases/hold-lock.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
-import { change } from '../../support/databases/change.js';
+import { useCompany, useServer } from '../../support/servers/use-server.js';
+import { change, contextOf } from '../../support/databases/change.js';
 
-let server: TestServer;
-let company: TestCompany;
-beforeAll(async () => {
-  server = await startServer();
-  company = await newCompany(server);
-});
-afterAll(() => server.close());
-
-const context = () => ({
-  companyId: company.companyId,
-  keyPrefix: 'cak_test',
-  protocol: 'test',
-  operation: 'updateGroup',
-});
+const server = useServer();
+const company = useCompany(server);
+const context = () => contextOf(company.companyId);
 const write = (store: Store, GroupTitle: string, Description: string) =>
   change(store, context(), updateGroup, { data: { Group: [{ GroupTitle, Description }] } });
 

@@ -1,15 +1,15 @@
+import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStore } from '../../../src/data/store.js';
+import { projectRoot } from '../../../src/root.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { envelopes, namespace } from '../../support/messages/xml.js';
 import { isNightly } from '../../support/nightly.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { rawClient, type RawClient, type RawRequest } from '../../support/servers/raw-client.js';
-import { built } from '../../support/servers/server-process.js';
-import type { TestServer } from '../../support/servers/server.js';
+import { built, runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import { useClient, useServer } from '../../support/servers/use-server.js';
-import { startServer, type ServerProcess } from '../torture/frame/server-process.js';
 import { shapes, type Shape } from './shapes.js';
 
 const kib = 1024;
@@ -104,12 +104,13 @@ class Metered {
   static async start(badKeys: number): Promise<Metered> {
     const database = await newDatabase();
     const store = await openStore(database.url);
-    const { apiKey } = await newCompany({ store, baseUrl: '' } as TestServer);
+    const { apiKey } = await newCompany({ store });
     await store.close();
-    const settings = { BAD_KEYS_PER_MINUTE: String(badKeys) };
-    const file = built('test/robustness/security/cost-process');
-    const server = await startServer({ databaseUrl: database.url, settings, file });
-    const started = new Metered(server, rawClient(server.port), database);
+    const env = { NODE_ENV: 'production', DATABASE_URL: database.url, BAD_KEYS_PER_MINUTE: String(badKeys) };
+    const program = { file: built('test/robustness/security/cost-process'), folder: projectRoot };
+    const server = runServer(env, { program, isMetered: true });
+    await server.listens();
+    const started = new Metered(server, rawClient(server.port()), database);
     started.apiKey = apiKey;
     for (let round = 0; round < 2; round++) await started.costOfPlain();
     return started;
@@ -123,7 +124,7 @@ class Metered {
 
   /** Milliseconds of processor time of one of these requests. @param code what each response must hold */
   async costOf(request: RawRequest, times: number, code: RegExp): Promise<number> {
-    const before = await this.server.ask<number>({});
+    const before = await this.#usedMs();
     for (let count = 0; count < times; count++) {
       if (code.test((await this.client.send(request)).text)) continue;
       // The minute of the limit may be over, or not have begun.
@@ -131,13 +132,19 @@ class Metered {
         await this.client.send(requestOf({ protocol: 'JSON' }, `{"APIkey":"${wrongKey}"}`));
       expect((await this.client.send(request)).text).toMatch(code);
     }
-    return ((await this.server.ask<number>({})) - before) / times;
+    return ((await this.#usedMs()) - before) / times;
+  }
+
+  /** Milliseconds of processor time of the whole process so far. */
+  async #usedMs(): Promise<number> {
+    const answered = once(this.server.child, 'message');
+    this.server.child.send({});
+    return Number((await answered)[0]);
   }
 
   async close(): Promise<void> {
     this.client.close();
-    this.server.kill('SIGKILL');
-    await this.server.ended;
+    await this.server.kill();
     await this.database.drop();
   }
 }

@@ -3,8 +3,8 @@ import { isMainThread } from 'node:worker_threads';
 // Loaded into a server with --import: moves the clock that its code reads, as the machine's clock jumps when somebody sets it. Timers and
 // performance.now() go on undisturbed, as they do then.
 
-/** What the torture tells: the clock is to be wrong by this. */
-export interface ClockMessage {
+/** The message that is sent to it: the clock is to be wrong by this. */
+interface ClockMessage {
   shiftMs: number;
 }
 

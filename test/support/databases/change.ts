@@ -2,6 +2,15 @@ import type { WriteContext } from '../../../src/data/company/audit.js';
 import type { Store } from '../../../src/data/store.js';
 import type { WriteOperation } from '../../../src/operations/operation.js';
 
+/** Who changes a company, where no request does. */
+export const contextOf = (companyId: number, more: Partial<WriteContext> = {}): WriteContext => ({
+  companyId,
+  keyPrefix: 'cak_test',
+  protocol: 'test',
+  operation: 'test',
+  ...more,
+});
+
 /** Runs an operation that changes records on a store, without a server. */
 export async function change<I, R>(
   store: Pick<Store, 'change'>,

@@ -79,6 +79,18 @@ export async function runScript({ url }: TestDatabase, sql: string): Promise<voi
   await query(url, sql);
 }
 
+/** The rows that a query finds on either engine. */
+export function rowsOf<Row = Record<string, unknown>>(url: string, sql: string): Promise<Row[]> {
+  if (!url.startsWith('file:')) return query<Row>(url, sql);
+  const database = new Database(url.slice('file:'.length), { readOnly: true, timeout: 10_000 });
+  try {
+    const rows: unknown[] = database.all(sql);
+    return Promise.resolve(rows as Row[]);
+  } finally {
+    database.close();
+  }
+}
+
 /** Runs one statement on PostgreSQL, or a script without values, on a connection of its own. @returns the rows of a statement */
 export async function query<Row = Record<string, unknown>>(
   url: string,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { newDatabase } from './database.js';
+import { newDatabase, type TestDatabase } from './database.js';
 
 export interface TemporaryStore {
   store: Store;
@@ -20,6 +20,14 @@ export async function temporaryStore(): Promise<TemporaryStore> {
       await database.drop();
     },
   };
+}
+
+/** Makes a database before the tests of a file, and drops it after them. @returns what is one while tests run */
+export function useDatabase(make: () => Promise<TestDatabase> = newDatabase): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => void Object.assign(database, await make()));
+  afterAll(() => database.drop());
+  return database;
 }
 
 /** Opens a store before the tests of a file, and removes it after them. @returns what is a store while tests run */

@@ -64,14 +64,17 @@ const fewLists = {
   ],
 };
 
+/** Where companies are made: a server, or the store alone. */
+type Host = Pick<TestServer, 'store'> & Partial<Pick<TestServer, 'baseUrl'>>;
+
 /** Makes a company that no other test knows, with the test catalogue and a few currencies and countries. */
-export async function newCompany(server: TestServer): Promise<TestCompany> {
+export async function newCompany(server: Host): Promise<TestCompany> {
   const [company] = await newCompanies(server, 1);
   return company as TestCompany;
 }
 
 /** The same for several, in the statements of one. */
-export async function newCompanies(server: TestServer, count: number): Promise<TestCompany[]> {
+export async function newCompanies(server: Host, count: number): Promise<TestCompany[]> {
   const { store } = server;
   const keys = Array.from({ length: count }, newApiKey);
   const templateId = await (templates.get(store) ?? makeTemplate(store));
@@ -149,12 +152,12 @@ export async function newIsoCompany(server: TestServer): Promise<TestCompany> {
   return testCompany(server, made.companyId, made.apiKey);
 }
 
-function testCompany(server: TestServer, companyId: number, apiKey: string): TestCompany {
+function testCompany(server: Host, companyId: number, apiKey: string): TestCompany {
   const company: TestCompany = {
     companyId,
     apiKey,
     call: (operation, input = {}, protocol = 'JSON POST') =>
-      call(server.baseUrl, protocol, operation, apiKey, input),
+      call(server.baseUrl ?? '', protocol, operation, apiKey, input),
     async must<T>(
       operation: OperationName,
       input?: Record<string, unknown>,

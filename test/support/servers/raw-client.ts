@@ -21,9 +21,9 @@ export interface RawClient {
   close(): void;
 }
 
-/** Makes a client for a server on the loopback address. @throws Error when a request gets no answer */
-export function rawClient(port: number): RawClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+/** Makes a client for a server on the loopback address. @throws Error when a request gets no response, ETIMEDOUT when not in time */
+export function rawClient(port: number, { maxSockets = 8, timeoutMs = 0 } = {}): RawClient {
+  const agent = new Agent({ keepAlive: true, maxSockets });
   return {
     send: ({ path, method, headers, body }) =>
       new Promise((resolve, reject) => {
@@ -42,6 +42,8 @@ export function rawClient(port: number): RawClient {
           },
         );
         request.on('error', reject);
+        const late = Object.assign(new Error('late'), { code: 'ETIMEDOUT' });
+        request.setTimeout(timeoutMs, () => request.destroy(late));
         request.end(body);
       }),
     close: () => agent.destroy(),

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readMigrations } from '../../../../src/data/migrations.js';
 import { Database } from '../../../../src/data/sqlite/database.js';
 import { migrateSqlite, sqliteMigrations } from '../../../../src/data/sqlite/migrate.js';
 import { openStore } from '../../../../src/data/store.js';
 import { projectRoot } from '../../../../src/root.js';
 import { inTemporaryFolder } from '../../../support/files.js';
-import { built, runServer, type ServerProcess } from '../../../support/servers/server-process.js';
+import { built, type ServerProcess } from '../../../support/servers/server-process.js';
+import { useProcesses } from '../../../support/servers/use-process.js';
 import { admin, callServer } from '../../../admin/run-admin.js';
 
 /** Makes a database with these companies, closed as a server leaves it. */
@@ -40,15 +41,11 @@ function change(file: string, sql: string): void {
   database.close();
 }
 
-const running: ServerProcess[] = [];
-afterAll(async () => {
-  for (const server of running) await server.kill();
-});
+const start = useProcesses({ NODE_ENV: 'production' });
 
 /** Starts a real server process on a database and waits until it listens. */
 async function startProcess(databaseUrl: string): Promise<ServerProcess> {
-  const server = runServer({ DATABASE_URL: databaseUrl, NODE_ENV: 'production' });
-  running.push(server);
+  const server = start({ DATABASE_URL: databaseUrl });
   await server.listens();
   return server;
 }

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../../../src/admin/companies/companies.js';
 import { listKeys, rotateKey } from '../../../../src/admin/keys/keys.js';
-import { runServer, type ServerProcess } from '../../../support/servers/server-process.js';
+import type { ServerProcess } from '../../../support/servers/server-process.js';
+import { useProcesses } from '../../../support/servers/use-process.js';
 import { useStore } from '../../../support/databases/temporary-store.js';
 
+const start = useProcesses({ NODE_ENV: 'production' });
 let servers: ServerProcess[];
 let count = 0;
-afterAll(async () => {
-  for (const server of servers) await server.kill();
-});
 // The operator's commands work on the database, not on a server.
 const database = useStore();
 
 beforeAll(async () => {
-  servers = [1, 2].map(() => runServer({ NODE_ENV: 'production', DATABASE_URL: database.url }));
+  servers = [1, 2].map(() => start({ DATABASE_URL: database.url }));
   for (const server of servers) await server.listens();
 }, 120_000);
 

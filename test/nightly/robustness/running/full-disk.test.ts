@@ -1,34 +1,34 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { once } from 'node:events';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { isPostgresqlUrl } from '../../../../src/data/open.js';
 import { projectRoot } from '../../../../src/root.js';
-import { newDatabase, type TestDatabase } from '../../../support/databases/database.js';
-import { canBeFull, type FullDatabase } from '../../../support/databases/full-database.js';
-import { built, runServer } from '../../../support/servers/server-process.js';
+import { query } from '../../../support/databases/database.js';
+import { useDatabase } from '../../../support/databases/temporary-store.js';
+import { built } from '../../../support/servers/server-process.js';
 import type { ServerProcess } from '../../../support/servers/server-process.js';
+import { useProcesses } from '../../../support/servers/use-process.js';
 import { useFolder } from '../../../support/use-folder.js';
 
-/** Not the bundle: full-database.ts reaches the statements by their file. */
+/** Not the bundle: the statements are reached by their file. */
 const program = { file: built('src/server'), folder: projectRoot };
 
 describe('a full disk', () => {
-  let database: TestDatabase;
+  const start = useProcesses();
+  const database = useDatabase();
+  const folder = useFolder();
   let disk: FullDatabase;
   let server: ServerProcess;
   let apiKey: string;
 
-  afterAll(async () => {
-    await server.kill();
-    await database.drop();
-  });
-  const folder = useFolder();
   beforeAll(async () => {
-    database = await newDatabase();
     disk = canBeFull(database.url, path.join(folder, 'disk'));
-    server = runServer({ DATABASE_URL: database.url, OPS_PORT: '0', ...disk.env }, { program });
-    await server.says('A group by SOAP');
-    apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
+    server = start({ DATABASE_URL: database.url, OPS_PORT: '0', ...disk.env }, { program });
+    apiKey = await server.demoKey();
     await readyIs(200);
     await disk.fill();
   }, 240_000);
@@ -103,3 +103,65 @@ describe('a full disk', () => {
     expect(titles).not.toContain('First');
   });
 });
+
+/** A database that can run out of room, and get room again. */
+interface FullDatabase {
+  /** For the processes that use it: NODE_OPTIONS. */
+  readonly env: Record<string, string>;
+  fill(): Promise<unknown>;
+  free(): Promise<unknown>;
+}
+
+/**
+ * SQLite: its own limit of pages, set on each connection, so that it refuses with SQLITE_FULL. PostgreSQL: triggers that refuse with its
+ * code of a full disk. Real disks are filled where this user may mount one (small-disk.ts).
+ * @param file path of a file beside the database, of which others are made. Only programs that are not bundled can then be full on SQLite
+ */
+function canBeFull(url: string, file: string): FullDatabase {
+  return isPostgresqlUrl(url) ? triggers(url) : pageLimit(file);
+}
+
+function pageLimit(file: string): FullDatabase {
+  const [flag, preload] = [`${file}.full`, `${file}.mjs`];
+  const [driver, adapter] = ['driver', 'adapter'].map((name) =>
+    JSON.stringify(pathToFileURL(built(`src/data/sqlite/${name}`)).href),
+  );
+  writeFileSync(
+    preload,
+    `import { existsSync } from 'node:fs';
+    import { SqliteSession } from ${driver};
+    import { SqliteAdapter } from ${adapter};
+    const limited = new WeakMap();
+    for (const [{ prototype }, name] of [[SqliteSession, 'execute'], [SqliteAdapter, 'startTransaction']]) {
+      const method = prototype[name];
+      prototype[name] = function (...all) {
+        const full = existsSync(${JSON.stringify(flag)});
+        if (full !== (limited.get(this) ?? false) && !this.connection.isTransaction) {
+          limited.set(this, full);
+          this.connection.exec('PRAGMA max_page_count = ' + (full ? 1 : 1073741823));
+        }
+        return method.apply(this, all);
+      };
+    }`,
+  );
+  return {
+    env: { NODE_OPTIONS: `--import ${preload}` },
+    fill: () => writeFile(flag, ''),
+    free: () => rm(flag),
+  };
+}
+
+function triggers(url: string): FullDatabase {
+  const tables = ['Group', 'Company'];
+  return {
+    env: {},
+    fill: () =>
+      query(
+        url,
+        `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+           $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+         ${tables.map((table) => `CREATE TRIGGER no_room BEFORE INSERT ON "${table}" EXECUTE FUNCTION no_room()`).join(';')}`,
+      ),
+    free: () => query(url, 'DROP FUNCTION no_room CASCADE'),
+  };
+}

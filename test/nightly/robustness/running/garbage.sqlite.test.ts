@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openStore } from '../../../../src/data/store.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { newCompany, type TestCompany } from '../../../support/scenarios/company.js';
-import { newDatabase, type TestDatabase } from '../../../support/databases/database.js';
-import { runServer, type ServerProcess } from '../../../support/servers/server-process.js';
-import type { TestServer } from '../../../support/servers/server.js';
+import { useStore } from '../../../support/databases/temporary-store.js';
+import type { ServerProcess } from '../../../support/servers/server-process.js';
+import { useProcesses } from '../../../support/servers/use-process.js';
 import { envelope, namespace } from '../../../support/messages/xml.js';
 
 // V8 collects what a request leaves behind in less than a millisecond, unless something old refers to it: then it waits for a full
@@ -19,25 +18,18 @@ const fullCollections = 4;
 /** Bytes per request that may outlive two quick collections. When requests were kept, it was 1,300 to 20,000. */
 const maxKept = 700;
 
-let database: TestDatabase;
+const start = useProcesses();
+const database = useStore();
 let company: TestCompany;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  database = await newDatabase();
-  const store = await openStore(database.url);
-  company = await newCompany({ store, baseUrl: '' } as TestServer);
-  await store.close();
+  company = await newCompany(database);
   const onSignal = "data:text/javascript,process.on('SIGUSR2', () => gc())";
   const nodeOptions = ['--trace-gc-nvp', '--max-semi-space-size=1', '--expose-gc', `--import=${onSignal}`];
-  server = runServer({ NODE_ENV: 'production', DATABASE_URL: database.url }, { nodeOptions });
+  server = start({ NODE_ENV: 'production', DATABASE_URL: database.url }, { nodeOptions });
   await server.listens();
 }, 60_000);
-
-afterAll(async () => {
-  await server.kill();
-  await database.drop();
-});
 
 /** What each quick collection of the main thread's heap so far has kept, in bytes. Node 26 writes JSON. */
 function keptBytes(): number[] {

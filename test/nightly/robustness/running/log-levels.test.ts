@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { revokeKey } from '../../../../src/admin/keys/keys.js';
 import { revocationSeen } from '../../../support/scenarios/revocation.js';
 import { keyPrefix } from '../../../../src/data/api-keys.js';
 import { newCompany, person, type TestCompany } from '../../../support/scenarios/company.js';
 import { holdWriteLock } from '../../../support/databases/hold-lock.js';
 import { useStore } from '../../../support/databases/temporary-store.js';
-import { runServer, type ServerProcess } from '../../../support/servers/server-process.js';
-import type { TestServer } from '../../../support/servers/server.js';
+import type { ServerProcess } from '../../../support/servers/server-process.js';
+import { useProcesses } from '../../../support/servers/use-process.js';
 import { envelope, namespace } from '../../../support/messages/xml.js';
 
 type Line = Record<string, unknown>;
@@ -15,14 +15,14 @@ let company: TestCompany;
 let server: ServerProcess;
 let count = 0;
 
-afterAll(() => server.kill());
+const start = useProcesses();
 const database = useStore();
 
 beforeAll(async () => {
-  company = await newCompany({ store: database.store, baseUrl: '' } as TestServer);
+  company = await newCompany(database);
   // Of three connections one is for writing, so that a second change waits for its turn on either engine.
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'trace', DATABASE_POOL_SIZE: '3', OPS_PORT: '0' };
-  server = runServer({ ...env, DATABASE_URL: database.url });
+  server = start({ ...env, DATABASE_URL: database.url });
   await server.listens();
 }, 60_000);
 
@@ -71,7 +71,7 @@ describe('the line of a request', () => {
   });
 
   test('has the prefix of a key that works no more, but no company; of an unknown key it has nothing', async () => {
-    const { apiKey } = await newCompany({ store: database.store, baseUrl: '' } as TestServer);
+    const { apiKey } = await newCompany(database);
     await database.store.adminWrite((tx) => revokeKey(tx, keyPrefix(apiKey), new Date()));
     await revocationSeen();
     const [revoked] = await about(await json('getgrouplist', { APIkey: apiKey }), 'request');
@@ -152,7 +152,7 @@ describe('level debug', () => {
 
 test('level trace tells every statement and how long it took, without values', async () => {
   // A key that was used just now is remembered: its lookup is a statement, too.
-  const { apiKey: APIkey } = await newCompany({ store: database.store, baseUrl: '' } as TestServer);
+  const { apiKey: APIkey } = await newCompany(database);
   const id = await json('updategroup', {
     APIkey,
     data: { Group: [{ GroupTitle: 'Verschwiegen', Description: 'Auch verschwiegen' }] },

@@ -1,29 +1,23 @@
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { freePort } from '../../../../tools/free-port.js';
-import { mountSmallDisk } from '../../../robustness/torture/frame/faults/small-disk.js';
-import { runServer } from '../../../support/servers/server-process.js';
-import type { ServerProcess, StartOptions } from '../../../support/servers/server-process.js';
+import { useSmallDisk } from '../../../support/databases/small-disk.js';
+import type { StartOptions } from '../../../support/servers/server-process.js';
+import { useProcesses } from '../../../support/servers/use-process.js';
 import { useFolder } from '../../../support/use-folder.js';
 
 // Whatever becomes of its log, the server starts, serves and stops.
 
 const folder = useFolder();
-const running: ServerProcess[] = [];
-const disk = mountSmallDisk(4);
-afterAll(async () => {
-  for (const server of running) await server.kill();
-  await disk?.remove();
-});
-
+const startProcess = useProcesses({ NODE_ENV: 'production', LOG_LEVEL: 'trace' });
+let started = 0;
+const disk = useSmallDisk(4);
 async function start(options: StartOptions) {
   const [PORT, OPS_PORT] = [String(await freePort()), String(await freePort())];
-  const DATABASE_URL = `file:${path.join(folder, `${running.length}.db`)}`;
-  const env = { NODE_ENV: 'production', LOG_LEVEL: 'trace', DATABASE_URL, PORT, OPS_PORT };
-  const server = runServer(env, options);
-  running.push(server);
+  const DATABASE_URL = `file:${path.join(folder, `${++started}.db`)}`;
+  const server = startProcess({ DATABASE_URL, PORT, OPS_PORT }, options);
   const get = async (url: string) => (await fetch(url)).text();
   const ops = (name: string) => get(`http://127.0.0.1:${OPS_PORT}/${name}`);
   const isReady = () =>

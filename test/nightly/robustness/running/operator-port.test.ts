@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { packageVersion } from '../../../../src/root.js';
-import { newDatabase } from '../../../support/databases/database.js';
-import type { TestDatabase } from '../../../support/databases/database.js';
+import { useDatabase } from '../../../support/databases/temporary-store.js';
 import { open } from '../../../support/servers/raw-http.js';
-import { runServer } from '../../../support/servers/server-process.js';
 import type { ServerProcess } from '../../../support/servers/server-process.js';
+import { useProcesses } from '../../../support/servers/use-process.js';
 
-let database: TestDatabase;
+const start = useProcesses();
+const database = useDatabase();
 let server: ServerProcess;
 let apiKey: string;
 
 beforeAll(async () => {
-  database = await newDatabase();
   // Every request is slow.
   const settings = { OPS_PORT: '0', OPS_ALLOWED_HOSTS: 'server, Ops.internal' };
   const limits = { slowRequestMs: 1, requestTimeoutMs: 1000, headersTimeoutMs: 1000 };
-  server = runServer({ DATABASE_URL: database.url, ...settings }, { limits });
+  server = start({ DATABASE_URL: database.url, ...settings }, { limits });
   apiKey = await server.demoKey();
 }, 60_000);
-
-afterAll(async () => {
-  await server.kill();
-  await database.drop();
-});
 
 async function call(operation: string, body: object): Promise<number> {
   return (await server.post(operation, body)).status;
@@ -195,7 +189,7 @@ describe('metrics and log', () => {
 
 test('on SIGTERM it is not ready while running requests are finished', async () => {
   // With the usual time limits, by which a request on a busy machine is not late.
-  const stopping = runServer({ DATABASE_URL: database.url, OPS_PORT: '0' });
+  const stopping = start({ DATABASE_URL: database.url, OPS_PORT: '0' });
   await stopping.listens();
   const body = JSON.stringify({ APIkey: apiKey });
   const busy = await open(stopping.port());

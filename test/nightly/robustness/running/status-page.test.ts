@@ -1,22 +1,23 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { packageVersion } from '../../../../src/root.js';
-import { newDatabase, type TestDatabase } from '../../../support/databases/database.js';
+import { useDatabase } from '../../../support/databases/temporary-store.js';
 import { admin } from '../../../admin/run-admin.js';
-import { runServer, type ServerProcess } from '../../../support/servers/server-process.js';
+import type { ServerProcess } from '../../../support/servers/server-process.js';
+import { useProcesses } from '../../../support/servers/use-process.js';
 
 // The status page of a real server that has answered 5 reads, a change and a wrong key.
 
 const company = 'Müller & Söhne';
-let database: TestDatabase;
+const start = useProcesses();
+const database = useDatabase();
 let server: ServerProcess;
 
 beforeAll(async () => {
-  database = await newDatabase();
   const made = await admin(['company', 'create', company, '--new-database', '--json'], {
     DATABASE_URL: database.url,
   });
   const { apiKey } = JSON.parse(made.out) as { apiKey: string };
-  server = runServer({ DATABASE_URL: database.url, NODE_ENV: 'production', OPS_PORT: '0' });
+  server = start({ DATABASE_URL: database.url, NODE_ENV: 'production', OPS_PORT: '0' });
   await server.listens();
   const call = async (operation: string, body: object): Promise<number> =>
     (await server.post(operation, { APIkey: apiKey, ...body }, { Connection: 'close' })).status;
@@ -24,10 +25,6 @@ beforeAll(async () => {
   expect(await call('updategroup', { data: { Group: [{ GroupTitle: 'Sales' }] } })).toBe(200);
   expect(await call('getgrouplist', { APIkey: `cak_${'x'.repeat(43)}` })).toBe(401);
 }, 60_000);
-afterAll(async () => {
-  await server.kill();
-  await database.drop();
-});
 
 /** The page, once the doctor has looked. */
 async function page(): Promise<{ response: Response; text: string; rows: string[] }> {

@@ -6,7 +6,8 @@ import { freePort } from '../../../../tools/free-port.js';
 import { startPostgres, type PostgresServer } from '../../../../tools/postgres/server.js';
 import { admin } from '../../../admin/run-admin.js';
 import { query } from '../../../support/databases/database.js';
-import { runServer, type ServerProcess } from '../../../support/servers/server-process.js';
+import type { ServerProcess } from '../../../support/servers/server-process.js';
+import { useProcesses } from '../../../support/servers/use-process.js';
 
 // A server whose PostgreSQL is unavailable at its start, or becomes a standby, and errors that waiting cannot fix.
 
@@ -23,15 +24,13 @@ const readOnly =
   'cannot be used: it is read-only: it is a standby, or default_transaction_read_only is on. Name the primary server.';
 
 let postgres: PostgresServer;
-const running: ServerProcess[] = [];
+const start = useProcesses({ OPS_PORT: '0', DATABASE_POOL_SIZE: '3' });
 beforeAll(async () => void (postgres = await startPostgres()), 240_000);
-afterAll(async () => {
-  for (const server of running) await server.kill();
-  await postgres.stop();
-});
+afterAll(() => postgres.stop());
+const running: ServerProcess[] = [];
 
 function run(env: Record<string, string> = {}): ServerProcess {
-  const server = runServer({ OPS_PORT: '0', DATABASE_POOL_SIZE: '3', DATABASE_URL: postgres.url(), ...env });
+  const server = start({ DATABASE_URL: postgres.url(), ...env });
   running.push(server);
   return server;
 }

@@ -6,8 +6,8 @@ import { messageFor, protocolsOf, type ProtocolName } from '../../../support/sce
 import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
 import { rawClient, type RawAnswer, type RawClient } from '../../../support/servers/raw-client.js';
 import { open } from '../../../support/servers/raw-http.js';
-import { runServer, type ServerProcess } from '../../../support/servers/server-process.js';
-import type { TestServer } from '../../../support/servers/server.js';
+import type { ServerProcess } from '../../../support/servers/server-process.js';
+import { useProcesses } from '../../../support/servers/use-process.js';
 import type { Message } from '../../../support/messages/requests.js';
 import { useStore } from '../../../support/databases/temporary-store.js';
 
@@ -22,16 +22,14 @@ let company: TestCompany;
 /** Bodies of refusals: what they quote is read by whoever reads a client's log. */
 const refusals: string[] = [];
 
-afterAll(async () => {
-  client.close();
-  await server.kill();
-});
+afterAll(() => client.close());
+const start = useProcesses();
 const database = useStore();
 beforeAll(async () => {
-  company = await newCompany({ store: database.store, baseUrl: '' } as TestServer);
+  company = await newCompany(database);
   const where = { id: company.companyId };
   await database.store.adminWrite((tx) => tx.company.update({ where, data: { name: `${word} GmbH` } }));
-  server = runServer({
+  server = start({
     DATABASE_URL: database.url,
     NODE_ENV: 'production',
     LOG_LEVEL: 'trace',

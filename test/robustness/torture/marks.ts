@@ -1,8 +1,8 @@
-import { jsonMessage } from '../../../../support/messages/requests.js';
-import { writeDataSet } from '../../../../support/messages/xml.js';
+import { jsonMessage } from '../../support/messages/requests.js';
+import { writeDataSet } from '../../support/messages/xml.js';
 import type { Client, Outcome } from './http-client.js';
 
-// Every change writes one number, the mark, into every field and every set of a record. So an answer shows which change it is
+// Every change writes one number, the mark, into every field and every set of a record. So a response shows which change it is
 // the result of, and one that was only half applied shows two marks at once.
 
 type Items = Record<string, string>[];
@@ -88,7 +88,7 @@ export function groupDataSet(title: string, mark: number): { xml: string } {
   return { xml: writeDataSet(groupData(title, mark)) };
 }
 
-/** Reads a record over HTTP. `sight` is undefined when the answer says nothing about it. */
+/** Reads a record over HTTP. `sight` is undefined when the response says nothing about it. */
 export async function readSight(
   client: Client,
   apiKey: string,
@@ -96,12 +96,12 @@ export async function readSight(
 ): Promise<{ outcome: Outcome; sight: Sight | undefined }> {
   const named = kind === 'user' ? { EmailAddress: key } : { GroupTitle: key };
   const outcome = await client.send(jsonMessage(`get${kind}`, apiKey, named));
-  if (outcome.kind !== 'answer') return { outcome, sight: undefined };
+  if (outcome.kind !== 'response') return { outcome, sight: undefined };
   if (outcome.status === 404 && outcome.text.includes('"code":"not_found"'))
     return { outcome, sight: 'absent' };
   if (outcome.status !== 200) return { outcome, sight: undefined };
-  const answer = JSON.parse(outcome.text) as Record<string, Items>;
-  return { outcome, sight: kind === 'user' ? userSight(answer) : groupSight(answer) };
+  const record = JSON.parse(outcome.text) as Record<string, Items>;
+  return { outcome, sight: kind === 'user' ? userSight(record) : groupSight(record) };
 }
 
 function userSight(answer: Record<string, Items>): Sight {

@@ -1,21 +1,19 @@
 import type { Kind, Sight, TortureRecord } from './marks.js';
+import type { Score } from './score.js';
 
 /** One change that was sent: what it wrote, when it began, and when its end was known (Infinity until then). */
-export interface Change {
+interface Change {
   acknowledged: boolean;
   writes: number | 'absent';
   begun: number;
   ended: number;
 }
 
-/** What a sight means. `lost`: an acknowledged change is not there, or something is there that cannot be. */
-export type Judgement = 'fine' | 'lost' | 'half-applied';
-
-/** Remembers what clients were told, and so knows what a record may show. */
+/** Remembers which responses clients got, and so knows what a record may show. */
 export class Ledger {
-  /** Changes that the server said are done and that changed something */
+  /** Changes that the server said are made and that changed something */
   acknowledged = 0;
-  /** Changes whose fate the client was not told: both may be */
+  /** Changes without a response that tells: both may be */
   unknown = 0;
   /** For each record the changes whose result it may show; those that were surely written over are dropped. */
   readonly #possible = new Map<TortureRecord, Set<Change>>();
@@ -29,7 +27,7 @@ export class Ledger {
 
   add(kind: Kind, key: string): TortureRecord {
     const record = { kind, key };
-    this.#possible.set(record, new Set([{ acknowledged: true, writes: 'absent', begun: 0, ended: 0 }]));
+    this.settle(record, 'absent');
     return record;
   }
 
@@ -56,7 +54,7 @@ export class Ledger {
     return change;
   }
 
-  /** The server said that it is done: whatever had ended before it began is written over. */
+  /** The server said that it is made: whatever had ended before it began is written over. */
   acknowledge(record: TortureRecord, change: Change, changedSomething = true): void {
     change.ended = performance.now();
     change.acknowledged = true;
@@ -65,41 +63,39 @@ export class Ledger {
     for (const other of possible) if (other.ended < change.begun) possible.delete(other);
   }
 
-  /** Nobody knows whether it is done. */
+  /** Nobody knows whether it is made. */
   leaveOpen(change: Change): void {
     change.ended = performance.now();
     this.unknown += 1;
   }
 
-  /** It was surely not done: never sent, or refused. */
+  /** It was surely not made: never sent. */
   drop(record: TortureRecord, change: Change): void {
     this.#of(record).delete(change);
   }
 
-  /** @param exactly false while other changes of the record are on their way: then only half-applied ones are seen */
-  judge(record: TortureRecord, sight: Sight, exactly = true): Judgement {
-    if (typeof sight === 'object') return 'half-applied';
-    if (!exactly || [...this.#of(record)].some(({ writes }) => writes === sight)) return 'fine';
-    return 'lost';
+  /**
+   * Counts a sight that cannot be: two marks at once, or one that was written over or never written.
+   * @param exactly false while other changes of the record are on their way: then only half-applied ones are seen
+   */
+  judge(record: TortureRecord, sight: Sight, score: Score, exactly = true): void {
+    const possible = [...this.#of(record)].map(({ writes }) => writes);
+    if (typeof sight === 'object') score.halfApplied += 1;
+    else if (!exactly || possible.includes(sight)) return;
+    else score.lost += 1;
+    score.problem(`${record.key} shows ${JSON.stringify(sight)}, expected ${possible.join(' or ')}`);
   }
 
-  /** True when what a record shows can only come of a change whose sender never learned that it is done. */
+  /** True when what a record shows can only come of a change whose sender never learned that it is made. */
   isOpen(record: TortureRecord, sight: number | 'absent'): boolean {
     const sources = [...this.#of(record)].filter(({ writes }) => writes === sight);
     return sources.length > 0 && sources.every(({ acknowledged }) => !acknowledged);
   }
 
-  /** Says in words what a record may show. */
-  expected(record: TortureRecord): string {
-    return [...this.#of(record)].map(({ writes }) => writes).join(' or ');
-  }
-
   /** From now on the record must show this: nothing is on its way any more. */
-  settle(record: TortureRecord, sight: number | 'absent'): void {
-    this.#possible.set(
-      record,
-      new Set([{ acknowledged: true, writes: sight, begun: 0, ended: performance.now() }]),
-    );
+  settle(record: TortureRecord, writes: number | 'absent'): void {
+    const change = { acknowledged: true, writes, begun: 0, ended: performance.now() };
+    this.#possible.set(record, new Set([change]));
   }
 
   #of(record: TortureRecord): Set<Change> {

@@ -1,9 +1,9 @@
-import { importCatalogue } from '../../../../../src/admin/catalogue/catalogue.js';
-import { createCompany } from '../../../../../src/admin/companies/companies.js';
-import { takeIds } from '../../../../../src/data/company/operator.js';
-import { openStore } from '../../../../../src/data/store.js';
-import { naturalKey } from '../../../../../src/domain/text.js';
-import { fillUsers } from '../../../../support/databases/fill.js';
+import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
+import { createCompany } from '../../../src/admin/companies/companies.js';
+import { takeIds } from '../../../src/data/company/operator.js';
+import { openStore } from '../../../src/data/store.js';
+import { naturalKey } from '../../../src/domain/text.js';
+import { fillUsers } from '../../support/databases/fill.js';
 import { catalogue, fixed } from './marks.js';
 
 /** A company that marks can be written in. */

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { createKey } from '../../../../src/admin/keys/keys.js';
+import { openStore } from '../../../../src/data/store.js';
+import { Bench, isLong, timeout } from '../../../robustness/torture/bench.js';
+import { errorOf, newClient } from '../../../robustness/torture/http-client.js';
+import { longestResponseMs } from '../../../robustness/torture/load.js';
+import { userData } from '../../../robustness/torture/marks.js';
+import { rowsOf } from '../../../support/databases/database.js';
+import { jsonMessage } from '../../../support/messages/requests.js';
+
+// The clock that the server reads jumps, under load, while requests wait, and while it stops. Only `Date` is shifted.
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Times that a change and a clock may be apart on a busy machine */
+const slackMs = 15_000;
+const badKeysPerMinute = 5;
+
+const open = (): Promise<Bench> =>
+  Bench.open({
+    nodeOptions: ['--import', 'tsx', '--import', './test/robustness/torture/shift-clock.ts'],
+    env: { BAD_KEYS_PER_MINUTE: String(badKeysPerMinute) },
+  });
+const jump = ({ server }: Bench, shiftMs: number): void => void server.child.send({ shiftMs });
+const statusWith = ({ server }: Bench, APIkey: string): Promise<Response> =>
+  server.post('gettaxlist', { APIkey });
+
+async function halfHourKey({ database }: Bench): Promise<string> {
+  const store = await openStore(database.url);
+  const options = { expires: hour / 2, allowMore: true };
+  const { apiKey } = await store.adminWrite((tx) => createKey(tx, 'Torture', 'expires', new Date(), options));
+  await store.close();
+  return apiKey;
+}
+
+/** The time that a query finds, in milliseconds, as each engine gives it as text. */
+async function timeOf({ database }: Bench, column: string, from: string): Promise<number> {
+  const sql = `SELECT CAST(${column} AS TEXT) AS "at" FROM ${from}`;
+  const [row] = await rowsOf<{ at: string }>(database.url, sql);
+  const at = row?.at ?? '';
+  if (/^\d+$/.test(at)) return Number(at);
+  return Date.parse(/[Z+]/.test(at) ? at : `${at.replace(' ', 'T')}Z`);
+}
+const newest = '"AuditEntry" ORDER BY "companyId" DESC, "revision" DESC LIMIT 1';
+
+test(
+  'a key expires by the clock, and no other; audit rows and the last use of a key carry the time of the clock',
+  async () => {
+    const bench = await open();
+    const started = Date.now();
+    const expiring = await halfHourKey(bench);
+    const shifts = isLong ? [hour, 0, -hour, day, -day, 2 * day, 0] : [hour, 0, -day, 0];
+    const load = bench.load();
+    for (const shiftMs of shifts) {
+      jump(bench, shiftMs);
+      await bench.score.progress(40);
+      expect((await statusWith(bench, expiring)).status).toBe(shiftMs >= hour ? 401 : 200);
+      const off = (await timeOf(bench, '"at"', newest)) - (Date.now() + shiftMs);
+      expect(Math.abs(off)).toBeLessThan(slackMs);
+    }
+    await load.stop();
+    await bench.server.stop();
+    const lastUse = await timeOf(bench, 'max("lastUsedAt")', '"ApiKeyUse"');
+    expect(lastUse).toBeGreaterThan(started - slackMs);
+    expect(lastUse).toBeLessThan(Date.now() + Math.max(...shifts) + slackMs);
+    await bench.start();
+    await bench.close();
+  },
+  timeout,
+);
+
+test.each<[what: string, holdMs: number, shiftMs: number, error: string | undefined]>([
+  ['3 s, the clock goes on by an hour: made', 3000, hour, undefined],
+  ['3 s, the clock goes back by an hour: made', 3000, -hour, undefined],
+  ['too long, the clock goes back by a day: 503 in time', longestResponseMs, -day, 'unavailable'],
+])(
+  'a change waits for a lock %s',
+  async (_what, holdMs, shiftMs, error) => {
+    const bench = await open();
+    const { server, company, ledger } = bench;
+    const client = newClient(server.baseUrl);
+    const record = ledger.shared.user;
+    const release = await bench.holdLock();
+    const mark = ledger.nextMark();
+    const change = ledger.begin(record, mark);
+    const sent = client.send(jsonMessage('updateuser', company.apiKey, { data: userData(record.key, mark) }));
+    await sleep(1000);
+    jump(bench, shiftMs);
+    await Promise.race([sleep(holdMs - 1000), sent]);
+    await release();
+    expect(errorOf(await sent)).toBe(error);
+    if (error === undefined) ledger.acknowledge(record, change);
+    else ledger.leaveOpen(change);
+    client.close();
+    await bench.close();
+  },
+  timeout,
+);
+
+test('who sends wrong keys waits a minute at most, after a jump back too', async () => {
+  const bench = await open();
+  const seen: string[] = [];
+  for (const shiftMs of [0, -day]) {
+    jump(bench, shiftMs);
+    for (let count = 0; count <= badKeysPerMinute; count++) {
+      const { status, headers } = await statusWith(bench, `cak_wrong_${count}`);
+      if (status === 429) seen.push(headers.get('retry-after') ?? 'none');
+    }
+  }
+  expect(seen.length).toBeGreaterThan(0);
+  for (const seconds of seen) expect(seconds).toMatch(/^([1-9]|[1-5]\d|60)$/);
+});
+
+test('a server that stops ends in time though the clock goes back', async () => {
+  const bench = await open();
+  const { server, company } = bench;
+  const idle = newClient(server.baseUrl);
+  await idle.send(jsonMessage('gettaxlist', company.apiKey));
+  const start = performance.now();
+  server.child.kill('SIGTERM');
+  await server.says('"msg":"stopping');
+  jump(bench, -hour);
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  idle.close();
+});
