@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { writeDataSet } from '../../src/soap/dataset/writer.js';
 import { envelope, namespace } from '../../test/support/messages/xml.js';
 import { useFolder } from '../../test/support/use-folder.js';
-import { answerExamples } from '../../test/support/messages/contract-examples.js';
+import { resultExamples } from '../../test/contract/examples.js';
 import { qa } from './run-qa.js';
 
 const folder = useFolder();
@@ -28,7 +28,7 @@ async function checked(content: unknown, ...words: string[]): Promise<Checked> {
 
 const found = ({ findings }: Checked): string[] =>
   findings.map(({ side, code, place }) => `${side} ${code} ${place}`.trim());
-const getUser = answerExamples().find(({ operation }) => operation === 'getUser')!.value as Record<
+const getUser = resultExamples().find(({ operation }) => operation === 'getUser')!.value as Record<
   string,
   Row[]
 >;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker, type ExchangeChecker, type Finding } from '../exchange.js';
-import { exchangeOf } from '../../test/support/messages/exchanges.js';
+import { exchangeOf } from './exchanges.js';
 import { envelope, operationElement, writeDataSet } from '../../test/support/messages/xml.js';
 
 let checker: ExchangeChecker;

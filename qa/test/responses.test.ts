@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { exchangeOf, sendExchange } from '../../test/support/messages/exchanges.js';
+import { exchangeOf, sendExchange } from './exchanges.js';
 import { envelope, operationElement } from '../../test/support/messages/xml.js';
 import { person } from '../../test/support/scenarios/company.js';
 import { useCompany, useServer } from '../../test/support/servers/use-server.js';

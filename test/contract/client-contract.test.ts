@@ -3,8 +3,7 @@ import { runThrough } from '../../src/domain/event-loop.js';
 import { withOneType } from '../../codegen/json/write-client-contract.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../../generated/json/validators.js';
 import { operationNames } from '../support/scenarios/operations.js';
-import { answerExamples } from '../support/messages/contract-examples.js';
-import { readDocument } from './examples.js';
+import { readDocument, resultExamples } from './examples.js';
 
 interface TypedSchema {
   type?: string;
@@ -124,7 +123,7 @@ describe('the contract for code generators', () => {
     ['getUser', validateUpdateUserData],
     ['getGroup', validateUpdateGroupData],
   ])('the server takes what %s answers as the data of an update', (operation, validate) => {
-    const answers = answerExamples().filter((example) => example.operation === operation);
+    const answers = resultExamples().filter((example) => example.operation === operation);
     expect(answers).not.toEqual([]);
     for (const { value } of answers) expect(runThrough(validate(value))).toBe(true);
   });

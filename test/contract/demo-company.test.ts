@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createDemoCompany } from '../../src/admin/companies/demo.js';
-import { answerExamples, requestExamples, type Example } from '../support/messages/contract-examples.js';
+import { resultExamples, postExamples, type RequestExample } from './examples.js';
 import { send } from '../support/scenarios/protocols.js';
 import { useServer } from '../support/servers/use-server.js';
 
@@ -23,21 +23,21 @@ async function ask(method: string, path: string, request: unknown): Promise<[sta
 const withoutItsOwn = (member: string, value: unknown): unknown =>
   member === 'At' || (member === 'KeyPrefix' && value !== '') ? 'another each time' : value;
 
-const answers = answerExamples().map((example) => ({
+const answers = resultExamples().map((example) => ({
   ...example,
   value: JSON.parse(JSON.stringify(example.value), withoutItsOwn) as unknown,
 }));
-const shownBy = ({ operation }: Example): unknown[] =>
+const shownBy = ({ operation }: RequestExample): unknown[] =>
   answers.filter((answer) => answer.operation === operation).map(({ value }) => value);
 
 /** Lists of hundreds show how they begin; the changes from the beginning, how they end. */
-const isInPart = ({ operation, name }: Example): boolean =>
+const isInPart = ({ operation, name }: RequestExample): boolean =>
   ['getCurrencyList', 'getCountryList'].includes(operation) || name === 'fromTheBeginning';
-const isRead = ({ operation }: Example): boolean => operation.startsWith('get');
-const isDelete = ({ operation }: Example): boolean => operation.startsWith('delete');
+const isRead = ({ operation }: RequestExample): boolean => operation.startsWith('get');
+const isDelete = ({ operation }: RequestExample): boolean => operation.startsWith('delete');
 
 /** In this order: reads, updates, of which none is in the way of another, deletes. */
-const toTheLetter = requestExamples()
+const toTheLetter = postExamples()
   .filter((example) => !isInPart(example))
   .sort((a, b) => Number(isDelete(a)) - Number(isDelete(b)) || Number(isRead(b)) - Number(isRead(a)));
 
@@ -57,7 +57,7 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
   });
 
   test('the changes from the beginning end as the example does', async () => {
-    const { path, value } = requestExamples().find(({ name }) => name === 'fromTheBeginning')!;
+    const { path, value } = postExamples().find(({ name }) => name === 'fromTheBeginning')!;
     const shown = answers.find(({ name }) => name === 'changes')!.value as Lists;
     for (const method of ['POST', 'GET']) {
       const [status, body] = (await ask(method, path, value)) as [number, Lists];

@@ -8,6 +8,8 @@ import { projectRoot } from '../../src/root.js';
 /** A named example of a request. */
 export interface RequestExample {
   title: string;
+  operation: string;
+  name: string;
   method: string;
   path: string;
   value: unknown;
@@ -57,6 +59,8 @@ export function requestExamples(document: OpenApiDocument): RequestExample[] {
     }));
     return [...named, ...shown].map(({ name, value }) => ({
       title: `${operation.operationId} ${name}`,
+      operation: operation.operationId,
+      name,
       method,
       path,
       value,
@@ -70,6 +74,8 @@ export function answerExamples(document: OpenApiDocument): AnswerExample[] {
     Object.entries(operation.responses).flatMap(([status, response]) =>
       examplesIn(document, response).map(({ name, value, mediaType }) => ({
         title: `${operation.operationId} ${status} ${name}`,
+        operation: operation.operationId,
+        name,
         method,
         path,
         status: Number(status),
@@ -80,6 +86,18 @@ export function answerExamples(document: OpenApiDocument): AnswerExample[] {
     ),
   );
 }
+
+/** The named examples of openapi.yaml for requests by POST. */
+export const postExamples = (): RequestExample[] =>
+  requestExamples(readDocument('openapi.yaml')).filter(
+    ({ method, name }) => method === 'POST' && !name.startsWith('description '),
+  );
+
+/** The named examples of openapi.yaml for what succeeds by POST. */
+export const resultExamples = (): AnswerExample[] =>
+  answerExamples(readDocument('openapi.yaml')).filter(
+    ({ method, status }) => method === 'POST' && status === 200,
+  );
 
 /** Examples inside schemas, with the schema that they must match: its pointer in the document. */
 export function schemaExamples(document: OpenApiDocument): { pointer: string; value: unknown }[] {

@@ -1,37 +1,15 @@
+import { parse } from 'yaml';
 import { expect, test } from '@jest/globals';
 import { readContract, resolve, schemaName, type Schema } from '../../codegen/json/read-contract.js';
 import { attribute, element, elements, withXmlFile } from '../../codegen/soap/read-wsdl.js';
 import { operationName } from '../../codegen/output.js';
 import { readPage, tableRows } from '../docs/pages.js';
 
-/** The operations of the specification, written out by hand. */
-const specification = {
-  json: 'getgrouplist getgroup updategroup getuser updateuser getprojectlist getpaymenttypelist getcategorylist gettaxlist',
-  soap: 'modAPI.GetGroup_Alternate modAPI.GetUser_Alternate modAPI.DeleteGroup_Alternate modAPI.DeleteUser_Alternate UpdateGroup GetUserDefinedFieldList GetPaymentTypeList GetGLSegmentList GetCurrencyList GetProjectList GetCountryList',
-};
-
-/** The members of its JSON operations, by what holds them. */
-const members: Readonly<Record<string, string>> = {
-  getgrouplist: 'APIkey Groups',
-  getgroup: 'APIkey ID GroupTitle Group Permissions Users Roles Categories',
-  updategroup: 'APIkey data Group Permissions Users Roles Categories',
-  getuser: 'APIkey ID EmailAddress User Permissions Groups UserDefinedFields GLCodes Authoring Roles',
-  updateuser: 'APIkey data User Permissions Groups UserDefinedFields GLCodes Authoring Roles',
-  getprojectlist: 'APIkey Countries',
-  getpaymenttypelist: 'APIkey Countries',
-  getcategorylist: 'APIkey Countries',
-  gettaxlist: 'APIkey Countries',
-  User: 'ID EmailAddress FirstName LastName Title PhoneNumber Address1 Address2 City State ZipCode Country Department Currency Disabled Language',
-  Group: 'ID GroupTitle Description',
-  Groups: 'ID GroupTitle Description',
-  Permissions: 'PermissionDisplayName PermissionValue',
-  UserDefinedFields: 'ID UserDefinedFieldTitle UserDefinedFieldValue',
-  GLCodes: 'ID GLSegmentTitle GLCodeDefault',
-  Authoring: 'ID EmailAddress',
-  Users: 'ID EmailAddress',
-  Roles: 'ID RoleTitle',
-  Categories: 'ID CategoryTitle',
-  Countries: 'ID ProjectNumberTitle PaymentTypeTitle CategoryTitle TaxTitle',
+/** The operations of the specification, and the members of its JSON operations by what holds them. */
+const { members, ...specification } = parse(readPage('test/contract/specification.yaml')) as {
+  json: string;
+  soap: string;
+  members: Record<string, string>;
 };
 
 const contract = await readContract();

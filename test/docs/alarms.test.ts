@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { errorTable } from '../../src/domain/errors.js';
-import { alertRules, selectors, testedAlerts } from '../support/alert-rules.js';
+import { alertRules, selectors, testedAlerts } from './alert-rules.js';
 import { readPage } from './pages.js';
 
 const rules = alertRules();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { alertRules, selectors } from '../support/alert-rules.js';
-import { panels, queries } from '../support/dashboard.js';
+import { alertRules, selectors } from './alert-rules.js';
+import { panels, queries } from './grafana.js';
 import { readPage } from './pages.js';
 
 // deploy/grafana. That each series and label exists is seen at real servers: npm run test:foreign -- alarms.

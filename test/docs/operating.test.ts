@@ -7,7 +7,7 @@ import { runAdmin } from '../../src/admin/program.js';
 import { createMetrics } from '../../src/ops/metrics.js';
 import { projectRoot } from '../../src/root.js';
 import { settingRows } from '../../tools/docs/settings-table.js';
-import { alertRules } from '../support/alert-rules.js';
+import { alertRules } from './alert-rules.js';
 import { readPage, tableRows } from './pages.js';
 
 const page = readPage('docs/operating.md');

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { hintScenarios } from './hints.js';
+import { readTable } from '../support/messages/tables.js';
 import { kinds, read, rejected } from '../support/scenarios/kinds.js';
 import {
   contract,
@@ -74,50 +75,19 @@ const scenarios: Scenario[] = [
   ),
 ];
 
-const xsi = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"';
-const old = 'Reads "everything"\nand\twrites';
-
-/** DataSets of a form that their description in JSON does not show: another text in place of one, and the description then, or the path of the error. */
-const dataSets: [name: string, from: string, to: string, left: { Description: string } | { path: string }][] =
-  [
-    [
-      'a nil column that is empty counts as absent',
-      '<Description>new<',
-      `<Description ${xsi} i:nil="true"><`,
-      { Description: old },
-    ],
-    [
-      'attributes as .NET writes them',
-      '<Description>',
-      `<Description ${xsi} i:type="x" xml:space="preserve">`,
-      { Description: 'new' },
-    ],
-    [
-      'a column that is written as an attribute',
-      '><Description>new</Description>',
-      ' Description="new">',
-      { Description: 'new' },
-    ],
-    ['rows in the namespace of the message', '<NewDataSet xmlns="">', '<NewDataSet>', { Description: 'new' }],
-    [
-      'a nil column with content',
-      '<Description>',
-      `<Description ${xsi} i:nil="true">`,
-      { path: 'Group/0/Description' },
-    ],
-    ['rows of two namespaces', '<Users ', '<Users xmlns="urn:other" ', { path: 'Users/0' }],
-    [
-      'a row with a foreign attribute',
-      '<Users ',
-      '<Users xmlns:o="urn:other" o:id="1" ',
-      { path: 'Users/0' },
-    ],
-    ['a column with an attribute', '<Description>', '<Description id="1">', { path: 'Group/0/Description' }],
-  ];
+/** A DataSet of a form that its description in JSON does not show: another text in it, and the description then, or the path of the error. */
+interface DataSetRow {
+  name: string;
+  from: string;
+  to: string;
+  description?: string;
+  path?: string;
+}
 
 runScenarios('updateGroup', [
   ...scenarios,
-  ...dataSets.map(([name, from, to, left]): Scenario => {
+  ...readTable<DataSetRow>('update-group.yaml', import.meta.url).map((row): Scenario => {
+    const { name, from, to, path, description } = row;
     const data = {
       Group: [{ Description: 'new', GroupTitle: title }],
       Users: [{ EmailAddress: 'ann@example.com' }],
@@ -128,14 +98,15 @@ runScenarios('updateGroup', [
       return { ...request, body };
     };
     const more = { protocols: onlySoap, altered };
-    if ('path' in left)
-      return rejected('Group', name, () => data, contract([`/data/${left.path}`, 'invalid_xml']), more);
+    if (path !== undefined)
+      return rejected('Group', name, () => data, contract([`/data/${path}`, 'invalid_xml']), more);
     return {
       name,
       given: kinds.Group.full,
       input: { data },
       ...more,
-      after: async ({ company }) => expect((await read(company, 'Group'))['Group']).toMatchObject([left]),
+      after: async ({ company }) =>
+        expect((await read(company, 'Group'))['Group']).toMatchObject([{ Description: description }]),
     };
   }),
   ...hintScenarios('UpdateGroup', { data: { Group: [{ GroupTitle: title }] } }),

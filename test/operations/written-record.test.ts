@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { readTable } from '../support/messages/tables.js';
 import { person, type TestCompany } from '../support/scenarios/company.js';
 import { pageOf } from '../support/scenarios/pages.js';
 import { onlyJson, runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
@@ -32,58 +33,14 @@ interface Sent {
   ID?: string;
   text?: string | null;
 }
-const rows: [name: string, sent: Sent[], written: keyof Names, key: string, text: string][] = [
-  ['creates a record from its natural key (rule 2)', [{ key: ` ${names.other} ` }], 'other', names.other, ''],
-  [
-    'by the natural key, which keeps its spelling',
-    [{ key: 'ONE@example.COM', text: 'new' }],
-    'one',
-    names.one,
-    'new',
-  ],
-  ['by ID', [{ id: 'two', text: 'new' }], 'two', names.two, 'new'],
-  ['an empty ID counts as absent', [{ ID: '', key: names.two, text: 'new' }], 'two', names.two, 'new'],
-  ['an empty text clears', [{ key: names.one, text: '' }], 'one', names.one, ''],
-  ['ID and a new natural key: a rename', [{ id: 'two', key: names.other }], 'two', names.other, 'old'],
-  [
-    'ID and other letters: the spelling changes',
-    [{ id: 'two', key: 'TWO@example.com' }],
-    'two',
-    'TWO@example.com',
-    'old',
-  ],
-  [
-    'only the first element is read (rule 1): not of others that are there',
-    [
-      { key: names.one, text: 'new' },
-      { key: names.two, text: 'bad' },
-      { id: 'two', text: 'bad' },
-    ],
-    'one',
-    names.one,
-    'new',
-  ],
-  [
-    'only the first element is read (rule 1): nor of new ones',
-    [
-      { id: 'two', text: 'new' },
-      { key: names.other, text: 'bad' },
-    ],
-    'two',
-    names.two,
-    'new',
-  ],
-  [
-    'only the first element is read (rule 1): a new one',
-    [
-      { key: names.other, text: 'new' },
-      { key: names.one, text: 'bad' },
-    ],
-    'other',
-    names.other,
-    'new',
-  ],
-];
+interface Row {
+  name: string;
+  sent: Sent[];
+  written: keyof Names;
+  key: string;
+  text: string;
+}
+const rows = readTable<Row>('written-record.yaml', import.meta.url);
 
 async function stored(company: TestCompany, kind: Kind): Promise<Item[]> {
   const answer = await company.must(`get${kind}s`, {}, 'JSON POST');
@@ -92,7 +49,7 @@ async function stored(company: TestCompany, kind: Kind): Promise<Item[]> {
 
 function scenarios(kind: Kind, many: boolean): Scenario[] {
   const { key: keyMember, text: textMember, create } = kinds[kind];
-  return rows.map(([name, sent, written, key, text]) => ({
+  return rows.map(({ name, sent, written, key, text }) => ({
     name: `what is written: ${name}`,
     // In a DataSet for many updates each row is an update.
     ...(many && sent.length > 1 ? { protocols: onlyJson } : {}),

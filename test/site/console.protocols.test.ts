@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operationNames } from '../support/scenarios/operations.js';
 import { send, type HttpAnswer } from '../support/scenarios/protocols.js';
 import { useServer } from '../support/servers/use-server.js';
-import { requestExamples } from '../support/messages/contract-examples.js';
-import { elsewhere } from './elsewhere.js';
+import { postExamples } from '../contract/examples.js';
+import { readTable } from '../support/messages/tables.js';
 
+const elsewhere = readTable<[name: string, headers: Record<string, string>]>(
+  'elsewhere.yaml',
+  import.meta.url,
+);
 const server = useServer();
 const sandbox = useServer({ PUBLIC_CONSOLE: 'true', PUBLIC_BASE_URL: 'https://sandbox.example/base' });
 
@@ -33,7 +37,7 @@ async function isOffered(headers: Record<string, string> = {}, from = server): P
   return (JSON.parse(text) as { hasConsoles: unknown }).hasConsoles;
 }
 
-const operations = [...new Set(requestExamples().map(({ operation }) => operation))];
+const operations = [...new Set(postExamples().map(({ operation }) => operation))];
 
 describe('the consoles of the reference', () => {
   let text = '';
@@ -68,7 +72,7 @@ describe('the consoles of the reference', () => {
   });
 
   test.each(operations)('%s has every example of the contract, beginning with the first', (operation) => {
-    const values = requestExamples().filter((example) => example.operation === operation);
+    const values = postExamples().filter((example) => example.operation === operation);
     const written = consoleOf(operation);
     const [, first = ''] = /<textarea[^>]*>(.*?)<\/textarea>/s.exec(written) ?? [];
     expect(JSON.parse(unescape(first))).toEqual(values[0]!.value);

@@ -1,42 +1,26 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { loadContract } from '../../src/contract/load.js';
 import { createIndex, find, readIndex } from '../../site/find.js';
 import { synonyms } from '../../site/synonyms.js';
-import { startServer } from '../support/servers/server.js';
-import type { TestServer } from '../support/servers/server.js';
-import { questions } from './questions.js';
+import { readTable } from '../support/messages/tables.js';
+import { useServer } from '../support/servers/use-server.js';
 
-let server: TestServer;
+const server = useServer();
 let index: ReturnType<typeof readIndex>;
 beforeAll(async () => {
-  server = await startServer();
   index = readIndex(await (await fetch(`${server.baseUrl}/docs/search.json`)).text());
 });
-afterAll(() => server.close());
 
 function places(question: string): string[] {
   return find(index, question, 5).map(({ id }) => id);
 }
 
-test.each([
-  ['partial_dataset', '/docs/errors/partial_dataset'],
-  ['PARTIAL_dataset', '/docs/errors/partial_dataset'],
-  ['updateuser', '/docs/users#updateUser'],
-  ['getusers', '/docs/whole-records#getUsers'],
-  ['unknown_reference item', '/docs/errors/item-unknown_reference'],
-  ['rotate outage', '/docs/keys#change-it-without-an-outage'],
-  ['zeep', '/docs/soap-clients#python'],
-  ['how do I delete a user', '/docs/users#deleteUser'],
-  // Misspelt, and only a part.
-  ['chnagelog', '/docs/changelog'],
-  ['getchan', '/docs/changes#getChangeList'],
-])('"%s" finds %s', (question, address) => {
-  expect(places(question)).toContain(address);
-});
-
-test.each(questions)('what a reader asks in other words is among the first three: %s', (question, place) => {
-  expect(places(question).slice(0, 3)).toContain(place);
-});
+test.each(readTable<[question: string, place: string, within?: number]>('questions.yaml', import.meta.url))(
+  '"%s" finds %s',
+  (question, place, within = 3) => {
+    expect(places(question).slice(0, within)).toContain(place);
+  },
+);
 
 test('every synonym finds something, and names only places and operations that there are', () => {
   for (const one of Object.values(synonyms).flatMap((text) => text.split(', '))) {

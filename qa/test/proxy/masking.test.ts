@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker, type Exchange, type ExchangeChecker, type Finding } from '../../exchange.js';
 import { Journal } from '../../report/journal.js';
-import { exchangeOf } from '../../../test/support/messages/exchanges.js';
+import { exchangeOf } from '../exchanges.js';
 import { envelope, namespace, operationElement } from '../../../test/support/messages/xml.js';
 
 let checker: ExchangeChecker;

@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { errorTable } from '../../../src/domain/errors.js';
-import { alertRules, selectors, type Selector } from '../../support/alert-rules.js';
-import { queries } from '../../support/dashboard.js';
+import { alertRules, selectors, type Selector } from '../../docs/alert-rules.js';
+import { queries } from '../../docs/grafana.js';
 import { runServer } from '../../support/servers/server-process.js';
 
 // Looks for every series of ours that an alert or the dashboard reads at a server, and writes the dashboard's expressions to grafana.yml, as rules,

@@ -4,7 +4,7 @@ import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { operationNames } from '../../support/scenarios/operations.js';
 import { startServer } from '../../support/servers/server.js';
 import { useServer } from '../../support/servers/use-server.js';
-import { answerExamples, requestExamples, type Example } from '../../support/messages/contract-examples.js';
+import { resultExamples, postExamples, type RequestExample } from '../../contract/examples.js';
 import { findings, keepPicture, newVisitor, sizes, useVisitor } from './browser.js';
 
 // The consoles of the reference, as those use them who sit at the machine itself.
@@ -44,15 +44,15 @@ async function send(box: Locator): Promise<[outcome: string, shown: string]> {
 /** Without what differs from one run to the next. */
 const withoutTime = (member: string, value: unknown): unknown =>
   member === 'At' ? 'a time' : member === 'KeyPrefix' && value !== '' ? 'a key' : value;
-const kind = ({ operation }: Example): number => ['get', 'upd', 'del'].indexOf(operation.slice(0, 3));
-const firstExamples = requestExamples()
+const kind = ({ operation }: RequestExample): number => ['get', 'upd', 'del'].indexOf(operation.slice(0, 3));
+const firstExamples = postExamples()
   .filter(({ operation }, index, all) => all[index - 1]?.operation !== operation)
   .sort((a, b) => kind(a) - kind(b));
 
 /** Holds an answer against the examples of the contract, of which three show only how a long list begins or ends. */
 function expectExample(operation: string, shown: string): void {
   const value: unknown = JSON.parse(shown, withoutTime);
-  const examples = answerExamples()
+  const examples = resultExamples()
     .filter((example) => example.operation === operation)
     .map((example) => JSON.parse(JSON.stringify(example.value), withoutTime) as unknown);
   if (!['getCurrencyList', 'getCountryList', 'getChangeList'].includes(operation)) {
@@ -86,7 +86,7 @@ test('the first example of every operation is answered as the contract says, wit
 test('every example can be chosen, and what is sent is what the field holds', async () => {
   const { page } = visitor;
   const box = await open(page, 'updateUser');
-  const examples = requestExamples().filter(({ operation }) => operation === 'updateUser');
+  const examples = postExamples().filter(({ operation }) => operation === 'updateUser');
   for (const [index, { value }] of examples.entries()) {
     await box.getByLabel('Example').selectOption({ index });
     expect(JSON.parse(await box.getByLabel('Body').inputValue())).toEqual(value);

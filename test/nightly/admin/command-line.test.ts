@@ -43,19 +43,6 @@ test('what cannot be done: one line on standard error, nothing on standard outpu
   expect(err).toMatch(/^error: A company named "Acme & Söhne" already exists \(ID \d+\)\.\n$/);
 });
 
-describe('wrong usage', () => {
-  test.each([
-    [['company', 'make'], /unknown command 'make'/],
-    [['key', 'create'], /required option '--company <NAME>'/],
-    [['key', 'rotate', '1', '--grace', 'soon'], /30m, 24h or 7d/],
-    [['company', 'create', 'Two', 'Names'], /too many arguments/],
-  ])('%j: exit code 2', async (args, reason) => {
-    const { code, out, err } = await admin(args);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(reason);
-  });
-});
-
 test.each([[[]], [['--help']], [['key', '--help']], [['catalogue', 'import', '--help']]])(
   'help with examples: %j',
   async (args) => {

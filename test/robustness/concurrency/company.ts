@@ -5,7 +5,6 @@ import { newDatabase } from '../../support/databases/database.js';
 import { newCompany, testCatalogue } from '../../support/scenarios/company.js';
 import { judgeAnswers } from '../../support/servers/contract-watch.js';
 import { runServer } from '../../support/servers/server-process.js';
-import type { TestServer } from '../../support/servers/server.js';
 import { ask, type Answer, type Import, type Request } from './client.js';
 import { companyModel, type AuditTrail, type Change, type State } from './company-model.js';
 import { linearization, type Call } from './linearizable.js';
@@ -76,7 +75,7 @@ export class Company {
   ) {}
 
   static async make(servers: Servers): Promise<Company> {
-    const { companyId, apiKey } = await newCompany({ store: servers.store, baseUrl: '' } as TestServer);
+    const { companyId, apiKey } = await newCompany(servers);
     return new Company(servers, companyId, apiKey);
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { readTable } from '../../support/messages/tables.js';
 import { seededRandom } from '../../support/random.js';
 import { linearization, type Call, type Model } from './linearizable.js';
 
@@ -36,27 +37,10 @@ function isLinearizable(rows: Row[]): boolean {
 
 test('no calls are linearizable', () => expect(isLinearizable([])).toBe(true));
 
-test.each([
-  ['one after the other', 'write 1 at 1-2; read 1 at 3-4'],
-  ['a read beside a write sees the old value', 'write 1 at 1-4; read 0 at 2-3'],
-  ['a read beside a write sees the new value', 'write 1 at 1-4; read 1 at 2-3'],
-  ['the write that began last comes first', 'write 1 at 1-10; write 2 at 2-9; read 2 at 3-4; read 1 at 5-6'],
-  ['a read around a write', 'read 7 at 1-20; write 7 at 2-3; write 8 at 19-21'],
-  ['additions in the order of their answers', 'add 1 gives 3 at 1-9; add 2 gives 2 at 2-8; read 3 at 10-11'],
-])('a known good history: %s', (_name, text) => expect(isLinearizable(history(text))).toBe(true));
-
-test.each([
-  ['a value from nowhere', 'read 5 at 1-2'],
-  ['a lost write', 'write 1 at 1-2; read 0 at 3-4'],
-  ['a dirty read: seen and then never there', 'read 1 at 1-2; read 0 at 3-4; write 1 at 5-6'],
-  [
-    'two writes, seen to and fro',
-    'write 1 at 1-20; write 2 at 1-20; read 1 at 2-3; read 2 at 4-5; read 1 at 6-7',
-  ],
-  ['the new value, then the old one', 'write 1 at 1-9; read 1 at 2-3; read 0 at 4-5'],
-  ['two additions that saw the same value', 'add 1 gives 1 at 1-9; add 1 gives 1 at 2-8'],
-  ['an older value after a write had ended', 'write 1 at 1-2; write 2 at 3-4; read 1 at 5-6'],
-])('a known bad history: %s', (_name, text) => expect(isLinearizable(history(text))).toBe(false));
+test.each(readTable<{ name: string; history: string; good: boolean }>('linearizable.yaml', import.meta.url))(
+  'a known history: $name: $good',
+  ({ history: text, good }) => expect(isLinearizable(history(text))).toBe(good),
+);
 
 test('random histories of a register, one read of which may be spoiled, agree with trying every order', () => {
   let bad = 0;

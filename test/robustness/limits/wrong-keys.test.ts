@@ -10,23 +10,6 @@ const refusal = { code: 'too_many_requests', retryAfter: 60 };
 const refused = (work: () => unknown, more = {}): void =>
   expect(work).toThrow(expect.objectContaining({ ...refusal, ...more }));
 
-test.each([
-  ['192.0.2.1', '192.0.2.1'],
-  ['::ffff:192.0.2.1', '192.0.2.1'],
-  ['::FFFF:c000:0201', '192.0.2.1'],
-  ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
-  ['2001:db8::ffff', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
-  ['', ''],
-  ['unknown', 'unknown'],
-])('%s is counted as %s', (address, network) => {
-  expect(getNetwork(address)).toBe(network);
-});
-
 describe('wrong keys', () => {
   test('are refused without a look at the database once the limit is used up, until the minute is over', () => {
     const keys = new WrongKeys(2, 0);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { userRecord } from '../../../src/domain/records/records.js';
+import { readTable } from '../../support/messages/tables.js';
 import { envelope, namespace } from '../../support/messages/xml.js';
 import { person } from '../../support/scenarios/company.js';
 import { open } from '../../support/servers/raw-http.js';
@@ -29,85 +30,21 @@ const texts: readonly (readonly [name: string, text: string])[] = [
   ['an expression', `\${jndi:ldap://127.0.0.1/${word}}`],
   ['markup', `<script>${word}</script>`],
 ];
-/** Each with the status of a request that has a name there; bytes that HTTP rejects must not get into the log either. */
-const places: [place: string, status: number, request: (text: string, quoted: string) => string][] = [
-  ['X-Request-Id', 200, (text) => head('getgrouplist', `X-Request-Id: ${text}`)],
-  ['User-Agent', 200, (text) => head('getgrouplist', `User-Agent: ${text}`)],
-  ['X-Forwarded-For', 200, (text) => head('getgrouplist', `X-Forwarded-For: ${text}`)],
-  ["a header's name", 200, (text) => head('getgrouplist', `${text}: x`)],
-  ["a header's name behind X-", 200, (text) => head('getgrouplist', `X-${text}: x`)],
-  ['Host', 200, (text) => head('getgrouplist').replace('Host: x', `Host: ${text}`)],
-  ['Content-Type', 200, (text) => head('getgrouplist', `Content-Type: ${text}`)],
-  ['a charset', 415, (text) => head('getgrouplist', `Content-Type: a/b; charset=${text}`)],
-  [
-    'a parameter of the type',
-    200,
-    (text) => head('getgrouplist', `Content-Type: application/json; ${text}=x`),
-  ],
-  ['Content-Encoding', 415, (text) => head('getgrouplist', `Content-Encoding: ${text}`)],
-  ['the method', 400, (text) => `${text} / HTTP/1.1\r\nHost: x\r\n\r\n`],
-  ['the path', 404, (text) => `GET /${text} HTTP/1.1\r\nHost: x\r\n\r\n`],
-  ['the path, encoded', 404, (text) => `GET /${encodeURIComponent(text)} HTTP/1.1\r\nHost: x\r\n\r\n`],
-  ['the operation', 404, (text) => head(encodeURIComponent(text))],
-  ['the query', 200, (text) => head(`getgrouplist?${query(text)}`)],
-  ['?op=', 200, (text) => `GET /public/api.asmx?op=${query(text)} HTTP/1.1\r\nHost: x\r\n\r\n`],
-  [
-    'the query of the endpoint',
-    200,
-    (text) => `GET /public/api.asmx?${query(text)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-  ],
-  [
-    'a member',
-    400,
-    (_text, name) => json(`"APIkey":"KEY","EmailAddress":"ann@example.com",${name}:POLLUTED`),
-  ],
-  ['the first member', 400, (_text, name) => json(`${name}:POLLUTED,"APIkey":"KEY"`)],
-  ['a member twice', 400, (_text, name) => json(`"APIkey":"KEY",${name}:1,${name}:POLLUTED`)],
-  ['a member of data', 400, (_text, name) => json(`"APIkey":"KEY","data":{${name}:POLLUTED}`)],
-  [
-    'a member of the user',
-    400,
-    (_text, name) => json(`"APIkey":"KEY","data":{"User":[{ANN,${name}:POLLUTED}]}`),
-  ],
-  [
-    'a member of an item',
-    400,
-    (_text, name) => json(`"APIkey":"KEY","data":{"User":[{ANN}],"Roles":[{${name}:POLLUTED}]}`),
-  ],
-  ['the key', 401, (_text, name) => json(`"APIkey":${name},"EmailAddress":"ann@example.com"`)],
-  ['a natural key', 404, (_text, name) => json(`"APIkey":"KEY","EmailAddress":${name}`)],
-  ['an ID', 404, (_text, name) => json(`"APIkey":"KEY","ID":${name}`)],
-  [
-    'a reference',
-    422,
-    (_text, name) => json(`"APIkey":"KEY","data":{"User":[{ANN}],"Roles":[{"RoleTitle":${name}}]}`),
-  ],
-  ['a value', 200, (_text, name) => json(`"APIkey":"KEY","data":{"User":[{ANN,"City":${name}}]}`)],
-  ['the whole body', 400, (_text, name) => head('getuser', '', name)],
-  ['nonsense for a body', 400, (text) => head('getuser', '', `x${text}`)],
-  ['a field of a form', 500, (text) => form(`${encodeURIComponent(text)}=polluted&APIkey=KEY`)],
-  [
-    'a field inside of one of a form',
-    500,
-    (text) => form(`APIkey=KEY&${encodeURIComponent(text)}[polluted]=yes`),
-  ],
-  [
-    'a field inside of the key of a form',
-    500,
-    (text) => form(`APIkey=KEY&APIkey[${encodeURIComponent(text)}]=yes`),
-  ],
-  ['the key of a form', 500, (text) => form(`APIkey=${encodeURIComponent(text)}`)],
-  ['the operation of a form', 404, (text) => form('').replace('GetTaxList', encodeURIComponent(text))],
-  [
-    'a path behind a form',
-    404,
-    (text) => form('').replace('GetTaxList', `GetTaxList/${encodeURIComponent(text)}`),
-  ],
-  ['SOAPAction', 500, (text) => soap('<APIkey>KEY</APIkey>', `SOAPAction: ${text}`)],
-  ['an element', 500, (text) => soap(`<APIkey>KEY</APIkey><a xmlns="${escaped(text)}"/>`)],
-  ['text of an element', 500, (text) => soap(`<APIkey>${escaped(text)}</APIkey>`)],
-  ['nonsense for a message', 400, (text) => soap(`<${text}`)],
-];
+/** A place of a request in which TEXT stands, as it is, QUOTED, ENCODED or ESCAPED, and the status of one with a name there. */
+interface Place {
+  place: string;
+  status: number;
+  /** A line of the head of a request to `path`, or with this body */
+  line?: string;
+  path?: string;
+  body?: string;
+  /** Bytes of a request without a body; members of JSON; a form; what is in a SOAP message */
+  bytes?: string;
+  json?: string;
+  form?: string;
+  soap?: string;
+}
+const places = readTable<Place>('texts.yaml', import.meta.url);
 /** The members that a line of the log has. */
 const allowed =
   'level time msg requestId method protocol operation companyId keyPrefix state traceId violationCount violations cause code outcome status durationMs reason queue waitedMs';
@@ -117,10 +54,26 @@ const company = useCompany(server);
 const known = Object.getOwnPropertyNames(Object.prototype).sort();
 beforeAll(() => company.must('updateUser', { data: { User: [person('ann@example.com')] } }));
 
-const query = (text: string): string => {
-  const name = encodeURIComponent(text);
-  return `${name}=1&${name}[polluted]=yes&a[${name}][polluted]=yes`;
-};
+/** The request of a place with a text in it. */
+function requestOf(
+  { line, path = 'getgrouplist', body, bytes, ...forms }: Place,
+  text: string,
+  quoted: string,
+): string {
+  const put = (template: string): string =>
+    template
+      .replaceAll('QUERY', 'ENCODED=1&ENCODED[polluted]=yes&a[ENCODED][polluted]=yes')
+      .replace(/TEXT|QUOTED|ENCODED|ESCAPED/g, (word) => {
+        if (word === 'TEXT') return text;
+        return word === 'QUOTED' ? quoted : word === 'ENCODED' ? encodeURIComponent(text) : escaped(text);
+      });
+  if (bytes !== undefined) return `${put(bytes)} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  if (forms.json !== undefined) return json(put(forms.json));
+  if (forms.form !== undefined)
+    return form(put(forms.form), path === 'getgrouplist' ? 'GetTaxList' : put(path));
+  if (forms.soap !== undefined) return soap(put(forms.soap), line && put(line));
+  return head(put(path), line && put(line), body && put(body));
+}
 const escaped = (text: string): string =>
   text.replace(/[&<>"\r\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -133,12 +86,13 @@ function head(path: string, line = '', body = '{"APIkey":"KEY"}'): string {
     .replaceAll('POLLUTED', polluted);
   const target = path.startsWith('/') ? path : `/public/api/${path}`;
   const lines = `${line}${line === '' ? '' : '\r\n'}Content-Length: ${Buffer.byteLength(text)}`;
-  return `POST ${target} HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n${text}`;
+  const host = line.startsWith('Host:') ? '' : 'Host: x\r\n';
+  return `POST ${target} HTTP/1.1\r\n${host}${lines}\r\n\r\n${text}`;
 }
 const json = (members: string): string =>
   head(members.includes('"data"') ? 'updateuser' : 'getuser', '', `{${members}}`);
-const form = (body: string): string =>
-  head('/public/api.asmx/GetTaxList', 'Content-Type: application/x-www-form-urlencoded', body).replace(
+const form = (body: string, operation: string): string =>
+  head(`/public/api.asmx/${operation}`, 'Content-Type: application/x-www-form-urlencoded', body).replace(
     'Host: x',
     'Host: localhost',
   );
@@ -177,7 +131,7 @@ function expectCleanLines(log: string): void {
   for (const member of members) expect(allowed.split(' ')).toContain(member);
 }
 
-describe.each(places)('what a client writes as %s', (_place, status, request) => {
+describe.each(places)('what a client writes as $place', (place) => {
   test('is a name like any other, if it means something to JavaScript', async () => {
     for (const name of names.split(' ')) {
       const letters = Array.from(
@@ -185,8 +139,8 @@ describe.each(places)('what a client writes as %s', (_place, status, request) =>
         (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
       for (const quoted of [JSON.stringify(name), `"${letters.join('')}"`]) {
-        const response = await send(request(name, quoted));
-        expect([name, quoted, response.slice(9, 12)]).toEqual([name, quoted, String(status)]);
+        const response = await send(requestOf(place, name, quoted));
+        expect([name, quoted, response.slice(9, 12)]).toEqual([name, quoted, String(place.status)]);
       }
     }
     await expectUntouched();
@@ -195,7 +149,7 @@ describe.each(places)('what a client writes as %s', (_place, status, request) =>
   test('does not come out in the log or as a header', async () => {
     const before = server.logged().length;
     for (const [name, text] of texts) {
-      const [heads = ''] = (await send(request(text, JSON.stringify(text)))).split('\r\n\r\n');
+      const [heads = ''] = (await send(requestOf(place, text, JSON.stringify(text)))).split('\r\n\r\n');
       expect([name, heads]).toEqual([
         name,
         expect.not.stringMatching(new RegExp(`^${word}|\\n${word}|\\u001b|\\u0000`)),

@@ -1,9 +1,11 @@
 import { expect } from '@jest/globals';
 import { groupRecord, userRecord, type RecordDefinition } from '../../../src/domain/records/records.js';
+import { filled } from '../messages/tables.js';
 import { fullGroup, fullUser } from './common-scenarios.js';
 import { person, type TestCompany } from './company.js';
 import type { ProtocolName } from './protocols.js';
 import type { Scenario, Stage } from './scenarios.js';
+import { scenariosOf } from './table.js';
 
 export type Kind = 'User' | 'Group';
 export type Given = Record<string, unknown>;
@@ -67,6 +69,27 @@ export function save(company: TestCompany, kind: Kind, key: string, more = {}, s
 /** How many changes of the company were recorded. */
 export function auditCount({ server, company }: Stage): Promise<number> {
   return server.store.adminRead((tx) => tx.auditEntry.count({ where: { companyId: company.companyId } }));
+}
+
+/** The updates in a table that are rejected; FULL is the ID of the full record, KIND, KEY and TEXT the members of this kind. */
+export function rejectedOf(kind: Kind, table: string, module: string): Scenario[] {
+  const words: Record<string, string> = { KIND: kind, KEY: kinds[kind].key, TEXT: kinds[kind].text };
+  const put = (text: string): string =>
+    text.replaceAll(/\b(?:KIND|KEY|TEXT)\b/g, (word) => words[word] ?? word);
+  return scenariosOf(
+    table,
+    module,
+    ({ name, data }, { error = { code: '', status: 0 }, protocols = () => true }) =>
+      rejected(
+        kind,
+        name,
+        ({ id }) =>
+          data && (JSON.parse(put(JSON.stringify(data).replaceAll('"FULL"', `"${String(id)}"`))) as object),
+        error,
+        { protocols },
+      ),
+    (text) => put(filled(text)),
+  );
 }
 
 /** A rejected update of the full record changes nothing: neither the record, nor its sets, nor the audit. */

@@ -17,7 +17,7 @@ import { inTemporaryFolder } from '../../../../test/support/files.js';
 import { wireNames, type OperationName } from '../../../../test/support/scenarios/operations.js';
 import { listen } from '../../../../test/support/servers/raw-http.js';
 import { envelope, namespace, operationElement, parseXml } from '../../../../test/support/messages/xml.js';
-import { requestExamples } from '../../../../test/support/messages/contract-examples.js';
+import { postExamples } from '../../../../test/contract/examples.js';
 
 /** Milliseconds: compiling both contracts takes long on a busy machine. */
 const startTime = 120_000;
@@ -64,7 +64,7 @@ describe('before the sandbox', () => {
   }
 
   test('nothing is found in examples with sets, every operation at every protocol, and every error asked for', async () => {
-    for (const { path: where, value } of requestExamples().filter(({ name }) => name === 'createWithSets')) {
+    for (const { path: where, value } of postExamples().filter(({ name }) => name === 'createWithSets')) {
       await sandbox.reset();
       const body = JSON.stringify(value).replaceAll('<API_KEY>', key);
       const headers = { 'Content-Type': 'application/json' };

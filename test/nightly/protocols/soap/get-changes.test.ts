@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { soapMessage } from '../../../support/messages/requests.js';
+import { readTable } from '../../../support/messages/tables.js';
 import type { TestCompany } from '../../../support/scenarios/company.js';
 import type { Tables } from '../../../support/scenarios/kinds.js';
 import { wireNames } from '../../../support/scenarios/operations.js';
@@ -10,46 +11,13 @@ import { makeRecords, reads, withIds, type RecordName } from './changes/records.
 
 // DataSets that were read from this service and edited, as Mono sends them (test/foreign/interop/clients/mono/Changes.cs).
 
-const everySet = ['Permissions', 'Users', 'Roles', 'Categories'];
-const ofUser = ['Permissions', 'Groups', 'GLCodes', 'Authoring', 'Roles'];
-/** What GetChanges() leaves of them is rejected: the tables that would lose rows. */
-const rejected: [name: string, tables: string[]][] = [
-  ['group: description', everySet],
-  ['group: a member added', ['Group']],
-  ['group: a member deleted', ['Group']],
-  ['group: description, a member added', everySet],
-  ['group: description, a member deleted', everySet],
-  ['group: description, a permission', everySet],
-  ['user: city', ofUser],
-  ['user: a group added', ['User']],
-  ['user: a role deleted', ['User']],
-  ['user: city, a user defined field', ofUser],
-];
-
-const noSets = { Permissions: ['null', 'null', 'null'], Users: [], Roles: [], Categories: [] };
-const renewed = { Group: ['new'], Users: ['carl@example.com'] };
-/** What is taken as it stands: the description or city, and of each set the last column, where they differ then. */
-const taken: [name: string, changed: Record<string, string[]>][] = [
-  ['group: description, the whole', { Group: ['new'] }],
-  [
-    'group: a member added, the whole',
-    { Users: ['anna', 'bob', 'carl'].map((name) => `${name}@example.com`) },
-  ],
-  ['group: a member deleted, the whole', { Users: ['anna@example.com'] }],
-  ['group: description, a member deleted, the whole', { Group: ['new'], Users: ['anna@example.com'] }],
-  ['user: city, a user defined field, the whole', { User: ['Paris'], UserDefinedFields: ['2', 'new'] }],
-  ['group without sets: description, GetChanges()', { Group: ['new'] }],
-  ['group without sets: description, the whole', { Group: ['new'] }],
-  ['group: description, every row of a set deleted, GetChanges()', { Group: ['new'], ...noSets }],
-  ['group: description, every row of a set deleted, the whole', { Group: ['new'], ...noSets }],
-  // What it was stands in diffgr:before.
-  [
-    'group: description, every row of a set changed, the whole',
-    { ...renewed, Permissions: ['false', 'false', 'false'], Roles: ['Clerk'], Categories: ['Büro'] },
-  ],
-  ['made anew', { ...renewed, Roles: [] }],
-  ['made anew, GetChanges()', { ...renewed, Roles: [] }],
-];
+/** A row of get-changes.yaml, which says what its members mean. */
+interface Row {
+  name: string;
+  rejects?: string;
+  changed?: Record<string, string[]>;
+}
+const rows = readTable<Row>('get-changes.yaml', import.meta.url);
 
 const recorded = new Map(
   readFileSync(new URL('changes/recorded.txt', import.meta.url), 'utf8')
@@ -93,13 +61,13 @@ async function update(
 }
 
 describe('what GetChanges() makes is rejected', () => {
-  test.each(rejected)('%s', async (name, tables) => {
+  test.each(rows.filter(({ rejects }) => rejects))('$name', async ({ name, rejects = '' }) => {
     const before = await read(recordOf(name));
     for (const version of ['1.1', '1.2'] as const) {
       const { error } = await update(`${name}, GetChanges()`, version);
       expect([error?.code, ...(error?.items ?? []).map(({ path }) => path)]).toEqual([
         'partial_dataset',
-        ...tables.map((table) => `/data/${table}`),
+        ...rejects.split(' ').map((table) => `/data/${table}`),
       ]);
       expect(error?.message).toContain('Send the whole DataSet');
     }
@@ -136,8 +104,11 @@ describe('what GetChanges() makes is rejected', () => {
   });
 });
 
-test.each(taken)('is taken as it stands: %s', async (name, changed) => {
-  const before = summary(await read(recordOf(name)));
-  expect((await update(name)).error).toBeUndefined();
-  expect(summary(await read(recordOf(name)))).toEqual({ ...before, ...changed });
-});
+test.each(rows.filter(({ changed }) => changed))(
+  'is taken as it stands: $name',
+  async ({ name, changed }) => {
+    const before = summary(await read(recordOf(name)));
+    expect((await update(name)).error).toBeUndefined();
+    expect(summary(await read(recordOf(name)))).toEqual({ ...before, ...changed });
+  },
+);

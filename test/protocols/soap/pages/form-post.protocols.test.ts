@@ -4,8 +4,9 @@ import { filled, readTable } from '../../../support/messages/tables.js';
 import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
 import { useCompany, useServer } from '../../../support/servers/use-server.js';
 import { namespace, parseXml, readDataSet } from '../../../support/messages/xml.js';
-import { elsewhere } from '../../../site/elsewhere.js';
 
+type Headers = [name: string, headers: Record<string, string>];
+const elsewhere = readTable<Headers>('../../../site/elsewhere.yaml', import.meta.url);
 const server = useServer();
 const company = useCompany(server);
 
@@ -125,7 +126,7 @@ describe('errors are plain text', () => {
 });
 
 describe('for others than the local machine there is nothing', () => {
-  const others: [string, Record<string, string>][] = [
+  const others: Headers[] = [
     ...elsewhere,
     ['a foreign Origin', { Origin: 'http://evil.example' }],
     ['another port as Origin', { Origin: 'http://127.0.0.1:1' }],

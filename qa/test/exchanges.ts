@@ -1,5 +1,5 @@
-import type { Exchange } from '../../../qa/exchange.js';
-import { send } from '../scenarios/protocols.js';
+import type { Exchange } from '../exchange.js';
+import { send } from '../../test/support/scenarios/protocols.js';
 
 /** A request as the exchange checker takes it. */
 export function exchangeOf(path: string, headers: Record<string, string>, body: string | Buffer): Exchange {
