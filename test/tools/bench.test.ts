@@ -23,8 +23,8 @@ test.each([
     `<?xml version="1.0"?>${dataSet(schema, 'R', '<Address2>Edition 1</Address2>')}`,
     dataSet(schema, 'R'),
   ],
-])('an answer says the same as ours: %s', (_, answer, ours) => {
-  requireSame(answer, ours);
+])('a response says the same as ours: %s', (_, response, ours) => {
+  requireSame(response, ours);
 });
 
 test.each([
@@ -33,14 +33,14 @@ test.each([
   ['another value', withAddress('other'), json],
   ['another row in a DataSet', dataSet(schema, 'S'), dataSet(schema, 'R')],
   ['another schema of it', dataSet('<xs:schema/></xs:schema>', 'R'), dataSet(schema, 'R')],
-])('an answer says something else than ours: %s', (_, answer, ours) => {
-  expect(() => requireSame(answer, ours)).toThrow('another answer');
+])('a response says something else than ours: %s', (_, response, ours) => {
+  expect(() => requireSame(response, ours)).toThrow('another response');
 });
 
 test('IDs may differ where they are the contestant’s own, and nothing else', () => {
   requireSame(json.replace('"7"', '"8"'), json, true);
   requireSame('8', '7', true);
-  expect(() => requireSame(json.replace('"R"', '"S"'), json, true)).toThrow('another answer');
+  expect(() => requireSame(json.replace('"R"', '"S"'), json, true)).toThrow('another response');
 });
 
 test('no pass over the users of a cold row repeats a request', () => {
