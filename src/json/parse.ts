@@ -64,9 +64,9 @@ export function* parseJson(text: string, limits: JsonTextLimits, spelling?: Spel
 /** An object or array that is being read. There is one of these per level, and it is reused. */
 class Level {
   container: JsonObject | unknown[] = [];
-  /** Name as written, or index, of the current value */
-  step: string | number = 0;
-  /** The documented name */
+  /** Index of the current value */
+  step = 0;
+  /** Its documented name; as written where there is none */
   name = '';
   /** Of the container, and of its current value */
   spelling: Spelling | undefined;
@@ -208,11 +208,11 @@ class Parser {
 
   private add({ container, name, step }: Level, value: unknown): void {
     if (!Array.isArray(container)) container[name] = value;
-    else if ((step as number) <= this.maxItems) container.push(value);
+    else if (step <= this.maxItems) container.push(value);
   }
 
   private nextItem(level: Level): void {
-    const index = (level.step as number) + 1;
+    const index = level.step + 1;
     level.step = index;
     if (index > this.maxItems) level.inside = undefined;
   }
@@ -226,7 +226,6 @@ class Parser {
     const written = this.name();
     const { spelling } = level;
     const known = spelling?.members.get(written) ?? spelling?.members.get(asciiLowerCase(written));
-    level.step = written;
     level.name = known?.name ?? written;
     level.inside = known?.inside;
     this.checkDuplicate(level, written, start);
@@ -248,10 +247,8 @@ class Parser {
     if (object[name] === undefined) return;
     this.duplicated += 1;
     if (this.duplicated > maxUnauthenticatedViolations) return;
-    const open = this.levels.slice(0, this.depth);
-    const path = pointer(open.map((one) => (Array.isArray(one.container) ? one.step : one.name)));
     const message = `${name} is given twice, in two spellings.`;
-    (this.duplicates ??= []).push({ path, code: 'duplicate_member', message });
+    (this.duplicates ??= []).push({ path: this.path(this.depth), code: 'duplicate_member', message });
   }
 
   private twice(written: string, start: number): AppError {
@@ -354,8 +351,13 @@ class Parser {
 
   /** @param depth number of steps in the path of the rejected value */
   private rejected(code: ItemCode, message: string, depth = this.depth): AppError {
-    const steps = this.levels.slice(0, depth).map(({ step }) => step);
-    return invalidRequest([{ path: pointer(steps), code, message }]);
+    return invalidRequest([{ path: this.path(depth), code, message }]);
+  }
+
+  /** The path to the current value, in the documented spelling. */
+  private path(depth: number): string {
+    const open = this.levels.slice(0, depth);
+    return pointer(open.map(({ container, step, name }) => (Array.isArray(container) ? step : name)));
   }
 }
 

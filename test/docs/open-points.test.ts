@@ -64,6 +64,15 @@ describe('limits', () => {
       expect(error?.items).toEqual([{ path: '/data/Roles', code: 'max_items', message }]);
     });
 
+    test('is refused with its place in one of many updates, of which none is made', async () => {
+      const { company } = await start({}, { maxSetItems: 3 });
+      const updates = { data: [{ Group: [{ GroupTitle: 'y' }] }, data(4).data] };
+      const { error } = await company.call('updateGroups', updates, protocol);
+      const path = protocol === 'JSON POST' ? '/data/1/Roles' : '/data/Roles';
+      expect([error?.code, error?.items.map((one) => one.path)]).toEqual(['too_many_items', [path]]);
+      expect(await company.must('getGroupList')).toEqual({ Groups: [] });
+    });
+
     test('is refused before what else the contract does not allow', async () => {
       const { company } = await start({}, { maxSetItems: 3 });
       const Roles = Array.from({ length: 4 }, () => ({ Nonsense: '1' }));

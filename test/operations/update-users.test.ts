@@ -6,6 +6,7 @@ import { pageOf } from '../support/scenarios/pages.js';
 import {
   contract,
   onlyJson,
+  onlySoap,
   runScenarios,
   type Scenario,
   type Stage,
@@ -135,6 +136,33 @@ const ofTable = scenariosOf<UpdateRow>(
 const ann = (more = {}) => ({ User: [person('ann@example.com', more)] });
 const noRoles = (count: number) => Array.from({ length: count }, (_, n) => ({ RoleTitle: `No ${n}` }));
 
+/** Requests of which nothing is made. In a DataSet the updates are the rows of the record's own table. */
+function rejectedWhole(
+  table: 'User' | 'Group',
+  update: (at: number) => object,
+  after: NonNullable<Scenario['after']>,
+): Scenario[] {
+  const tooMany = (protocols: typeof onlyJson, path: string): Scenario => ({
+    name: 'more than a thousand are too many',
+    protocols,
+    input: { data: Array.from({ length: 1001 }, (_, at) => update(at)) },
+    error: { code: 'too_many_items', status: 413, items: [[path, 'max_items']] },
+    after,
+  });
+  const noList = (data: unknown): Scenario => ({
+    name: `${JSON.stringify(data)} instead of a list`,
+    protocols: onlyJson,
+    input: { data },
+    error: contract(['/data', 'type']),
+  });
+  return [
+    tooMany(onlyJson, '/data'),
+    tooMany(onlySoap, `/data/${table}`),
+    { name: 'no list', input: {}, error: contract(['/data', 'required']) },
+    ...[update(0), null, 'x'].map(noList),
+  ];
+}
+
 runScenarios('updateUsers', [
   ...ofTable,
   {
@@ -159,13 +187,11 @@ runScenarios('updateUsers', [
       expect(result.Errors).toHaveLength(1000);
     },
   },
-  {
-    name: 'more than a thousand are too many, and none is made',
-    input: {
-      data: Array.from({ length: 1001 }, (_, n) => ({ User: [{ EmailAddress: `u${n}@example.com` }] })),
-    },
-    error: { code: 'too_many_items', status: 413 },
-  },
+  ...rejectedWhole(
+    'User',
+    (n) => ({ User: [person(`u${n}@example.com`)] }),
+    async ({ company }) => expect(await users(company)).toEqual([]),
+  ),
   {
     name: 'what stands around them is rejected as a whole',
     protocols: onlyJson,
@@ -270,5 +296,10 @@ runScenarios('updateGroups', [
       expect(results(result)).toEqual(['unchanged']);
     },
   },
+  ...rejectedWhole(
+    'Group',
+    (n) => ({ Group: [{ GroupTitle: `Group ${n}` }] }),
+    async ({ company }) => expect(await company.must('getGroupList')).toEqual({ Groups: [] }),
+  ),
   ...commonScenarios({ data: [{ Group: [{ GroupTitle: 'Staff' }] }] }),
 ]);

@@ -64,6 +64,8 @@ interface Row {
   then: string;
   isHalf: boolean;
   bytes: string;
+  /** The `instance` of the problem, where the row says it. */
+  instance: string;
 }
 
 function rowsOf(lines: string): Row[] {
@@ -71,12 +73,19 @@ function rowsOf(lines: string): Row[] {
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const [outcome = '', name = '', bytes = `POST ${name} HTTP¶WHOLE`] = line.split(' | ');
+      const [outcome = '', name = '', bytes = `POST ${name} HTTP¶WHOLE`, instance = ''] = line.split(' | ');
       const [end = '', list = '', code = ''] = outcome.split(' ');
       const [statuses = '', times = '1'] = list.split('*');
       const each = statuses === '-' ? [] : statuses.split(',').map(Number);
       return {
-        ...{ name, then: end.replace('half:', ''), code, bytes, isHalf: outcome.startsWith('half') },
+        ...{
+          name,
+          then: end.replace('half:', ''),
+          code,
+          bytes,
+          instance,
+          isHalf: outcome.startsWith('half'),
+        },
         statuses: Array.from({ length: Number(times) }, () => each).flat(),
       };
     });
@@ -85,13 +94,14 @@ function rowsOf(lines: string): Row[] {
 describe.each(Object.entries(table))('%s', (_part, lines) => {
   test.each(rowsOf(lines))(
     '$name: $statuses $code, then $then',
-    async ({ bytes, then, isHalf, statuses, code }) => {
+    async ({ bytes, then, isHalf, statuses, code, instance }) => {
       const connection = await open(server.port);
       try {
         connection.write(bytesOf(bytes));
         if (isHalf) connection.socket.end();
         const text = await responsesOf(connection, then, statuses.length);
         expect([statusesOf(text), codeOf(text)]).toEqual([statuses, code]);
+        if (instance !== '') expect(text).toContain(`"instance":"${instance}"`);
         expect(text).not.toMatch(/\n\s+at |node:internal/);
         if (then === 'closed') expect(text).toMatch(/\r\nConnection: close\r\n/i);
       } finally {
