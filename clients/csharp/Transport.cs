@@ -69,6 +69,8 @@ internal sealed class RawAnswer(int status, string mediaType, string? etag, stri
 internal sealed class Transport {
     private static readonly string[] nothingChanged = ["request_timeout", "too_many_requests", "service_unavailable"];
     private static readonly int[] onTheWay = [408, 429, 502, 503, 504];
+    // A defect of the service mostly lasts: no night should wait for it.
+    private const int maxDefects = 2;
     private readonly HttpClient http;
     private readonly ClientOptions options;
     private readonly Uri baseUrl;
@@ -106,12 +108,14 @@ internal sealed class Transport {
     internal async Task<T> CallAsync<T>(
         string path, string operation, Func<HttpContent> content, string? ifMatch, bool requiresState, Func<RawAnswer, T> read, CancellationToken cancellationToken) {
         DateTime deadline = DateTime.UtcNow + options.TotalTimeout;
+        int defects = 0;
         for (int attempt = 1; ; attempt++) {
             CompanyAdministrationException error;
             try {
                 return await SendAsync(path, content(), ifMatch, read, deadline, cancellationToken).ConfigureAwait(false);
             } catch (CompanyAdministrationException refused) when (attempt < options.Attempts && MayRepeat(refused, requiresState || ifMatch is not null)) {
                 error = refused;
+                if (IsDefect(error) && ++defects > maxDefects) throw;
                 if (DateTime.UtcNow + Pause(error, attempt) >= deadline) throw;
             }
             TimeSpan delay = Pause(error, attempt);
@@ -189,12 +193,15 @@ internal sealed class Transport {
     /// second try would be answered 412. So such a request is sent again only where it is certain that nothing has changed.
     /// </summary>
     private static bool MayRepeat(CompanyAdministrationException error, bool requiresState) {
-        if (error is ProblemException problem) return nothingChanged.Contains(problem.Code) || (problem.Code == "internal_error" && !requiresState);
+        if (error is ProblemException problem) return nothingChanged.Contains(problem.Code) || (IsDefect(problem) && !requiresState);
         if (error is UnexpectedAnswerException unexpected) return !requiresState && onTheWay.Contains(unexpected.Status);
         Exception? cause = error.InnerException?.GetBaseException();
         if (requiresState) return cause is SocketException socket && socket.SocketErrorCode == SocketError.ConnectionRefused;
         return cause is not AuthenticationException and not SocketException { SocketErrorCode: SocketError.HostNotFound };
     }
+
+    /// <summary>Whether the service says that it has a defect.</summary>
+    private static bool IsDefect(CompanyAdministrationException error) => error is ProblemException { Code: "internal_error" };
 
     /// <summary>As the answer says, or else twice as long each time, with chance in it, so that many clients do not come back at once.</summary>
     private static TimeSpan Pause(CompanyAdministrationException error, int attempt) {

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '1af7a532ac74325cff5dfeee482de4db8db754db8d5d0ca12d8995f8993e5877';
+export const contractHash = '39477eb23f9451ec18e024dc982166cbcc5a25f144643fb826eb9b1813387eae';

@@ -334,7 +334,8 @@ export interface paths {
      *
      *     Only what stands outside of the elements rejects the request as a whole: 400 for a missing key, an unknown member beside `data` or a body that cannot be read, 413 for more
      *     than 1,000 elements or a set that is too long. Then nothing has changed.
-     *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`.
+     *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`, or
+     *     `precondition_failed` where they carry `ETag` or `CreateOnly`: read those again, and compare.
      *
      *     An element may carry `ETag` or `CreateOnly` beside its sets. Where the record is in another state that element is rejected with `precondition_failed`. `If-Match` and
      *     `If-None-Match` have no effect.
@@ -2116,8 +2117,8 @@ export interface components {
       };
     };
     /**
-     * @description The body is larger than the limit, which counts the bytes after decompression, or a set in it has more items than the service takes. Nothing
-     *     has changed.
+     * @description The body is larger than the limit, which counts the bytes after decompression, a set in it has more items than the service takes, or there are more than 1,000
+     *     updates. Nothing has changed.
      */
     UpdateTooLarge: {
       headers: {
@@ -2215,7 +2216,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The database is busy or not available. Nothing has changed. Wait for the number of seconds in `Retry-After`, then send the same request again. */
+    /** @description The database is busy or not available. Nothing has changed, unless the database was lost in the middle of an update: then the update may have been made. Wait for the number of seconds in `Retry-After`, then send the same request again. */
     ServiceUnavailable: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];

@@ -219,6 +219,7 @@ export function typeHint(types: string, data: unknown, { properties = {} }: Sche
   if (typeof data === 'string' && /^\s*[{[]/.test(data))
     return ' It was encoded twice: send the JSON itself, not a string that holds it.';
   if (types.includes('array') && data !== null) return ' Put it in [ ].';
+  if (types.includes('object') && Array.isArray(data)) return ' Send it without [ ].';
   const [name] = Object.keys(properties).filter((one) => one !== 'ID');
   if (types.includes('object') && typeof data === 'string' && name !== undefined)
     return ` Send {"${name}": …}.`;

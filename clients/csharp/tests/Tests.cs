@@ -319,6 +319,8 @@ public static class Tests {
             Expect(tagged.Calls(), 1);
         }
         Expect(new Trial("busy-six-times", int.MaxValue).Send(), 7);
+        var broken = new Trial("broken", int.MaxValue);
+        Expect(Problem(() => broken.Send()).Code + " " + broken.Calls(), "internal_error 3");
         foreach (string fault in new[] { "forbidden-page", "echo", "not-json", "busy-for-an-hour" }) {
             var trial = new Trial(fault);
             Thrown(() => trial.Send());

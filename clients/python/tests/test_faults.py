@@ -31,6 +31,12 @@ class SendingAgain(ClientTest):
     def test_for_as_long_as_the_call_may_take(self) -> None:
         self.assertEqual(Trial("busy-six-times").client.update_user(UPDATE), 7)
 
+    def test_at_most_twice_after_a_defect_of_the_service(self) -> None:
+        trial = Trial("broken")
+        error = self.raised_by(lambda: trial.client.update_user(UPDATE))
+        self.assertEqual((error.status, error.code), (500, "internal_error"))
+        self.assertEqual(len(trial.calls()), 3)
+
     def test_not_when_the_pause_would_be_longer_than_the_call_may_take(self) -> None:
         trial = Trial("busy-for-an-hour")
         error = self.raised_by(trial.client.get_group_list)

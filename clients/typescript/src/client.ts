@@ -16,7 +16,7 @@ import {
 } from './many.js';
 import { inRange, settingsOf, usableKey } from './options.js';
 import type { CallOptions, ClientOptions, Settings, WriteOptions } from './options.js';
-import { mayRepeat, pause, pauseMs } from './retry.js';
+import { isDefect, maxDefects, mayRepeat, pause, pauseMs } from './retry.js';
 
 /**
  * Calls the Company Administration API for one company. It has one method for each operation of the contract, `changes()`, `users()` and
@@ -138,6 +138,7 @@ export class CompanyAdministrationClient extends Operations {
     const body = JSON.stringify({ APIkey: this.#apiKey, ...members });
     const redact = (text: string): string => text.replaceAll(this.#apiKey, '***');
     const deadline = performance.now() + totalTimeoutMs;
+    let defects = 0;
     for (let attempt = 1; ; attempt++) {
       const requestId = crypto.randomUUID();
       const leftMs = Math.ceil(deadline - performance.now());
@@ -158,8 +159,9 @@ export class CompanyAdministrationClient extends Operations {
         });
         return answer as Answer;
       } catch (error) {
-        if (attempt >= attempts || !mayRepeat(error, ifMatch !== undefined || requiresState(members)))
-          throw error;
+        if (isDefect(error)) defects++;
+        if (attempt >= attempts || defects > maxDefects) throw error;
+        if (!mayRepeat(error, ifMatch !== undefined || requiresState(members))) throw error;
         const delayMs = pauseMs(error, attempt);
         // A pause that outlasts the call is not begun.
         if (performance.now() + delayMs >= deadline) throw error;

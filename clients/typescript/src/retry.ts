@@ -20,6 +20,8 @@ export interface RetryNotice {
 const nothingChanged = [408, 429, 503];
 /** A proxy says of these that it had no answer. */
 const onTheWay = [...nothingChanged, 502, 504];
+/** A defect of the service mostly lasts: no night should wait for it. */
+export const maxDefects = 2;
 /** There was no connection yet. */
 const neverSent = /^(ECONNREFUSED|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 /** Certificates, a host that there is not, and what is not HTTP: they are the same next time. */
@@ -32,11 +34,16 @@ const lasting = /^(ENOTFOUND$|ERR_|CERT_|DEPTH_|SELF_SIGNED|UNABLE_|HPE_)/;
  */
 export function mayRepeat(error: unknown, requiresState: boolean): error is CompanyAdministrationError {
   if (error instanceof ProblemError)
-    return nothingChanged.includes(error.status) || (error.status === 500 && !requiresState);
+    return nothingChanged.includes(error.status) || (isDefect(error) && !requiresState);
   if (error instanceof UnexpectedAnswerError) return !requiresState && onTheWay.includes(error.status);
   if (!(error instanceof ConnectionError)) return false;
   const code = codeOf(error);
   return requiresState ? neverSent.test(code) : !lasting.test(code);
+}
+
+/** Whether the service says that it has a defect. */
+export function isDefect(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 500;
 }
 
 /** What the system calls a fault of the network: ECONNRESET; '' where it says nothing. */

@@ -54,6 +54,7 @@ export const behaviours = {
     problem(res, 503, 'service_unavailable', { 'Retry-After': '1' }),
   ),
   'busy-for-an-hour': (_call, res) => problem(res, 503, 'service_unavailable', { 'Retry-After': '3600' }),
+  broken: (_call, res) => problem(res, 500, 'internal_error'),
   'broken-once': first(1, (_call, res) => problem(res, 500, 'internal_error')),
   'bad-gateway': html(502),
   'bad-gateway-once': first(1, html(502)),

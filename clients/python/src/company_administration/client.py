@@ -20,7 +20,7 @@ from .generated.operations import VERSION, Operations
 from .generated.types import Change, GroupAnswer, GroupUpdate, UserAnswer, UserUpdate
 from .many import Records, UpdateOutcome, UpdateSummary, page_of as _page, summary_of, update_in_batches
 from .members import GroupMembers
-from .retry import RetryNotice, may_repeat, pause_before
+from .retry import MAX_DEFECTS, RetryNotice, is_defect, may_repeat, pause_before
 
 _deadline: "contextvars.ContextVar[Optional[float]]" = contextvars.ContextVar("deadline", default=None)
 DEFAULT_MAX_ANSWER_BYTES = 256 * 1024 * 1024
@@ -140,12 +140,13 @@ class CompanyAdministrationClient(Operations):
         given = {name: value for name, value in members.items() if value is not None}
         body = Secret(json.dumps({"APIkey": self._api_key.reveal(), **given}))
         requires_state = if_match is not None or _requires_state(members)
-        attempt = 1
+        attempt, defects = 1, 0
         while True:
             try:
                 return self._send(operation, body, if_match, deadline, requires_state)
             except CompanyAdministrationError as error:
-                if attempt == self._attempts or not may_repeat(error, requires_state):
+                defects += is_defect(error)
+                if attempt == self._attempts or defects > MAX_DEFECTS or not may_repeat(error, requires_state):
                     raise
                 delay = pause_before(error, attempt)
                 # A pause that outlasts the call is not begun.

@@ -15,6 +15,8 @@ NOTHING_CHANGED = {408, 429, 503}
 """The service says of these: nothing has changed, send it again."""
 ON_THE_WAY = NOTHING_CHANGED | {502, 504}
 """A proxy says of these that it had no answer."""
+MAX_DEFECTS = 2
+"""A defect of the service mostly lasts: no night should wait for it."""
 FIRST_PAUSE = 0.5
 LONGEST_PAUSE = 30.0
 
@@ -39,7 +41,7 @@ def may_repeat(error: CompanyAdministrationError, requires_state: bool) -> bool:
     So such a request is sent again only where it is certain that nothing has changed.
     """
     if isinstance(error, ProblemError):
-        return error.status in NOTHING_CHANGED or (error.status == 500 and not requires_state)
+        return error.status in NOTHING_CHANGED or (is_defect(error) and not requires_state)
     if isinstance(error, UnexpectedAnswerError):
         return not requires_state and error.status in ON_THE_WAY
     if not isinstance(error, NoAnswerError):
@@ -48,6 +50,11 @@ def may_repeat(error: CompanyAdministrationError, requires_state: bool) -> bool:
     if requires_state:
         return isinstance(cause, (ConnectionRefusedError, socket.gaierror)) and not is_lasting(cause)
     return not is_lasting(cause)
+
+
+def is_defect(error: CompanyAdministrationError) -> bool:
+    """Whether the service says that it has a defect."""
+    return isinstance(error, ProblemError) and error.status == 500
 
 
 def is_lasting(cause: Optional[BaseException]) -> bool:

@@ -76,6 +76,12 @@ describe('sending again', () => {
     expect(await against('busy-six-times').client.updateUser(update)).toBe(7);
   });
 
+  test('at most twice after a defect of the service', async () => {
+    const { client, calls } = against('broken');
+    expect(await thrownBy(client.updateUser(update))).toMatchObject({ status: 500, code: 'internal_error' });
+    expect(await calls()).toHaveLength(3);
+  });
+
   test('not when the pause would be longer than the call may take', async () => {
     const { client, calls } = against('busy-for-an-hour');
     expect(await thrownBy(client.getGroupList())).toMatchObject({ status: 503, retryAfterMs: 3_600_000 });

@@ -3,10 +3,12 @@ import {
   CompanyAdministrationClient,
   type CompanyCopy,
   type SavedCopy,
-} from '../../../clients/typescript/src/index.js';
-import { seededRandom } from '../../support/random.js';
-import { newCompany, person } from '../../support/scenarios/company.js';
-import { startServer, type TestServer } from '../../support/servers/server.js';
+} from '../../clients/typescript/src/index.js';
+import { engine } from '../support/databases/database.js';
+import { isNightly } from '../support/nightly.js';
+import { seededRandom } from '../support/random.js';
+import { newCompany, person } from '../support/scenarios/company.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
 
 // A copy that corrects both sides of each link equals the server, whatever was changed at either side.
 
@@ -58,7 +60,10 @@ const byNumber = (copy: CompanyCopy): SavedCopy => {
   };
 };
 
-test.each([1, 2])('after random changes a copy equals the server (seed %d)', async (seed) => {
+// By day another one on each engine.
+const seeds = isNightly ? [1, 2] : [engine() === 'sqlite' ? 1 : 2];
+
+test.each(seeds)('after random changes a copy equals the server (seed %d)', async (seed) => {
   const { apiKey } = await newCompany(server);
   const client = new CompanyAdministrationClient({ baseUrl: server.baseUrl, apiKey });
   const random = seededRandom(seed);
