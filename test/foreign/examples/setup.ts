@@ -2,12 +2,18 @@ import { sandboxKeys } from '../../../qa/sandbox/sandbox-data.js';
 import { startTestSandbox } from '../../../qa/test/start-sandbox.js';
 import { startFront } from '../../support/servers/front.js';
 import type { Service } from '../support/manifest.js';
+import { serveNights } from './nights.js';
+
+/** What a program needs: the two nights have a server that is killed. */
+export function serve(program: string): Promise<Service> {
+  return program.endsWith('two nights') ? serveNights() : serveSandbox();
+}
 
 /**
  * A sandbox, and the proxy by which the programs reach it. GET of the proxy's /calls gives the operations that were called since the last one, in
  * alphabetical order; the body of a POST to /before-updates is sent to updateuser before the next batch of updates goes on.
  */
-export async function serve(): Promise<Service> {
+async function serveSandbox(): Promise<Service> {
   // Every second page is rejected with 503.
   const sandbox = await startTestSandbox({ faults: ['getusers=503:0.5', 'updateusers=401'] });
   const called: string[] = [];

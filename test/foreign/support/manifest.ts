@@ -140,7 +140,7 @@ async function tryProgram(
       if (missing.length > 0)
         throw new Error(`${name}: it does not print ${missing.join(', ')}\n${output.slice(-6000)}`);
       const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(6);
-      report += `\n     ${seconds} s    ${name}: ${(stdout.trim().split('\n').at(-1) ?? '').slice(0, 120)}`;
+      report += `\n     ${seconds} s    ${name}: ${(stdout.trim().split('\n').at(-1) ?? '').slice(0, 250)}`;
     }
     return report;
   } finally {

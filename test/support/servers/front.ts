@@ -8,6 +8,8 @@ export interface FrontParts {
   onRequest?: (url: string, body: string) => string | undefined | Promise<string | undefined>;
   /** Told the number of each request, from 1, and its body. @returns whether its connection is ended in place of an answer */
   drops?: (number: number, body: string) => boolean;
+  /** Told of each answer. @returns whether it is lost on its way, after the work */
+  loses?: (url: string) => boolean;
   /** What answers say, and what they say in place of that: a member as it stands in JSON, with its quotes. */
   lies?: Readonly<Record<string, string>>;
 }
@@ -16,7 +18,10 @@ export interface FrontParts {
 const limits = { headersTimeout: 1000, requestTimeout: 1000, connectionsCheckingInterval: 500 };
 
 /** Starts a server that hands everything on; the Host header too, so that the WSDL names this address. */
-export async function startFront(target: string, { onRequest, drops, lies }: FrontParts): Promise<Site> {
+export async function startFront(
+  target: string,
+  { onRequest, drops, loses, lies }: FrontParts,
+): Promise<Site> {
   let number = 0;
   const handle: RequestListener = (req, res) => {
     const handOn = async (body: Buffer): Promise<void> => {
@@ -39,6 +44,11 @@ export async function startFront(target: string, { onRequest, drops, lies }: Fro
       };
       const onward = request(target + url, options, (answer) => {
         const { statusCode = 502 } = answer;
+        if (loses?.(url) === true) {
+          answer.resume();
+          req.socket.destroy();
+          return;
+        }
         if (lies === undefined) {
           res.writeHead(statusCode, answer.headers);
           answer.pipe(res);
