@@ -1,4 +1,5 @@
 import { request, type RequestListener } from 'node:http';
+import { pipeline } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { startSite, type Site } from './raw-http.js';
 
@@ -51,7 +52,8 @@ export async function startFront(
         }
         if (lies === undefined) {
           res.writeHead(statusCode, answer.headers);
-          answer.pipe(res);
+          // A server that is killed cuts its response: so does this one.
+          pipeline(answer, res, () => {});
           return;
         }
         void text(answer).then((given) => {
