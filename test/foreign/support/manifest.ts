@@ -45,6 +45,8 @@ interface Step {
   each?: Record<string, string[]>;
   /** Whole lines, or /patterns/, that standard output must have */
   prints?: string[];
+  /** How long it may take */
+  seconds?: number;
 }
 
 /** What a program calls: its variables are API_URL and API_KEY at least. */
@@ -132,7 +134,7 @@ async function tryProgram(
       const { stdout, output } = await mustRun(lines, {
         cwd: place.cwd,
         env: { ...env, ...step.env },
-        seconds: 900,
+        seconds: step.seconds ?? 900,
       }).catch((error: unknown) => {
         throw new Error(`${name}: ${(error as Error).message}`);
       });
