@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectTimeout, keepAlive, rejectTransactionPooler } from '../data/postgresql/connection.js';
-import { setUpConnection } from '../data/postgresql/session-settings.js';
+import { cancelOn, setUpConnection } from '../data/postgresql/session-settings.js';
 import { openError, redactedUrl } from '../data/open.js';
 import { ProgramError } from '../domain/errors.js';
 import { OperatorError } from './io.js';
@@ -32,11 +32,19 @@ export async function connectForOperator(url: string): Promise<pg.Client> {
   }
 }
 
-/** The same for a job, which may leave a transaction open: the connection is closed after it. @throws OpenError; the job's errors */
-export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/**
+ * The same for a job, which may leave a transaction open: the connection is closed after it. @param interrupt cancels what it runs
+ * @throws OpenError; the job's errors
+ */
+export async function withConnection<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  interrupt?: AbortSignal,
+): Promise<T> {
   let client: pg.Client | undefined;
   try {
     client = await connectForOperator(url);
+    if (interrupt) await cancelOn(interrupt, client, { connectionString: url });
     return await work(client);
   } catch (error) {
     throw error instanceof OperatorError ? error : openError(redactedUrl(url), error);

@@ -5,6 +5,9 @@ import { OperatorError, type AdminIO } from './io.js';
 /** Without a terminal, milliseconds between two progress lines of a job. */
 const lineEveryMs = 10_000;
 
+/** PostgreSQL's code of a statement that was canceled, as when the operator interrupts a command. */
+const canceledStatement = '57014';
+
 /** The operator interrupted a command (Ctrl-C). The message says what was done, and how to continue. */
 export class Interrupted extends OperatorError {
   override name = 'Interrupted';
@@ -51,6 +54,10 @@ export async function withProgress<T>(
   };
   try {
     return await run(begin, interrupt.signal);
+  } catch (error) {
+    const { code } = (error as { cause?: { code?: unknown } }).cause ?? {};
+    if (code === canceledStatement) interrupt.signal.throwIfAborted();
+    throw error;
   } finally {
     ignoreInterrupts?.();
     bar?.stop();

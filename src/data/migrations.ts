@@ -22,6 +22,10 @@ export interface MigrateOptions {
   migrations?: readonly Migration[];
   /** The operator says that no server uses the database. */
   serversStopped?: boolean;
+  /** Called before each migration, with its name. */
+  begin?: (name: string) => void;
+  /** PostgreSQL only: cancels what runs, and nothing is changed. */
+  interrupt?: AbortSignal | undefined;
 }
 
 /** Reads the committed migrations of one kind of database, oldest first. */

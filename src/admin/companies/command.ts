@@ -132,7 +132,9 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', resetHelp)
     .action(async (name: string, options: JsonOption) => {
       const { resetCompany } = await import('./demo.js');
-      const done = await withStore(io, (store) => resetCompany(store, name));
+      const done = await withProgress(io, 'Nothing was changed.', (begin) =>
+        withStore(io, (store) => resetCompany(store, name, begin('Resetting', 'rows'))),
+      );
       show(io, options, done, () => [
         `The company "${done.name}" (ID ${done.companyId}) contains the demo data again; ${done.records} users and groups were deleted.`,
       ]);

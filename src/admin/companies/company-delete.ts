@@ -115,7 +115,7 @@ async function deleteRows(store: Store, companyId: number, progress: Progress): 
   let rows = 0;
   let total = 0;
   const names = tablesInDeletionOrder(retainedTables);
-  for (const name of names) total += await store.adminRead((tx) => count(tx, name, companyId));
+  for (const name of names) total += await store.adminRead((tx) => countRows(tx, name, companyId));
   for (const name of names)
     await deleteInPieces(store, name, companyId, (deleted) => progress((rows += deleted), total));
   return rows;
@@ -155,7 +155,8 @@ export function tablesInDeletionOrder(retained: readonly string[]): string[] {
     .toReversed();
 }
 
-async function count(tx: Transaction, table: string, companyId: number): Promise<number> {
+/** The number of rows that a company has in a table. */
+export async function countRows(tx: Transaction, table: string, companyId: number): Promise<number> {
   const sql = `SELECT count(*) AS "rows" FROM "${table}" WHERE "companyId" = ${companyId}`;
   const [found] = await tx.$queryRawUnsafe<{ rows: bigint }[]>(sql);
   return Number(found?.rows);

@@ -1,5 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from '../../data/prisma-client.js';
-import { auditOfOperator, lockCompany } from '../../data/company/operator.js';
+import { auditNow, insertAudit } from '../../data/company/audit.js';
+import { lockCompany } from '../../data/company/operator.js';
+import type { EngineName } from '../../data/sql.js';
+import type { Progress } from '../../data/sqlite/database.js';
 import type { Store } from '../../data/store.js';
 import { runUpdates, type DemoCompany } from '../../demo/demo-company.js';
 import {
@@ -12,7 +16,7 @@ import {
 import { importCatalogue } from '../catalogue/catalogue.js';
 import { OperatorError } from '../io.js';
 import { addIsoLists, createCompany, findCompany, type NewCompany } from './companies.js';
-import { tablesInDeletionOrder } from './company-delete.js';
+import { countRows, tablesInDeletionOrder } from './company-delete.js';
 
 /** Tables in which a demo company keeps its rows when it is reset. */
 const retainedTables = ['Company', 'CompanyState', 'AuditEntry', 'ApiKey', 'ApiKeyUse'];
@@ -60,10 +64,10 @@ interface ResetCompany {
 
 /**
  * Resets a company to the demo data that it was created with, with the same IDs. Its keys and its audit stay: clients that follow its
- * changes see each record deleted and created again. @throws OperatorError for an unknown company, and for one that was not created with
- * the demo data
+ * changes see each record deleted and created again. @param progress of the rows that are deleted, in one transaction
+ * @throws OperatorError for an unknown company, and for one that was not created with the demo data
  */
-export async function resetCompany(store: Store, which: string): Promise<ResetCompany> {
+export async function resetCompany(store: Store, which: string, progress: Progress): Promise<ResetCompany> {
   const { id: companyId, name } = await store.adminRead((tx) => findCompany(tx, which));
   const records = await store.adminWrite(async (tx) => {
     await lockCompany(tx, companyId);
@@ -72,9 +76,17 @@ export async function resetCompany(store: Store, which: string): Promise<ResetCo
       const why = 'was not created with "company create --demo": it may contain real data';
       throw new OperatorError(`"${name}" (ID ${companyId}) ${why}. Nothing was changed.`);
     }
-    const deleted = await recordDeletion(tx, companyId);
-    for (const table of tablesInDeletionOrder(retainedTables))
-      await tx.$executeRawUnsafe(`DELETE FROM "${table}" WHERE "companyId" = ${companyId}`);
+    const tables = tablesInDeletionOrder(retainedTables);
+    let [rows, total] = [0, 0];
+    for (const table of tables) total += await countRows(tx, table, companyId);
+    progress(rows, total);
+    const deleted = await recordDeletion(tx, store.engine, companyId);
+    for (const table of tables) {
+      rows += await tx.$executeRawUnsafe(`DELETE FROM "${table}" WHERE "companyId" = ${companyId}`);
+      // SQLite's driver is synchronous: this lets Ctrl-C be noticed.
+      await setImmediate();
+      progress(rows, total);
+    }
     await tx.companyState.update({ where: { companyId }, data: { nextId: 1 } });
     await addIsoLists(tx, companyId);
     await importDemoCatalogue(tx, companyId);
@@ -84,13 +96,18 @@ export async function resetCompany(store: Store, which: string): Promise<ResetCo
   return { companyId, name, records };
 }
 
-/** Writes the audit rows of the records that are about to be deleted. @returns the number of records */
-async function recordDeletion(tx: Transaction, companyId: number): Promise<number> {
-  const audit = auditOfOperator(tx, companyId, 'company reset');
-  const options = { where: { companyId }, orderBy: { id: 'asc' }, select: { id: true } } as const;
-  const users = await tx.userProfile.findMany(options);
-  const groups = await tx.group.findMany(options);
-  for (const { id } of users) await audit.record({ recordKind: 'User', recordId: id, change: 'deleted' });
-  for (const { id } of groups) await audit.record({ recordKind: 'Group', recordId: id, change: 'deleted' });
-  return users.length + groups.length;
+/**
+ * Writes the audit rows of the records that are about to be deleted, each with a revision of its own, by one statement: a partner may have
+ * made many records. @returns their number
+ */
+async function recordDeletion(tx: Transaction, engine: EngineName, companyId: number): Promise<number> {
+  const where = `WHERE "companyId" = ${companyId}`;
+  const records = `SELECT 'User' AS "kind", "id" FROM "UserProfile" ${where} UNION ALL SELECT 'Group', "id" FROM "Group" ${where}`;
+  const count = await tx.$executeRawUnsafe(
+    `${insertAudit}
+     SELECT "companyId", "revision" + row_number() OVER (ORDER BY r."kind" DESC, r."id"), ${auditNow[engine]}, '', 'admin', 'company reset', r."kind", r."id", 'deleted', '', ''
+     FROM "CompanyState" CROSS JOIN (${records}) r ${where}`,
+  );
+  await tx.$executeRawUnsafe(`UPDATE "CompanyState" SET "revision" = "revision" + ${count} ${where}`);
+  return count;
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { migrateDatabase } from '../../data/open.js';
+import { isPostgresqlUrl, migrateDatabase } from '../../data/open.js';
 import {
   checkedUrl,
   help,
@@ -65,7 +65,8 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .option(...jsonOption)
     .addHelpText('after', markRestoredHelp)
     .action(async (options: JsonOption) => {
-      const companies = await withStore(io, markRestored);
+      const say = (line: string): void => io.err(line);
+      const companies = await withStore(io, (store) => markRestored(store, say));
       const who = companies === 1 ? 'company goes' : 'companies go';
       show(io, options, { companies }, () => [`${companies} ${who} on a million revisions later.`]);
     });
@@ -77,7 +78,14 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', migrateHelp)
     .action(async (options: MigrateFlags) => {
       const { serversStopped = false } = options;
-      const migrations = await migrateDatabase(readSettings(io).databaseUrl, { serversStopped });
+      const url = readSettings(io).databaseUrl;
+      const begin = (name: string): void => io.err(`Applying ${name}.`);
+      const migrate = (interrupt?: AbortSignal): Promise<string[]> =>
+        migrateDatabase(url, { serversStopped, begin, interrupt });
+      // SQLite works in this thread: Ctrl-C ends the process, and with it the transaction.
+      const migrations = isPostgresqlUrl(url)
+        ? await withProgress(io, 'Nothing was changed.', (_begin, interrupt) => migrate(interrupt))
+        : await migrate();
       const text =
         migrations.length > 0 ? `Applied: ${migrations.join(', ')}.` : 'No migrations are missing.';
       show(io, options, { migrations }, () => [text]);
@@ -116,7 +124,10 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', distributeHelp)
     .action(async (options: JsonOption) => {
       const { distributeDatabase } = await import('./distribute.js');
-      const done = await distributeDatabase(readSettings(io).databaseUrl);
+      const url = readSettings(io).databaseUrl;
+      const done = await withProgress(io, 'Nothing was distributed.', (begin, interrupt) =>
+        distributeDatabase(url, begin('Distributing', 'rows'), interrupt),
+      );
       const { distributed, tables } = done;
       const rows = tables.map(({ name, kept }) => [name, kept]);
       show(io, options, done, () =>
@@ -149,7 +160,7 @@ own tools have restored a backup, or after a database file was put back by hand.
 );
 const migrateHelp = help(
   `Needed only where servers run as a role that may not change tables, or where a new version refuses to start because a
-migration needs all servers stopped. Back up the database before.`,
+migration needs all servers stopped. Back up the database before. All or nothing, also if it is interrupted.`,
   'database migrate',
   'database migrate --servers-stopped',
 );

@@ -1,3 +1,4 @@
+import { auditNow, insertAudit } from '../../data/company/audit.js';
 import type { EngineName } from '../../data/sql.js';
 import type { Store } from '../../data/store.js';
 
@@ -9,30 +10,29 @@ export const restoredJump = 1_000_000;
 
 export const restoreOperation = 'database restore';
 
-const now: Readonly<Record<EngineName, string>> = {
-  sqlite: "strftime('%Y-%m-%dT%H:%M:%f+00:00', 'now')",
-  postgresql: "timezone('UTC', now())",
-};
-
 /** The statements that make every company continue a million revisions later, with an audit row. They must run in one transaction. */
 export function markRestoredSql(engine: EngineName): readonly string[] {
-  const columns =
-    '"companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets"';
   return [
     `UPDATE "CompanyState" SET "revision" = "revision" + ${restoredJump} WHERE NOT "deleted"`,
-    `INSERT INTO "AuditEntry" (${columns})
-     SELECT "companyId", "revision", ${now[engine]}, '', 'admin', '${restoreOperation}', 'Company', "companyId", 'updated', 'revision', ''
+    `${insertAudit}
+     SELECT "companyId", "revision", ${auditNow[engine]}, '', 'admin', '${restoreOperation}', 'Company', "companyId", 'updated', 'revision', ''
      FROM "CompanyState" WHERE NOT "deleted"`,
   ];
 }
 
-/** The same after a restore by other means, while no server uses the database. @returns the number of companies */
-export async function markRestored(store: Store): Promise<number> {
+/**
+ * The same after a restore by other means, while no server uses the database. @param say shows a line before what takes long
+ * @returns the number of companies
+ */
+export async function markRestored(store: Store, say: (line: string) => void): Promise<number> {
   return store.adminWrite(async (tx) => {
     let companies = 0;
     for (const statement of markRestoredSql(store.engine)) companies = await tx.$executeRawUnsafe(statement);
     // pg_restore leaves no statistics, and without them reads cost twice as much until autovacuum runs.
-    if (store.engine === 'postgresql') await tx.$executeRawUnsafe('ANALYZE');
+    if (store.engine === 'postgresql') {
+      say('PostgreSQL gathers its statistics (ANALYZE).');
+      await tx.$executeRawUnsafe('ANALYZE');
+    }
     return companies;
   });
 }

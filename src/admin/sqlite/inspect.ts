@@ -1,13 +1,17 @@
+import { statSync } from 'node:fs';
 import { findMissingMigrations, readMigrations, selectApplied } from '../../data/migrations.js';
 import { Database } from '../../data/sqlite/database.js';
 import { sqliteMigrations } from '../../data/sqlite/migrate.js';
+import { ProgramError } from '../../domain/errors.js';
 import { sideFiles } from './files.js';
 
 /**
  * Opens a SQLite database for inspection: nothing is created, migrated or cleaned up, and other processes are not disturbed.
- * @throws the driver's error (see openError) if there is no such file, or it is not a database
+ * @throws an error for openError if there is no such file, or it is not a database
  */
 export function openReadOnly(file: string): Database {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new ProgramError(found ? 'it is not a file.' : 'there is no such file.');
   // Side files belong to a running server or to a crash: a read-only connection leaves them alone. If there are none, a read-only
   // connection would leave its own behind, whereas one that may write cleans up.
   const readOnly = sideFiles(file).length > 0;

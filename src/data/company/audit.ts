@@ -1,6 +1,6 @@
 import type { Client } from '../../domain/client.js';
 import { quoteName } from '../sql.js';
-import type { Statement, Value } from '../sql.js';
+import type { EngineName, Statement, Value } from '../sql.js';
 
 /** The caller of a change: the part of an audit row that the operation does not know. */
 export interface AuditContext {
@@ -54,7 +54,15 @@ export function auditValues(
 }
 
 const auditNames = ['companyId', ...auditColumns];
-const auditText = `INSERT INTO "AuditEntry" (${auditNames.map(quoteName).join(', ')}) VALUES (${auditNames.map((_, at) => `$${at + 1}`).join(', ')})`;
+/** The beginning of a statement that writes audit rows. */
+export const insertAudit = `INSERT INTO "AuditEntry" (${auditNames.map(quoteName).join(', ')})`;
+const auditText = `${insertAudit} VALUES (${auditNames.map((_, at) => `$${at + 1}`).join(', ')})`;
+
+/** The time of audit rows that are written by a SELECT. */
+export const auditNow: Readonly<Record<EngineName, string>> = {
+  sqlite: "strftime('%Y-%m-%dT%H:%M:%f+00:00', 'now')",
+  postgresql: "timezone('UTC', now())",
+};
 
 /** The statement that writes the audit row of a change. @param revision the change's own */
 export function auditRow(context: AuditContext, revision: number, change: RecordChange): Statement {

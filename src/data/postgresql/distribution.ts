@@ -67,9 +67,13 @@ export async function allowDistribution(client: pg.ClientBase): Promise<void> {
 /**
  * Distributes the tables that are still local, in the caller's transaction. Requires allowDistribution before, and tables without foreign
  * keys from or to distributed ones.
+ * @param done called with the name of each
  * @returns their names
  */
-export async function distributeTables(client: pg.ClientBase): Promise<string[]> {
+export async function distributeTables(
+  client: pg.ClientBase,
+  done: (name: string) => void = () => undefined,
+): Promise<string[]> {
   const local = (await readDistribution(client))
     .filter(({ kept }) => kept === 'local')
     .map(({ name }) => name);
@@ -84,6 +88,7 @@ export async function distributeTables(client: pg.ClientBase): Promise<string[]>
         together,
       ]);
     }
+    done(name);
   }
   return local;
 }

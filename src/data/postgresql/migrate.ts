@@ -12,7 +12,7 @@ import {
 } from '../migrations.js';
 import type { MigrateOptions } from '../migrations.js';
 import { allowDistribution, distributeTables, isDistributed } from './distribution.js';
-import { onOwnConnection } from './session-settings.js';
+import { cancelOn, onOwnConnection } from './session-settings.js';
 
 /** The folder of the PostgreSQL migrations, one folder each. */
 export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/postgresql');
@@ -33,6 +33,7 @@ export async function migratePostgresql(
 ): Promise<string[]> {
   const committed = options.migrations ?? (await readMigrations(postgresqlMigrations));
   return onOwnConnection(config, async (client) => {
+    if (options.interrupt) await cancelOn(options.interrupt, client, config);
     await rejectReadOnly(client);
     if (findMissingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
     await client.query('BEGIN');
@@ -47,6 +48,7 @@ export async function migratePostgresql(
     const spread = await isDistributed(client);
     if (spread) await allowDistribution(client);
     for (const migration of missing) {
+      options.begin?.(migration.name);
       for (const statement of splitStatements(migration.sql)) {
         await client.query(statement);
         // Before its foreign keys are created: Citus rejects those from a local table to a distributed one.

@@ -44,6 +44,22 @@ export async function onOwnConnection<T>(
   }
 }
 
+/**
+ * When a signal comes, cancels what a connection runs: PostgreSQL would finish a statement, and hold its locks, though its client has ended.
+ * @param config of a second connection, which asks for that
+ */
+export async function cancelOn(
+  signal: AbortSignal,
+  client: pg.Client,
+  config: pg.ClientConfig,
+): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  signal.addEventListener('abort', () => {
+    const cancel = (second: pg.Client) => second.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]);
+    onOwnConnection(config, cancel).catch(() => undefined);
+  });
+}
+
 /** Gives a connection the formats and the one schema. @throws ProgramError if the search_path finds our tables in another schema */
 export async function setUpConnection(client: pg.ClientBase): Promise<OneSchema> {
   for (const format of formats) await client.query(format);

@@ -58,6 +58,7 @@ function applyMissing(
   rejectWhileServersRun(missing, applied, options);
   const record = `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES (?, ?, ?, ?, ?, 1)`;
   for (const migration of missing) {
+    options.begin?.(migration.name);
     database.exec(migration.sql);
     database.run(record, ...migrationRecord(migration, new Date()));
   }

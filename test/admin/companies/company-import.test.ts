@@ -132,7 +132,11 @@ test('what cannot be imported is refused, and changes nothing', async () => {
   expect(await refused(file, '--name', `${name} 2`)).toMatch(
     /The key cak_\S+… is already in this database, at the company with ID \d+\. With --no-keys/,
   );
-  expect(await refused(path.join(folder, 'absent.db'))).toContain('absent.db');
+  const unusable = (file: string, reason: string) =>
+    `error: The database ${file} cannot be used: ${reason}\n`;
+  const absent = path.join(folder, 'absent.db');
+  expect(await refused(absent)).toBe(unusable(absent, 'there is no such file.'));
+  expect(await refused(folder)).toBe(unusable(folder, 'it is not a file.'));
   expect(await refused(file, '--name', ' ', '--no-keys')).toContain('The company name');
   await admin(['company', 'create', 'Another'], { DATABASE_URL: `file:${file}` });
   expect(await refused(file, '--name', `${name} 2`, '--no-keys')).toContain(

@@ -99,6 +99,18 @@ describe('company reset', () => {
     });
   });
 
+  test('interrupted, it changes nothing', async () => {
+    const company = await made('Interrupted', '--demo');
+    await ask(company, 'updategroup', {
+      data: { Group: [{ GroupTitle: 'Accounting', Description: 'Changed' }] },
+    });
+    const before = await everything(company);
+    const env = { DATABASE_URL: server.databaseUrl };
+    const ended = await admin(['company', 'reset', company.name], env, undefined, Promise.resolve());
+    expect(ended).toEqual({ code: 130, out: '', err: 'error: Interrupted. Nothing was changed.\n' });
+    expect(await everything(company)).toEqual(before);
+  });
+
   test('again and again, also when nothing was changed', async () => {
     const company = await made('Twice', '--demo');
     const before = await everything(company);

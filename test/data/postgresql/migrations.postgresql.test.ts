@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deployByPrisma, schemaDifference } from '../../../codegen/schema-engine.js';
 import { openStore } from '../../../src/data/store.js';
 import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
+import { admin } from '../../admin/run-admin.js';
 import { newDatabase, newEmptyDatabase, type TestDatabase } from '../../support/databases/database.js';
 
 describe('PostgreSQL migrations', () => {
@@ -31,6 +33,27 @@ describe('PostgreSQL migrations', () => {
     expect(await deployByPrisma('postgresql', ours.url)).toEqual([]);
     await theirs.drop();
     await ours.drop();
+  });
+
+  test('of database migrate are canceled by Ctrl-C, with what PostgreSQL runs; afterwards each is named before it', async () => {
+    const database = await newEmptyDatabase();
+    const env = { DATABASE_URL: database.url };
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    const lock = 4_174_041;
+    await other.query(`SELECT pg_advisory_lock(${lock})`);
+    const waits = async (): Promise<void> => {
+      const waiting = `SELECT 1 FROM pg_locks WHERE objid = ${lock} AND NOT granted`;
+      while ((await other.query(waiting)).rows.length === 0) await sleep(20);
+    };
+    const interrupted = await admin(['database', 'migrate'], env, undefined, waits());
+    expect(interrupted).toEqual({ code: 130, out: '', err: 'error: Interrupted. Nothing was changed.\n' });
+    await other.end();
+    const { code, out, err } = await admin(['database', 'migrate'], env);
+    const names = /^Applied: (.*)\.\n$/.exec(out)?.[1]?.split(', ') ?? [];
+    expect([code, err]).toEqual([0, names.map((name) => `Applying ${name}.\n`).join('')]);
+    expect(names.length).toBeGreaterThan(1);
+    await database.drop();
   });
 
   test('are not needed by a role that may only read and write', async () => {

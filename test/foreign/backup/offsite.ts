@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { freePort } from '../../../tools/free-port.js';
+import { listens } from '../support/listening.js';
 import { mustRun, shell } from '../support/shell.js';
 import { good, type Layout } from './layout.js';
 
@@ -39,8 +39,10 @@ export async function overAnotherMachine(layout: Layout, folder: string): Promis
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  let output = '';
+  receiver.stderr.on('data', (text: Buffer) => (output += text.toString()));
   try {
-    await once(receiver.stderr, 'data');
+    await listens(receiver, port, () => output);
     writeFileSync(path.join(layout.folder, 'etc/offsite'), settings);
     // What systemd would do is left out.
     const steps = send.split('\n').map((line) => (line.startsWith('systemctl start') ? afterBackup : line));
@@ -66,7 +68,8 @@ export async function overAnotherMachine(layout: Layout, folder: string): Promis
 
 function section(): string {
   const page = readFileSync(path.join(projectRoot, 'docs/operating.md'), 'utf8');
-  const [, text = ''] = /^### To another machine\n(.*?)^## /ms.exec(page) ?? [];
+  const [, text] = /^#+ To another machine\n(.*?)^#+ /ms.exec(page) ?? [];
+  assert.ok(text !== undefined, 'docs/operating.md has no section "To another machine"');
   return text;
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { freePort } from '../../../tools/free-port.js';
 import { deployFile } from '../support/deploy-file.js';
+import { listens } from '../support/listening.js';
 import { mustRun } from '../support/shell.js';
 
 /** The name in the files of deploy/ and in the certificate. */
@@ -45,7 +45,7 @@ export const nginx: Kind = {
 const apacheModules =
   'mpm_event alias authn_core authz_core env filter setenvif slotmem_shm socache_shmcb ssl headers deflate reqtimeout proxy proxy_http proxy_balancer lbmethod_byrequests';
 
-const apacheTimes = 'ttl=60 connectiontimeout=5 timeout=60 retry=10';
+const apacheTimes = 'ttl=60 connectiontimeout=2 timeout=60 retry=1';
 
 const apache: Kind = {
   program: 'apache2',
@@ -140,10 +140,7 @@ export async function startProxy(
   const stdio = [openSync(files.accessLog, 'a'), openSync(files.output, 'a')];
   const child = spawn(kind.program, kind.words(file('main.conf'), parts), { stdio: ['ignore', ...stdio] });
   const ended = once(child, 'close');
-  while (!(await accepts(port))) {
-    if (child.exitCode !== null) throw new Error(readFileSync(files.output, 'utf8'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await listens(child, port, () => readFileSync(files.output, 'utf8'));
   return {
     port,
     certificate: readFileSync(files.certificate, 'utf8'),
@@ -190,12 +187,4 @@ function aroundSite({ folder, files }: Parts, site: string): string {
 async function makeCertificate(certificate: string, key: string, cwd: string): Promise<void> {
   const command = `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${serverName} -addext subjectAltName=DNS:${serverName} -keyout ${key} -out ${certificate}`;
   await mustRun([command], { cwd });
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }

@@ -46,8 +46,7 @@ async function tryProxy(kind: Kind, folder: string): Promise<number> {
     return await runTrials(program, [
       ...trialsIn({ proxy, server, apiKey }, checks),
       ['a POST that a server has received is sent to no other', () => neverSendsTwice(kind, folder)],
-      // Apache was seen to send nothing to a server that had been killed, for 30 s after it was there again.
-      ...(program === 'apache2' ? [] : [severalServers(kind, folder)]),
+      severalServers(kind, folder),
       ...(program === 'nginx' ? plainChecks(folder) : []),
     ]);
   } finally {
