@@ -77,6 +77,13 @@ describe.each(versions)('the database of version %s', (version) => {
         old,
         `INSERT INTO "Group" ("companyId", "id", "groupTitle", "groupTitleKey") SELECT min("companyId"), ${id}, '${title}', '${title.toLowerCase()}' FROM "ApiKey";`,
       );
+    // So many that to compare each with each would take minutes.
+    const many = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)`;
+    await runScript(
+      old,
+      `${many} INSERT INTO "Group" ("companyId", "id", "groupTitle", "groupTitleKey")
+       SELECT (SELECT min("companyId") FROM "ApiKey"), 100000 + i, 'Κλάδος ' || i, 'κλάδος ' || i FROM n;`,
+    );
     const upgraded = await startServer({ DATABASE_URL: old.url });
     const found = async (member: object): Promise<unknown> => {
       const body = JSON.stringify({ APIkey: recorded.apiKey, ...member });
@@ -85,6 +92,7 @@ describe.each(versions)('the database of version %s', (version) => {
     };
     const group = (id: keyof typeof titles) => ({ ID: String(id), GroupTitle: titles[id] });
     expect(await found({ GroupTitle: 'ΛΌΓΟΣ' })).toMatchObject(group(90001));
+    expect(await found({ GroupTitle: 'ΚΛΆΔΟΣ 20000' })).toMatchObject({ ID: '120000' });
     expect(await found({ GroupTitle: 'τέλος' })).toMatchObject(group(90003));
     expect(await found({ GroupTitle: 'Ος Ος' })).toMatchObject(group(90004));
     for (const id of [90002, 90005] as const)

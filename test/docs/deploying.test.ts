@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
 import { parse } from 'yaml';
 import { failed } from '../../src/run/startup.js';
 import { loadConfig, settings } from '../../src/config/config.js';
 import type { Setting } from '../../src/config/config.js';
+import { projectRoot } from '../../src/root.js';
 import { readPage } from './pages.js';
 
 const defaults = loadConfig({});
@@ -45,6 +47,24 @@ function seconds(text: string): number {
 const longestStop = defaults.shutdownTimeoutMs / 1000 + 10;
 
 describe('Dockerfile', () => {
+  test('its build gets every file of code that makes a release', async () => {
+    const { metafile } = await build({
+      entryPoints: ['tools/release/main.ts'],
+      absWorkingDir: projectRoot,
+      ...{
+        bundle: true,
+        metafile: true,
+        write: false,
+        packages: 'external',
+        platform: 'node',
+        format: 'esm',
+      },
+    });
+    const names = readPage('deploy/Dockerfile.dockerignore').match(/(?<=^!).*/gm) ?? [];
+    const isSent = (file: string) => names.some((name) => file === name || file.startsWith(`${name}/`));
+    expect(Object.keys(metafile.inputs).filter((file) => !isSent(file))).toEqual([]);
+  });
+
   const [, line = ''] = /^ENV (NODE_ENV=.*)$/m.exec(dockerfile) ?? [];
   const env = Object.fromEntries(assignments(line));
 
