@@ -133,7 +133,7 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .action(async (name: string, options: JsonOption) => {
       const { resetCompany } = await import('./demo.js');
       const done = await withProgress(io, 'Nothing was changed.', (begin) =>
-        withStore(io, (store) => resetCompany(store, name, begin('Resetting', 'rows'))),
+        withStore(io, (store) => resetCompany(store, name, () => begin('Resetting', 'rows'))),
       );
       show(io, options, done, () => [
         `The company "${done.name}" (ID ${done.companyId}) contains the demo data again; ${done.records} users and groups were deleted.`,

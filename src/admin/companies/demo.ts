@@ -64,10 +64,14 @@ interface ResetCompany {
 
 /**
  * Resets a company to the demo data that it was created with, with the same IDs. Its keys and its audit stay: clients that follow its
- * changes see each record deleted and created again. @param progress of the rows that are deleted, in one transaction
+ * changes see each record deleted and created again. @param begin starts the progress of the rows that are deleted, in one transaction
  * @throws OperatorError for an unknown company, and for one that was not created with the demo data
  */
-export async function resetCompany(store: Store, which: string, progress: Progress): Promise<ResetCompany> {
+export async function resetCompany(
+  store: Store,
+  which: string,
+  begin: () => Progress,
+): Promise<ResetCompany> {
   const { id: companyId, name } = await store.adminRead((tx) => findCompany(tx, which));
   const records = await store.adminWrite(async (tx) => {
     await lockCompany(tx, companyId);
@@ -79,8 +83,9 @@ export async function resetCompany(store: Store, which: string, progress: Progre
     const tables = tablesInDeletionOrder(retainedTables);
     let [rows, total] = [0, 0];
     for (const table of tables) total += await countRows(tx, table, companyId);
-    progress(rows, total);
     const deleted = await recordDeletion(tx, store.engine, companyId);
+    const progress = begin();
+    progress(rows, total);
     for (const table of tables) {
       rows += await tx.$executeRawUnsafe(`DELETE FROM "${table}" WHERE "companyId" = ${companyId}`);
       // SQLite's driver is synchronous: this lets Ctrl-C be noticed.
