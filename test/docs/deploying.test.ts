@@ -51,14 +51,12 @@ describe('Dockerfile', () => {
     const { metafile } = await build({
       entryPoints: ['tools/release/main.ts'],
       absWorkingDir: projectRoot,
-      ...{
-        bundle: true,
-        metafile: true,
-        write: false,
-        packages: 'external',
-        platform: 'node',
-        format: 'esm',
-      },
+      bundle: true,
+      metafile: true,
+      write: false,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
     });
     const names = readPage('deploy/Dockerfile.dockerignore').match(/(?<=^!).*/gm) ?? [];
     const isSent = (file: string) => names.some((name) => file === name || file.startsWith(`${name}/`));
