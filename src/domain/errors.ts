@@ -116,7 +116,7 @@ export function summary(items: readonly ErrorItem[], found = items.length): stri
 /** A sentence that says how many violations follow the first and whether all are listed; '' if there are none. */
 export function moreViolations(listed: number, found: number): string {
   if (found === 1) return '';
-  const more = `${written(found - 1)} more ${found === 2 ? 'fault' : 'faults'}`;
+  const more = `${written(found - 1)} more ${found === 2 ? 'violation' : 'violations'}`;
   return listed < found
     ? ` ${more} were found; errors lists the first ${written(listed)} of all ${written(found)}.`
     : ` ${more} ${found === 2 ? 'is' : 'are'} listed in errors.`;

@@ -64,7 +64,7 @@ const scenarios: Scenario[] = [
           'unknown_reference',
         ]),
       ),
-      hint: 'getuserlist (SOAP: GetUserList) lists the user profiles. 1,200 more faults were found; errors lists the first 1,000 of all 1,201.',
+      hint: 'getuserlist (SOAP: GetUserList) lists the user profiles. 1,200 more violations were found; errors lists the first 1,000 of all 1,201.',
     },
   ),
   rejected(

@@ -22,10 +22,10 @@ describe('faults of rules', () => {
 
   test.each([
     [1, '/data/Users/0/ID: The company has no such user.'],
-    [2, '/data/Users/0/ID: The company has no such user. 1 more fault is listed in errors.'],
+    [2, '/data/Users/0/ID: The company has no such user. 1 more violation is listed in errors.'],
     [
       maxReportedViolations,
-      '/data/Users/0/ID: The company has no such user. 999 more faults are listed in errors.',
+      '/data/Users/0/ID: The company has no such user. 999 more violations are listed in errors.',
     ],
   ])('%d are all listed', (count, detail) => {
     const refusal = refusalOf(count);
@@ -38,7 +38,7 @@ describe('faults of rules', () => {
     expect(refusal.items).toHaveLength(1000);
     expect(refusal.items.at(-1)?.path).toBe('/data/Users/999/ID');
     expect(refusal.detail).toBe(
-      '/data/Users/0/ID: The company has no such user. 59,999 more faults were found; errors lists the first 1,000 of all 60,000.',
+      '/data/Users/0/ID: The company has no such user. 59,999 more violations were found; errors lists the first 1,000 of all 60,000.',
     );
   });
 

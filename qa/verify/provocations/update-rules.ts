@@ -134,7 +134,7 @@ const severalFaults: readonly Rule[] = [
     },
   ],
   [
-    'more faults than are listed',
+    'more violations than are listed',
     {
       Group: [{ GroupTitle: ownGroup }],
       Users: Array.from({ length: maxReportedViolations + 1 }, () => ({ ID: unknownId })),

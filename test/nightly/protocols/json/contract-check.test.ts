@@ -96,7 +96,7 @@ describe('both say the same', () => {
     expect(await toldOf(good, { path: 'updateuser', body })).toEqual([]);
   });
 
-  test('of one with more faults than are looked for', async () => {
+  test('of one with more violations than are looked for', async () => {
     const unlimited = checkOf(loadContract(), { maxSetItems: 100_000 });
     const body = JSON.stringify({ APIkey: 'good', data: { Groups: Array<number>(5000).fill(1) } });
     expect(await toldOf(unlimited, { path: 'updateuser', body })).toEqual([]);
