@@ -11,6 +11,9 @@ export const textLimits = {
   APIkey: 200,
 } as const;
 
+/** Of a longer text only so many units are looked at: no text may be that long, and patterns and formats take time and memory. */
+export const maxReadUnits = 65_536;
+
 /** A text of printable ASCII only. */
 export const ascii = /^[ -~]*$/;
 

@@ -2,7 +2,7 @@ import { invalidRequest, pointer, quotedName, tooManyContainers } from '../contr
 import { AppError, maxUnauthenticatedViolations } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import type { Slices } from '../domain/event-loop.js';
-import { asciiLowerCase } from '../domain/text.js';
+import { asciiLowerCase, maxReadUnits } from '../domain/text.js';
 import { capital, placeIn, quoted } from './position.js';
 
 /**
@@ -164,7 +164,7 @@ class Parser {
         return this.skip(']') ? this.leave() : begun;
       }
       case 0x22: {
-        const text = this.string();
+        const text = this.string().slice(0, maxReadUnits);
         return this.inside()?.isInteger === true ? parseInteger(text) : text;
       }
       case 0x74:

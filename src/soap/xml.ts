@@ -1,5 +1,6 @@
 import { invalidRequest } from '../contract/violations.js';
 import { AppError } from '../domain/errors.js';
+import { maxReadUnits } from '../domain/text.js';
 import { decode } from '../http/body.js';
 
 /** Namespaces of the envelope, by SOAP version. */
@@ -81,9 +82,6 @@ const maxContent = 2500;
 /** Maximum stored elements and attributes of a document, not counting rows. Each takes a hundred bytes or more. */
 const maxElements = 25_000;
 
-/** Maximum stored length of the text of one element: longer than any value may be. */
-const maxTextLength = 65_536;
-
 /** Builds the elements of a document; rows are passed on one by one. */
 export class XmlTree implements XmlHandler {
   root: XmlElement | undefined;
@@ -148,7 +146,7 @@ export class XmlTree implements XmlHandler {
     if (this.#skipped > 0 || element === undefined) return;
     if (!this.#isInText) element.pieces += 1;
     this.#isInText = true;
-    const isFull = element.text.length >= maxTextLength;
+    const isFull = element.text.length >= maxReadUnits;
     if (isFull && element.hasText) return;
     // Check only the new text: there may be a million pieces.
     const isVisible = !isBlank(text);

@@ -31,6 +31,20 @@ test('what was rejected is not held until the next request comes', () => {
   expect(validate.errors).toBeNull();
 });
 
+test.each([
+  ['Language', `en${'-aaaaa'.repeat(2_500_000)}`],
+  ['EmailAddress', '@'.repeat(15_000_000)],
+])('a %s of 15 million characters is only too long', (name, value) => {
+  const route = createRoutes(loadContract()).get('updateuser')!;
+  const limits = { maxJsonDepth: 16, maxSetItems: 100_000 };
+  const text = Buffer.from(JSON.stringify({ APIkey: 'k', data: { User: [{ [name]: value }] } }));
+  const request = runThrough(readRequest(text, undefined, route.spelling, limits));
+  const code = 'max_length';
+  expect(() => runThrough(checkRequest(request, route, limits))).toThrow(
+    expect.objectContaining({ items: [expect.objectContaining({ path: `/data/User/0/${name}`, code })] }),
+  );
+});
+
 describe('a contract that cannot be used stops the start', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contract-'));
   const written = readFileSync(path.join(projectRoot, 'openapi.yaml'), 'utf8');
