@@ -146,11 +146,14 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     async change(context, all, reserve = () => undefined) {
       const { companyId, client, isLive, inReadTurn } = context;
       const outcomes: Outcome[] = [];
+      /** The next changes. */
+      let prepared: readonly PreparedChange[] = [];
       let errorsLeft = maxReportedViolations;
       while (outcomes.length < all.length) {
         const isFirst = outcomes.length === 0;
         const signal = client && ((): AbortSignal => client.signal());
-        const next = await runInSlices(prepareSome(all, outcomes.length), signal, inReadTurn);
+        const preparing = prepareSome(prepared, all, outcomes.length + prepared.length);
+        const next = await runInSlices(preparing, signal, inReadTurn);
         const run = async (): Promise<Outcome[]> => {
           if (client?.isDisconnected() === true) throw client.signal().reason;
           if (!isFirst && (await isLive?.()) === false) throw new AppError('invalid_api_key');
@@ -161,6 +164,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
           if (isFirst || !(error instanceof AppError && error.code === 'invalid_api_key')) throw error;
           return all.slice(outcomes.length).map(() => error);
         });
+        prepared = next.slice(some.length);
         for (const outcome of some) {
           outcomes.push(outcome);
           if (!(outcome instanceof AppError)) continue;
@@ -183,13 +187,14 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   };
 }
 
-/** Prepares as many changes as are made together. */
+/** Prepares as many changes as are made together. @param known those before `from` that are prepared already */
 function* prepareSome(
+  known: readonly PreparedChange[],
   changes: readonly Change[],
   from: number,
 ): Slices<[PreparedChange, ...PreparedChange[]]> {
-  const prepared: PreparedChange[] = [];
-  let weight = 0;
+  const prepared = [...known];
+  let weight = known.reduce((sum, change) => sum + change.weight, 0);
   for (let at = from; at < changes.length && weight < maxWeight; at++) {
     const change = yield* prepare(changes[at] as Change);
     weight += change.weight;

@@ -35,6 +35,21 @@ test('of the faults of many updates those are kept that an answer lists', async 
   expect(errors.map(({ items }) => items.length)).toEqual([600, maxReportedViolations - 600, 0, 0, 0]);
 });
 
+test('the names of many updates are read once, however few are made together', async () => {
+  const [count, names] = [10, 201];
+  let reads = 0;
+  const item = {
+    get EmailAddress() {
+      reads += 1;
+      return 'nobody@x.example';
+    },
+  };
+  const Users = Array(names).fill(item);
+  const outcomes = await change(Array.from({ length: count }, (_, at) => group(`Group ${at}`, { Users })));
+  expect(outcomes.map((outcome) => (outcome as AppError).found)).toEqual(Array(count).fill(names));
+  expect(reads).toBe(count * names);
+});
+
 test('a company that was deleted meanwhile refuses all, not each', async () => {
   const nobody = 2_000_000_000;
   await expect(change([group('First'), group('Second')], { companyId: nobody })).rejects.toMatchObject({
