@@ -19,7 +19,7 @@ import { createKeys } from './keys.js';
 import type { KeyLimits, Keys, Scope } from './keys.js';
 import type { Logger } from './log.js';
 import type { Operation } from './operations/operation.js';
-import { Turns } from './turns.js';
+import { Turns, type ReleaseSlot } from './turns.js';
 
 /** A parsed request, not validated yet. */
 export interface Message {
@@ -94,7 +94,7 @@ export function createApi({ config, store, keyUse, log, run: otherRun = (onStore
       // Size and encoding; over 4 KiB a live key must be found in the bytes before anything is parsed.
       const maxBytes = Math.min(protocol.maxBytes ?? Infinity, config.maxBodyBytes);
       const body = await receive(call, keys, maxBytes, config.unknownBodyTimeoutMs);
-      const respond = async (releaseSlot?: () => void): Promise<OutgoingResponse> => {
+      const respond = async (releaseSlot?: ReleaseSlot): Promise<OutgoingResponse> => {
         const message = await protocol.parse(body.bytes, call, route);
         call.operation = message.name;
         key = message.key;
@@ -139,7 +139,7 @@ export interface Work {
   readonly call: Call;
   readonly reserve: Reserve;
   /** Gives back the slot of its body, if it has one. */
-  readonly releaseSlot?: (() => void) | undefined;
+  readonly releaseSlot?: ReleaseSlot | undefined;
 }
 
 /**
@@ -156,6 +156,13 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
   return async ({ message, scope, input, call, reserve, releaseSlot }, respond) => {
     const { name, operation } = message;
     const { companyId, keyPrefix, isLive } = scope;
+    const changes = operation.mode === 'read' ? [] : operation.changes(input as never);
+    const isMany = changes.length > 1;
+    // It may be queued for long behind others of its company: meanwhile other bodies are parsed, while memory allows.
+    if (releaseSlot !== undefined && (isMany || call.receivedBytes > largeBodyBytes)) {
+      call.reserve(call.receivedBytes + itemBytes * countItems(changes), 'a parsed body');
+      releaseSlot(isMany ? 'all' : 'others');
+    }
     if (operation.mode === 'read') {
       const since = performance.now();
       return turns.run(companyId, call, async () => {
@@ -175,12 +182,6 @@ function createRun(store: Pick<Store, 'read' | 'change'>, turns: Turns): Run {
       isLive,
       inReadTurn,
     };
-    const changes = operation.changes(input as never);
-    // Lets other bodies be parsed during many changes, while memory allows.
-    if (changes.length > 1 && releaseSlot !== undefined) {
-      call.reserve(call.receivedBytes + itemBytes * countItems(changes), 'many changes');
-      releaseSlot();
-    }
     const result = operation.result(await store.change(context, changes, reserve), input as never);
     const ignoredElements = operation.ignored?.(input as never) ?? 0;
     if (ignoredElements > 0) call.ignoredElements = ignoredElements;

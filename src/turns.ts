@@ -22,6 +22,9 @@ export interface SlotOptions {
   onWaited?: (ms: number) => void;
 }
 
+/** Gives a slot back before its work ends. To others: then no further work of its own company begins until it ends. */
+export type ReleaseSlot = (to: 'all' | 'others') => void;
+
 interface Waiting {
   readonly node: string | undefined;
   readonly start: () => void;
@@ -61,18 +64,19 @@ export class Slots {
     companyId: number,
     node: string | undefined,
     client: Client,
-    work: (releaseSlot: () => void) => Promise<T>,
+    work: (releaseSlot: ReleaseSlot) => Promise<T>,
   ): Promise<T> {
     if (client.isDisconnected()) throw client.signal().reason;
     // The usual case: without a wait there is no need for a timer and a listener.
-    if (this.#waiting.size === 0 && this.#mayStart(companyId, node) && hasTime())
-      this.#take(companyId, node, 1);
+    if (this.#waiting.size === 0 && this.#mayStart(companyId, node) && hasTime()) this.#take(companyId, node);
     else await this.#wait(companyId, node, client.signal());
-    let isHeld = true;
-    const releaseSlot = (): void => {
-      if (!isHeld) return;
+    let [isHeld, isOfCompany] = [true, true];
+    const releaseSlot: ReleaseSlot = (to) => {
+      if (isHeld) this.#used -= 1;
+      if (isHeld && node !== undefined) this.#count(node, -1);
       isHeld = false;
-      this.#take(companyId, node, -1);
+      if (to === 'all' && isOfCompany) this.#count(companyId, -1);
+      isOfCompany &&= to !== 'all';
       if (this.#waiting.size === 0) return;
       if (hasTime()) this.#startNext();
       else this.#schedule();
@@ -80,7 +84,7 @@ export class Slots {
     try {
       return await work(releaseSlot);
     } finally {
-      releaseSlot();
+      releaseSlot('all');
     }
   }
 
@@ -102,7 +106,7 @@ export class Slots {
       const timer = setTimeout(() => giveUp(queueTimeout()), queueTimeoutMs).unref();
       const start = (): void => {
         this.options.onWaited?.(performance.now() - asked);
-        this.#take(companyId, node, 1);
+        this.#take(companyId, node);
         settle(resolve);
       };
       const waiting = { node, start };
@@ -119,13 +123,16 @@ export class Slots {
     if (own?.size === 0) this.#waiting.delete(companyId);
   }
 
-  #take(companyId: number, node: string | undefined, more: 1 | -1): void {
-    this.#used += more;
-    for (const who of node === undefined ? [companyId] : [companyId, node]) {
-      const sum = this.#countRunning(who) + more;
-      if (sum === 0) this.#running.delete(who);
-      else this.#running.set(who, sum);
-    }
+  #take(companyId: number, node: string | undefined): void {
+    this.#used += 1;
+    this.#count(companyId, 1);
+    if (node !== undefined) this.#count(node, 1);
+  }
+
+  #count(who: number | string, more: 1 | -1): void {
+    const sum = this.#countRunning(who) + more;
+    if (sum === 0) this.#running.delete(who);
+    else this.#running.set(who, sum);
   }
 
   /** Never while nothing can start: then the end of some work does it. */
@@ -169,7 +176,10 @@ export class Slots {
   #mayStart(companyId: number, node: string | undefined): boolean {
     const { slots, reserve } = this.options;
     if (node !== undefined && this.#countRunning(node) >= this.#maxOfNode) return false;
-    return this.#used < (this.#countRunning(companyId) === 0 ? slots + reserve : slots);
+    const running = this.#countRunning(companyId);
+    // It may have given slots back to others.
+    if (running > 0 && running >= slots) return false;
+    return this.#used < (running === 0 ? slots + reserve : slots);
   }
 
   #countRunning(who: number | string): number {
@@ -232,7 +242,7 @@ export class Turns {
     companyId: number,
     isLarge: boolean,
     client: Client,
-    work: (releaseSlot: () => void) => Promise<T>,
+    work: (releaseSlot: ReleaseSlot) => Promise<T>,
   ): Promise<T> {
     return this.#run(isLarge ? this.#largeBodies : this.#bodies, companyId, client, work);
   }
@@ -241,7 +251,7 @@ export class Turns {
     slots: Slots,
     companyId: number,
     client: Client,
-    work: (releaseSlot: () => void) => Promise<T>,
+    work: (releaseSlot: ReleaseSlot) => Promise<T>,
   ): Promise<T> {
     const node = this.options.getNode(companyId);
     if (node === undefined) return slots.run(companyId, undefined, client, work);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { setImmediate as realRound } from 'node:timers/promises';
-import { Slots, type SlotOptions } from '../../../src/turns.js';
+import { Slots, type ReleaseSlot, type SlotOptions } from '../../../src/turns.js';
 
 // Nothing depends on how fast the machine is, and what a test leaves waiting is not rejected in the midst of another test.
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
@@ -14,6 +14,7 @@ function watched(options: Partial<SlotOptions>) {
   const slots = new Slots({ slots: 1, reserve: 0, share: 1, ...options });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
+  const releases = new Map<string, ReleaseSlot>();
   return {
     slots,
     begun,
@@ -22,10 +23,12 @@ function watched(options: Partial<SlotOptions>) {
       name: string,
       { signal = staying, node }: { signal?: AbortSignal; node?: string } = {},
     ): Promise<void> =>
-      slots.run(Number.parseInt(name, 10), node, client(signal), () => {
+      slots.run(Number.parseInt(name, 10), node, client(signal), (releaseSlot) => {
         begun.push(name);
+        releases.set(name, releaseSlot);
         return new Promise<void>((resolve) => ends.set(name, resolve));
       }),
+    giveToOthers: (name: string): void => releases.get(name)?.('others'),
     end: async (name: string): Promise<void> => {
       ends.get(name)?.();
       await settled();
@@ -79,6 +82,19 @@ describe('waiting work', () => {
     expect(begun).toEqual(['1a', '2a', '5a']);
     await end('2a');
     expect(begun.slice(3)).toEqual(['3a']);
+  });
+
+  test('of other companies begins once a slot is given back to them, of its own once that has ended', async () => {
+    const { ask, begun, end, giveToOthers } = watched({});
+    for (const name of ['1a', '1b', '2a']) void ask(name);
+    await settled();
+    giveToOthers('1a');
+    await settled();
+    expect(begun).toEqual(['1a', '2a']);
+    await end('2a');
+    expect(begun.slice(2)).toEqual([]);
+    await end('1a');
+    expect(begun.slice(2)).toEqual(['1b']);
   });
 
   test('asks for no further round while nothing can start', async () => {

@@ -39,6 +39,7 @@ afterEach(() => {
 async function start(
   changes: number,
   items = 1,
+  mode = 'write',
 ): Promise<(companyId: number, length: number) => Promise<number>> {
   const store = {
     slots: { read: 8, write: 8 },
@@ -50,13 +51,14 @@ async function start(
           .filter(({ hash }) => hashes.includes(hash))
           .map((row) => ({ ...row, state: live ? 'live' : 'revoked' })),
       ),
+    read: () => never,
     change(context: WriteContext) {
       contexts.push(context);
       return never;
     },
   } as unknown as Store;
   const update = { Users: Array.from({ length: items }, () => ({})) };
-  const operation = { mode: 'write', changes: () => Array.from({ length: changes }, () => ({ update })) };
+  const operation = { mode, changes: () => Array.from({ length: changes }, () => ({ update })) };
   const protocol = {
     route: () => undefined,
     parse(bytes: Buffer) {
@@ -88,6 +90,17 @@ test.each([
   await sleep(500);
   expect(parsed).toBeLessThanOrEqual(most);
 });
+
+test.each(['write', 'read'])(
+  'a large body of a %s lets those of other companies be read while it waits',
+  async (mode) => {
+    const send = await start(1, 1, mode);
+    for (const companyId of [1, 1, 2, 3]) send(companyId, 70_000).catch(() => undefined);
+    while (parsed < 3) await sleep(10);
+    await sleep(100);
+    expect(parsed).toBe(3);
+  },
+);
 
 describe('a request of many changes', () => {
   test('that is being made lets the bodies of others be read', async () => {
