@@ -10,6 +10,6 @@ export function exchangeOf(path: string, headers: Record<string, string>, body: 
 export async function sendExchange(baseUrl: string, exchange: Exchange): Promise<Exchange> {
   const { method, path, requestHeaders, requestBody } = exchange;
   const headers = requestHeaders as Record<string, string>;
-  const { status, headers: answered, text } = await send(baseUrl + path, method, headers, requestBody);
-  return { ...exchange, response: { status, headers: answered, body: Buffer.from(text) } };
+  const { status, headers: responseHeaders, text } = await send(baseUrl + path, method, headers, requestBody);
+  return { ...exchange, response: { status, headers: responseHeaders, body: Buffer.from(text) } };
 }

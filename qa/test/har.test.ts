@@ -32,7 +32,7 @@ function call(response?: Part, body: string | Part = '{"APIkey":"k"}', headers =
   return entry('POST', `${url}/gettaxlist`, body, response, headers);
 }
 
-function answer(content: Part, status = 200, type = 'application/json'): Part {
+function response(content: Part, status = 200, type = 'application/json'): Part {
   const safe: Headers = [
     ['X-Request-Id', 'r1'],
     ['X-Content-Type-Options', 'nosniff'],
@@ -66,9 +66,9 @@ test('a recording: requests and responses, other traffic skipped', async () => {
   const { exitCode, totals, entries } = await checked(
     page,
     entry('GET', `${url}.asmx?wsdl`, undefined),
-    entry('POST', `${url}/gettaxlist?x=cak_12345678`, '{"APIkey":"k"}', answer({ text: list })),
-    call(answer({ text: '{"Taxes":[]}' })),
-    call(answer({ text: '<h1>no</h1>' }, 500, 'text/html'), '{"APIkey":"k","ID":"1"}'),
+    entry('POST', `${url}/gettaxlist?x=cak_12345678`, '{"APIkey":"k"}', response({ text: list })),
+    call(response({ text: '{"Taxes":[]}' })),
+    call(response({ text: '<h1>no</h1>' }, 500, 'text/html'), '{"APIkey":"k","ID":"1"}'),
   );
   expect(exitCode).toBe(1);
   expect(totals).toMatchObject({
@@ -98,8 +98,11 @@ test('bodies in base64, compressed or not, and in another charset', async () => 
   ]);
   const soap = envelope('1.1', element).replace('utf-8', 'iso-8859-1');
   const { totals } = await checked(
-    call(answer(base64(list)), base64('{"APIkey":"k"}')),
-    call(answer(base64(list)), base64(gzipSync('{"APIkey":"k"}')), [...plain, ['Content-Encoding', 'gzip']]),
+    call(response(base64(list)), base64('{"APIkey":"k"}')),
+    call(response(base64(list)), base64(gzipSync('{"APIkey":"k"}')), [
+      ...plain,
+      ['Content-Encoding', 'gzip'],
+    ]),
     entry('POST', `${url}.asmx`, soap, undefined, [['content-type', 'text/xml; charset=iso-8859-1']]),
     entry('GET', `${url}/gettaxlist`, '{"APIkey":"k"}'),
   );
@@ -109,10 +112,10 @@ test('bodies in base64, compressed or not, and in another charset', async () => 
 test('what the headers say of bodies that are recorded decoded', async () => {
   const marked = { text: `\ufeff${list}` };
   const { entries } = await checked(
-    call(answer(marked, 200, 'application/json; charset=iso-8859-1'), undefined, [
+    call(response(marked, 200, 'application/json; charset=iso-8859-1'), undefined, [
       ['Content-Type', 'application/json; charset=iso-8859-1'],
     ]),
-    call(answer(marked), undefined, [['Content-Type', 'application/json; charset=x-none']]),
+    call(response(marked), undefined, [['Content-Type', 'application/json; charset=x-none']]),
   );
   expect(entries.map(({ findings }) => findings.map(({ side, code }) => `${side} ${code}`))).toEqual([
     ['response foreign_charset', 'response byte_order_mark'],
@@ -124,7 +127,7 @@ test('what the recording lacks is said', async () => {
   const { entries } = await checked(
     { request: { method: 'POST', url: `${url}/gettaxlist`, headers: [], bodySize: 20 } },
     call({ status: 0, headers: [], content: {} }),
-    call(answer({ size: 12 })),
+    call(response({ size: 12 })),
     {},
   );
   expect(entries).toMatchObject([
@@ -136,7 +139,7 @@ test('what the recording lacks is said', async () => {
 });
 
 test('a large recording takes seconds', async () => {
-  const { totals } = await checked(...Array<Part>(3000).fill(call(answer({ text: list }))));
+  const { totals } = await checked(...Array<Part>(3000).fill(call(response({ text: list }))));
   expect(totals).toMatchObject({ judged: 3000, violating: 0 });
 });
 
@@ -165,7 +168,7 @@ describe('a recording of which nothing is judged fails, with a sentence', () => 
 });
 
 test('--coverage lists what the recordings never exercise', async () => {
-  const file = written('coverage.har', [call(answer({ text: list }))]);
+  const file = written('coverage.har', [call(response({ text: list }))]);
   const { exitCode, out } = await qa(['check', file, '--coverage']);
   expect(exitCode).toBe(0);
   expect(out).toMatch(/\nNever exercised:\n {2}\d+ of \d+ operations: json getGroupList, /);

@@ -64,7 +64,7 @@ const both = (one: Change, other: Change): Change => {
 
 const getUser = json('getuser', { EmailAddress: 'ann@example.com' });
 const getStaff = json('getgroup', { GroupTitle: 'Staff' });
-const getNobody = json('getuser', { EmailAddress: 'nobody@example.com' });
+const getUnknownUser = json('getuser', { EmailAddress: 'nobody@example.com' });
 const update = json('updategroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
 const list = json('getgrouplist', {});
 const changes = json('getchangelist', { Limit: 1 });
@@ -100,12 +100,12 @@ const ofJson: Row[] = [
   ],
   ['a number that is too small', update, text(/\d+/, '0'), ['range']],
   ['a number as a text', update, text(/(\d+)/, '"$1"'), ['type']],
-  ['a problem', getNobody, same, []],
-  ['an unknown code', getNobody, text('"code":"not_found"', '"code":"gone"'), ['enum /code']],
-  ['a code of another status', getNobody, text('"not_found"', '"rule_violation"'), ['enum /code']],
+  ['a problem', getUnknownUser, same, []],
+  ['an unknown code', getUnknownUser, text('"code":"not_found"', '"code":"gone"'), ['enum /code']],
+  ['a code of another status', getUnknownUser, text('"not_found"', '"rule_violation"'), ['enum /code']],
   [
     'another status in the text',
-    getNobody,
+    getUnknownUser,
     text('"status":404', '"status":410'),
     [
       'required /latestRevision',
@@ -122,7 +122,7 @@ const ofJson: Row[] = [
   ],
   [
     'no header at all',
-    () => ({ ...getNobody(), method: 'PUT' }),
+    () => ({ ...getUnknownUser(), method: 'PUT' }),
     () => ({ headers: {} }),
     [
       ...['X-Request-Id', 'Cache-Control', 'X-Content-Type-Options', 'Allow'].map(
@@ -227,7 +227,7 @@ const ofSoap: Row[] = [
   ...(['1.1', '1.2'] as const).flatMap((version): Row[] => {
     const remove = soap(version, 'modAPI.DeleteGroup_Alternate', ['GroupTitle', 'Nobody']);
     const rejected = soap(version, 'GetGroupList', undefined, 'unknown key');
-    const gone = soap(version, 'GetChangeList', ['SinceRevision', '999']);
+    const notReached = soap(version, 'GetChangeList', ['SinceRevision', '999']);
     const fault = `${body}/soap:Fault`;
     const error = `${fault}/${version === '1.1' ? 'detail' : 'soap:Detail'}/error`;
     const [client, service] = version === '1.1' ? ['Client', 'Server'] : ['Sender', 'Receiver'];
@@ -248,7 +248,7 @@ const ofSoap: Row[] = [
       ],
       [
         'revision_gone without latestRevision',
-        gone,
+        notReached,
         text(/<latestRevision>.*<\/latestRevision>/, ''),
         ['required //latestRevision'],
       ],

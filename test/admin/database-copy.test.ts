@@ -41,7 +41,8 @@ async function copy(from: string, to: string): Promise<Copied['tables']> {
   return (JSON.parse(run.out) as Copied).tables;
 }
 
-const refused = (from: string, to: string) => admin(['database', 'copy', '--from', from, '--to', to], {});
+const copyDatabase = (from: string, to: string) =>
+  admin(['database', 'copy', '--from', from, '--to', to], {});
 
 async function newGroup(url: string, GroupTitle: string): Promise<number> {
   const store = await openStore(url);
@@ -151,7 +152,7 @@ test('a target that holds anything is refused and stays as it is', async () => {
   const target = await database();
   const store = await openStore(target.url);
   await store.adminWrite((tx) => tx.company.create({ data: { name: 'There', nameKey: 'there' } }));
-  const { code, err } = await refused(source.url, target.url);
+  const { code, err } = await copyDatabase(source.url, target.url);
   expect([code, err]).toEqual([
     1,
     'error: The target is not empty: it has rows in Company. Copy into a new database.\n',
@@ -169,7 +170,7 @@ test('a copy that fails on the way leaves nothing', async () => {
   file.exec(`UPDATE "UserRole" SET "roleId" = 'nine' WHERE rowid = (SELECT max(rowid) FROM "UserRole")`);
   file.close();
   const target = await database();
-  const { code, err } = await refused(broken.url, target.url);
+  const { code, err } = await copyDatabase(broken.url, target.url);
   expect([code, err]).toEqual([1, 'error: A row of UserRole has an invalid value in roleId.\n']);
   const store = await openStore(target.url);
   expect(await store.adminRead((tx) => tx.company.count())).toBe(0);
@@ -191,7 +192,7 @@ test('the source is read as it was at one moment', async () => {
 
 describe('refused', () => {
   test('the same database twice', async () => {
-    const { code, err } = await refused(source.url, source.url);
+    const { code, err } = await copyDatabase(source.url, source.url);
     expect([code, err]).toEqual([1, 'error: Both URLs name the same database.\n']);
   });
 
@@ -199,9 +200,9 @@ describe('refused', () => {
     const empty = await newDatabase('sqlite');
     new Database(sqliteFile(empty.url)).exec('CREATE TABLE a (id INTEGER)').close();
     const target = (await database('sqlite')).url;
-    expect((await refused(empty.url, target)).err).toContain('is not a database of this server');
+    expect((await copyDatabase(empty.url, target)).err).toContain('is not a database of this server');
     const absent = `file:${path.join(path.dirname(sqliteFile(empty.url)), 'absent.db')}`;
-    expect((await refused(absent, target)).err).toContain('cannot be used');
+    expect((await copyDatabase(absent, target)).err).toContain('cannot be used');
     expect([absent, target].map((url) => existsSync(sqliteFile(url)))).toEqual([false, false]);
     await empty.drop();
   });
@@ -212,7 +213,7 @@ describe('refused', () => {
       'mysql://u:secret@h/x',
       'postgres://u:secret@127.0.0.1:1/x',
     ]) {
-      const { code, err } = await refused(url, source.url);
+      const { code, err } = await copyDatabase(url, source.url);
       expect(code).toBe(1);
       expect(err).toMatch(/^error: (--from must be|The database 127.0.0.1:1\/x cannot be used)/);
       expect(err).not.toContain('secret');

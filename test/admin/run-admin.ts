@@ -36,6 +36,9 @@ export async function admin(
 
 /** Calls a JSON operation. @returns the answer's body */
 export async function callServer<T>(baseUrl: string, name: string, body: object): Promise<T> {
-  const answer = await fetch(`${baseUrl}/public/api/${name}`, { method: 'POST', body: JSON.stringify(body) });
-  return (await answer.json()) as T;
+  const response = await fetch(`${baseUrl}/public/api/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as T;
 }

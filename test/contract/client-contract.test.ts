@@ -123,9 +123,9 @@ describe('the contract for code generators', () => {
     ['getUser', validateUpdateUserData],
     ['getGroup', validateUpdateGroupData],
   ])('the server takes what %s answers as the data of an update', (operation, validate) => {
-    const answers = resultExamples().filter((example) => example.operation === operation);
-    expect(answers).not.toEqual([]);
-    for (const { value } of answers) expect(runThrough(validate(value))).toBe(true);
+    const responses = resultExamples().filter((example) => example.operation === operation);
+    expect(responses).not.toEqual([]);
+    for (const { value } of responses) expect(runThrough(validate(value))).toBe(true);
   });
 });
 

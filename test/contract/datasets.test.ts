@@ -53,23 +53,23 @@ const exchanges = Object.entries<SoapOperation>(soapOperations).map(([soapName, 
     soapName,
     operation,
     taken: getSchema(contract, schemaName(contract, requestBody)).properties?.['data'],
-    answered: getSchema(contract, schemaName(contract, responses['200']!)).properties ?? {},
+    responseProperties: getSchema(contract, schemaName(contract, responses['200']!)).properties ?? {},
   };
 });
 
 // Handlers are checked against the JSON contract when they are compiled: this is what makes them fit the DataSets, too.
 test.each(exchanges.filter(({ operation: { result } }) => result.kind === 'dataset' && !result.page))(
   'the result of $soapName has the tables and columns of the JSON answer',
-  ({ operation: { result }, answered }) => {
+  ({ operation: { result }, responseProperties }) => {
     const { tables, list } = result as DataSetResult;
-    const [only] = Object.values(answered);
+    const [only] = Object.values(responseProperties);
     for (const { name, columns } of tables) {
-      const set = list === undefined ? answered[name] : only;
+      const set = list === undefined ? responseProperties[name] : only;
       expect({ name, columns: columns.toSorted() }).toEqual({ name, columns: itemMembers(set ?? {}) });
     }
     if (list === undefined)
       expect(
-        setsOf(answered)
+        setsOf(responseProperties)
           .map(([name]) => name)
           .sort(),
       ).toEqual(tables.map(({ name }) => name).sort());

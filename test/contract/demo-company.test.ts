@@ -23,12 +23,12 @@ async function ask(method: string, path: string, request: unknown): Promise<[sta
 const withoutItsOwn = (member: string, value: unknown): unknown =>
   member === 'At' || (member === 'KeyPrefix' && value !== '') ? 'another each time' : value;
 
-const answers = resultExamples().map((example) => ({
+const responses = resultExamples().map((example) => ({
   ...example,
   value: JSON.parse(JSON.stringify(example.value), withoutItsOwn) as unknown,
 }));
 const shownBy = ({ operation }: RequestExample): unknown[] =>
-  answers.filter((answer) => answer.operation === operation).map(({ value }) => value);
+  responses.filter((response) => response.operation === operation).map(({ value }) => value);
 
 /** Lists of hundreds show how they begin; the changes from the beginning, how they end. */
 const isInPart = ({ operation, name }: RequestExample): boolean =>
@@ -46,7 +46,7 @@ const seen = new Set<string>();
 
 describe('the examples of openapi.yaml, sent to the demo company as they are', () => {
   test.each(['getCurrencyList', 'getCountryList'])('%s begins with its example', async (operation) => {
-    const { path, value, name } = answers.find((answer) => answer.operation === operation)!;
+    const { path, value, name } = responses.find((response) => response.operation === operation)!;
     const [[member, shown] = ['', []]] = Object.entries(value as Lists);
     seen.add(`${operation} ${name}`);
     for (const method of ['POST', 'GET']) {
@@ -58,7 +58,7 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
 
   test('the changes from the beginning end as the example does', async () => {
     const { path, value } = postExamples().find(({ name }) => name === 'fromTheBeginning')!;
-    const shown = answers.find(({ name }) => name === 'changes')!.value as Lists;
+    const shown = responses.find(({ name }) => name === 'changes')!.value as Lists;
     for (const method of ['POST', 'GET']) {
       const [status, body] = (await ask(method, path, value)) as [number, Lists];
       expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
     }
   });
 
-  const records = answers.filter(({ operation }) => ['getGroup', 'getUser'].includes(operation));
+  const records = responses.filter(({ operation }) => ['getGroup', 'getUser'].includes(operation));
   test.each(records)('$operation answers its example $name', async ({ operation, path, name, value }) => {
     const member = operation === 'getGroup' ? 'Group' : 'User';
     const [record] = (value as Record<string, { ID: string }[]>)[member]!;
@@ -79,7 +79,7 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
     async (example) => {
       for (const method of ['POST', 'GET']) {
         const [status, body] = await ask(method, example.path, example.value);
-        const own = answers.filter(({ operation }) => operation === example.operation);
+        const own = responses.filter(({ operation }) => operation === example.operation);
         const same = own.filter(({ value }) => JSON.stringify(value) === JSON.stringify(body));
         for (const { operation, name } of same.length > 0 ? same : own) seen.add(`${operation} ${name}`);
         expect(status).toBe(200);
@@ -89,8 +89,8 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
   );
 
   test('without its groups it answers as a company that has none', async () => {
-    const list = answers.find(({ name }) => name === 'groups')!;
-    const { path, value } = answers.find(({ name }) => name === 'noGroups')!;
+    const list = responses.find(({ name }) => name === 'groups')!;
+    const { path, value } = responses.find(({ name }) => name === 'noGroups')!;
     for (const { ID } of (list.value as { Groups: { ID: string }[] }).Groups)
       await ask('POST', '/public/api/deletegroup', { APIkey: '<API_KEY>', ID });
     seen.add('getGroupList noGroups');
@@ -99,7 +99,7 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
 
   test('every example of an answer came', () => {
     expect(
-      answers.map(({ operation, name }) => `${operation} ${name}`).filter((one) => !seen.has(one)),
+      responses.map(({ operation, name }) => `${operation} ${name}`).filter((one) => !seen.has(one)),
     ).toEqual([]);
   });
 });

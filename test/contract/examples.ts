@@ -16,7 +16,7 @@ export interface RequestExample {
 }
 
 /** A named example of an answer, with the headers that its description asks for. */
-export interface AnswerExample extends RequestExample {
+export interface ResponseExample extends RequestExample {
   status: number;
   mediaType: string;
   headers: Record<string, string>;
@@ -69,7 +69,7 @@ export function requestExamples(document: OpenApiDocument): RequestExample[] {
 }
 
 /** Every answer example, of every status. */
-export function answerExamples(document: OpenApiDocument): AnswerExample[] {
+export function responseExamples(document: OpenApiDocument): ResponseExample[] {
   return operationsOf(document).flatMap(({ operation, method, path }) =>
     Object.entries(operation.responses).flatMap(([status, response]) =>
       examplesIn(document, response).map(({ name, value, mediaType }) => ({
@@ -94,8 +94,8 @@ export const postExamples = (): RequestExample[] =>
   );
 
 /** The named examples of openapi.yaml for what succeeds by POST. */
-export const resultExamples = (): AnswerExample[] =>
-  answerExamples(readDocument('openapi.yaml')).filter(
+export const resultExamples = (): ResponseExample[] =>
+  responseExamples(readDocument('openapi.yaml')).filter(
     ({ method, status }) => method === 'POST' && status === 200,
   );
 

@@ -9,7 +9,7 @@ import type { Validator } from '../../src/contract/violations.js';
 import { projectRoot } from '../../src/root.js';
 import { send } from '../support/scenarios/protocols.js';
 import { newCompany } from '../support/scenarios/company.js';
-import { exemptFromContract, judgeAnswers } from '../support/servers/contract-watch.js';
+import { exemptFromContract, judgeResponses } from '../support/servers/contract-watch.js';
 import { listen, open } from '../support/servers/raw-http.js';
 import { startServer } from '../support/servers/server.js';
 import type { TestServer } from '../support/servers/server.js';
@@ -17,15 +17,15 @@ import { watchServer } from '../support/servers/watch-server.js';
 import { envelope, namespace, operationElement } from '../support/messages/xml.js';
 
 /** What the servers of this file answer. */
-let answer: { status: number; type: string; body: string; headers?: Record<string, string> };
+let response: { status: number; type: string; body: string; headers?: Record<string, string> };
 
 function fake(): Server {
   return createServer((req, res) => {
     req.resume().on('end', () => {
-      res.statusCode = answer.status;
-      for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
-      res.setHeader('Content-Type', answer.type);
-      res.end(answer.body);
+      res.statusCode = response.status;
+      for (const [name, value] of Object.entries(response.headers ?? {})) res.setHeader(name, value);
+      res.setHeader('Content-Type', response.type);
+      res.end(response.body);
     });
   });
 }
@@ -46,7 +46,7 @@ const body = '{"APIkey":"k"}';
 const headers = { 'X-Request-Id': 'r1', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 const json = (status: number, value: unknown): void => {
   const type = status === 200 ? 'application/json' : 'application/problem+json';
-  answer = { status, type, body: JSON.stringify(value), headers };
+  response = { status, type, body: JSON.stringify(value), headers };
 };
 const problem = (code: string, status: number): Record<string, unknown> => {
   const words = { title: 'x', detail: 'x', instance: '/', requestId: 'r1', errors: [] };
@@ -73,9 +73,9 @@ test('what a server’s contract check finds fails the test, and the request', a
   };
   try {
     expect(await ask(servers[0])).toMatchObject({ status: 400 });
-    await expect(judgeAnswers()).resolves.toBeUndefined();
+    await expect(judgeResponses()).resolves.toBeUndefined();
     expect(await ask(servers[1])).toMatchObject({ status: 500 });
-    await expect(judgeAnswers()).rejects.toThrow(
+    await expect(judgeResponses()).rejects.toThrow(
       '"operation":"getGroupList","path":"/…","keyword":"additionalProperties"',
     );
   } finally {
@@ -89,24 +89,24 @@ describe('JSON', () => {
     await list(watchedUrl);
     json(401, problem('invalid_api_key', 401));
     await list(foreignUrl);
-    await expect(judgeAnswers()).resolves.toBeUndefined();
+    await expect(judgeResponses()).resolves.toBeUndefined();
   });
 
   test('what it does not describe is told once', async () => {
     json(200, { Groups: [{ ID: '1', GroupTitle: 'a' }] });
     await list(watchedUrl);
-    await expect(judgeAnswers()).rejects.toThrow(/required at \/Groups\/0\/Description/);
-    await expect(judgeAnswers()).resolves.toBeUndefined();
+    await expect(judgeResponses()).rejects.toThrow(/required at \/Groups\/0\/Description/);
+    await expect(judgeResponses()).resolves.toBeUndefined();
   });
 });
 
 test('SOAP: the answer of another operation is told', async () => {
   const type = 'text/xml; charset=utf-8';
-  answer = { status: 200, type, body: envelope('1.1', `<GetX xmlns="${namespace}"/>`), headers };
+  response = { status: 200, type, body: envelope('1.1', `<GetX xmlns="${namespace}"/>`), headers };
   const message = envelope('1.1', operationElement('GetTaxList', [['APIkey', 'k']]));
   for (const url of [watchedUrl, foreignUrl])
     await send(`${url}/public/api.asmx`, 'POST', { 'Content-Type': 'text/xml' }, message);
-  await expect(judgeAnswers()).rejects.toThrow(/wrong_result[^]*wrong_result/);
+  await expect(judgeResponses()).rejects.toThrow(/wrong_result[^]*wrong_result/);
 });
 
 test('an answer to bytes on a socket is seen, too', async () => {
@@ -114,7 +114,7 @@ test('an answer to bytes on a socket is seen, too', async () => {
   const connection = await open(Number(new URL(watchedUrl).port));
   connection.write(`POST /public/api/getuser HTTP/1.0\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
   await connection.closed;
-  await expect(judgeAnswers()).rejects.toThrow(
+  await expect(judgeResponses()).rejects.toThrow(
     'POST /public/api/getuser answered 418 (in "an answer to bytes',
   );
 });
@@ -125,7 +125,7 @@ test('an answer behind a router, which changes the URL, is seen, too', async () 
   watchServer(server);
   await list(`http://127.0.0.1:${await listen(server)}`);
   server.close();
-  await expect(judgeAnswers()).rejects.toThrow('POST /public/api/getgrouplist answered 418');
+  await expect(judgeResponses()).rejects.toThrow('POST /public/api/getgrouplist answered 418');
 });
 
 test('pages and what is exempt are not judged', async () => {
@@ -134,7 +134,7 @@ test('pages and what is exempt are not judged', async () => {
   await send(`${watchedUrl}/openapi.yaml`, 'GET', {}, undefined);
   exemptFromContract(foreignUrl);
   await list(foreignUrl);
-  await expect(judgeAnswers()).resolves.toBeUndefined();
+  await expect(judgeResponses()).resolves.toBeUndefined();
 });
 
 test('every test that starts a protocol of its own has it watched', () => {

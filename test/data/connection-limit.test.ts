@@ -26,22 +26,22 @@ test('one that uses all that it may leaves the others to the rest, and its own w
 test('the companies of a node that is away are rejected at once, except one request a second', async () => {
   const nodes = new AwayNodes();
   let asked = 0;
-  const gone = Object.assign(new Error('away'), { code: 'NodeNotReachable' });
+  const unreachable = Object.assign(new Error('away'), { code: 'NodeNotReachable' });
   const look = (): Promise<string> => {
     asked += 1;
-    return Promise.reject(gone);
+    return Promise.reject(unreachable);
   };
   const there = (): Promise<string> => Promise.resolve('there');
   const ask = (work = look) => nodes.run('away', work);
   const rejected = { code: 'service_unavailable', retryAfter: 1 };
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
-  await expect(ask()).rejects.toBe(gone);
+  await expect(ask()).rejects.toBe(unreachable);
   for (let times = 0; times < 5; times++) await expect(ask()).rejects.toMatchObject(rejected);
   expect(asked).toBe(1);
   expect(await nodes.run('well', there)).toBe('there');
   clock.mockReturnValue(1000);
   await expect(Promise.allSettled([ask(), ask()])).resolves.toMatchObject([
-    { reason: gone },
+    { reason: unreachable },
     { reason: rejected },
   ]);
   clock.mockReturnValue(2000);

@@ -51,8 +51,10 @@ test('the names of many updates are read once, however few are made together', a
 });
 
 test('a company that was deleted meanwhile refuses all, not each', async () => {
-  const nobody = 2_000_000_000;
-  await expect(change([group('First'), group('Second')], { companyId: nobody })).rejects.toMatchObject({
+  const unknownCompany = 2_000_000_000;
+  await expect(
+    change([group('First'), group('Second')], { companyId: unknownCompany }),
+  ).rejects.toMatchObject({
     code: 'invalid_api_key',
   });
 });

@@ -63,13 +63,13 @@ describe('besides the look for the key,', () => {
   const changesNothing = () => company.must('updateUser', { data: user });
   const updateCity = (City: string) =>
     company.must('updateUser', { data: { User: [{ EmailAddress: members[0], City }] } });
-  const refused = () =>
+  const rejected = () =>
     company.call('updateUser', { data: { User: [{ ID: '4711' }], Groups: [{ GroupTitle: 'x' }] } });
 
   test.each<[string, () => Promise<unknown>]>([
     ['an update that changes nothing', changesNothing],
     ['a set of 30 that is as it is', () => setMembers('Large', members)],
-    ['a refusal with many faults', refused],
+    ['a refusal with many faults', rejected],
     ['the deletion of nobody', () => company.must('deleteUser', { EmailAddress: 'nobody@example.com' })],
   ])('%s: one statement, and no lock', async (_title, work) => {
     expect(await statementsOf(work)).toEqual(['SELECT']);

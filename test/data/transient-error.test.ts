@@ -6,13 +6,13 @@ import { openError } from '../../src/data/open.js';
 
 /** An error of PostgreSQL as the adapter gives it. */
 function postgresError(code: string, message: string): DriverAdapterError {
-  const told = { code, originalCode: code, message, originalMessage: message, severity: 'ERROR' };
+  const known = { code, originalCode: code, message, originalMessage: message, severity: 'ERROR' };
   return new DriverAdapterError({
     kind: 'postgres',
     detail: undefined,
     column: undefined,
     hint: undefined,
-    ...told,
+    ...known,
   });
 }
 

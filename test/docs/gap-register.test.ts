@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
-import { faultOfTestName, placeOf } from './named-tests.js';
+import { checkTestName, parseReference } from './named-tests.js';
 import { oneLine, readPage, tableRows } from './pages.js';
 
 interface Row {
@@ -21,21 +21,21 @@ const rows = [
   return { number: cells[0] ?? '', decision, statedIn: statedIn.split('<br>'), heldBy: heldBy.split('<br>') };
 });
 
-function faultsOf({ number, statedIn, heldBy }: Row): string[] {
-  const faults: string[] = [];
+function findProblems({ number, statedIn, heldBy }: Row): string[] {
+  const problems: string[] = [];
   for (const entry of statedIn) {
-    const { file, names } = placeOf(entry);
+    const { file, names } = parseReference(entry);
     if (file === '' || !existsSync(path.join(projectRoot, file)))
-      faults.push(`${number}: no file in "${entry}"`);
+      problems.push(`${number}: no file in "${entry}"`);
     else if (!names.every((name) => oneLine(readPage(file)).includes(name)))
-      faults.push(`${number}: not in ${entry}`);
+      problems.push(`${number}: not in ${entry}`);
   }
-  if (heldBy.join() === 'Not built yet') return faults;
+  if (heldBy.join() === 'Not built yet') return problems;
   for (const entry of heldBy) {
-    const fault = faultOfTestName(entry);
-    if (fault !== undefined) faults.push(`${number}: ${fault}`);
+    const problem = checkTestName(entry);
+    if (problem !== undefined) problems.push(`${number}: ${problem}`);
   }
-  return faults;
+  return problems;
 }
 
 describe('docs/gap-register.md', () => {
@@ -47,7 +47,7 @@ describe('docs/gap-register.md', () => {
   });
 
   test('names places and tests that exist', () => {
-    expect(rows.flatMap(faultsOf)).toEqual([]);
+    expect(rows.flatMap(findProblems)).toEqual([]);
   });
 
   test('names every decision of docs/decisions.md, and no other', () => {

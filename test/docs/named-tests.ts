@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/root.js';
 import { readPage } from './pages.js';
 
 /** A named place: a file in back quotes, then what is in it. */
-export function placeOf(entry: string): { file: string; names: string[] } {
+export function parseReference(entry: string): { file: string; names: string[] } {
   const [, file = '', rest = ''] = /^`([^`]+)` › (.+)$/.exec(entry) ?? [];
   return { file, names: rest.split(' › ') };
 }
@@ -15,8 +15,8 @@ export function placeOf(entry: string): { file: string; names: string[] } {
  * stands for all tests that begin so.
  * @returns undefined when the test exists
  */
-export function faultOfTestName(entry: string): string | undefined {
-  const { file, names } = placeOf(entry);
+export function checkTestName(entry: string): string | undefined {
+  const { file, names } = parseReference(entry);
   if (!/^(qa\/)?test\//.test(file) || !existsSync(path.join(projectRoot, file)))
     return `no test file in "${entry}"`;
   const literals = file.endsWith('.yaml') ? rowsOf(readPage(file)) : literalsOf(readPage(file));

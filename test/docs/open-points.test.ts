@@ -122,8 +122,8 @@ test('a disabled user stays in its groups and in authoring lists', async () => {
   await company.must('updateGroup', { data });
   const group = await company.must('getGroup', { GroupTitle: 'Staff' });
   expect(group).toMatchObject({ Users: [{ EmailAddress: 'off@example.com' }] });
-  const answer = await company.must('getUser', { EmailAddress: 'off@example.com' });
-  expect(answer).toMatchObject({
+  const response = await company.must('getUser', { EmailAddress: 'off@example.com' });
+  expect(response).toMatchObject({
     User: [{ Disabled: 'true' }],
     Groups: [{ GroupTitle: 'Staff' }],
     Authoring: [{ EmailAddress: 'off@example.com' }],
@@ -143,8 +143,8 @@ test('another API_NAMESPACE is in the WSDL, and requests must use it', async () 
   const accepted = await send(url, 'POST', headers, request.replaceAll(namespace, other));
   expect(accepted.status).toBe(200);
   expect(accepted.text).toContain(`<GetCountryListResponse xmlns="${other}">`);
-  const refused = await send(url, 'POST', headers, request);
-  expect(refused.text).toContain('<code>unknown_operation</code>');
+  const rejected = await send(url, 'POST', headers, request);
+  expect(rejected.text).toContain('<code>unknown_operation</code>');
 });
 
 test('both contracts offer the same operations', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
-import { faultOfTestName } from './named-tests.js';
+import { checkTestName } from './named-tests.js';
 import { readPage, tableRows } from './pages.js';
 
 const page = readPage('docs/testing.md');
@@ -26,6 +26,6 @@ describe('docs/testing.md', () => {
     const attacks = tableRows(page, ['Attack', 'What bounds it', 'Held by']);
     expect(attacks).toHaveLength(18);
     const entries = [...risks, ...attacks].flatMap((cells) => (cells.at(-1) ?? '').split('<br>'));
-    expect(entries.map(faultOfTestName).filter((fault) => fault !== undefined)).toEqual([]);
+    expect(entries.map(checkTestName).filter((problem) => problem !== undefined)).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ const revisions: Scenario[] = ['-1', '1.0', 'x', '٣', ' 1'].map((SinceRevision)
   input: { SinceRevision },
   error: contract(['/SinceRevision', 'pattern']),
 }));
-const gone: Scenario[] = ['999999999', '9'.repeat(400)].map((SinceRevision) => ({
+const unreached: Scenario[] = ['999999999', '9'.repeat(400)].map((SinceRevision) => ({
   name: `a revision that the company has not reached, of ${SinceRevision.length} digits`,
   input: { SinceRevision },
   error: { code: 'revision_gone', status: 410, items: [['/SinceRevision', 'revision_gone']] },
@@ -246,7 +246,7 @@ runScenarios('getChangeList', [
       expect(Changes).toHaveLength(2);
     },
   },
-  ...gone,
+  ...unreached,
   ...limits,
   ...outOfRange,
   ...noIntegers,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
-import { messageFor, send, type HttpAnswer } from '../support/scenarios/protocols.js';
+import { messageFor, send, type HttpResponse } from '../support/scenarios/protocols.js';
 import { useServer } from '../support/servers/use-server.js';
 
 // A record's ETag, and updates and deletes that act only while it matches.
@@ -19,7 +19,7 @@ function ask(
   ifMatch?: string,
   method = 'POST',
   more: Record<string, string> = {},
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json', ...more };
   if (ifMatch !== undefined) headers['If-Match'] = ifMatch;
   const body = JSON.stringify({ APIkey: company.apiKey, ...input });
@@ -28,9 +28,9 @@ function ask(
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const codeOf = ({ text }: HttpAnswer): unknown => (JSON.parse(text) as { code?: string }).code;
-const refused = [412, 'precondition_failed'];
-const outcome = (answer: HttpAnswer) => [answer.status, codeOf(answer)];
+const codeOf = ({ text }: HttpResponse): unknown => (JSON.parse(text) as { code?: string }).code;
+const rejected = [412, 'precondition_failed'];
+const outcome = (response: HttpResponse) => [response.status, codeOf(response)];
 
 /** The two kinds of records, each with how it is made, read, changed and deleted. */
 const kinds = [
@@ -71,8 +71,8 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
     const tag = await tagOf();
     expect((await ask(`update${kind}`, update(changed), tag, method)).status).toBe(200);
     const now = await tagOf();
-    expect(outcome(await ask(`update${kind}`, update(), tag, method))).toEqual(refused);
-    expect(outcome(await ask(`delete${kind}`, key, tag, method))).toEqual(refused);
+    expect(outcome(await ask(`update${kind}`, update(), tag, method))).toEqual(rejected);
+    expect(outcome(await ask(`delete${kind}`, key, tag, method))).toEqual(rejected);
     expect(await tagOf()).toBe(now);
     expect((await ask(`delete${kind}`, key, now, method)).text).toBe('true');
   });
@@ -82,16 +82,16 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
     for (let time = 1; time <= 4; time++)
       expect((await ask(`update${kind}`, update(), tag)).status).toBe(200);
     for (let time = 1; time <= 4; time++)
-      expect(outcome(await ask(`update${kind}`, update(), '"other"'))).toEqual(refused);
+      expect(outcome(await ask(`update${kind}`, update(), '"other"'))).toEqual(rejected);
     expect((await ask(`update${kind}`, update())).status).toBe(200);
   });
 
   test('an update answers no ETag, as a read has it', async () => {
-    for (const answer of [
+    for (const response of [
       await ask(`update${kind}`, update(changed), await tagOf()),
       await ask(`update${kind}`, update()),
     ])
-      expect([answer.status, 'etag' in answer.headers]).toEqual([200, false]);
+      expect([response.status, 'etag' in response.headers]).toEqual([200, false]);
   });
 
   test('several tags, weak ones, those of proxies, and *', async () => {
@@ -104,16 +104,16 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
     for (const good of [`"x", ${tag}`, `W/${tag}`, `"x",W/${tag} , "y"`, ...proxied, '*', ' * '])
       expect((await ask(`update${kind}`, update(), good)).status).toBe(200);
     for (const bad of ['', '"x"', '"*"', ',', inside('-zip'), inside('-br-br'), `"-gzip"`, '""'])
-      expect(outcome(await ask(`update${kind}`, update(), bad))).toEqual(refused);
+      expect(outcome(await ask(`update${kind}`, update(), bad))).toEqual(rejected);
   });
 
   test('a tag without quotes is 400 and shown with them, whatever else it would be', async () => {
     const tag = await tagOf();
     const bare = tag.slice(1, -1);
     for (const sent of [bare, `W/${bare}`, `"x", ${bare}`]) {
-      const answer = await ask(`update${kind}`, update(), sent);
-      expect([sent, ...outcome(answer)]).toEqual([sent, 400, 'invalid_request']);
-      expect((JSON.parse(answer.text) as { detail: string }).detail).toContain(`such as ${tag}`);
+      const response = await ask(`update${kind}`, update(), sent);
+      expect([sent, ...outcome(response)]).toEqual([sent, 400, 'invalid_request']);
+      expect((JSON.parse(response.text) as { detail: string }).detail).toContain(`such as ${tag}`);
     }
     for (const sent of ['W/', `"${tag}"`, '"x', '"x", *', 'cak_x'])
       expect(outcome(await ask(`delete${kind}`, key, sent))).toEqual([400, 'invalid_request']);
@@ -125,8 +125,8 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
     const tag = await tagOf();
     await ask(`delete${kind}`, key);
     for (const ifMatch of ['*', tag]) {
-      expect(outcome(await ask(`update${kind}`, update(), ifMatch))).toEqual(refused);
-      expect(outcome(await ask(`delete${kind}`, key, ifMatch))).toEqual(refused);
+      expect(outcome(await ask(`update${kind}`, update(), ifMatch))).toEqual(rejected);
+      expect(outcome(await ask(`delete${kind}`, key, ifMatch))).toEqual(rejected);
     }
     expect((await ask(`get${kind}`, key)).status).toBe(404);
     expect((await ask(`delete${kind}`, key)).text).toBe('false');
@@ -142,45 +142,45 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
       400,
       'invalid_request',
     ]);
-    expect(outcome(await ask(`update${kind}`, wrong, '"x"'))).toEqual(refused);
+    expect(outcome(await ask(`update${kind}`, wrong, '"x"'))).toEqual(rejected);
     expect(outcome(await ask(`update${kind}`, wrong, '*'))).toEqual([422, 'rule_violation']);
   });
 
   test('of sixteen changes that begin with the same ETag one is made', async () => {
     const tag = await tagOf();
     const [name] = Object.keys(changed);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
         ask(`update${kind}`, update({ [String(name)]: `number ${index}` }), tag),
       ),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array<number>(15).fill(412)]);
   });
 
-  const createOnly = (input: Input, value = '*', ifMatch?: string): Promise<HttpAnswer> =>
+  const createOnly = (input: Input, value = '*', ifMatch?: string): Promise<HttpResponse> =>
     ask(`update${kind}`, input, ifMatch, 'POST', { 'If-None-Match': value });
 
   test('If-None-Match: * creates, and never changes what is there', async () => {
-    expect(outcome(await createOnly(update(changed)))).toEqual(refused);
+    expect(outcome(await createOnly(update(changed)))).toEqual(rejected);
     expect((await createOnly(other)).status).toBe(200);
-    expect(outcome(await createOnly(other))).toEqual(refused);
-    expect(outcome(await createOnly(other, '*', '*'))).toEqual(refused);
+    expect(outcome(await createOnly(other))).toEqual(rejected);
+    expect(outcome(await createOnly(other, '*', '*'))).toEqual(rejected);
     for (const value of ['"x"', '', '*, "x"'])
       expect(outcome(await createOnly(update(), value))).toEqual([400, 'invalid_request']);
   });
 
   test('ETag and CreateOnly in data mean the same as the headers, which count too', async () => {
     const tag = await tagOf();
-    const save = (more: Input, fields: Input = {}, ifMatch?: string): Promise<HttpAnswer> =>
+    const save = (more: Input, fields: Input = {}, ifMatch?: string): Promise<HttpResponse> =>
       ask(`update${kind}`, { data: { ...(update(fields)['data'] as object), ...more } }, ifMatch);
     expect((await save({ ETag: null, CreateOnly: null })).status).toBe(200);
     expect((await save({ ETag: '*', CreateOnly: 'False' })).status).toBe(200);
-    expect(outcome(await save({ CreateOnly: 'True' }))).toEqual(refused);
-    expect(outcome(await save({ ETag: '"x"' }, changed))).toEqual(refused);
-    expect(outcome(await save({ ETag: tag }, changed, '"x"'))).toEqual(refused);
+    expect(outcome(await save({ CreateOnly: 'True' }))).toEqual(rejected);
+    expect(outcome(await save({ ETag: '"x"' }, changed))).toEqual(rejected);
+    expect(outcome(await save({ ETag: tag }, changed, '"x"'))).toEqual(rejected);
     expect((await save({ ETag: tag }, changed, tag)).status).toBe(200);
-    expect(outcome(await save({ ETag: tag }, changed))).toEqual(refused);
+    expect(outcome(await save({ ETag: tag }, changed))).toEqual(rejected);
     expect((await save({ ETag: `W/${(await tagOf()).slice(0, -1)}-gzip"` })).status).toBe(200);
     for (const ETag of ['', tag.slice(1, -1), '"x", "y"'])
       expect(outcome(await save({ ETag }))).toEqual([400, 'invalid_request']);
@@ -229,7 +229,7 @@ test('a rename by ID is held to the ETag of the record with the ID', async () =>
   const tag = String((await ask('getgroup', { ID: String(id) })).headers['etag']);
   const rename = (GroupTitle: string): Input => ({ data: { Group: [{ ID: String(id), GroupTitle }] } });
   expect((await ask('updategroup', rename('New'), tag)).status).toBe(200);
-  expect(outcome(await ask('updategroup', rename('Newer'), tag))).toEqual(refused);
+  expect(outcome(await ask('updategroup', rename('Newer'), tag))).toEqual(rejected);
 });
 
 test('only records have an ETag', async () => {

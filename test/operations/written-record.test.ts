@@ -43,8 +43,8 @@ interface Row {
 const rows = readTable<Row>('written-record.yaml', import.meta.url);
 
 async function stored(company: TestCompany, kind: Kind): Promise<Item[]> {
-  const answer = await company.must(`get${kind}s`, {}, 'JSON POST');
-  return pageOf(kind, answer).records.map((record) => record[kind]?.[0] ?? {});
+  const response = await company.must(`get${kind}s`, {}, 'JSON POST');
+  return pageOf(kind, response).records.map((record) => record[kind]?.[0] ?? {});
 }
 
 function scenarios(kind: Kind, many: boolean): Scenario[] {

@@ -47,7 +47,7 @@ const ofAnn: StoredData = {
   sets: {},
   named,
 };
-const ofNobody: StoredData = { nextId: 99, record: undefined, holder: undefined, sets: {}, named };
+const noRecord: StoredData = { nextId: 99, record: undefined, holder: undefined, sets: {}, named };
 
 function planned(update: Update, found: StoredData, before?: Update): Plan | string[] {
   try {
@@ -69,7 +69,7 @@ describe('planUpdate', () => {
     const User = [
       { EmailAddress: 'new@x.example', FirstName: 'N', LastName: 'N', Country: 'AT', Currency: 'EUR' },
     ];
-    const plan = planned({ User, Authoring: [{ EmailAddress: 'NEW@x.example' }] }, ofNobody);
+    const plan = planned({ User, Authoring: [{ EmailAddress: 'NEW@x.example' }] }, noRecord);
     expect(plan).toMatchObject({ id: 99, isNew: true, sets: { Authoring: { put: new Map([[99, true]]) } } });
   });
 
@@ -89,13 +89,13 @@ describe('planUpdate', () => {
         User: [{ ID: '77', EmailAddress: 'bob@x.example' }],
         Authoring: [{ ID: '12', EmailAddress: 'bob@x.example' }],
       },
-      { ...ofNobody, holder: bob },
+      { ...noRecord, holder: bob },
       ['not_found', '/data/User/0/ID unknown_reference'],
     ],
     [
       'every mandatory value, and a reference without any',
       { User: [{ EmailAddress: 'new@x.example' }], Groups: [{}] },
-      ofNobody,
+      noRecord,
       [
         'rule_violation',
         ...['FirstName', 'LastName', 'Country', 'Currency'].map(

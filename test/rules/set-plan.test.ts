@@ -14,7 +14,7 @@ import { userSets } from '../../src/domain/records/sets.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
 const replaced = { unlisted: 'removed' } as const;
-const kept = { unlisted: 'kept' } as const;
+const keepUnlisted = { unlisted: 'kept' } as const;
 
 describe('setChange', () => {
   const current = new Map([
@@ -34,7 +34,7 @@ describe('setChange', () => {
       [4, 'vier'],
     ]);
     expect(setChange(replaced, current, wanted)).toEqual({ remove: [3], put });
-    expect(setChange(kept, current, wanted)).toEqual({ remove: [], put });
+    expect(setChange(keepUnlisted, current, wanted)).toEqual({ remove: [], put });
   });
 
   test('null clears, undefined leaves as it is', () => {
@@ -43,7 +43,7 @@ describe('setChange', () => {
       [2, undefined],
       [9, null],
     ]);
-    expect(setChange(kept, current, wanted)).toEqual({ remove: [1], put: new Map() });
+    expect(setChange(keepUnlisted, current, wanted)).toEqual({ remove: [1], put: new Map() });
     expect(setChange(replaced, current, wanted)).toEqual({ remove: [3, 1], put: new Map() });
   });
 

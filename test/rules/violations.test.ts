@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError, maxReportedViolations } from '../../src/domain/errors.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
-function refusalOf(count: number): AppError {
+function rejectionWith(count: number): AppError {
   const violations = new RuleViolations();
   for (let index = 0; index < count; index++) {
     violations.add(`/data/Users/${index}/ID`, 'unknown_reference', 'The company has no such user.');
@@ -28,16 +28,16 @@ describe('faults of rules', () => {
       '/data/Users/0/ID: The company has no such user. 999 more violations are listed in errors.',
     ],
   ])('%d are all listed', (count, detail) => {
-    const refusal = refusalOf(count);
-    expect(refusal).toMatchObject({ code: 'rule_violation', detail });
-    expect(refusal.items).toHaveLength(count);
+    const rejection = rejectionWith(count);
+    expect(rejection).toMatchObject({ code: 'rule_violation', detail });
+    expect(rejection.items).toHaveLength(count);
   });
 
   test('of more the first 1,000 are listed, and detail says how many there are', () => {
-    const refusal = refusalOf(60_000);
-    expect(refusal.items).toHaveLength(1000);
-    expect(refusal.items.at(-1)?.path).toBe('/data/Users/999/ID');
-    expect(refusal.detail).toBe(
+    const rejection = rejectionWith(60_000);
+    expect(rejection.items).toHaveLength(1000);
+    expect(rejection.items.at(-1)?.path).toBe('/data/Users/999/ID');
+    expect(rejection.detail).toBe(
       '/data/Users/0/ID: The company has no such user. 59,999 more violations were found; errors lists the first 1,000 of all 60,000.',
     );
   });
@@ -49,14 +49,14 @@ describe('faults of rules', () => {
     expect(() => violations.throwIfAny()).toThrow(expect.objectContaining({ code: 'natural_key_taken' }));
     violations.add('/data/User/0/ID', 'unknown_reference', 'Unknown.', 'not_found');
     violations.add('/data/Roles/1', 'missing_reference', 'Give the role.');
-    let refusal: unknown;
+    let rejection: unknown;
     try {
       violations.throwIfAny();
     } catch (error) {
-      refusal = error;
+      rejection = error;
     }
-    expect(refusal).toMatchObject({ code: 'not_found' });
-    expect((refusal as AppError).items.map(({ path }) => path)).toEqual([
+    expect(rejection).toMatchObject({ code: 'not_found' });
+    expect((rejection as AppError).items.map(({ path }) => path)).toEqual([
       '/data/Roles/0',
       '/data/User/0/EmailAddress',
       '/data/User/0/ID',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operationNames } from '../support/scenarios/operations.js';
-import { send, type HttpAnswer } from '../support/scenarios/protocols.js';
+import { send, type HttpResponse } from '../support/scenarios/protocols.js';
 import { useServer } from '../support/servers/use-server.js';
 import { postExamples } from '../contract/examples.js';
 import { readTable } from '../support/messages/tables.js';
@@ -26,14 +26,14 @@ async function get(
   headers: Record<string, string> = {},
   from = server,
   method = 'GET',
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   return send(from.baseUrl + path, method, headers, undefined);
 }
 
 /** Whether a server says that somebody gets the consoles. */
 async function isOffered(headers: Record<string, string> = {}, from = server): Promise<unknown> {
-  const { status, text, headers: answered } = await get('/docs/config.json', headers, from);
-  expect([status, answered['cache-control']]).toEqual([200, 'no-store']);
+  const { status, text, headers: responseHeaders } = await get('/docs/config.json', headers, from);
+  expect([status, responseHeaders['cache-control']]).toEqual([200, 'no-store']);
   return (JSON.parse(text) as { hasConsoles: unknown }).hasConsoles;
 }
 
@@ -42,7 +42,7 @@ const operations = [...new Set(postExamples().map(({ operation }) => operation))
 describe('the consoles of the reference', () => {
   let text = '';
   beforeAll(async () => {
-    text = (await Promise.all(pages.map((path) => get(path)))).map((answer) => answer.text).join('');
+    text = (await Promise.all(pages.map((path) => get(path)))).map((response) => response.text).join('');
   });
 
   /** The HTML of an operation's console. */

@@ -108,14 +108,14 @@ function exchange(asked: TestServer, shown: string): Promise<{ status: number; b
     ? [line, ...headers]
     : [`${line} HTTP/1.1`, 'Host: x', 'Connection: close', ...length, ...headers];
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     const socket = connect(asked.port, '127.0.0.1');
     socket.setEncoding('utf8');
-    socket.on('data', (text: string) => (answer += text));
+    socket.on('data', (text: string) => (response += text));
     // What is too large is not read to its end.
-    socket.on('error', (error) => (answer === '' ? reject(error) : undefined));
+    socket.on('error', (error) => (response === '' ? reject(error) : undefined));
     socket.on('close', () => {
-      const [top = '', ...rest] = answer.split('\r\n\r\n');
+      const [top = '', ...rest] = response.split('\r\n\r\n');
       resolve({ status: Number(top.split(' ')[1]), body: rest.join('\r\n\r\n') });
     });
     socket.write(`${whole.join('\r\n')}\r\n\r\n${body}`);

@@ -29,13 +29,13 @@ describe('the examples', () => {
       'employees.csv',
       'typescript/package-lock.json',
     ]) {
-      const answer = await fetch(`${server.baseUrl}/docs/examples/${file}`);
-      expect([file, answer.status, answer.headers.get('content-type')]).toEqual([
+      const response = await fetch(`${server.baseUrl}/docs/examples/${file}`);
+      expect([file, response.status, response.headers.get('content-type')]).toEqual([
         file,
         200,
         'text/plain; charset=utf-8',
       ]);
-      expect(await answer.text()).toBe(readPage(`docs/examples/${file}`));
+      expect(await response.text()).toBe(readPage(`docs/examples/${file}`));
     }
     expect(await (await fetch(`${server.baseUrl}/docs/examples/python`)).text()).toContain(
       '<code>sync.py</code>',
@@ -46,12 +46,12 @@ describe('the examples', () => {
 describe('the packages of our clients', () => {
   test.each(clientPackages)('$name is served as it is, and revalidated', async ({ name, contentType }) => {
     const address = `${server.baseUrl}/clients/${name}`;
-    const answer = await fetch(address);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, contentType]);
-    expect(answer.headers.get('content-disposition')).toBe('attachment');
+    const response = await fetch(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, contentType]);
+    expect(response.headers.get('content-disposition')).toBe('attachment');
     const file = readFileSync(path.join(projectRoot, 'generated/clients', name));
-    expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
-    const entityTag = answer.headers.get('etag') ?? '';
+    expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
+    const entityTag = response.headers.get('etag') ?? '';
     expect(entityTag).toMatch(/^"[\w-]{27}"$/);
     expect((await fetch(address, { headers: { 'If-None-Match': entityTag } })).status).toBe(304);
     expect((await fetch(address, { method: 'POST' })).status).toBe(405);

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 
 test.each(steps)('$id: the response is the one that the page shows', async (step) => {
-  const answer = await fetch(`${server.baseUrl}/public/api/${step.operation.toLowerCase()}`, {
+  const response = await fetch(`${server.baseUrl}/public/api/${step.operation.toLowerCase()}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...step.body, APIkey: apiKey }),
   });
-  const found = (await answer.text()).replace(
+  const found = (await response.text()).replace(
     /(?<="requestId":")[^"]+/,
     String(Object(step.response).requestId),
   );
-  expect([answer.status, JSON.parse(found)]).toEqual([step.status, step.response]);
+  expect([response.status, JSON.parse(found)]).toEqual([step.status, step.response]);
 });

@@ -38,9 +38,9 @@ export async function recordRun(url: string, apiKey: string): Promise<RecordedRu
   const passed: RecordedTrial['exchanges'][number][] = [];
   const network = transportTo(target);
   const recording: Transport = async (sent) => {
-    const answered = await network(sent);
-    passed.push({ ...answered, sent });
-    return answered;
+    const exchange = await network(sent);
+    passed.push({ ...exchange, sent });
+    return exchange;
   };
   const namespace = 'http://company-administration.example/api';
   const checker = await createExchangeChecker({ maxSetItems: maxItems });
@@ -88,7 +88,7 @@ async function isSeen(
   await trial.run({
     ...known,
     transport,
-    note: (_answered, { findings }) => void (found += findings.length),
+    note: (_exchange, { findings }) => void (found += findings.length),
   });
   return found > 0;
 }

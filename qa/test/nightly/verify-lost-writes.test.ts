@@ -51,10 +51,10 @@ function losing(isLost: (sent: Sent) => boolean): Transport {
     if (!isLost(sent)) return network(sent);
     const user = await call('getUser', { EmailAddress: ownUser });
     const group = await call('getGroup', { GroupTitle: ownGroup });
-    const answered = await network(sent);
+    const exchange = await network(sent);
     await call('updateGroup', { data: JSON.parse(group) as object });
     await call('updateUser', { data: JSON.parse(user) as object });
-    return answered;
+    return exchange;
   };
 }
 

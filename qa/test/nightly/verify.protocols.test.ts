@@ -118,10 +118,10 @@ describe('qa verify', () => {
   }, 300_000);
 
   test('what could not be deleted is named, and what was gone is not', async () => {
-    const answers: Record<string, string> = { '5': 'true', '6': 'false', '7': '1' };
+    const responses: Record<string, string> = { '5': 'true', '6': 'false', '7': '1' };
     const callJson = (operation: string, body: object) => {
       const { ID } = body as { ID: string };
-      const response = { status: 200, headers: {}, body: Buffer.from(answers[ID] ?? '') };
+      const response = { status: 200, headers: {}, body: Buffer.from(responses[ID] ?? '') };
       const request = { method: 'POST', path: operation, requestHeaders: {}, requestBody: Buffer.alloc(0) };
       return Promise.resolve({ ...request, response });
     };

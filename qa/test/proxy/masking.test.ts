@@ -17,10 +17,10 @@ async function reported(exchange: Exchange): Promise<Finding[]> {
 const json = (operation: string, body: string): Exchange =>
   exchangeOf(`/public/api/${operation}`, { 'Content-Type': 'application/json' }, body);
 
-function soap(request: string, answer?: string): Exchange {
+function soap(request: string, response?: string): Exchange {
   const headers = { 'Content-Type': 'text/xml; charset=utf-8' };
   const exchange = exchangeOf('/public/api.asmx', headers, envelope('1.1', request));
-  if (answer === undefined) return exchange;
+  if (response === undefined) return exchange;
   return {
     ...exchange,
     response: {
@@ -31,7 +31,7 @@ function soap(request: string, answer?: string): Exchange {
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
       },
-      body: Buffer.from(envelope('1.1', answer)),
+      body: Buffer.from(envelope('1.1', response)),
     },
   };
 }
@@ -74,16 +74,17 @@ describe('the masking hides nothing of what was found', () => {
   });
 
   test('a response in another namespace: both namespaces are named', async () => {
-    const answer = '<GetTaxListResponse xmlns="http://tempuri.org/"><GetTaxListResult/></GetTaxListResponse>';
-    const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
+    const response =
+      '<GetTaxListResponse xmlns="http://tempuri.org/"><GetTaxListResult/></GetTaxListResponse>';
+    const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), response));
     expect(findings.map(({ message }) => message)).toEqual([
       `GetTaxListResponse is in the namespace "http://tempuri.org/", not in "${namespace}".`,
     ]);
   });
 
   test("another operation's response: both are named", async () => {
-    const answer = `<GetTexListResponse xmlns="${namespace}"><a>GetTaxListResponse</a><b>GetTexListResponse</b></GetTexListResponse>`;
-    const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
+    const response = `<GetTexListResponse xmlns="${namespace}"><a>GetTaxListResponse</a><b>GetTexListResponse</b></GetTexListResponse>`;
+    const findings = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), response));
     expect(findings.map(({ message }) => message)).toEqual([
       'The body holds GetTexListResponse, not GetTaxListResponse.',
     ]);

@@ -169,7 +169,7 @@ describe('forwarding', () => {
       res.writeHead(299, 'Fine So Far', ['Content-Encoding', 'gzip', ...cookies, ...length]);
       res.end(body);
     };
-    const answers: Buffer[] = [];
+    const responses: Buffer[] = [];
     for (const port of [targetPort(), portOf(proxy.baseUrl)]) {
       const socket = connect(port, '127.0.0.1');
       const chunks: Buffer[] = [];
@@ -178,9 +178,9 @@ describe('forwarding', () => {
         crlf('POST /public/api/getgrouplist HTTP/1.1', 'Host: a', 'Content-Length: 0', 'Connection: close'),
       );
       await new Promise((resolve) => socket.on('close', resolve));
-      answers.push(Buffer.concat(chunks));
+      responses.push(Buffer.concat(chunks));
     }
-    expect(answers[1]!.toString('latin1')).toBe(answers[0]!.toString('latin1'));
+    expect(responses[1]!.toString('latin1')).toBe(responses[0]!.toString('latin1'));
   });
 
   test('one connection carries many requests', async () => {

@@ -117,11 +117,11 @@ test('each row is the next revision of its company; a change of the catalogue is
   expect(await state()).toMatchObject({ revision: 4n, catalogueRevision: 4n, nextId: before.nextId + 3 });
   expect(await revisions()).toEqual([1, 2, 3, 4]);
   // Undone with its change: no number is lost.
-  const refused = write(async (tx) => {
+  const rejected = write(async (tx) => {
     await labelKey(tx, String(keyId), 'other', now);
     throw new Error('undone');
   });
-  await expect(refused).rejects.toThrow('undone');
+  await expect(rejected).rejects.toThrow('undone');
   await write((tx) => labelKey(tx, String(keyId), '', now));
   expect(await revisions()).toEqual([1, 2, 3, 4, 5]);
 });

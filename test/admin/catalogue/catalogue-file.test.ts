@@ -9,7 +9,7 @@ import { demoCatalogue } from '../../../src/demo/demo-records.js';
 const empty = Object.fromEntries(kindNames.map((kind) => [kind, []])) as unknown as StoredCatalogue;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-function faultsOf(content: unknown): readonly string[] {
+function findViolations(content: unknown): readonly string[] {
   try {
     const file = readCatalogueFile(bytes(typeof content === 'string' ? content : JSON.stringify(content)));
     planImport(empty, file, false);
@@ -25,12 +25,12 @@ test('a valid file comes back with its texts trimmed', () => {
     bytes('\ufeff{"Roles":[{"RoleTitle":" Prüfer \\n"}],"GLSegments":[{"GLSegmentTitle":"S"}]}'),
   );
   expect(read).toEqual({ Roles: [{ RoleTitle: 'Prüfer' }], GLSegments: [{ GLSegmentTitle: 'S' }] });
-  expect(faultsOf(demoCatalogue)).toEqual([]);
-  expect(faultsOf({})).toEqual([]);
+  expect(findViolations(demoCatalogue)).toEqual([]);
+  expect(findViolations({})).toEqual([]);
 });
 
 test('every fault is listed, each with its JSON pointer', () => {
-  const faults = faultsOf({
+  const violations = findViolations({
     'Ro/les': [],
     Roles: [
       { RoleTitle: 'a' },
@@ -46,7 +46,7 @@ test('every fault is listed, each with its JSON pointer', () => {
       { GLSegmentTitle: 'S', GLCodes: [{ GLCodeTitle: '1' }, { GLCodeTitle: '1' }, { Title: '2' }] },
     ],
   });
-  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+  expect(violations.map((violation) => violation.split(':')[0])).toEqual([
     '/Ro~1les',
     '/Permissions/0/PermissionDisplayName',
     '/Permissions/1/PermissionDisplayName',
@@ -64,8 +64,8 @@ test('every fault is listed, each with its JSON pointer', () => {
 });
 
 test('length is counted in code points', () => {
-  expect(faultsOf({ Roles: [{ RoleTitle: '😀'.repeat(255) }] })).toEqual([]);
-  expect(faultsOf({ Roles: [{ RoleTitle: '😀'.repeat(256) }] })).toHaveLength(1);
+  expect(findViolations({ Roles: [{ RoleTitle: '😀'.repeat(255) }] })).toEqual([]);
+  expect(findViolations({ Roles: [{ RoleTitle: '😀'.repeat(256) }] })).toHaveLength(1);
 });
 
 interface Row {
@@ -78,7 +78,7 @@ interface Row {
 test.each(readTable<Row>('countries.yaml', import.meta.url))(
   'countries: $name',
   ({ countries: Countries, errors }) => {
-    const found = faultsOf(JSON.parse(filled(JSON.stringify({ Countries }))));
+    const found = findViolations(JSON.parse(filled(JSON.stringify({ Countries }))));
     expect(found).toEqual(errors.map((start) => expect.stringMatching(new RegExp(`^${start}`))));
   },
 );
@@ -97,7 +97,7 @@ test.each([
     /^line 2, column 3: anchors and aliases.*,line 3, column 8: anchors and aliases/,
   ],
 ])('%j is rejected', (text, reason) => {
-  expect(faultsOf(text).join()).toMatch(reason);
+  expect(findViolations(text).join()).toMatch(reason);
 });
 
 test('YAML will do, too', () => {

@@ -123,23 +123,23 @@ test('what cannot be imported is refused, and changes nothing', async () => {
   const rows = (server: TestServer) =>
     server.store.adminRead(async (tx) => [await tx.company.count(), await tx.apiKey.count()]);
   const before = await rows(here);
-  const refused = async (...args: string[]) => (await on(here, 'company', 'import', ...args)).err;
-  expect(await refused(file)).toMatch(
+  const importError = async (...args: string[]) => (await on(here, 'company', 'import', ...args)).err;
+  expect(await importError(file)).toMatch(
     new RegExp(
       `A company named "${name}" already exists \\(ID \\d+\\)\\. Give it another name with --name\\.`,
     ),
   );
-  expect(await refused(file, '--name', `${name} 2`)).toMatch(
+  expect(await importError(file, '--name', `${name} 2`)).toMatch(
     /The key cak_\S+… is already in this database, at the company with ID \d+\. With --no-keys/,
   );
   const unusable = (file: string, reason: string) =>
     `error: The database ${file} cannot be used: ${reason}\n`;
   const absent = path.join(folder, 'absent.db');
-  expect(await refused(absent)).toBe(unusable(absent, 'there is no such file.'));
-  expect(await refused(folder)).toBe(unusable(folder, 'it is not a file.'));
-  expect(await refused(file, '--name', ' ', '--no-keys')).toContain('The company name');
+  expect(await importError(absent)).toBe(unusable(absent, 'there is no such file.'));
+  expect(await importError(folder)).toBe(unusable(folder, 'it is not a file.'));
+  expect(await importError(file, '--name', ' ', '--no-keys')).toContain('The company name');
   await admin(['company', 'create', 'Another'], { DATABASE_URL: `file:${file}` });
-  expect(await refused(file, '--name', `${name} 2`, '--no-keys')).toContain(
+  expect(await importError(file, '--name', `${name} 2`, '--no-keys')).toContain(
     'Expected a file created by `company export`',
   );
   expect(await rows(here)).toEqual(before);

@@ -22,9 +22,9 @@ test('an operator makes, limits, rotates and revokes keys', async () => {
 
   const spare = await key('create', '--company', 'Acme', '--label', 'erp');
   expect(spare.code).toBe(0);
-  const refused = await key('create', '--company', 'Acme', '--label', 'ERP');
-  expect({ code: refused.code, out: refused.out }).toEqual({ code: 1, out: '' });
-  const [first, ...live] = refused.err.trimEnd().split('\n');
+  const rejected = await key('create', '--company', 'Acme', '--label', 'ERP');
+  expect({ code: rejected.code, out: rejected.out }).toEqual({ code: 1, out: '' });
+  const [first, ...live] = rejected.err.trimEnd().split('\n');
   expect(first).toMatch(
     /^error: "Acme" would have 3 live keys with the label "ERP"; the maximum is 2 per label\. .*--allow-more\. These live now:$/,
   );

@@ -90,9 +90,9 @@ test('a clock that is behind what was written is a failure', async () => {
 test('an address that nobody answers at, and a wrong password, are told', async () => {
   const wrong = new URL(userUrl);
   wrong.password = 'very-secret-but-wrong';
-  const nobody = new URL(userUrl);
-  nobody.port = '1';
-  expect((await doctor(nobody.href)).by['database']?.found).toContain('nothing listens');
+  const unreachable = new URL(userUrl);
+  unreachable.port = '1';
+  expect((await doctor(unreachable.href)).by['database']?.found).toContain('nothing listens');
   const { code, by } = await doctor(wrong.href);
   expect([code, by['database']]).toEqual([
     1,

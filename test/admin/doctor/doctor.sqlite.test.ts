@@ -285,11 +285,11 @@ test('a file that holds DATABASE_URL counts as that setting; one that cannot be 
 test('whether the forms for the local machine are on is told', () =>
   inTemporaryFolder(async (folder) => {
     const { url } = await make(folder);
-    const told = async (env: Record<string, string>) => (await doctor(url, env)).by['settings']?.found;
-    expect(await told({})).toContain('Test form and consoles for the local machine: on.');
+    const found = async (env: Record<string, string>) => (await doctor(url, env)).by['settings']?.found;
+    expect(await found({})).toContain('Test form and consoles for the local machine: on.');
     const production = { NODE_ENV: 'production', PUBLIC_BASE_URL: 'https://api.company.test' };
-    expect(await told(production)).toContain('for the local machine: off.');
-    expect(await told({ ...production, LOCAL_FORMS: 'true' })).toContain('machine: on.');
+    expect(await found(production)).toContain('for the local machine: off.');
+    expect(await found({ ...production, LOCAL_FORMS: 'true' })).toContain('machine: on.');
   }));
 
 test('the room of the disk is told before the first start', () =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { contractFaults } from './judge.js';
-import type { Answer, Judge } from './judge.js';
+import { contractViolations } from './judge.js';
+import type { CaseResponse, Judge } from './judge.js';
 import { poorMessages } from './messages.js';
 import type { Case, Constraint } from '../../../tools/contract/cases/types.js';
 
@@ -17,30 +17,33 @@ export async function differences(judge: Judge, constraints: readonly Constraint
 
 async function caseDifferences(judge: Judge, { request, faults }: Case): Promise<string[]> {
   const before = faults.length === 0 ? undefined : await judge.changes();
-  const answer = await judge.answer(request);
-  const told = contractFaults(answer);
+  const response = await judge.send(request);
+  const reported = contractViolations(response);
   const checked = await judge.verdict(request);
-  const lines = told.length === 0 ? [] : poorMessages(answer.items);
-  if (!isDeepStrictEqual(told, faults)) lines.push(`answered ${said(told)}, expected ${said(faults)}`);
-  if (!isDeepStrictEqual(checked, told)) lines.push(`checked ${said(checked)}, answered ${said(told)}`);
+  const lines = reported.length === 0 ? [] : poorMessages(response.items);
+  if (!isDeepStrictEqual(reported, faults))
+    lines.push(`answered ${said(reported)}, expected ${said(faults)}`);
+  if (!isDeepStrictEqual(checked, reported))
+    lines.push(`checked ${said(checked)}, answered ${said(reported)}`);
   if (before === undefined) {
-    if (isRefusalOfContract(answer)) lines.push(`is allowed, but was answered ${answer.status}`);
+    if (isContractRejection(response)) lines.push(`is allowed, but was answered ${response.status}`);
     return lines;
   }
-  if (!isRefusalOfContract(answer)) lines.push(`was answered ${answer.status} ${answer.faultCode ?? ''}`);
+  if (!isContractRejection(response))
+    lines.push(`was answered ${response.status} ${response.faultCode ?? ''}`);
   if ((await judge.changes()) !== before) lines.push('something was stored');
   return lines;
 }
 
 /** 400, or 413 for a set that is too long, at the JSON API, or 200 where it is one of many updates; the caller's fault with a contract's code at the SOAP endpoint. */
-function isRefusalOfContract(answer: Answer): boolean {
-  if (answer.faultCode === undefined)
-    return answer.status === 200
-      ? contractFaults(answer).length > 0
-      : answer.status === (answer.code === 'too_many_items' ? 413 : 400);
-  return contractFaults(answer).length > 0 && /:(Client|Sender)$/.test(answer.faultCode);
+function isContractRejection(response: CaseResponse): boolean {
+  if (response.faultCode === undefined)
+    return response.status === 200
+      ? contractViolations(response).length > 0
+      : response.status === (response.code === 'too_many_items' ? 413 : 400);
+  return contractViolations(response).length > 0 && /:(Client|Sender)$/.test(response.faultCode);
 }
 
-function said(faults: readonly unknown[]): string {
-  return JSON.stringify(faults);
+function said(violations: readonly unknown[]): string {
+  return JSON.stringify(violations);
 }

@@ -11,7 +11,7 @@ import { elementFaults } from '../../../tools/contract/cases/element-faults.js';
 import type { CaseRequest, Fault } from '../../../tools/contract/cases/types.js';
 
 /** What a server made of a request. */
-export interface Answer {
+export interface CaseResponse {
   readonly status: number;
   /** undefined after success. */
   readonly code: string | undefined;
@@ -38,9 +38,11 @@ export class Judge {
   }
 
   /** Sends a request to the server. */
-  async answer({ body, ...request }: CaseRequest): Promise<Answer> {
+  async send({ body, ...request }: CaseRequest): Promise<CaseResponse> {
     const { status, text } = await this.client.send({ ...request, body: Buffer.from(body) });
-    return text.startsWith('{') || /^\d/.test(text) ? jsonAnswer(status, text) : soapAnswer(status, text);
+    return text.startsWith('{') || /^\d/.test(text)
+      ? parseJsonResponse(status, text)
+      : parseSoapResponse(status, text);
   }
 
   /** What the checker says of the same request, as the server's answer would say it. */
@@ -67,22 +69,22 @@ const beyondTheContract = new Set([
 ]);
 
 /** The part of an answer that is about the contract. */
-export function contractFaults({ code, items }: Answer): Fault[] {
+export function contractViolations({ code, items }: CaseResponse): Fault[] {
   if (code === undefined || beyondTheContract.has(code)) return [];
   return items.length === 0
     ? [['', code as Fault[1]]]
     : items.map((item): Fault => [item.path, item.code as Fault[1]]);
 }
 
-function jsonAnswer(status: number, text: string): Answer {
+function parseJsonResponse(status: number, text: string): CaseResponse {
   if (status === 200)
     return { status, code: undefined, faultCode: undefined, items: [], ...ofElements(text) };
-  const { code, errors } = JSON.parse(text) as { code: string; errors: Answer['items'] };
+  const { code, errors } = JSON.parse(text) as { code: string; errors: CaseResponse['items'] };
   return { status, code, faultCode: undefined, items: errors };
 }
 
 /** The same of many updates, of which each is refused for itself. */
-function ofElements(text: string): Partial<Answer> {
+function ofElements(text: string): Partial<CaseResponse> {
   const { Errors, ...result } = JSON.parse(text) as { Errors?: Record<string, string>[] };
   const found = elementFaults({ ...result, Errors });
   return {
@@ -94,7 +96,7 @@ function ofElements(text: string): Partial<Answer> {
   };
 }
 
-function soapAnswer(status: number, text: string): Answer {
+function parseSoapResponse(status: number, text: string): CaseResponse {
   const faultCode = /<(?:faultcode|soap:Value)>([^<]*)</.exec(text)?.[1];
   if (faultCode === undefined) return { status, code: undefined, faultCode, items: [] };
   // This fault alone has no detail.

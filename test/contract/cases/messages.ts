@@ -1,4 +1,4 @@
-import type { Answer } from './judge.js';
+import type { CaseResponse } from './judge.js';
 
 /** Words of validators and of schemas, and signs of patterns: nothing that a person should have to read. */
 const jargon =
@@ -8,20 +8,20 @@ const jargon =
  * Judges the words of an answer's items: one sentence or more that name the member.
  * @returns what is poor about each, none for good ones
  */
-export function poorMessages(items: Answer['items']): string[] {
+export function poorMessages(items: CaseResponse['items']): string[] {
   return items.flatMap(({ path, code, message }) => {
     // What is too deep has no name of its own: the words tell line and column.
     const steps = code === 'too_deep' ? [] : path.split('/').slice(1);
     const isName = (step: string): boolean => code === 'unknown_member' || !/^\d+$/.test(step);
     const named = [...steps].reverse().find(isName) ?? '';
     const name = steps.length === 0 ? '' : named.replaceAll('~1', '/').replaceAll('~0', '~');
-    const faults = [
+    const problems = [
       ...(jargon.test(message.replaceAll(`"${name}"`, '')) ? ['jargon'] : []),
       ...(/^["A-Za-z][^]*[.?]$/.test(message) && !/[.?]{2}$/.test(message) ? [] : ['no sentence']),
       ...(isNamed(name, message) ? [] : [`does not name ${name}`]),
       ...(message.length > 250 ? ['too long'] : []),
     ];
-    return faults.map((fault) => `${fault}: ${message}`);
+    return problems.map((problem) => `${problem}: ${message}`);
   });
 }
 

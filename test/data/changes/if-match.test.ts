@@ -40,8 +40,8 @@ async function changeIf(
   const other = await openStore(server.databaseUrl);
   let compared = 0;
   try {
-    const required = async (answer: RecordResult): Promise<boolean> => {
-      const doesHold = holds(descriptionOf(answer));
+    const required = async (response: RecordResult): Promise<boolean> => {
+      const doesHold = holds(descriptionOf(response));
       if (++compared <= times) await meanwhile(other);
       return doesHold;
     };

@@ -13,10 +13,10 @@ import { groupRecord, userRecord } from '../../../src/domain/records/records.js'
 /** What happened, in order: the changes that were written by their names, and how each transaction ended. */
 let log: string[];
 /** What the engine throws when it is to write a change of this name. */
-let faults: Map<string, Error>;
-let refused: Set<string>;
+let errors: Map<string, Error>;
+let rejected: Set<string>;
 beforeEach(() => {
-  [log, faults, refused] = [[], new Map(), new Set()];
+  [log, errors, rejected] = [[], new Map(), new Set()];
 });
 
 const session: Session = { query: () => Promise.resolve([]) };
@@ -30,12 +30,12 @@ function newChanges(locksAll = true): Changes {
         await new Promise((resolve) => setImmediate(resolve));
         const all = slices.flatMap((slice) => slice.changes.map(({ change }) => nameOf(change)));
         log.push(...all);
-        const fault = all.map((name) => faults.get(name)).find((each) => each !== undefined);
-        log.push(fault === undefined ? 'commit' : 'rollback');
-        if (fault !== undefined) throw fault;
+        const error = all.map((name) => errors.get(name)).find((each) => each !== undefined);
+        log.push(error === undefined ? 'commit' : 'rollback');
+        if (error !== undefined) throw error;
         for (const slice of slices)
           slice.outcomes = slice.changes.map(({ change }) =>
-            refused.has(nameOf(change)) ? new AppError('natural_key_taken') : { id: 1, change: 'updated' },
+            rejected.has(nameOf(change)) ? new AppError('natural_key_taken') : { id: 1, change: 'updated' },
           );
       },
     },
@@ -95,7 +95,7 @@ test('changes that come together share a commit, and are acknowledged after it',
 });
 
 test('one that is refused learns it after the commit too: it may be refused for what came before it', async () => {
-  refused.add('b');
+  rejected.add('b');
   await makeAll(newChanges(), of(1, 'a'), of(1, 'b'), of(1, 'c'));
   expect(log).toEqual(['a', 'b', 'c', 'commit', '1 done', '2 natural_key_taken', '3 done']);
 });
@@ -103,8 +103,8 @@ test('one that is refused learns it after the commit too: it may be refused for 
 test.each([
   ['a defect', new Error('broken')],
   ['a key that another process has taken', Object.assign(new Error('broken'), { code: '23505' })],
-])('when one fails of %s, each is made again, alone: any of them may have failed', async (_what, fault) => {
-  faults.set('c', fault);
+])('when one fails of %s, each is made again, alone: any of them may have failed', async (_what, error) => {
+  errors.set('c', error);
   await makeAll(newChanges(), of(1, 'a'), of(1, 'b'), of(1, 'c'), of(1, 'd'));
   expect(written()).toEqual([
     'a',
@@ -125,13 +125,13 @@ test.each([
 });
 
 test('when one of many changes of a request fails, those before it are kept and acknowledged', async () => {
-  faults.set('b', new Error('broken'));
+  errors.set('b', new Error('broken'));
   await makeAll(newChanges(), of(1, 'a', 'b', 'c'));
   expect(log).toEqual(['a', 'b', 'c', 'rollback', 'a', 'commit', '1 done']);
 });
 
 test('nobody is told of success when nobody knows whether it was committed, and nothing is made again', async () => {
-  faults.set('a', Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
+  errors.set('a', Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
   await makeAll(newChanges(), of(1, 'a'), of(2, 'b'));
   expect(log).toEqual(['a', 'b', 'rollback', '1: cut', '2: cut']);
 });
@@ -141,7 +141,7 @@ test.each(['55P03', 'ECONNREFUSED', '53100', 'SQLITE_READONLY'])(
   async (code) => {
     const changes = newChanges();
     const asked = Array.from({ length: 20 }, (_, at) => of(1 + (at % 2), `${at}`));
-    for (let at = 0; at < 20; at++) faults.set(`${at}`, Object.assign(new Error('held'), { code }));
+    for (let at = 0; at < 20; at++) errors.set(`${at}`, Object.assign(new Error('held'), { code }));
     await makeAll(changes, ...asked);
     expect(log.filter((line) => line === 'rollback')).toHaveLength(1);
     expect(log.filter((line) => line.endsWith(': held'))).toHaveLength(20);
@@ -234,7 +234,7 @@ test('on PostgreSQL companies do not wait for each other', async () => {
 test('what has waited is written only if its key still lives', async () => {
   const now = performance.now();
   const clock = jest.spyOn(performance, 'now');
-  const isLive = (answer: boolean) => jest.fn(() => Promise.resolve(answer));
+  const isLive = (response: boolean) => jest.fn(() => Promise.resolve(response));
   const [fresh, live, ended] = [isLive(false), isLive(true), isLive(false)];
   try {
     clock.mockReturnValue(now);

@@ -25,13 +25,13 @@ test('a change whose connection is cut is answered 503: it may have been kept, a
 
 test('a read whose connection is cut is read again', async () => {
   let runs = 0;
-  const answer = await server.store.adminRead(async (tx) => {
+  const response = await server.store.adminRead(async (tx) => {
     runs++;
     const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
     if (runs === 1) await cutConnections(`pid = ${row?.pid}`, 1);
     return tx.company.count({ where: { id: company.companyId } });
   });
-  expect([runs, answer]).toEqual([2, 1]);
+  expect([runs, response]).toEqual([2, 1]);
 });
 
 test('connections that are cut while nobody uses them are replaced', async () => {
@@ -39,8 +39,8 @@ test('connections that are cut while nobody uses them are replaced', async () =>
   await cutConnections('true', 2);
   const open = (): number => server.store.pool().idle + server.store.pool().busy;
   while (open() > 0) await sleep(20);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => update(String(index))));
-  expect(answers.map(({ http }) => http.status)).toEqual(Array.from({ length: 20 }, () => 200));
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => update(String(index))));
+  expect(responses.map(({ http }) => http.status)).toEqual(Array.from({ length: 20 }, () => 200));
 });
 
 /** Cuts the server's connections that fulfil a condition on pg_stat_activity, as soon as there are so many. */

@@ -101,13 +101,13 @@ describe('statements that stay prepared', () => {
   test('that met a lock run once it is gone', () => {
     other.exec('BEGIN IMMEDIATE');
     const change = of('UPDATE "Item" SET "title" = $1', 'changed');
-    let refused: unknown;
+    let thrown: unknown;
     try {
       session.execute(change);
     } catch (error) {
-      refused = error;
+      thrown = error;
     }
-    expect(classify(refused)).toBe('busy');
+    expect(classify(thrown)).toBe('busy');
     other.exec('COMMIT');
     expect(session.execute(change)).toBe(1);
   });

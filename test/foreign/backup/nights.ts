@@ -13,7 +13,7 @@ export interface Installation {
 }
 
 /** How many backups deploy/backup/company-backup.logrotate keeps besides the newest. */
-const kept = 14;
+const retained = 14;
 
 /**
  * A company whose server works on while backups are made.
@@ -49,7 +49,7 @@ export async function backUpNightly(layout: Layout, night: number): Promise<void
   good(await layout.script('company-backup'));
   const expected = [
     'company.backup',
-    ...Array.from({ length: Math.min(night - 1, kept) }, (_, n) => `company.backup.${n + 1}`),
+    ...Array.from({ length: Math.min(night - 1, retained) }, (_, n) => `company.backup.${n + 1}`),
   ];
   assert.deepEqual(Object.keys(backupsIn(layout)), expected.sort());
   const metric = readFileSync(path.join(layout.metrics, 'company-backup.prom'), 'utf8');
@@ -105,11 +105,11 @@ async function served(layout: Layout): Promise<ServerProcess> {
 }
 
 async function change(server: ServerProcess, APIkey: string, GroupTitle: string): Promise<void> {
-  const answer = await callServer<{ Groups?: unknown }>(server.baseUrl, 'updategroup', {
+  const response = await callServer<{ Groups?: unknown }>(server.baseUrl, 'updategroup', {
     APIkey,
     data: { Group: [{ GroupTitle }] },
   });
-  assert.equal(JSON.stringify(answer).includes('code'), false, JSON.stringify(answer));
+  assert.equal(JSON.stringify(response).includes('code'), false, JSON.stringify(response));
 }
 
 /** All rows of the audit that the database holds, as lines of JSON. */

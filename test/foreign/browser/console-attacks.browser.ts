@@ -72,16 +72,16 @@ describe('the key', () => {
 
   test('is kept for the other pages of the tab only if the reader ticks it, and gone with the tick or the tab', async () => {
     const { context, page } = visitor;
-    const kept = /Keep it for the other pages/;
+    const checkboxLabel = /Keep it for the other pages/;
     const keyOn = async (from: Page): Promise<string> => {
       await from.goto(`${server.baseUrl}/docs/users`);
       await from.locator('.console summary').first().click();
       return from.locator('.key').first().inputValue();
     };
     const box = await open(page, 'getGroup');
-    await box.getByLabel(kept).check();
+    await box.getByLabel(checkboxLabel).check();
     expect(await keyOn(page)).toBe(company.apiKey);
-    expect(await page.getByLabel(kept).first().isChecked()).toBe(true);
+    expect(await page.getByLabel(checkboxLabel).first().isChecked()).toBe(true);
     expect(await page.content()).not.toContain(company.apiKey);
     await page.goBack();
     await page.waitForURL('**/docs/groups');
@@ -94,7 +94,7 @@ describe('the key', () => {
     await keyOn(page);
     await page.locator('.key').first().fill('another');
     expect(await keyOn(page)).toBe('another');
-    await page.getByLabel(kept).first().uncheck();
+    await page.getByLabel(checkboxLabel).first().uncheck();
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
     expect(await keyOn(page)).toBe('');
   });
@@ -147,10 +147,10 @@ describe('the key', () => {
       .getByLabel('Body')
       .fill(JSON.stringify({ APIkey: '<API_KEY>', data: { Group: [{ GroupTitle: title }] } }));
     const command = await copied();
-    const { stdout: answer } = await promisify(execFile)('sh', ['-c', `${command} --silent --noproxy '*'`]);
-    expect(answer).toMatch(/^\d+$/);
+    const { stdout: response } = await promisify(execFile)('sh', ['-c', `${command} --silent --noproxy '*'`]);
+    expect(response).toMatch(/^\d+$/);
     const { Group } = await company.must<{ Group: { ID: string }[] }>('getGroup', { GroupTitle: title });
-    expect(Group.map(({ ID }) => ID)).toEqual([answer]);
+    expect(Group.map(({ ID }) => ID)).toEqual([response]);
   });
 
   test('can be copied with the command where a page has no clipboard, over plain HTTP', async () => {

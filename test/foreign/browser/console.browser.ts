@@ -60,8 +60,8 @@ function expectExample(operation: string, shown: string): void {
     return;
   }
   const [[member, list] = ['', []]] = Object.entries(examples[0] as Record<string, unknown[]>);
-  const answered = (value as Record<string, unknown[]>)[member]!;
-  const part = operation === 'getChangeList' ? answered.slice(-list.length) : answered.slice(0, list.length);
+  const returned = (value as Record<string, unknown[]>)[member]!;
+  const part = operation === 'getChangeList' ? returned.slice(-list.length) : returned.slice(0, list.length);
   expect(part).toEqual(list);
 }
 
@@ -117,8 +117,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
       const read = await open(page, 'getUser');
       expect((await send(read))[0]).toMatch(/^200/);
       const update = await open(page, 'updateUser');
-      const faults = { APIkey: '<API_KEY>', data: { User: [{ FirstName: 7, Language: 'x' }], Rolles: [] } };
-      await update.getByLabel('Body').fill(JSON.stringify(faults, null, 2));
+      const wrong = { APIkey: '<API_KEY>', data: { User: [{ FirstName: 7, Language: 'x' }], Rolles: [] } };
+      await update.getByLabel('Body').fill(JSON.stringify(wrong, null, 2));
       expect((await send(update))[0]).toMatch(/^400/);
       await look('answers');
       await page.goto(`${server.baseUrl}/docs/groups`);
@@ -236,7 +236,9 @@ describe('what does not come back', () => {
     await page.route('**/public/api/*', (route) => route.abort('connectionrefused'));
     const box = await open(page, 'getGroup');
     await box.getByLabel('API key').fill(apiKey);
-    expect((await send(box))[0]).toBe('No response: the server could not be reached, or the connection broke.');
+    expect((await send(box))[0]).toBe(
+      'No response: the server could not be reached, or the connection broke.',
+    );
     expect(complaints.splice(0)).toEqual([expect.stringContaining('CONNECTION_REFUSED')]);
   });
 

@@ -21,14 +21,14 @@ async function invoke(soapName: string, fields: Record<string, string>): Promise
   for (const [name, value] of Object.entries({ APIkey: company.apiKey, ...fields })) {
     await page.getByLabel(name, { exact: true }).fill(value);
   }
-  const [answer, window] = await Promise.all([
+  const [invoked, window] = await Promise.all([
     context.waitForEvent('response', (response) => response.url().endsWith(`/${soapName}`)),
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Invoke' }).click(),
   ]);
-  const text = await answer.text();
+  const text = await invoked.text();
   await window.close();
-  return [answer.status(), text];
+  return [invoked.status(), text];
 }
 
 describe('the pages', () => {
@@ -90,11 +90,11 @@ describe('the pages', () => {
     for (let times = 0; times < 10 && !(await isInput()); times++) await page.keyboard.press('Tab');
     await page.keyboard.type(company.apiKey);
     await keepPicture(page, 'focus-desktop');
-    const [answer] = await Promise.all([
+    const [received] = await Promise.all([
       context.waitForEvent('response', (response) => response.url().endsWith('/GetCountryList')),
       page.keyboard.press('Enter'),
     ]);
-    expect(answer.status()).toBe(200);
+    expect(received.status()).toBe(200);
   });
 });
 
@@ -135,8 +135,8 @@ describe('the forms', () => {
     await message.fill(sample.replace('API_KEY', company.apiKey));
     await page.getByRole('button', { name: 'Invoke' }).click();
     await page.getByRole('status').filter({ hasText: '200 OK' }).waitFor();
-    const answer = await page.getByRole('region', { name: 'Answer' }).textContent();
-    expect(answer).toMatch(/<UpdateGroupResult>\d+<\/UpdateGroupResult>/);
+    const response = await page.getByRole('region', { name: 'Answer' }).textContent();
+    expect(response).toMatch(/<UpdateGroupResult>\d+<\/UpdateGroupResult>/);
     await keepPicture(page, 'update-answer-desktop');
     const [, GroupTitle = ''] = /<GroupTitle>(.*?)<\/GroupTitle>/.exec(sample) ?? [];
     const { Group } = await company.must<{ Group: unknown[] }>('getGroup', { GroupTitle });
@@ -152,9 +152,9 @@ describe('the forms', () => {
     await message.fill(sample.replace('http://schemas.xmlsoap.org/soap/envelope/', soap12));
     await page.getByRole('button', { name: 'Invoke' }).click();
     await page.getByRole('status').filter({ hasText: '500' }).waitFor();
-    const answer = page.getByRole('region', { name: 'Answer' });
-    expect(await answer.textContent()).toContain('<soap:Value>soap:Sender</soap:Value>');
-    expect(await answer.textContent()).toContain('<code>invalid_api_key</code>');
+    const response = page.getByRole('region', { name: 'Answer' });
+    expect(await response.textContent()).toContain('<soap:Value>soap:Sender</soap:Value>');
+    expect(await response.textContent()).toContain('<code>invalid_api_key</code>');
     // The browser reports every status of 500.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('500')]);
   });
@@ -168,11 +168,11 @@ describe('without script', () => {
     expect(await page.getByRole('button', { name: 'Invoke' }).isDisabled()).toBe(true);
     await page.goto(`${address}?op=GetTaxList`);
     await page.getByLabel('APIkey').fill(company.apiKey);
-    const [answer] = await Promise.all([
+    const [received] = await Promise.all([
       context.waitForEvent('response', (response) => response.url().endsWith('/GetTaxList')),
       page.getByRole('button', { name: 'Invoke' }).click(),
     ]);
-    expect(answer.status()).toBe(200);
+    expect(received.status()).toBe(200);
     await context.close();
     expect(complaints).toEqual([]);
   });

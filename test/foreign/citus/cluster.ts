@@ -91,8 +91,8 @@ export class Node {
     });
     const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
     this.#process = { pid: child.pid ?? 0, isRunning, ended: once(child, 'exit') };
-    const answers = () => query(this.url('postgres'), 'SELECT 1').then(Boolean, () => false);
-    while (!(await answers())) {
+    const responds = () => query(this.url('postgres'), 'SELECT 1').then(Boolean, () => false);
+    while (!(await responds())) {
       if (!isRunning()) throw new Error(`PostgreSQL does not start:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -8,7 +8,7 @@ import { call, distributed, must, nextName, withServer, type Check, type Setup }
 
 /** What `database distribute` does, and what it leaves. */
 export const distributionChecks: readonly Check[] = [
-  ['without the extension it is refused with a sentence, and nothing is made', refused],
+  ['without the extension it is refused with a sentence, and nothing is made', rejected],
   ['an empty database; again, it finds what is done; the doctor says where', empty],
   [
     'a filled database: the same answers, nothing left on the coordinator, the audit as closed as before',
@@ -22,7 +22,7 @@ export const distributionChecks: readonly Check[] = [
 const distribute = (url: string) => admin(['database', 'distribute'], { DATABASE_URL: url });
 const doctor = (url: string) => admin(['doctor'], { DATABASE_URL: url });
 
-async function refused({ cluster }: Setup): Promise<void> {
+async function rejected({ cluster }: Setup): Promise<void> {
   const url = await cluster.database(nextName(), false);
   const { code, err } = await distribute(url);
   assert.equal(code, 1);
@@ -51,13 +51,13 @@ async function filled({ cluster }: Setup): Promise<string> {
   const url = await cluster.database(nextName());
   const first = runServer({ DATABASE_URL: url });
   const key = await first.demoKey();
-  const before = await answers(first, key);
+  const before = await responses(first, key);
   await first.stop();
   const start = performance.now();
   await must(url, 'database', 'distribute');
   const seconds = (performance.now() - start) / 1000;
   await withServer(url, async (server) => {
-    assert.deepEqual(await answers(server, key), before);
+    assert.deepEqual(await responses(server, key), before);
     const data = { Group: [{ GroupTitle: 'New since' }] };
     assert.equal(typeof (await call(server, 'updategroup', key, { data })), 'number');
   });
@@ -76,7 +76,7 @@ async function filled({ cluster }: Setup): Promise<string> {
   return `distributed in ${seconds.toFixed(1)} s`;
 }
 
-function answers(server: Parameters<typeof call>[0], key: string): Promise<unknown[]> {
+function responses(server: Parameters<typeof call>[0], key: string): Promise<unknown[]> {
   return Promise.all(
     ['getuserlist', 'getgrouplist', 'getcountrylist', 'getglcodelist', 'getchangelist'].map((name) =>
       call(server, name, key),
@@ -129,11 +129,11 @@ async function laterVersion({ cluster }: Setup): Promise<void> {
   );
   assert.deepEqual(await query(url, 'SELECT "text" FROM "Note"'), [{ text: 'none; yet' }]);
   await assert.rejects(query(url, 'UPDATE "Note" SET "text" = \'b\''), /never; ever/);
-  const [kept] = await query<{ shards: number }>(
+  const [table] = await query<{ shards: number }>(
     url,
     `SELECT count(*)::int AS shards FROM pg_dist_shard WHERE logicalrelid = '"Note"'::regclass`,
   );
-  assert.equal(kept?.shards, 8);
+  assert.equal(table?.shards, 8);
 }
 
 async function oneMissing({ cluster }: Setup): Promise<void> {

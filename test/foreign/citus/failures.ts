@@ -45,10 +45,10 @@ async function locked({ cluster }: Setup): Promise<string> {
     for (let round = 0; round < 20; round++)
       assert.equal((await update(server, other.apiKey, `${round}`)).status, 200);
     const milliseconds = (performance.now() - begin) / 20;
-    const answer = await waiting;
+    const response = await waiting;
     const seconds = (performance.now() - begin) / 1000;
-    assert.equal(answer.status, 503);
-    assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
+    assert.equal(response.status, 503);
+    assert.match(response.headers.get('retry-after') ?? '', /^\d+$/);
     await release();
     assert.equal((await update(server, one.apiKey, 'goes on')).status, 200);
     return `a change of the other took ${milliseconds.toFixed(0)} ms; 503 after ${seconds.toFixed(1)} s`;
@@ -93,7 +93,7 @@ async function hold(url: string, sql: string): Promise<() => Promise<void>> {
 interface Seen {
   acknowledged: number;
   last: string | undefined;
-  refused: number;
+  rejected: number;
   wrong: string[];
   /** The longest that an answer took, in milliseconds. */
   slowest: number;
@@ -118,15 +118,15 @@ async function killed({ cluster }: Setup): Promise<string> {
     const rates = ratesOf({ changes: others.state, reads: reads.state });
     const whole = await rates(3);
     await one.node.kill();
-    for (const { state } of its) await until('the company is refused', () => state.refused > 0, state);
+    for (const { state } of its) await until('the company is refused', () => state.rejected > 0, state);
     const meanwhile = await rates(5);
     requireAThird(whole, meanwhile);
     // Reading the company that is away is refused as well; the other one is read.
     assert.ok((await call<{ Groups?: unknown }>(server, 'getgrouplist', other.apiKey)).Groups);
     const read = await call<{ status?: number }>(server, 'getgrouplist', one.apiKey);
     assert.equal(read.status, 503);
-    await operatorIsTold(url, one.node);
-    const refused = its.reduce((sum, { state }) => sum + state.refused, 0);
+    await operatorSeesIt(url, one.node);
+    const rejected = its.reduce((sum, { state }) => sum + state.rejected, 0);
     await one.node.start();
     const startedAt = performance.now();
     const last = ones.acknowledged;
@@ -142,8 +142,8 @@ async function killed({ cluster }: Setup): Promise<string> {
       await holdsLast(server, company, state);
     assert.match((await must(url, 'doctor')).out, /^ok +audit/m);
     return (
-      `another company: ${told(whole)}, meanwhile ${told(meanwhile)}; ` +
-      `${refused} times 503 for ${companies} companies; ${seconds.toFixed(1)} s from the worker's return to the next change`
+      `another company: ${formatRates(whole)}, meanwhile ${formatRates(meanwhile)}; ` +
+      `${rejected} times 503 for ${companies} companies; ${seconds.toFixed(1)} s from the worker's return to the next change`
     );
   });
 }
@@ -173,7 +173,7 @@ async function frozen({ cluster }: Setup): Promise<string> {
     await allRight([...its, others, reads], server);
     for (const [index, company] of away.entries()) await holdsLast(server, company, its[2 * index]!.state);
     await holdsLast(server, other, others.state);
-    return `another company: ${told(whole)}, meanwhile ${told(meanwhile)}`;
+    return `another company: ${formatRates(whole)}, meanwhile ${formatRates(meanwhile)}`;
   });
 }
 
@@ -184,7 +184,7 @@ async function rebalanced({ cluster }: Setup): Promise<string> {
   const node = await cluster.another();
   await query(node.url('postgres'), `CREATE DATABASE ${database} OWNER ${user}`);
   await query(node.url(database), 'CREATE EXTENSION citus');
-  const told = await underLoad(url, moved, async () => {
+  const result = await underLoad(url, moved, async () => {
     const coordinator = cluster.coordinator.url(database);
     await query(coordinator, `SELECT citus_add_node('127.0.0.1', ${node.port})`);
     const from = performance.now();
@@ -199,7 +199,7 @@ async function rebalanced({ cluster }: Setup): Promise<string> {
     return `moved in ${seconds.toFixed(0)} s`;
   });
   assert.match((await must(url, 'doctor')).out, /^ok +audit/m);
-  return told;
+  return result;
 }
 
 /** Every node of a cluster knows where companies are, so a server may enter by any. */
@@ -209,19 +209,19 @@ async function entries({ cluster }: Setup): Promise<string> {
   const entry = new URL(url);
   entry.port = String(cluster.workers[0]?.port);
   return withServer(entry.href, async (atWorker) => {
-    const told = await underLoad(url, companies, async () => {
+    const result = await underLoad(url, companies, async () => {
       const stop = new AbortController();
       const there = companies.map(({ apiKey }) => writing(atWorker, apiKey, stop.signal));
       for (const { state } of there) await grows(state);
       await pause(3000);
       stop.abort();
       await allRight(there, atWorker);
-      const sum = (what: 'acknowledged' | 'refused'): number =>
+      const sum = (what: 'acknowledged' | 'rejected'): number =>
         there.reduce((all, { state }) => all + state[what], 0);
-      return `${sum('acknowledged')} changes at a worker, ${sum('refused')} times 503`;
+      return `${sum('acknowledged')} changes at a worker, ${sum('rejected')} times 503`;
     });
     assert.match((await must(url, 'doctor')).out, /^ok +audit +No company's audit has a gap/m);
-    return told;
+    return result;
   });
 }
 
@@ -257,10 +257,10 @@ async function underLoad(
     await allRight(all, server);
     for (const [index, company] of companies.entries())
       await holdsLast(server, company, writers[index]!.state);
-    const [acknowledged, refused] = (['acknowledged', 'refused'] as const).map((what) =>
+    const [acknowledged, rejected] = (['acknowledged', 'rejected'] as const).map((what) =>
       all.reduce((sum, { state }) => sum + state[what], 0),
     );
-    return `${done}; ${acknowledged} answers, ${refused} times 503, nothing lost`;
+    return `${done}; ${acknowledged} answers, ${rejected} times 503, nothing lost`;
   });
 }
 
@@ -271,11 +271,11 @@ type Rates<What extends string> = Record<What, { perSecond: number; slowest: num
 function ratesOf<What extends string>(states: Record<What, Seen>): (seconds: number) => Promise<Rates<What>> {
   const all = Object.entries<Seen>(states);
   return async (seconds) => {
-    for (const [, state] of all) Object.assign(state, { slowest: 0, refused: 0 });
+    for (const [, state] of all) Object.assign(state, { slowest: 0, rejected: 0 });
     const before = all.map(([, { acknowledged }]) => acknowledged);
     await pause(seconds * 1000);
-    const rates = all.map(([what, { acknowledged, slowest, refused }], index) => {
-      assert.equal(refused, 0, `${what} of another company were refused`);
+    const rates = all.map(([what, { acknowledged, slowest, rejected }], index) => {
+      assert.equal(rejected, 0, `${what} of another company were refused`);
       return [what, { perSecond: (acknowledged - (before[index] ?? 0)) / seconds, slowest }];
     });
     return Object.fromEntries(rates) as Rates<What>;
@@ -286,11 +286,11 @@ function requireAThird<What extends string>(whole: Rates<What>, meanwhile: Rates
   for (const what of Object.keys(whole) as What[])
     assert.ok(
       meanwhile[what].perSecond > whole[what].perSecond / 3,
-      `of another company: ${told(whole)}; meanwhile ${told(meanwhile)}`,
+      `of another company: ${formatRates(whole)}; meanwhile ${formatRates(meanwhile)}`,
     );
 }
 
-function told(rates: Rates<string>): string {
+function formatRates(rates: Rates<string>): string {
   return Object.entries(rates)
     .map(
       ([what, { perSecond, slowest }]) =>
@@ -318,7 +318,7 @@ async function holdsLast(server: ServerProcess, { apiKey }: PlacedCompany, { las
 }
 
 /** While a worker is away the doctor names it, and a command that needs it says what is wrong. */
-async function operatorIsTold(url: string, { port }: Node): Promise<void> {
+async function operatorSeesIt(url: string, { port }: Node): Promise<void> {
   const examined = await admin(['doctor'], { DATABASE_URL: url });
   assert.match(examined.out, new RegExp(`^failed +distribution .*:${port} does not respond`, 'm'));
   assert.match(examined.out, /^ok +durability/m);
@@ -343,19 +343,19 @@ function reading(server: ServerProcess, apiKey: string, signal: AbortSignal): Ca
 }
 
 function calling(ask: (number: string) => Promise<Response>, signal: AbortSignal): Caller {
-  const state: Seen = { acknowledged: 0, last: undefined, refused: 0, wrong: [], slowest: 0 };
+  const state: Seen = { acknowledged: 0, last: undefined, rejected: 0, wrong: [], slowest: 0 };
   const callOnce = async (number: string): Promise<void> => {
     const begin = performance.now();
-    const answer = await ask(number);
+    const response = await ask(number);
     state.slowest = Math.max(state.slowest, performance.now() - begin);
-    if (answer.status === 200) {
+    if (response.status === 200) {
       state.acknowledged += 1;
       state.last = number;
-    } else if (answer.status === 503 && answer.headers.has('retry-after')) {
-      state.refused += 1;
+    } else if (response.status === 503 && response.headers.has('retry-after')) {
+      state.rejected += 1;
       // One that does not wait at all fills the log.
       await pause(100);
-    } else state.wrong.push(`${answer.status}`);
+    } else state.wrong.push(`${response.status}`);
   };
   const done = (async () => {
     // A check that has failed ends the server first.

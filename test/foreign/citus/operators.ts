@@ -63,13 +63,13 @@ async function deletes({ cluster, folder }: Setup): Promise<void> {
   const before = await count();
   const file = path.join(folder, `${nextName()}.db`);
   await must(url, 'company', 'delete', 'Full 3', '--confirm', 'Full 3', '--export', file);
-  const gone = await store.adminRead((tx) =>
+  const deleted = await store.adminRead((tx) =>
     tx.company.findFirstOrThrow({ where: { deletedAt: { not: null } } }),
   );
   const byCompany = (rows: typeof before) => rows.sort((a, b) => a.companyId - b.companyId);
   assert.deepEqual(
     byCompany(await count()),
-    byCompany(before).filter(({ companyId }) => companyId !== gone.id),
+    byCompany(before).filter(({ companyId }) => companyId !== deleted.id),
   );
   await store.close();
 }

@@ -67,7 +67,7 @@ function csvOf(staff: readonly Employee[]): string {
 }
 
 /** What of a user belongs to the second editor. */
-const keptIn = ({ User: [{ Address1 }], Groups }: UserAnswer) => ({
+const editorFields = ({ User: [{ Address1 }], Groups }: UserAnswer) => ({
   Address1,
   isMember: Groups.some(({ GroupTitle }) => GroupTitle === foreignGroup),
 });
@@ -88,7 +88,7 @@ export async function serveNights(): Promise<Service> {
   const once = new CompanyAdministrationClient({ baseUrl, apiKey, attempts: 1 });
   const random = new Random(7);
   const count = { calls: 0, 'lost responses': 0, kills: 0, edits: 0, 'rejected edits': 0, 'cut edits': 0 };
-  const kept = new Map<string, typeof untouched>();
+  const ownFields = new Map<string, typeof untouched>();
   const lostEdits = new Set<string>();
   let staff: Employee[] = [];
   let isNight = false;
@@ -107,8 +107,8 @@ export async function serveNights(): Promise<Service> {
   /** Changes one user, if there is such a one yet: the address or the membership, from the user's or the group's side. */
   async function edit(EmailAddress: string): Promise<void> {
     const user = await once.getUser({ EmailAddress });
-    const was = kept.get(EmailAddress) ?? untouched;
-    if (!isDeepStrictEqual(keptIn(user), was)) lostEdits.add(EmailAddress);
+    const was = ownFields.get(EmailAddress) ?? untouched;
+    if (!isDeepStrictEqual(editorFields(user), was)) lostEdits.add(EmailAddress);
     const ID = user.User[0].ID;
     const isOfGroup = random.once(3);
     const next =
@@ -122,15 +122,15 @@ export async function serveNights(): Promise<Service> {
     try {
       if (isOfGroup) await (next.isMember ? members.addMember({ ID }) : members.removeMember({ ID }));
       else await once.updateUser({ User: [{ ID, Address1 }], Groups, ETag: etagOf(user) });
-      kept.set(EmailAddress, next);
+      ownFields.set(EmailAddress, next);
       count.edits += 1;
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'precondition_failed') count['rejected edits'] += 1;
       else {
         count['cut edits'] += 1;
         // Perhaps it was made: the server knows.
-        const now = keptIn(await patient.getUser({ ID }));
-        if (isDeepStrictEqual(now, next)) kept.set(EmailAddress, next);
+        const now = editorFields(await patient.getUser({ ID }));
+        if (isDeepStrictEqual(now, next)) ownFields.set(EmailAddress, next);
       }
     }
   }
@@ -144,7 +144,7 @@ export async function serveNights(): Promise<Service> {
     for await (const user of patient.users({ pageSize: 1000 })) stored.set(user.User[0].EmailAddress, user);
     return staff.flatMap(({ EmailAddress = '', Groups = '', ...fields }) => {
       const user = stored.get(EmailAddress);
-      const { Address1, isMember } = kept.get(EmailAddress) ?? untouched;
+      const { Address1, isMember } = ownFields.get(EmailAddress) ?? untouched;
       const titles = [...(isMember ? [foreignGroup] : []), ...Groups.split('; ').filter(Boolean)];
       const must = { ...user?.User[0], ...fields, Address1, titles: titles.sort() };
       const is = { ...user?.User[0], titles: user?.Groups.map(({ GroupTitle }) => GroupTitle).sort() };

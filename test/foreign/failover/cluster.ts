@@ -109,8 +109,8 @@ export class Cluster {
   /** Changes settings of the whole cluster, as `patronictl edit-config` does. */
   async configure(settings: object): Promise<void> {
     const { primary } = await this.roles();
-    const answer = await primary.ask('/config', { method: 'PATCH', body: JSON.stringify(settings) });
-    if (answer?.status !== 200) throw new Error(`Patroni does not take settings: ${answer?.status}`);
+    const response = await primary.ask('/config', { method: 'PATCH', body: JSON.stringify(settings) });
+    if (response?.status !== 200) throw new Error(`Patroni does not take settings: ${response?.status}`);
   }
 
   async #setUp(): Promise<void> {

@@ -27,8 +27,12 @@ function problem(res: ServerResponse, status: number, code: string, headers = {}
 }
 
 const good: Behaviour = ({ operation }, res) => {
-  const answer = operation.startsWith('update') ? 7 : operation.startsWith('delete') ? true : { Groups: [] };
-  res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+  const response = operation.startsWith('update')
+    ? 7
+    : operation.startsWith('delete')
+      ? true
+      : { Groups: [] };
+  res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(response));
 };
 const first = (times: number, fault: Behaviour): Behaviour => {
   return (call, res) => (call.before < times ? fault : good)(call, res);
@@ -38,8 +42,8 @@ const lose: Behaviour = (_call, res) => res.destroy();
 function groupOf(members: string[], res: ServerResponse): void {
   const Users = members.map((EmailAddress, at) => ({ ID: String(at + 1), EmailAddress }));
   const Group = [{ ID: '3', GroupTitle: 'Staff', Description: '' }];
-  const answer = { Group, Permissions: [], Users, Roles: [], Categories: [] };
-  res.writeHead(200, { 'Content-Type': 'application/json', ETag: '"1"' }).end(JSON.stringify(answer));
+  const response = { Group, Permissions: [], Users, Roles: [], Categories: [] };
+  res.writeHead(200, { 'Content-Type': 'application/json', ETag: '"1"' }).end(JSON.stringify(response));
 }
 
 export const behaviours = {

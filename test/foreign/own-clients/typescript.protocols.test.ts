@@ -83,9 +83,9 @@ describe('operations', () => {
   test.each(plainLists)('%s answers what the service does', async (name) => {
     await client.updateGroup({ Group: [{ GroupTitle: 'Staff' }] });
     await client.updateUser({ User: [ann] });
-    const answer = await client[name]();
-    expect(answer).toEqual(await company.must(name));
-    expect(Object.values(answer)[0]).not.toEqual([]);
+    const response = await client[name]();
+    expect(response).toEqual(await company.must(name));
+    expect(Object.values(response)[0]).not.toEqual([]);
   });
 
   test('users and groups page and batch by themselves', async () => {
@@ -223,9 +223,11 @@ describe('members of a group', () => {
   });
 
   test('an unknown user, an unknown group', async () => {
-    const nobody = { EmailAddress: 'nobody@example.com' };
-    expect(await thrownBy(client.group('Staff').addMember(nobody))).toMatchObject({ code: 'rule_violation' });
-    expect(await thrownBy(client.group({ ID: '999' }).addMember(nobody))).toMatchObject({
+    const unknownUser = { EmailAddress: 'nobody@example.com' };
+    expect(await thrownBy(client.group('Staff').addMember(unknownUser))).toMatchObject({
+      code: 'rule_violation',
+    });
+    expect(await thrownBy(client.group({ ID: '999' }).addMember(unknownUser))).toMatchObject({
       code: 'not_found',
     });
   });

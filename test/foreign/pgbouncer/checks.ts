@@ -22,7 +22,7 @@ const session = { pool_mode: 'session', default_pool_size: 50 };
 
 /** All checks, in their order. */
 export const checks: readonly TrialOf<Setup>[] = [
-  ['session mode: the server starts, changes and answers at both protocols', answers],
+  ['session mode: the server starts, changes and answers at both protocols', responds],
   ['session mode: every connection has its limits, and two of three only read', limitsHold],
   ['session mode: whoever gets a session next finds nothing of ours', leavesNothing],
   ['session mode: the server goes on when PgBouncer was started anew', goesOn],
@@ -30,16 +30,17 @@ export const checks: readonly TrialOf<Setup>[] = [
   ...['transaction', 'statement'].flatMap((mode) =>
     [0, 1].map((turns): TrialOf<Setup> => [
       `${mode} mode, server_round_robin = ${turns}: refused with a sentence, and nothing is made`,
-      (setup) => isRefused(setup, { pool_mode: mode, server_round_robin: turns }, /transaction or statement/),
+      (setup) =>
+        isRejected(setup, { pool_mode: mode, server_round_robin: turns }, /transaction or statement/),
     ]),
   ),
   [
     'session mode with too few sessions: refused with a sentence',
-    (setup) => isRefused(setup, { ...session, default_pool_size: 1 }, /DATABASE_POOL_SIZE sessions/),
+    (setup) => isRejected(setup, { ...session, default_pool_size: 1 }, /DATABASE_POOL_SIZE sessions/),
   ],
 ];
 
-async function answers(setup: Setup): Promise<void> {
+async function responds(setup: Setup): Promise<void> {
   await withPooler(setup, session, async (_pooler, url) => {
     const first = runServer({ DATABASE_URL: url });
     const APIkey = await first.demoKey();
@@ -53,7 +54,7 @@ async function answers(setup: Setup): Promise<void> {
         return call(index % 2 === 0 ? first : second, 'updategroup', { data });
       };
       const changes = await Promise.all(Array.from({ length: 80 }, (_, index) => update(index)));
-      assert.equal(new Set(changes.map((answer) => JSON.stringify(answer))).size, 8);
+      assert.equal(new Set(changes.map((response) => JSON.stringify(response))).size, 8);
       const { Groups } = (await call(second, 'getgrouplist', {})) as { Groups: { GroupTitle: string }[] };
       assert.equal(Groups.filter(({ GroupTitle }) => GroupTitle.startsWith('Pooled')).length, 8);
       const list = envelope('1.1', operationElement('GetGroupList', [['APIkey', APIkey]]));
@@ -127,7 +128,7 @@ async function operates(setup: Setup): Promise<void> {
 }
 
 /** The server, the command line and the doctor all refuse it, and leave the database and PgBouncer's sessions as they were. */
-async function isRefused(
+async function isRejected(
   setup: Setup,
   settings: Record<string, string | number>,
   why: RegExp,

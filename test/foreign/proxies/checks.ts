@@ -7,7 +7,7 @@ import type { ServerProcess } from '../../support/servers/server-process.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
 import type { TrialOf } from '../support/trials.js';
 import { call, callRaw } from './client.js';
-import type { Answer, Call, Way } from './client.js';
+import type { ProxyResponse, Call, Way } from './client.js';
 import { serverName } from './proxy.js';
 import type { Proxy } from './proxy.js';
 
@@ -26,10 +26,10 @@ const soapPage = '/public/api.asmx?op=modAPI.GetGroup_Alternate';
 
 /** All checks but those that stop the server, in their order. */
 export const checks: readonly TrialOf<Setup>[] = [
-  ['POST is answered', ({ proxy, apiKey }) => answersGroups(proxy, { ...listCall(apiKey), method: 'POST' })],
+  ['POST is answered', ({ proxy, apiKey }) => returnsGroups(proxy, { ...listCall(apiKey), method: 'POST' })],
   [
     'GET with a body is answered',
-    ({ proxy, apiKey }) => answersGroups(proxy, { ...listCall(apiKey), method: 'GET' }),
+    ({ proxy, apiKey }) => returnsGroups(proxy, { ...listCall(apiKey), method: 'GET' }),
   ],
   ['GET with a body may change data', getChanges],
   [
@@ -37,13 +37,13 @@ export const checks: readonly TrialOf<Setup>[] = [
     ({ proxy, apiKey }) => {
       const bytes = Buffer.from(listBody(apiKey));
       const body = [bytes.subarray(0, 20), bytes.subarray(20)];
-      return answersGroups(proxy, { method: 'POST', path: list, body });
+      return returnsGroups(proxy, { method: 'POST', path: list, body });
     },
   ],
   [
     'a body of MAX_BODY_BYTES is answered',
     ({ proxy, apiKey }) =>
-      answersGroups(proxy, { method: 'POST', path: list, body: padded(apiKey, maxBodyBytes) }),
+      returnsGroups(proxy, { method: 'POST', path: list, body: padded(apiKey, maxBodyBytes) }),
   ],
   ['a larger body is refused by the server, in its own words', largerBody],
   ['a body far too large is refused by the proxy', hugeBody],
@@ -51,7 +51,7 @@ export const checks: readonly TrialOf<Setup>[] = [
     'a gzip body is answered',
     ({ proxy, apiKey }) => {
       const headers = { 'Content-Encoding': 'gzip' };
-      return answersGroups(proxy, { method: 'POST', path: list, headers, body: gzipSync(listBody(apiKey)) });
+      return returnsGroups(proxy, { method: 'POST', path: list, headers, body: gzipSync(listBody(apiKey)) });
     },
   ],
   ['a gzip body that inflates beyond the limit is refused', bomb],
@@ -64,7 +64,7 @@ export const checks: readonly TrialOf<Setup>[] = [
   ['the ids of requests are one in the answer and in the log of the proxy', requestIds],
   ['the log of the proxy holds no query and no key', noKeyInLog],
   ['the paths of the operator port lead nowhere', operatorPaths],
-  ['a kept connection serves many requests', keptConnection],
+  ['a kept connection serves many requests', keepAliveConnection],
   ['Content-Length together with Transfer-Encoding is refused', bothLengths],
   ['other transfer codings than chunks are refused', otherCodings],
   ['HTTP without TLS is refused', withoutTls],
@@ -83,29 +83,29 @@ function padded(apiKey: string, length: number): Buffer {
   return Buffer.alloc(length, ' ').fill(listBody(apiKey), 0, listBody(apiKey).length);
 }
 
-async function answersGroups(way: Way, request: Call): Promise<void> {
-  const answer = await call(way, request);
-  assert.equal(answer.status, 200, answer.text);
-  assert.match(answer.text, /"GroupTitle":"/);
+async function returnsGroups(way: Way, request: Call): Promise<void> {
+  const response = await call(way, request);
+  assert.equal(response.status, 200, response.text);
+  assert.match(response.text, /"GroupTitle":"/);
 }
 
 /** @throws AssertionError when the answer is not a problem document of the server with this code */
-function isProblem(answer: Answer, status: number, code: string): void {
-  assert.equal(answer.status, status, answer.text);
-  assert.equal((JSON.parse(answer.text) as { code: string }).code, code);
+function isProblem(response: ProxyResponse, status: number, code: string): void {
+  assert.equal(response.status, status, response.text);
+  assert.equal((JSON.parse(response.text) as { code: string }).code, code);
 }
 
 async function getChanges({ proxy, apiKey }: Setup): Promise<void> {
   const data = { Group: [{ GroupTitle: 'Made through a proxy' }] };
   const body = JSON.stringify({ APIkey: apiKey, data });
-  const answer = await call(proxy, { method: 'GET', path: '/public/api/updategroup', body });
-  assert.match(answer.text, /^\d+$/);
+  const response = await call(proxy, { method: 'GET', path: '/public/api/updategroup', body });
+  assert.match(response.text, /^\d+$/);
 }
 
 async function largerBody({ proxy, apiKey }: Setup): Promise<void> {
   for (const length of [maxBodyBytes + 1, 17 * 1024 * 1024]) {
-    const answer = await call(proxy, { method: 'POST', path: list, body: padded(apiKey, length) });
-    isProblem(answer, 413, 'body_too_large');
+    const response = await call(proxy, { method: 'POST', path: list, body: padded(apiKey, length) });
+    isProblem(response, 413, 'body_too_large');
   }
 }
 
@@ -122,7 +122,7 @@ async function bomb({ proxy, apiKey }: Setup): Promise<void> {
 
 async function compressed({ proxy, apiKey }: Setup): Promise<void> {
   const accepting = { 'Accept-Encoding': 'gzip' };
-  const ask = (operation: string, more: object, headers: Record<string, string>): Promise<Answer> => {
+  const ask = (operation: string, more: object, headers: Record<string, string>): Promise<ProxyResponse> => {
     const body = JSON.stringify({ APIkey: apiKey, ...more });
     return call(proxy, { method: 'POST', path: `/public/api/${operation}`, headers, body });
   };
@@ -156,9 +156,9 @@ async function soap({ proxy, apiKey }: Setup): Promise<void> {
   for (const version of ['1.1', '1.2'] as const) {
     const headers = { 'Content-Type': `${types[version]}; charset=utf-8` };
     const body = envelope(version, element);
-    const answer = await call(proxy, { method: 'POST', path: paths[version], headers, body });
-    assert.equal(answer.status, 200, answer.text);
-    assert.match(answer.text, /<GroupTitle>Accounting<\/GroupTitle>/);
+    const response = await call(proxy, { method: 'POST', path: paths[version], headers, body });
+    assert.equal(response.status, 200, response.text);
+    assert.match(response.text, /<GroupTitle>Accounting<\/GroupTitle>/);
   }
 }
 
@@ -254,11 +254,11 @@ async function operatorPaths({ proxy }: Setup): Promise<void> {
   }
 }
 
-async function keptConnection({ proxy, apiKey }: Setup): Promise<void> {
+async function keepAliveConnection({ proxy, apiKey }: Setup): Promise<void> {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 1 });
   try {
     for (let count = 0; count < 50; count++) {
-      await answersGroups(proxy, { ...listCall(apiKey), method: count % 2 === 0 ? 'POST' : 'GET', agent });
+      await returnsGroups(proxy, { ...listCall(apiKey), method: count % 2 === 0 ? 'POST' : 'GET', agent });
     }
   } finally {
     agent.destroy();
@@ -278,6 +278,6 @@ async function otherCodings({ proxy }: Setup): Promise<void> {
 async function withoutTls({ proxy, apiKey }: Setup): Promise<void> {
   const url = `http://127.0.0.1:${proxy.port}${list}`;
   // HAProxy closes the connection.
-  const answer = await send(url, 'POST', {}, listBody(apiKey)).catch(() => undefined);
-  assert.equal(answer?.status ?? 400, 400);
+  const response = await send(url, 'POST', {}, listBody(apiKey)).catch(() => undefined);
+  assert.equal(response?.status ?? 400, 400);
 }

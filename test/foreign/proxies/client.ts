@@ -10,7 +10,7 @@ export interface Way {
   certificate: string;
 }
 
-export interface Answer {
+export interface ProxyResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -28,7 +28,10 @@ export interface Call {
 }
 
 /** Sends one request over TLS, as it is: also a GET with a body. @throws the system's error when no answer comes */
-export function call(way: Way, { method, path, headers = {}, body, agent, from }: Call): Promise<Answer> {
+export function call(
+  way: Way,
+  { method, path, headers = {}, body, agent, from }: Call,
+): Promise<ProxyResponse> {
   const chunks =
     body === undefined ? [] : Array.isArray(body) ? body : [Buffer.from(body as string | Buffer)];
   const isWhole = !Array.isArray(body);

@@ -36,8 +36,8 @@ export async function loseServers(kind: Kind, folder: string): Promise<string> {
       await serves(first);
       await serves(second);
       await revokeKey(proxy, [first, second], postgres.url());
-      const { 200: before = 0, ...refused } = load.take();
-      assert.deepEqual(refused, {});
+      const { 200: before = 0, ...failed } = load.take();
+      assert.deepEqual(failed, {});
 
       await second.kill();
       await sleep(500);
@@ -57,8 +57,8 @@ export async function loseServers(kind: Kind, folder: string): Promise<string> {
       assert.deepEqual(Object.keys(stopped), ['200'], JSON.stringify(stopped));
 
       assert.equal(await running.at(-1)?.stop(), 0);
-      const answer = await call(proxy, { method: 'POST', path: '/public/api/getgrouplist', body: '{}' });
-      assert.ok([502, 503].includes(answer.status), answer.text);
+      const response = await call(proxy, { method: 'POST', path: '/public/api/getgrouplist', body: '{}' });
+      assert.ok([502, 503].includes(response.status), response.text);
       return `${cut} calls were cut by the kill, none by the stop; back ${ms} ms after its start; ${before + served + (stopped[200] ?? 0)} were made meanwhile`;
     } finally {
       await proxy.stop();
@@ -79,19 +79,19 @@ async function revokeKey(proxy: Proxy, servers: readonly ServerProcess[], url: s
   const created = await run('create', '--company', demoCompanyName, '--label', 'leaked', '--json');
   const { apiKey, prefix } = JSON.parse(created) as { apiKey: string; prefix: string };
   const body = JSON.stringify({ APIkey: apiKey });
-  const bothAnswer = async (expected: number): Promise<void> => {
-    const hasAnswered = (server: ServerProcess): boolean =>
+  const bothRespond = async (expected: number): Promise<void> => {
+    const hasResponded = (server: ServerProcess): boolean =>
       server.log().some(({ keyPrefix, status }) => keyPrefix === prefix && status === expected);
-    for (let calls = 0; !servers.every(hasAnswered); calls++) {
+    for (let calls = 0; !servers.every(hasResponded); calls++) {
       assert(calls < 100, `a server never answered ${expected}`);
       const { status } = await call(proxy, { method: 'POST', path: '/public/api/getgrouplist', body });
       assert.equal(status, expected);
     }
   };
-  await bothAnswer(200);
+  await bothRespond(200);
   await run('revoke', prefix);
   await sleep(1000);
-  await bothAnswer(401);
+  await bothRespond(401);
 }
 
 /** Waits until a server has answered a request. @returns the milliseconds that it took */

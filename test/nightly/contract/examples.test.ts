@@ -12,7 +12,7 @@ import { wireNames } from '../../support/scenarios/operations.js';
 import type { WireNames } from '../../support/scenarios/operations.js';
 import { readSample, sampleOf } from '../../protocols/soap/pages/read-page.js';
 import {
-  answerExamples,
+  responseExamples,
   operationsOf,
   readDocument,
   requestExamples,
@@ -61,7 +61,7 @@ async function exchange(
 describe.each(['openapi.yaml', 'generated/openapi.client.json'])('%s', (file) => {
   const document = readDocument(file);
   const requests = requestExamples(document);
-  const answers = answerExamples(document);
+  const examples = responseExamples(document);
 
   test('every operation has examples of requests and of each of its answers', () => {
     const operations = operationsOf(document).map(({ operation }) => operation);
@@ -69,7 +69,7 @@ describe.each(['openapi.yaml', 'generated/openapi.client.json'])('%s', (file) =>
     const statuses = operations.flatMap(({ operationId, responses }) =>
       Object.keys(responses).map((status) => `${operationId} ${status}`),
     );
-    const shown = new Set(answers.map(({ title }) => title.split(' ').slice(0, 2).join(' ')));
+    const shown = new Set(examples.map(({ title }) => title.split(' ').slice(0, 2).join(' ')));
     expect(statuses.filter((status) => !shown.has(status))).toEqual([]);
     const asked = new Set(requests.map(({ title }) => title.split(' ')[0]));
     expect(operations.filter(({ operationId }) => !asked.has(operationId))).toEqual([]);
@@ -85,9 +85,9 @@ describe.each(['openapi.yaml', 'generated/openapi.client.json'])('%s', (file) =>
   );
 
   test('every example of an answer is as described', async () => {
-    expect(answers.length).toBeGreaterThan(100);
+    expect(examples.length).toBeGreaterThan(100);
     const wrong: unknown[] = [];
-    for (const { title, method, path, status, mediaType, headers, value } of answers) {
+    for (const { title, method, path, status, mediaType, headers, value } of examples) {
       const body = Buffer.from(JSON.stringify(value));
       const own = { 'Content-Type': mediaType, 'Cache-Control': 'no-store' };
       const { requestId } = value as { requestId?: string };

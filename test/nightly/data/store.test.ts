@@ -54,25 +54,25 @@ describe('a write', () => {
       ),
     );
     const { Groups } = await company.must<{ Groups: { GroupTitle: string }[] }>('getGroupList');
-    const kept = Groups.filter(({ GroupTitle }) => GroupTitle.startsWith('Kept')).map(
+    const stored = Groups.filter(({ GroupTitle }) => GroupTitle.startsWith('Kept')).map(
       ({ GroupTitle }) => GroupTitle,
     );
     const acknowledged = outcomes.flatMap(({ status }, index) =>
       status === 'fulfilled' ? [`Kept ${index}`] : [],
     );
-    expect(kept.sort()).toEqual(acknowledged.sort());
-    expect(kept).toHaveLength(20);
+    expect(stored.sort()).toEqual(acknowledged.sort());
+    expect(stored).toHaveLength(20);
   });
 
   test.each([1, 2, 3])('is kept when what follows it in its transaction fails: %i', async (before) => {
     const group = (title: string) => ({ data: { Group: [{ GroupTitle: title }] } });
-    const kept = Array.from({ length: before }, (_, index) => `Before ${before} ${index}`);
+    const stored = Array.from({ length: before }, (_, index) => `Before ${before} ${index}`);
     const outcomes = await Promise.allSettled([
-      ...kept.map((title) => change(server.store, context(), updateGroup, group(title))),
+      ...stored.map((title) => change(server.store, context(), updateGroup, group(title))),
       change(server.store, { ...context(), operation: failing }, updateGroup, group('Never kept')),
     ]);
-    expect(outcomes.map(({ status }) => status)).toEqual([...kept.map(() => 'fulfilled'), 'rejected']);
-    for (const title of kept) await company.must('getGroup', { GroupTitle: title });
+    expect(outcomes.map(({ status }) => status)).toEqual([...stored.map(() => 'fulfilled'), 'rejected']);
+    for (const title of stored) await company.must('getGroup', { GroupTitle: title });
   });
 
   test('waits for another process that holds the lock, and answers 503 with Retry-After when it does not let go', async () => {
@@ -87,10 +87,10 @@ describe('a write', () => {
     expect((await patient).http.status).toBe(200);
 
     const long = await holdWriteLock(server.databaseUrl);
-    const refused = update('given up');
+    const rejected = update('given up');
     await sleep(100);
     const time = passTime(60_000);
-    const { http, error } = await refused;
+    const { http, error } = await rejected;
     time.mockRestore();
     await long.release();
     const said = [http.status, error?.code, http.headers['retry-after']];

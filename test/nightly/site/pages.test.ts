@@ -19,11 +19,11 @@ beforeAll(async () => {
   const waiting = ['/'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (pages.has(path)) continue;
-    const answer = await fetch(server.baseUrl + path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    const text = await answer.text();
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
-    pages.set(path, { text, headers: answer.headers });
+    const response = await fetch(server.baseUrl + path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const text = await response.text();
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
+    pages.set(path, { text, headers: response.headers });
     const own = links(text, path).filter(({ pathname }) => !pathname.startsWith('/public'));
     waiting.push(...own.map(({ pathname }) => pathname));
   }
@@ -106,9 +106,9 @@ describe('every page', () => {
       for (const { pathname, search, hash } of links(text, path)) {
         const target = pathname + search;
         if (!known.has(target)) {
-          const answer = await fetch(server.baseUrl + target);
-          if (answer.status !== 200) broken.push(`${path} → ${target}`);
-          known.set(target, attributes(await answer.text(), 'id'));
+          const response = await fetch(server.baseUrl + target);
+          if (response.status !== 200) broken.push(`${path} → ${target}`);
+          known.set(target, attributes(await response.text(), 'id'));
         }
         const id = decodeURIComponent(hash.slice(1));
         if (id !== '' && !known.get(target)?.includes(id)) broken.push(`${path} → ${target}${hash}`);
@@ -223,9 +223,12 @@ describe('a browser that asks for what is not there', () => {
   test.each(['/nothing', '/docs/nothing', '/docs/a/b/c'])(
     'gets a page at %s, with what it loads',
     async (path) => {
-      const answer = await fetch(server.baseUrl + path, { headers: { Accept: accept } });
-      const text = await answer.text();
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      const response = await fetch(server.baseUrl + path, { headers: { Accept: accept } });
+      const text = await response.text();
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
       expect(text).toContain('<h1>Not found</h1>');
       for (const { pathname, hash } of links(text, path)) {
         if (hash === '#main') continue;
@@ -240,8 +243,8 @@ describe('a browser that asks for what is not there', () => {
       ['/public/api/nothing', { Accept: accept }],
       [`/${'a/'.repeat(20)}`, { Accept: accept }],
     ] as const) {
-      const answer = await fetch(server.baseUrl + path, { headers });
-      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      const response = await fetch(server.baseUrl + path, { headers });
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
         path,
         404,
         'application/problem+json; charset=utf-8',
@@ -261,10 +264,10 @@ async function rawGet(path: string): Promise<{ status: number | undefined; type:
   const { hostname, port } = new URL(server.baseUrl);
   return new Promise((resolve, reject) => {
     http
-      .get({ hostname, port, path }, (answer) => {
-        answer.resume();
-        const [type] = (answer.headers['content-type'] ?? '').split(';');
-        resolve({ status: answer.statusCode, type });
+      .get({ hostname, port, path }, (response) => {
+        response.resume();
+        const [type] = (response.headers['content-type'] ?? '').split(';');
+        resolve({ status: response.statusCode, type });
       })
       .on('error', reject);
   });

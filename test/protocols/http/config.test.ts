@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** What is wrong with these settings. */
-function faultsOf(env: Record<string, string>): readonly string[] {
+function findProblems(env: Record<string, string>): readonly string[] {
   try {
     loadConfig(env);
     return [];
@@ -32,7 +32,7 @@ const rows = readTable<Row>('config.yaml', import.meta.url).map((row) => ({
 }));
 
 test.each(rows)('$title', ({ row: { env, gives, only, says = [] } }) => {
-  expect(faultsOf(env)).toEqual(says.map((pattern) => expect.stringMatching(new RegExp(pattern))));
+  expect(findProblems(env)).toEqual(says.map((pattern) => expect.stringMatching(new RegExp(pattern))));
   if (only) expect(loadConfig(env)).toEqual(gives);
   else if (gives) expect(loadConfig(env)).toMatchObject(gives);
 });
@@ -58,11 +58,11 @@ describe('a secret setting in a file', () => {
     ['postgres://me:hidden@db/company?sslmod=x', 'DATABASE_URL, read from FILE, has the parameter sslmod'],
     ['', noLine],
     ['file:/a.db\nhidden', noLine],
-  ])('a fault names the file, and not what is in it: %j', (text, fault) =>
+  ])('a fault names the file, and not what is in it: %j', (text, problem) =>
     inFile(text, (file) => {
-      const faults = faultsOf({ DATABASE_URL_FILE: file });
-      expect(faults).toEqual([expect.stringContaining(fault.replace('FILE', file))]);
-      expect(faults.join()).not.toContain('hidden');
+      const problems = findProblems({ DATABASE_URL_FILE: file });
+      expect(problems).toEqual([expect.stringContaining(problem.replace('FILE', file))]);
+      expect(problems.join()).not.toContain('hidden');
     }),
   );
 });

@@ -41,8 +41,8 @@ const requests = (count: number, name: string): string =>
 test('requests of one connection are worked on in their order', async () => {
   const connection = await open(port);
   connection.write(requests(100, 'a'));
-  const answers = await connection.received('answer to /a99');
-  expect(answers.match(/(?<=answer to )\/a\d+/g)).toEqual(Array.from({ length: 100 }, (_, n) => `/a${n}`));
+  const responses = await connection.received('answer to /a99');
+  expect(responses.match(/(?<=answer to )\/a\d+/g)).toEqual(Array.from({ length: 100 }, (_, n) => `/a${n}`));
 });
 
 test('others are served between the requests of one connection', async () => {

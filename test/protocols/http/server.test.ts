@@ -57,8 +57,8 @@ describe('what is not HTTP', () => {
   test('does not spoil the answer to the whole request before it', async () => {
     const connection = await open(await start());
     connection.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}rubbish\r\n\r\n');
-    const answer = await slowRequest();
-    answer();
+    const response = await slowRequest();
+    response();
     expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow answer$/);
   });
 
@@ -66,8 +66,8 @@ describe('what is not HTTP', () => {
     const connection = await open(await start());
     const broken = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nrubbish\r\n';
     connection.write(`POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}${broken}`);
-    const answer = await slowRequest();
-    answer();
+    const response = await slowRequest();
+    response();
     expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow answer$/);
   });
 });
@@ -82,9 +82,9 @@ describe('time limits', () => {
   test('a body that does not come is refused', async () => {
     const connection = await open(await start({ headersTimeoutMs: 200, requestTimeoutMs: 400 }));
     connection.write('POST /body?x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
-    const answer = await connection.closed;
-    expect(problem.exec(answer)?.[1]).toBe('408');
-    expect(answer).toContain('"instance":"/body",');
+    const response = await connection.closed;
+    expect(problem.exec(response)?.[1]).toBe('408');
+    expect(response).toContain('"instance":"/body",');
   });
 });
 
@@ -107,11 +107,11 @@ describe('draining', () => {
     idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await idle.received('HTTP/1.1 200');
     busy.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-    const answer = await slowRequest();
+    const response = await slowRequest();
     const drained = connections.drain(10_000);
     await Promise.all([silent.closed, idle.closed]);
     await expect(open(port)).rejects.toThrow('ECONNREFUSED');
-    answer();
+    response();
     expect(await busy.closed).toContain('slow answer');
     expect(await drained).toBe(true);
   });

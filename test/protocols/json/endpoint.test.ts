@@ -19,7 +19,7 @@ const good = JSON.stringify({ APIkey: 'good', ID: '1' });
 
 describe('a request', () => {
   test('runs its operation with the input, without the key, for the key’s company', async () => {
-    protocol.answer = () => ({ User: [{ ID: '1' }] });
+    protocol.respond = () => ({ User: [{ ID: '1' }] });
     const response = await protocol.post('{"id":"1","apikey":"good","EMAILaddress":null}', {
       'X-Request-Id': 'my.id-1',
     });
@@ -61,11 +61,11 @@ describe('a request', () => {
   });
 
   test('for a list returns its one member', async () => {
-    protocol.answer = () => [{ ID: '1', TaxTitle: 'VAT' }];
+    protocol.respond = () => [{ ID: '1', TaxTitle: 'VAT' }];
     expect((await protocol.post('{"APIkey":"good"}', {}, '/public/api/gettaxlist')).text).toBe(
       '{"Countries":[{"ID":"1","TaxTitle":"VAT"}]}',
     );
-    protocol.answer = () => [];
+    protocol.respond = () => [];
     expect((await protocol.post('{"APIkey":"good"}', {}, '/public/api/getgrouplist')).text).toBe(
       '{"Groups":[]}',
     );
@@ -135,11 +135,11 @@ describe('an error', () => {
 
   test('by a rule carries its items, by load the time to wait', async () => {
     const items = [{ path: '/data/Groups/0', code: 'unknown_reference' as const, message: 'No such group.' }];
-    protocol.answer = () => {
+    protocol.respond = () => {
       throw new AppError('rule_violation', 'x', { items });
     };
     expect((await protocol.post(good)).body).toMatchObject({ status: 422, errors: items });
-    protocol.answer = () => {
+    protocol.respond = () => {
       throw new AppError('service_unavailable', undefined, { retryAfter: 0.2, internal: 'SELECT secret' });
     };
     const response = await protocol.post(good);
@@ -152,7 +152,7 @@ describe('an error', () => {
       override name = 'PrismaClientKnownRequestError';
       code = 'P2002';
     }
-    protocol.answer = () => {
+    protocol.respond = () => {
       throw new LibraryError('Unique constraint: anna@example');
     };
     const response = await protocol.post(good, { 'X-Request-Id': 'r9' });

@@ -82,7 +82,9 @@ test.each([
 });
 
 test('nothing more is read once the client has gone', async () => {
-  const gone = AbortSignal.abort(new Error('the client has gone'));
-  await expect(read(bytesOf({ Users: users(100_000) }), () => gone)).rejects.toThrow('the client has gone');
-  expect(runInSlices(parseJson('[1]', { maxDepth: 1 }), () => gone)).toEqual([1]);
+  const disconnected = AbortSignal.abort(new Error('the client has gone'));
+  await expect(read(bytesOf({ Users: users(100_000) }), () => disconnected)).rejects.toThrow(
+    'the client has gone',
+  );
+  expect(runInSlices(parseJson('[1]', { maxDepth: 1 }), () => disconnected)).toEqual([1]);
 });

@@ -6,9 +6,9 @@ import { useCompany, useServer } from '../../support/servers/use-server.js';
 import { namespace } from '../../support/messages/xml.js';
 import { formCases } from './golden/question.js';
 import type { GoldenCase } from './golden/question.js';
-import { ask, giveGroup, recordedAnswers } from './golden/replay.js';
+import { ask, giveGroup, recordedResponses } from './golden/replay.js';
 
-const recorded = recordedAnswers();
+const recorded = recordedResponses();
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n';
 const server = useServer();
 const company = useCompany(server);
@@ -34,19 +34,19 @@ async function replay({ name, asks, ours }: GoldenCase): Promise<void> {
   await giveGroup(company, 'g');
   if (ours === 'as ASMX') {
     const text = await expectedText(asmx.text);
-    const answer = await ask(server, company, asks);
-    expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
+    const response = await ask(server, company, asks);
+    expect([response.status, response.headers['content-type'], response.text]).toEqual([
       200,
       'text/xml; charset=utf-8',
       text,
     ]);
   } else if ('text' in ours) {
-    const answer = await ask(server, company, asks);
-    expect([answer.status, answer.headers['content-type']]).toEqual([
+    const response = await ask(server, company, asks);
+    expect([response.status, response.headers['content-type']]).toEqual([
       ours.status,
       'text/plain; charset=utf-8',
     ]);
-    expect(answer.text).toContain(ours.text);
+    expect(response.text).toContain(ours.text);
     expect((await company.call('getGroup', { GroupTitle: 'g' })).error).toBeUndefined();
   } else throw new Error('no matter of this test');
 }

@@ -19,9 +19,9 @@ const server = useServer();
 let ours: Element;
 
 beforeAll(async () => {
-  const answer = await send(`${server.baseUrl}/public/api.asmx?WSDL`, 'GET', {}, undefined);
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
-  ours = parseXml(answer.text);
+  const response = await send(`${server.baseUrl}/public/api.asmx?WSDL`, 'GET', {}, undefined);
+  expect([response.status, response.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
+  ours = parseXml(response.text);
 });
 
 /** An element as one line: names and attributes, without documentation, prefixes of one's own and order of attributes. */

@@ -16,9 +16,9 @@ const typedFile = readFileSync(path.join(projectRoot, 'generated/soap/typed.wsdl
 const server = useServer({ API_NAMESPACE: 'urn:example:other', PUBLIC_BASE_URL: 'https://api.example' });
 
 async function view(query: string): Promise<string> {
-  const answer = await fetch(`${server.baseUrl}/public/api.asmx?${query}`);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
-  return answer.text();
+  const response = await fetch(`${server.baseUrl}/public/api.asmx?${query}`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
+  return response.text();
 }
 
 /** An element as data: name, attributes, and what is in it; the parts named are left out. */

@@ -37,12 +37,12 @@ export interface View {
 }
 
 /** What came of a request. Nothing else may come: a client that gets anything else fails its test. */
-export type Answer =
+export type Result =
   | { id: number }
   | { view: View }
   | { deleted: boolean }
   | { imported: true }
-  | { refused: 'not_found' | 'natural_key_taken' | 'rule_violation' | 'in_use' };
+  | { rejected: 'not_found' | 'natural_key_taken' | 'rule_violation' | 'in_use' };
 
 /** How the contracts name a set's items and their values; `unset` stands for no value. */
 interface SetForm {
@@ -96,10 +96,10 @@ export async function ask(
   apiKey: string,
   request: Update | Get | Delete,
   protocol: ProtocolName,
-): Promise<Answer> {
+): Promise<Result> {
   const operation = operations[request.kind][request.do];
   const { error, http, result } = await call(baseUrl, protocol, operation, apiKey, inputOf(request));
-  if (error) return { refused: refusal(error, http) };
+  if (error) return { rejected: rejectionCode(error, http) };
   if (request.do === 'update') return { id: Number(result) };
   if (request.do === 'delete') return { deleted: result as boolean };
   return viewOf(request.kind, result as Record<string, Record<string, string>[]>);
@@ -123,21 +123,21 @@ function inputOf(request: Update | Get | Delete): Record<string, unknown> {
   return { data: { [request.kind]: [{ ...named, ...request.fields }], ...Object.fromEntries(sets) } };
 }
 
-function refusal(error: NonNullable<Outcome['error']>, { status, text }: Outcome['http']) {
-  const refused = (['not_found', 'natural_key_taken', 'rule_violation'] as const).find(
+function rejectionCode(error: NonNullable<Outcome['error']>, { status, text }: Outcome['http']) {
+  const rejected = (['not_found', 'natural_key_taken', 'rule_violation'] as const).find(
     (one) => one === error.code,
   );
-  if (refused === undefined) throw new Error(`A response that may not be: ${status} ${text}`);
-  return refused;
+  if (rejected === undefined) throw new Error(`A response that may not be: ${status} ${text}`);
+  return rejected;
 }
 
 /** Reads a response of getUser or getGroup; at the SOAP endpoint a record that does not exist has no rows. */
-function viewOf(kind: RecordKind, answer: Record<string, Record<string, string>[]>): Answer {
-  const row = answer[kind]?.[0];
-  if (!row) return { refused: 'not_found' };
+function viewOf(kind: RecordKind, result: Record<string, Record<string, string>[]>): Result {
+  const row = result[kind]?.[0];
+  if (!row) return { rejected: 'not_found' };
   const sets = Object.entries(setForms[kind]).map(([name, { title, value, unset, of }]) => {
     // Users and groups may be renamed meanwhile: their IDs stay.
-    const items = (answer[name] ?? []).map((item): [string, string] => [
+    const items = (result[name] ?? []).map((item): [string, string] => [
       item[of === undefined ? title : 'ID']!,
       value === undefined ? member : item[value]!,
     ]);

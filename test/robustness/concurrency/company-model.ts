@@ -4,7 +4,7 @@ import {
   mandatory,
   member,
   setForms,
-  type Answer,
+  type Result,
   type Delete,
   type Fields,
   type Get,
@@ -45,7 +45,7 @@ export interface State {
   /** Set → natural key → title as spelled. */
   catalogue: Sets;
   /** How many audit rows of each record have been explained. */
-  told: Readonly<Record<string, number>>;
+  explained: Readonly<Record<string, number>>;
 }
 
 /**
@@ -55,34 +55,34 @@ export interface State {
 export function companyModel(
   catalogue: State['catalogue'],
   trail: AuditTrail | undefined,
-): Model<State, Request, Answer> {
+): Model<State, Request, Result> {
   return {
-    start: { records: {}, links: [], catalogue, told: {} },
-    step(state, request, answer) {
-      if (request.do === 'get') return get(state, request, answer);
+    start: { records: {}, links: [], catalogue, explained: {} },
+    step(state, request, result) {
+      if (request.do === 'get') return get(state, request, result);
       const outcome =
         request.do === 'update'
-          ? update(state, request, answer)
+          ? update(state, request, result)
           : request.do === 'delete'
             ? remove(state, request)
             : importTitles(state, request);
-      if (!isDeepStrictEqual(outcome.answer, answer)) return undefined;
-      return tell(outcome, trail);
+      if (!isDeepStrictEqual(outcome.result, result)) return undefined;
+      return explain(outcome, trail);
     },
     key: (state) => JSON.stringify(state),
-    mayEnd: ({ told }) =>
-      trail === undefined || [...trail].every(([record, rows]) => (told[record] ?? 0) === rows.length),
+    mayEnd: ({ explained }) =>
+      trail === undefined || [...trail].every(([record, rows]) => (explained[record] ?? 0) === rows.length),
   };
 }
 
 /** What a request leads to; `changed` is the record that its audit row is about. */
 interface Step {
   state: State;
-  answer: Answer;
+  result: Result;
   changed?: [record: string, change: Change];
 }
 
-function get(state: State, request: Get, answer: Answer): State | undefined {
+function get(state: State, request: Get, result: Result): State | undefined {
   const byId = request.id === undefined ? undefined : state.records[`${request.kind}:${request.id}`];
   const byKey = request.key === undefined ? undefined : holder(state, request.kind, request.key);
   const fits =
@@ -90,27 +90,27 @@ function get(state: State, request: Get, answer: Answer): State | undefined {
     (request.key === undefined || byKey) &&
     (!byId || !byKey || byId === byKey);
   const found = fits ? (byId ?? byKey) : undefined;
-  const expected: Answer = found ? { view: viewOf(state, found) } : { refused: 'not_found' };
-  return isDeepStrictEqual(expected, answer) ? state : undefined;
+  const expected: Result = found ? { view: viewOf(state, found) } : { rejected: 'not_found' };
+  return isDeepStrictEqual(expected, result) ? state : undefined;
 }
 
-function update(state: State, request: Update, answer: Answer): Step {
+function update(state: State, request: Update, result: Result): Step {
   const { kind, id, key } = request;
-  const refuse = (refused: 'not_found' | 'natural_key_taken' | 'rule_violation'): Step => ({
+  const reject = (rejected: 'not_found' | 'natural_key_taken' | 'rule_violation'): Step => ({
     state,
-    answer: { refused },
+    result: { rejected },
   });
   const keyHolder = key === undefined ? undefined : holder(state, kind, key);
   const existing = id === undefined ? keyHolder : state.records[`${kind}:${id}`];
-  if (id !== undefined && !existing) return refuse('not_found');
-  if (id !== undefined && keyHolder && keyHolder !== existing) return refuse('natural_key_taken');
+  if (id !== undefined && !existing) return reject('not_found');
+  if (id !== undefined && keyHolder && keyHolder !== existing) return reject('natural_key_taken');
   const complete = kind === 'Group' || Object.keys(mandatory).every((field) => request.fields[field]);
-  if (!existing && !complete) return refuse('rule_violation');
-  if (!existing && !('id' in answer && isNew(state, kind, answer.id))) return refuse('rule_violation');
+  if (!existing && !complete) return reject('rule_violation');
+  if (!existing && !('id' in result && isNew(state, kind, result.id))) return reject('rule_violation');
 
   const before: Stored = existing ?? {
     kind,
-    id: (answer as { id: number }).id,
+    id: (result as { id: number }).id,
     key: '',
     fields: kind === 'User' ? { Department: '' } : { Description: '' },
     sets: {},
@@ -127,7 +127,7 @@ function update(state: State, request: Update, answer: Answer): Step {
     const { of } = setForms[kind][set]!;
     const replaced =
       of === undefined ? replace(next, name, set, items) : relink(next, record, set, of, items);
-    if (replaced === undefined) return refuse('rule_violation');
+    if (replaced === undefined) return reject('rule_violation');
     next = replaced;
   }
 
@@ -136,7 +136,7 @@ function update(state: State, request: Update, answer: Answer): Step {
   if (old.key !== now.key) fields.push(kind === 'User' ? 'EmailAddress' : 'GroupTitle');
   const sets = Object.keys(now.sets).filter((set) => !isDeepStrictEqual(now.sets[set], old.sets[set]));
   const change = existing ? 'updated' : 'created';
-  const step: Step = { state: next, answer: { id: record.id } };
+  const step: Step = { state: next, result: { id: record.id } };
   if (existing && fields.length + sets.length === 0) return step;
   return { ...step, changed: [name, { change, fields: fields.sort(), sets: sets.sort() }] };
 }
@@ -145,14 +145,14 @@ function update(state: State, request: Update, answer: Answer): Step {
 function replace(state: State, name: string, set: string, items: SetItems): State | undefined {
   const record = state.records[name]!;
   const { unset, keeps } = setForms[record.kind][set]!;
-  const kept = keeps ? { ...record.sets[set] } : {};
+  const remaining = keeps ? { ...record.sets[set] } : {};
   for (const [title, value] of Object.entries(items)) {
     const key = title.toLowerCase();
     if (state.catalogue[set]?.[key] === undefined) return undefined;
-    if (value === unset) Reflect.deleteProperty(kept, key);
-    else kept[key] = value;
+    if (value === unset) Reflect.deleteProperty(remaining, key);
+    else remaining[key] = value;
   }
-  const sorted = Object.fromEntries(Object.entries(kept).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = Object.fromEntries(Object.entries(remaining).sort(([a], [b]) => (a < b ? -1 : 1)));
   const records = { ...state.records, [name]: { ...record, sets: { ...record.sets, [set]: sorted } } };
   return { ...state, records };
 }
@@ -167,20 +167,20 @@ function relink(
 ): State | undefined {
   const others = Object.keys(items).map((key) => holder(state, of, key)?.id);
   if (others.includes(undefined)) return undefined;
-  const kept = state.links.filter((link) => !isLinkOf(link, owner.id, set));
+  const remaining = state.links.filter((link) => !isLinkOf(link, owner.id, set));
   const made = others.map((other) => linkOf(owner.id, set, Number(other)));
-  return { ...state, links: [...new Set([...kept, ...made])].sort() };
+  return { ...state, links: [...new Set([...remaining, ...made])].sort() };
 }
 
 function remove(state: State, { kind, key }: Delete): Step {
   const found = holder(state, kind, key);
-  if (!found) return { state, answer: { deleted: false } };
+  if (!found) return { state, result: { deleted: false } };
   const name = `${kind}:${found.id}`;
   const records = Object.fromEntries(Object.entries(state.records).filter(([other]) => other !== name));
   const links = state.links.filter((link) => !mentions(link, kind, found.id));
   return {
     state: { ...state, records, links },
-    answer: { deleted: true },
+    result: { deleted: true },
     changed: [name, { change: 'deleted', fields: [], sets: [] }],
   };
 }
@@ -191,24 +191,24 @@ function importTitles(state: State, { titles }: Import): Step {
   const changed: string[] = [];
   for (const [set, wanted] of Object.entries(titles)) {
     const now = Object.fromEntries(wanted.map((title) => [title.toLowerCase(), title]));
-    const gone = Object.keys(catalogue[set] ?? {}).filter((key) => now[key] === undefined);
-    const used = Object.values(state.records).some(({ sets }) => gone.some((key) => sets[set]?.[key]));
-    if (used) return { state, answer: { refused: 'in_use' } };
+    const removed = Object.keys(catalogue[set] ?? {}).filter((key) => now[key] === undefined);
+    const used = Object.values(state.records).some(({ sets }) => removed.some((key) => sets[set]?.[key]));
+    if (used) return { state, result: { rejected: 'in_use' } };
     if (!isDeepStrictEqual(now, catalogue[set])) changed.push(set);
     catalogue[set] = now;
   }
-  const step: Step = { state: { ...state, catalogue }, answer: { imported: true } };
+  const step: Step = { state: { ...state, catalogue }, result: { imported: true } };
   if (changed.length === 0) return step;
   return { ...step, changed: ['Catalogue', { change: 'updated', fields: [], sets: changed.sort() }] };
 }
 
 /** Takes the audit row of a change; undefined when there is none, or one that says something else. */
-function tell({ state, changed }: Step, trail: AuditTrail | undefined): State | undefined {
+function explain({ state, changed }: Step, trail: AuditTrail | undefined): State | undefined {
   if (!changed) return state;
   const [record, change] = changed;
-  const position = state.told[record] ?? 0;
+  const position = state.explained[record] ?? 0;
   if (trail !== undefined && !isDeepStrictEqual(trail.get(record)?.[position], change)) return undefined;
-  return { ...state, told: { ...state.told, [record]: position + 1 } };
+  return { ...state, explained: { ...state.explained, [record]: position + 1 } };
 }
 
 function holder(state: State, kind: RecordKind, key: string): Stored | undefined {
@@ -218,7 +218,7 @@ function holder(state: State, kind: RecordKind, key: string): Stored | undefined
 
 /** An ID is never reused: each creation is matched with its result. */
 function isNew(state: State, kind: RecordKind, id: number): boolean {
-  return state.told[`${kind}:${id}`] === undefined;
+  return state.explained[`${kind}:${id}`] === undefined;
 }
 
 function viewOf(state: State, { kind, id, key, fields, sets }: Stored): View {

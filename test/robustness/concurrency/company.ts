@@ -3,9 +3,9 @@ import { OperatorError } from '../../../src/admin/io.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { newDatabase } from '../../support/databases/database.js';
 import { newCompany, testCatalogue } from '../../support/scenarios/company.js';
-import { judgeAnswers } from '../../support/servers/contract-watch.js';
+import { judgeResponses } from '../../support/servers/contract-watch.js';
 import { runServer } from '../../support/servers/server-process.js';
-import { ask, type Answer, type Import, type Request } from './client.js';
+import { ask, type Result, type Import, type Request } from './client.js';
 import { companyModel, type AuditTrail, type Change, type State } from './company-model.js';
 import { linearization, type Call } from './linearizable.js';
 
@@ -58,7 +58,7 @@ const catalogue: State['catalogue'] = {
   GLCodes: byKey(testCatalogue.GLSegments.map(({ GLSegmentTitle }) => GLSegmentTitle)),
 };
 
-export type History = Call<Request, Answer>[];
+export type History = Call<Request, Result>[];
 
 /** Moments in the order in which this process saw them: no clock is needed. */
 let moment = 0;
@@ -86,21 +86,21 @@ export class Company {
   }
 
   /** Asks one of the servers, and adds the call to a history. */
-  async ask(request: Request, history: History): Promise<Answer> {
+  async ask(request: Request, history: History): Promise<Result> {
     const start = ++moment;
     const { baseUrls } = this.servers;
     const usual = request.do === 'delete' ? 'SOAP 1.1' : 'JSON POST';
     const baseUrl = baseUrls[(request.server ?? moment) % baseUrls.length]!;
-    const answer =
+    const result =
       request.do === 'import'
         ? await this.#import(request)
         : await ask(baseUrl, this.apiKey, request, request.protocol ?? usual);
-    history.push({ request, answer, start, end: ++moment });
-    return answer;
+    history.push({ request, result, start, end: ++moment });
+    return result;
   }
 
   /** As `admin catalogue import --prune` does, in this process: the third one on the database. */
-  async #import({ titles }: Import): Promise<Answer> {
+  async #import({ titles }: Import): Promise<Result> {
     const members: Record<string, string> = { Roles: 'RoleTitle', Categories: 'CategoryTitle' };
     const file = Object.fromEntries(
       Object.entries(titles).map(([set, all]) => [set, all.map((title) => ({ [members[set]!]: title }))]),
@@ -110,7 +110,7 @@ export class Company {
       await this.servers.store.adminWrite((tx) => importCatalogue(tx, this.companyId, file, options));
       return { imported: true };
     } catch (error) {
-      if (error instanceof OperatorError) return { refused: 'in_use' };
+      if (error instanceof OperatorError) return { rejected: 'in_use' };
       throw error;
     }
   }
@@ -119,16 +119,16 @@ export class Company {
   async readAll(history: History): Promise<void> {
     const reads = new Map<string, Request>();
     const add = (request: Request): unknown => reads.set(JSON.stringify(request), request);
-    for (const { request, answer } of history) {
+    for (const { request, result } of history) {
       if (request.do === 'import') continue;
-      if ('id' in answer) add({ do: 'get', kind: request.kind, id: answer.id });
+      if ('id' in result) add({ do: 'get', kind: request.kind, id: result.id });
       if (request.key !== undefined) add({ do: 'get', kind: request.kind, key: request.key.toLowerCase() });
     }
     await Promise.all(
       [...reads.values()].map((request, server) => this.ask({ ...request, server }, history)),
     );
     // Here already: thousands of responses are too many to hold.
-    await judgeAnswers();
+    await judgeResponses();
   }
 
   /**
@@ -168,10 +168,10 @@ export class Company {
 }
 
 /** The records that a call names. */
-function recordsOf({ request, answer }: History[number]): string[] {
+function recordsOf({ request, result }: History[number]): string[] {
   if (request.do === 'import') return ['Catalogue'];
-  if ('id' in answer) return [`${request.kind}:${answer.id}`];
-  return 'view' in answer ? [`${request.kind}:${answer.view.id}`] : [];
+  if ('id' in result) return [`${request.kind}:${result.id}`];
+  return 'view' in result ? [`${request.kind}:${result.view.id}`] : [];
 }
 
 function explainOne(label: string, history: History, trail: AuditTrail): void {
@@ -182,8 +182,8 @@ function explainOne(label: string, history: History, trail: AuditTrail): void {
   const lines = [...history]
     .sort((a, b) => a.start - b.start)
     .map(
-      ({ request, answer, start, end }) =>
-        `${start}-${end} ${JSON.stringify(request)} -> ${JSON.stringify(answer)}`,
+      ({ request, result, start, end }) =>
+        `${start}-${end} ${JSON.stringify(request)} -> ${JSON.stringify(result)}`,
     );
   const rows = [...trail].map(([record, changes]) => `${record}: ${JSON.stringify(changes)}`);
   throw new Error([`${label}: ${problem}`, ...lines, 'Audit:', ...rows].join('\n'));

@@ -45,8 +45,8 @@ export async function runRandomHistories(
         for (let turn = 0; turn < turns; turn++) {
           const request = randomRequest(themes[index % themes.length]!, index, ids, random);
           const protocol = randomProtocol(request, random);
-          const answer = await company.ask({ ...request, protocol, server: random.below(2) }, history);
-          if ('id' in answer && request.do === 'update') ids[request.kind].push(answer.id);
+          const result = await company.ask({ ...request, protocol, server: random.below(2) }, history);
+          if ('id' in result && request.do === 'update') ids[request.kind].push(result.id);
         }
       };
       await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));

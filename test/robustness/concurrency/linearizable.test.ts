@@ -7,10 +7,10 @@ import { linearization, type Call, type Model } from './linearizable.js';
 type Request = { write: number } | 'read' | { add: number };
 const register: Model<number, Request, number> = {
   start: 0,
-  step(state, request, answer) {
-    if (request === 'read') return answer === state ? state : undefined;
+  step(state, request, result) {
+    if (request === 'read') return result === state ? state : undefined;
     if ('write' in request) return request.write;
-    return answer === state + request.add ? answer : undefined;
+    return result === state + request.add ? result : undefined;
   },
   key: String,
 };
@@ -18,16 +18,16 @@ const register: Model<number, Request, number> = {
 type Row = [request: Request, answer: number, start: number, end: number];
 
 function calls(rows: Row[]): Call<Request, number>[] {
-  return rows.map(([request, answer, start, end]) => ({ request, answer, start, end }));
+  return rows.map(([request, result, start, end]) => ({ request, result, start, end }));
 }
 
 /** Reads 'write 1 at 1-2; read 0 at 3-4; add 2 gives 3 at 5-6'. */
 function history(text: string): Row[] {
   return text.split('; ').map((call): Row => {
-    const [, what, value, answer, start, end] = /^(\w+) (\d+)(?: gives (\d+))? at (\d+)-(\d+)$/.exec(call)!;
+    const [, what, value, result, start, end] = /^(\w+) (\d+)(?: gives (\d+))? at (\d+)-(\d+)$/.exec(call)!;
     const request: Request =
       what === 'read' ? 'read' : what === 'add' ? { add: Number(value) } : { write: Number(value) };
-    return [request, Number(answer ?? value), Number(start), Number(end)];
+    return [request, Number(result ?? value), Number(start), Number(end)];
   });
 }
 
@@ -107,8 +107,8 @@ function randomHistory(seed: number, size: number): Row[] {
 
 function replay(order: Call<Request, number>[]): boolean {
   let state: number | undefined = 0;
-  for (const { request, answer } of order) {
-    state = register.step(state, request, answer);
+  for (const { request, result } of order) {
+    state = register.step(state, request, result);
     if (state === undefined) return false;
   }
   return true;

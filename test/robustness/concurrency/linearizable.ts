@@ -1,16 +1,16 @@
 /** One finished call of a history. `start` and `end` are moments of one clock; a call took effect at some moment between them. */
-export interface Call<Request, Answer> {
+export interface Call<Request, Result> {
   request: Request;
-  answer: Answer;
+  result: Result;
   start: number;
   end: number;
 }
 
 /** What the calls would do if they came one after the other. */
-export interface Model<State, Request, Answer> {
+export interface Model<State, Request, Result> {
   start: State;
   /** The state after the request; undefined when the request could not have had this answer in this state. Changes nothing. */
-  step(state: State, request: Request, answer: Answer): State | undefined;
+  step(state: State, request: Request, result: Result): State | undefined;
   /** A text that is the same for the same state, and for no other. */
   key(state: State): string;
   /** Whether a history may end in this state; any unless given. */
@@ -22,13 +22,13 @@ export interface Model<State, Request, Answer> {
  * had ended when it began: the search of Wing and Gong, with Lowe's memory of states that lead nowhere.
  * @returns the calls in such an order; undefined when there is none: then the calls were not linearizable
  */
-export function linearization<State, Request, Answer>(
-  calls: readonly Call<Request, Answer>[],
-  model: Model<State, Request, Answer>,
-): Call<Request, Answer>[] | undefined {
+export function linearization<State, Request, Result>(
+  calls: readonly Call<Request, Result>[],
+  model: Model<State, Request, Result>,
+): Call<Request, Result>[] | undefined {
   const sorted = [...calls].sort((a, b) => a.start - b.start);
   const deadEnds = new Set<string>();
-  const order: Call<Request, Answer>[] = [];
+  const order: Call<Request, Result>[] = [];
   const done: boolean[] = sorted.map(() => false);
 
   /** @param first the first call that is not done: all before it are */
@@ -38,7 +38,7 @@ export function linearization<State, Request, Answer>(
     if (deadEnds.has(reached)) return false;
     for (const index of candidates(first)) {
       const call = sorted[index]!;
-      const next = model.step(state, call.request, call.answer);
+      const next = model.step(state, call.request, call.result);
       if (next === undefined) continue;
       done[index] = true;
       order.push(call);

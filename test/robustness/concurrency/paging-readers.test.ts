@@ -43,12 +43,12 @@ interface Page {
 async function readAll(limit: number): Promise<Page[]> {
   const pages: Page[] = [];
   for (let after = '0'; ;) {
-    const answer: { Users: User[]; Position: Row[] } = await company.must('getUsers', {
+    const result: { Users: User[]; Position: Row[] } = await company.must('getUsers', {
       AfterID: after,
       Limit: limit,
     });
-    const [position] = answer.Position;
-    pages.push({ users: answer.Users, revision: position?.['Revision'] ?? '' });
+    const [position] = result.Position;
+    pages.push({ users: result.Users, revision: position?.['Revision'] ?? '' });
     after = position?.['AfterID'] ?? '';
     if (position?.['More'] !== 'true') return pages;
   }

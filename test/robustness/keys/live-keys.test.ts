@@ -130,9 +130,9 @@ describe('a company has at most two live keys of one label', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) => run(stores[index % 2]!, name, keyId)),
     );
-    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    expect(refusals).toHaveLength(11);
-    for (const refusal of refusals) expect(refusal).toBeInstanceOf(OperatorError);
+    const rejections = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(rejections).toHaveLength(11);
+    for (const rejection of rejections) expect(rejection).toBeInstanceOf(OperatorError);
     expect(await keysOf(name)).toHaveLength(2);
   });
 });

@@ -117,13 +117,13 @@ describe('waiting work', () => {
 
   test('is not begun when its client is gone', async () => {
     const { ask, begun, end, slots } = watched({});
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     void ask('1a');
-    const waiting = ask('2a', { signal: gone.signal });
-    gone.abort(new Error('gone'));
+    const waiting = ask('2a', { signal: disconnected.signal });
+    disconnected.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     expect(slots.waiting).toBe(0);
-    await expect(ask('2b', { signal: gone.signal })).rejects.toThrow('gone');
+    await expect(ask('2b', { signal: disconnected.signal })).rejects.toThrow('gone');
     await end('1a');
     expect(begun).toEqual(['1a']);
   });

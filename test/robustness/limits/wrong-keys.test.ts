@@ -6,9 +6,9 @@ import { MinuteCounter, WrongKeys } from '../../../src/keys.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const refusal = { code: 'too_many_requests', retryAfter: 60 };
-const refused = (work: () => unknown, more = {}): void =>
-  expect(work).toThrow(expect.objectContaining({ ...refusal, ...more }));
+const rejection = { code: 'too_many_requests', retryAfter: 60 };
+const expectRejected = (work: () => unknown, more = {}): void =>
+  expect(work).toThrow(expect.objectContaining({ ...rejection, ...more }));
 
 describe('wrong keys', () => {
   test('are refused without a look at the database once the limit is used up, until the minute is over', () => {
@@ -17,11 +17,11 @@ describe('wrong keys', () => {
       keys.admit('192.0.2.1', ['wrong']);
       keys.failed('192.0.2.1', ['wrong']);
     }
-    refused(() => keys.admit('192.0.2.1', ['wrong']));
-    refused(() => keys.admit('192.0.2.1', ['another']));
+    expectRejected(() => keys.admit('192.0.2.1', ['wrong']));
+    expectRejected(() => keys.admit('192.0.2.1', ['another']));
     keys.admit('192.0.2.2', ['wrong']);
     jest.advanceTimersByTime(59_000);
-    refused(() => keys.admit('192.0.2.1', ['wrong']), { retryAfter: 1 });
+    expectRejected(() => keys.admit('192.0.2.1', ['wrong']), { retryAfter: 1 });
     jest.advanceTimersByTime(1000);
     keys.admit('192.0.2.1', ['wrong']);
   });
@@ -30,7 +30,7 @@ describe('wrong keys', () => {
     const keys = new WrongKeys(2, 0);
     keys.failed(getNetwork('2001:db8::1'), ['a']);
     keys.failed(getNetwork('2001:db8::2'), ['b']);
-    refused(() => keys.admit(getNetwork('2001:db8::3'), ['c']));
+    expectRejected(() => keys.admit(getNetwork('2001:db8::3'), ['c']));
     keys.admit(getNetwork('2001:db8:0:1::3'), ['c']);
   });
 
@@ -40,18 +40,18 @@ describe('wrong keys', () => {
     keys.failed('192.0.2.1', ['wrong']);
     keys.failed('192.0.2.2', ['wrong']);
     keys.admit('192.0.2.1', ['right']);
-    refused(() => keys.admit('192.0.2.1', ['right elsewhere']));
-    refused(() => keys.admit('192.0.2.2', ['right']));
+    expectRejected(() => keys.admit('192.0.2.1', ['right elsewhere']));
+    expectRejected(() => keys.admit('192.0.2.2', ['right']));
     // Revoked meanwhile: it is looked up once more, and from then on it is a wrong one.
-    refused(() => keys.failed('192.0.2.1', ['right']));
-    refused(() => keys.admit('192.0.2.1', ['right']));
+    expectRejected(() => keys.failed('192.0.2.1', ['right']));
+    expectRejected(() => keys.admit('192.0.2.1', ['right']));
   });
 
   test('that come at the same moment pass the limit, but are refused when they are counted', () => {
     const keys = new WrongKeys(2, 0);
     for (let index = 0; index < 5; index++) keys.admit('192.0.2.1', [String(index)]);
     for (let index = 0; index < 2; index++) keys.failed('192.0.2.1', [String(index)]);
-    for (let index = 2; index < 5; index++) refused(() => keys.failed('192.0.2.1', [String(index)]));
+    for (let index = 2; index < 5; index++) expectRejected(() => keys.failed('192.0.2.1', [String(index)]));
   });
 
   test('a limit of 0 counts nothing', () => {
@@ -70,7 +70,7 @@ describe('wrong keys', () => {
     }
     keys.failed('192.0.2.1', ['wrong']);
     keys.admit('192.0.2.1', ['used again']);
-    refused(() => keys.admit('192.0.2.1', ['old']));
+    expectRejected(() => keys.admit('192.0.2.1', ['old']));
   });
 });
 
@@ -78,10 +78,10 @@ describe('a minute counter', () => {
   test('keeps no more names than it may: the count that began first goes', () => {
     const counter = new MinuteCounter(1, 'Too many.', 3);
     for (const name of ['a', 'b', 'c']) counter.count(name);
-    expect(counter.count('a')).toMatchObject(refusal);
+    expect(counter.count('a')).toMatchObject(rejection);
     counter.count('d');
     expect(counter.rejection('a')).toBeUndefined();
-    for (const name of ['b', 'c', 'd']) expect(counter.rejection(name)).toMatchObject(refusal);
+    for (const name of ['b', 'c', 'd']) expect(counter.rejection(name)).toMatchObject(rejection);
   });
 
   test('forgets what is older than a minute, also names that never come back', () => {
@@ -90,6 +90,6 @@ describe('a minute counter', () => {
     jest.advanceTimersByTime(60_000);
     counter.count('0');
     expect(counter.rejection('1')).toBeUndefined();
-    expect(counter.count('0')).toMatchObject(refusal);
+    expect(counter.count('0')).toMatchObject(rejection);
   });
 });

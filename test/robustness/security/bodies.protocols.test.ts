@@ -9,11 +9,11 @@ import { envelopes, namespace } from '../../support/messages/xml.js';
 import { filled } from '../../support/messages/tables.js';
 import { isNightly } from '../../support/nightly.js';
 import { messageFor } from '../../support/scenarios/protocols.js';
-import type { RawAnswer } from '../../support/servers/raw-client.js';
+import type { RawResponse } from '../../support/servers/raw-client.js';
 import { open } from '../../support/servers/raw-http.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
 import { collectGarbage } from '../../support/messages/garbage.js';
-import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
+import { findJsonDefect, findSoapDefect } from './fuzz/judge.js';
 import { memoryBehind } from './support/heap.js';
 
 // A body over 4 KiB is parsed only once a live key is found in its bytes, by its form; one that is packed is inflated within limits.
@@ -81,7 +81,7 @@ const post = (
   path: string,
   body: string | Buffer,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> => client.send({ method: 'POST', path, headers, body: Buffer.from(body as string) });
+): Promise<RawResponse> => client.send({ method: 'POST', path, headers, body: Buffer.from(body as string) });
 
 describe.each([
   ['JSON', '/public/api/updategroup', {}],
@@ -201,7 +201,7 @@ const packed: [name: string, coding: string, pack: (good: Buffer) => Buffer | Bu
 (isNightly ? describe : describe.skip).each(['JSON POST', 'SOAP 1.1'] as const)(
   '%s: a packed body',
   (protocol) => {
-    const send = ([, coding, make]: (typeof packed)[number]): Promise<RawAnswer> => {
+    const send = ([, coding, make]: (typeof packed)[number]): Promise<RawResponse> => {
       const { path, headers, body } = messageFor(protocol, 'getGroupList', company.apiKey, {});
       const bytes = Buffer.concat([make(Buffer.from(body))].flat());
       return post(path, bytes, { ...headers, 'Content-Encoding': coding });
@@ -213,7 +213,7 @@ const packed: [name: string, coding: string, pack: (good: Buffer) => Buffer | Bu
         // What is not bounded takes minutes, and so more than a test may.
         const response = await send(row);
         expect(codeOf(response.text)).toBe(code);
-        expect((protocol === 'JSON POST' ? faultOfJson : faultOfSoap)(response)).toBeUndefined();
+        expect((protocol === 'JSON POST' ? findJsonDefect : findSoapDefect)(response)).toBeUndefined();
       },
     );
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { person } from '../../support/scenarios/company.js';
 import { isNightly } from '../../support/nightly.js';
-import type { RawRequest, RawAnswer } from '../../support/servers/raw-client.js';
+import type { RawRequest, RawResponse } from '../../support/servers/raw-client.js';
 import { useClient, useCompany, useServer } from '../../support/servers/use-server.js';
-import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
+import { findJsonDefect, findSoapDefect } from './fuzz/judge.js';
 import { jsonRequest, soapRequest } from './fuzz/bodies.js';
 import { Random } from '../../support/random.js';
 import { memoryBehind } from './support/heap.js';
@@ -29,32 +29,33 @@ beforeAll(async () => {
 const protocols: [
   string,
   (random: Random, apiKey: string) => RawRequest,
-  (answer: RawAnswer) => string | undefined,
+  (response: RawResponse) => string | undefined,
 ][] = [
-  ['JSON', jsonRequest, faultOfJson],
-  ['SOAP', soapRequest, faultOfSoap],
+  ['JSON', jsonRequest, findJsonDefect],
+  ['SOAP', soapRequest, findSoapDefect],
 ];
 
-describe.each(protocols)(`bodies for the %s protocol, seed ${seed}`, (protocol, make, faultOf) => {
+describe.each(protocols)(`bodies for the %s protocol, seed ${seed}`, (protocol, make, findDefect) => {
   const used: number[] = [];
   const outcomes = new Map<string, number>();
   const ranges = Array.from({ length: total / batch }, (_, index) => index * batch);
 
   test.each(ranges)(`${batch} from %d on: every answer is the caller's`, async (from) => {
     const before = await allRows(server.store, [bystander.companyId]);
-    const faults: string[] = [];
+    const defects: string[] = [];
     for (let at = from; at < from + batch; at++) {
       const request = make(new Random(seed * 1_000_003 + at), company.apiKey);
-      const answer = await client.send(request);
-      const fault = faultOf(answer);
-      if (fault !== undefined) faults.push(`body ${at} of seed ${seed}: ${fault}\n${shown(request, answer)}`);
-      const outcome = /"code":"(\w+)"|<code>(\w+)<|$/.exec(answer.text);
+      const response = await client.send(request);
+      const defect = findDefect(response);
+      if (defect !== undefined)
+        defects.push(`body ${at} of seed ${seed}: ${defect}\n${shown(request, response)}`);
+      const outcome = /"code":"(\w+)"|<code>(\w+)<|$/.exec(response.text);
       const name = outcome?.[1] ?? outcome?.[2] ?? 'answered';
       outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
     }
-    expect(faults.slice(0, 5)).toEqual([]);
+    expect(defects.slice(0, 5)).toEqual([]);
     expect(await allRows(server.store, [bystander.companyId])).toEqual(before);
-    await expectGoodAnswers();
+    await expectGoodResponses();
     used.push(await memoryBehind(server));
   });
 
@@ -78,7 +79,7 @@ describe.each(protocols)(`bodies for the %s protocol, seed ${seed}`, (protocol, 
 });
 
 /** The server goes on answering right, at both protocols. */
-async function expectGoodAnswers(): Promise<void> {
+async function expectGoodResponses(): Promise<void> {
   for (const protocol of ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'] as const) {
     const { User } = await bystander.must<{ User: Record<string, string>[] }>(
       'getUser',
@@ -99,6 +100,6 @@ function listed(outcomes: ReadonlyMap<string, number>): string {
   return [...outcomes].map(([outcome, times]) => `${outcome} ${times}`).join(', ');
 }
 
-function shown({ method, path, headers, body }: RawRequest, { status, text }: RawAnswer): string {
+function shown({ method, path, headers, body }: RawRequest, { status, text }: RawResponse): string {
   return `${method} ${path} ${JSON.stringify(headers)}\n${body.toString().slice(0, 2000)}\n${status} ${text.slice(0, 1000)}`;
 }

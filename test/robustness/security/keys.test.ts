@@ -57,8 +57,8 @@ describe('a wrong key', () => {
       const watch = watchStatements();
       const work = async (key: string): Promise<{ bytes: string; statements: Statement[] }> => {
         watch.take();
-        const answer = await ask(server.baseUrl, messageFor(protocol, 'getTaxList', key, {}));
-        return { bytes: bytesOf(answer), statements: watch.take() };
+        const response = await ask(server.baseUrl, messageFor(protocol, 'getTaxList', key, {}));
+        return { bytes: bytesOf(response), statements: watch.take() };
       };
       const outcomes = new Set<string>();
       for (const [name, key] of wrongKeys(apiKey)) {

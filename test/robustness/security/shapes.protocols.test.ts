@@ -14,7 +14,7 @@ import { shapes, type Shape } from './shapes.js';
 
 const kib = 1024;
 /** Bytes that are parsed without a key, and what everybody can provoke as a response. */
-const [anybodysBytes, maxBytes, maxFaults] = [4 * kib, 16 * kib, 20];
+const [maxUnauthenticatedBytes, maxBytes, maxFaults] = [4 * kib, 16 * kib, 20];
 
 const rows = shapes.map((shape) => [shape.protocol, shape.name, shape] as const);
 const wrongKey = `cak_${'w'.repeat(43)}`;
@@ -46,8 +46,8 @@ describe('the error for a message without a live key is short', () => {
   }
 
   test.each(rows)('%s: %s', async (_protocol, _name, shape) => {
-    const body = shape.make(anybodysBytes - 100);
-    expect(body.length).toBeLessThanOrEqual(anybodysBytes);
+    const body = shape.make(maxUnauthenticatedBytes - 100);
+    expect(body.length).toBeLessThanOrEqual(maxUnauthenticatedBytes);
     const keyless = body.replace('<APIkey>k</APIkey>', '').replace('"APIkey":"k"', '"apikei":"k"');
     for (const text of new Set([body, keyless])) await expectShort(requestOf(shape, text));
   });
@@ -81,7 +81,7 @@ describe('the error for a message without a live key is short', () => {
     ['a long type', 'SOAP', call, { 'Content-Type': ands }],
     ['each parameter wrong', 'SOAP', wrong, soap12],
   ])('%s', async (_name, protocol, body, headers = {}) => {
-    expect(body.length).toBeLessThanOrEqual(anybodysBytes);
+    expect(body.length).toBeLessThanOrEqual(maxUnauthenticatedBytes);
     await expectShort(requestOf({ protocol }, body, headers));
   });
 
@@ -137,9 +137,9 @@ class Metered {
 
   /** Milliseconds of processor time of the whole process so far. */
   async #usedMs(): Promise<number> {
-    const answered = once(this.server.child, 'message');
+    const reported = once(this.server.child, 'message');
     this.server.child.send({});
-    return Number((await answered)[0]);
+    return Number((await reported)[0]);
   }
 
   async close(): Promise<void> {

@@ -121,7 +121,7 @@ test.each([
   /** A company whose list of groups is larger than what the system buffers of a response on its way. */
   const large = useCompany(server);
   /** What is sent before the client goes away: its company goes on. */
-  const gone: [name: string, bytes: () => string][] = [
+  const disconnects: [name: string, bytes: () => string][] = [
     ['before its first byte', () => ''],
     ['in the middle of its headers', () => half.slice(0, 30)],
     ['in the middle of its body', () => half],
@@ -212,7 +212,7 @@ test.each([
     connection.socket.destroy();
   });
 
-  test.each(gone)('a client that goes away %s: nobody else notices', async (_name, bytes) => {
+  test.each(disconnects)('a client that goes away %s: nobody else notices', async (_name, bytes) => {
     for (const end of ['end', 'destroy', 'resetAndDestroy'] as const) {
       const { socket } = await open(server.port);
       socket.on('error', () => undefined);

@@ -104,23 +104,23 @@ export async function readSight(
   return { outcome, sight: kind === 'user' ? userSight(record) : groupSight(record) };
 }
 
-function userSight(answer: Record<string, Items>): Sight {
-  const user = answer['User']?.[0] ?? {};
+function userSight(response: Record<string, Items>): Sight {
+  const user = response['User']?.[0] ?? {};
   const fields = ['FirstName', 'LastName', 'City', 'Department', 'Title'].map((name) => user[name]);
-  const defined = (answer['UserDefinedFields'] ?? []).map((item) => item['UserDefinedFieldValue']);
-  const codes = (answer['GLCodes'] ?? []).map((item) => Number(item['GLCodeDefault']?.split(' ')[1]));
+  const defined = (response['UserDefinedFields'] ?? []).map((item) => item['UserDefinedFieldValue']);
+  const codes = (response['GLCodes'] ?? []).map((item) => Number(item['GLCodeDefault']?.split(' ')[1]));
   const glCodes = codes.reduce((sum, value, segment) => sum + (value << (4 * segment)), 0);
   return sight([...fields, ...defined], {
-    ...setsOf(answer, ['Roles', 'RoleTitle'], ['Authoring', 'EmailAddress'], ['Groups', 'GroupTitle']),
+    ...setsOf(response, ['Roles', 'RoleTitle'], ['Authoring', 'EmailAddress'], ['Groups', 'GroupTitle']),
     glCodes,
   });
 }
 
-function groupSight(answer: Record<string, Items>): Sight {
-  const fields = [answer['Group']?.[0]?.['Description']];
+function groupSight(response: Record<string, Items>): Sight {
+  const fields = [response['Group']?.[0]?.['Description']];
   return sight(
     fields,
-    setsOf(answer, ['Roles', 'RoleTitle'], ['Users', 'EmailAddress'], ['Categories', 'CategoryTitle']),
+    setsOf(response, ['Roles', 'RoleTitle'], ['Users', 'EmailAddress'], ['Categories', 'CategoryTitle']),
   );
 }
 
@@ -136,15 +136,15 @@ function members(mark: number, item: (position: number) => Record<string, string
 }
 
 function setsOf(
-  answer: Record<string, Items>,
+  response: Record<string, Items>,
   ...sets: [set: string, title: string][]
 ): Record<string, number> {
-  const granted = (answer['Permissions'] ?? []).filter((item) => item['PermissionValue'] === 'true');
+  const granted = (response['Permissions'] ?? []).filter((item) => item['PermissionValue'] === 'true');
   const read = (items: Items, title: string): number =>
     items.reduce((sum, item) => sum + 2 ** Number(/(\d+)(@|$)/.exec(item[title] ?? '')?.[1]), 0);
   return {
     permissions: read(granted, 'PermissionDisplayName'),
-    ...Object.fromEntries(sets.map(([set, title]) => [set, read(answer[set] ?? [], title)])),
+    ...Object.fromEntries(sets.map(([set, title]) => [set, read(response[set] ?? [], title)])),
   };
 }
 

@@ -63,8 +63,8 @@ export async function verifyAll(place: Place, databaseUrl: string, companyId: nu
   const { acknowledged, unknown } = ledger;
   const fits = rows >= acknowledged && rows <= acknowledged + unknown;
   score.check('one audit row for each change', fits, `${rows} rows, ${acknowledged} made, ${unknown} open`);
-  const faults = await damage(databaseUrl);
-  score.check('the database finds itself whole', faults.length === 0, faults.join('; '));
+  const problems = await damage(databaseUrl);
+  score.check('the database finds itself whole', problems.length === 0, problems.join('; '));
 }
 
 /** What the database itself finds wrong with its file. PostgreSQL: every table can be read whole. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect } from '@jest/globals';
-import { judgeAnswers, startWatching } from '../servers/contract-watch.js';
+import { judgeResponses, startWatching } from '../servers/contract-watch.js';
 
 // Runs in every test file: a test that got an answer which breaks the contract fails, whatever it looked at itself.
 startWatching(() => expect.getState().currentTestName ?? 'outside of tests');
-afterEach(judgeAnswers);
-afterAll(judgeAnswers);
+afterEach(judgeResponses);
+afterAll(judgeResponses);

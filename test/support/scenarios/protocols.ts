@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { isUnwatched, noteAnswer } from '../servers/contract-watch.js';
+import { isUnwatched, noteResponse } from '../servers/contract-watch.js';
 import { wireNames, type WireNames, type OperationName } from './operations.js';
 import { tablesOf } from './pages.js';
 import { jsonMessage, soapMessage, type Message } from '../messages/requests.js';
@@ -9,7 +9,7 @@ import { child, childElements, parseXml, readDataSet, writeDataSet } from '../me
 type Tables = Record<string, Record<string, string>[]>;
 
 /** A raw HTTP answer. */
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -18,7 +18,7 @@ export interface HttpAnswer {
 /** What came of one call, in a form that is the same for both protocols. */
 export interface Outcome {
   protocol: ProtocolName;
-  http: HttpAnswer;
+  http: HttpResponse;
   result?: unknown;
   error?: {
     code: string;
@@ -48,7 +48,7 @@ export function send(
   method: string,
   headers: Record<string, string>,
   body: string | Buffer | undefined,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const bytes = body === undefined ? undefined : Buffer.from(body);
     const length = bytes ? { 'Content-Length': String(bytes.length) } : {};
@@ -57,9 +57,9 @@ export function send(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const answer = Buffer.concat(chunks);
-        const text = answer.toString('utf8');
-        noteForeignAnswer(url, method, headers, bytes, response, answer);
+        const body = Buffer.concat(chunks);
+        const text = body.toString('utf8');
+        noteForeignResponse(url, method, headers, bytes, response, body);
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
       });
     });
@@ -69,7 +69,7 @@ export function send(
 }
 
 /** Takes note of the answer of a server that runs elsewhere. */
-function noteForeignAnswer(
+function noteForeignResponse(
   address: string,
   method: string,
   requestHeaders: Record<string, string>,
@@ -81,7 +81,7 @@ function noteForeignAnswer(
   if (!isUnwatched(url)) return;
   const path = url.pathname + url.search;
   const response = { status, headers, body };
-  noteAnswer({ method, path, requestHeaders, requestBody, response });
+  noteResponse({ method, path, requestHeaders, requestBody, response });
 }
 
 /** A request as it is about to be sent. */
@@ -129,9 +129,9 @@ export async function call(
   const { url, method, headers, body } = altered({ ...message, url: baseUrl + message.path });
   const http = await send(url, method, headers, body);
   if (protocol.startsWith('SOAP')) return { protocol, http, ...readEnvelope(http.text) };
-  const answer: unknown = JSON.parse(http.text);
-  if (http.status === 200) return { protocol, http, result: answer };
-  const { code, requestId, detail, errors } = answer as {
+  const response: unknown = JSON.parse(http.text);
+  if (http.status === 200) return { protocol, http, result: response };
+  const { code, requestId, detail, errors } = response as {
     code: string;
     requestId: string;
     detail: string;

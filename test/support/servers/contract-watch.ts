@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../qa/exchange.js';
 import type { Found } from '../../../qa/exchange/types.js';
-import type { AnswerCheck } from './answer-check.js';
+import type { ResponseCheck } from './response-check.js';
 import { namespace } from '../messages/xml.js';
 
 /** How the answers of one server are judged. */
@@ -26,7 +26,7 @@ const waiting: Seen[] = [];
 const watchedPorts = new Set<string>();
 const exemptPorts = new Set<string>();
 /** One for each namespace: compiling the contracts is what takes time. */
-const checks = new Map<string, AnswerCheck>();
+const checks = new Map<string, ResponseCheck>();
 
 /** Names the test that runs; undefined where no test runner is there to judge, and then nothing is kept. */
 let currentTest: (() => string) | undefined;
@@ -54,7 +54,7 @@ export function isUnwatched(url: URL): boolean {
 }
 
 /** Takes note of an answer. Not judged: what is no call of this API (pages, contract files), and HEAD, whose answer has no body. */
-export function noteAnswer(exchange: Seen['exchange'], options: WatchOptions = {}): void {
+export function noteResponse(exchange: Seen['exchange'], options: WatchOptions = {}): void {
   if (currentTest === undefined || exchange.method === 'HEAD' || !exchange.path.includes('/public/api'))
     return;
   if (options.judge === 'errors' && exchange.response.status === 200) return;
@@ -71,7 +71,7 @@ export function noteDefect(line: string): void {
  * datasets.xsd.
  * @throws Error that tells each breach
  */
-export async function judgeAnswers(): Promise<void> {
+export async function judgeResponses(): Promise<void> {
   const reports = defects.splice(0);
   for (const seen of waiting.splice(0)) {
     const check = await checkFor(seen.options.apiNamespace ?? namespace);
@@ -81,10 +81,10 @@ export async function judgeAnswers(): Promise<void> {
   if (reports.length > 0) throw new Error(reports.join('\n\n'));
 }
 
-async function checkFor(apiNamespace: string): Promise<AnswerCheck> {
+async function checkFor(apiNamespace: string): Promise<ResponseCheck> {
   // Loaded only where a test file has answers: most of them have none.
-  const { createAnswerCheck } = await import('./answer-check.js');
-  const check = checks.get(apiNamespace) ?? createAnswerCheck(apiNamespace);
+  const { createResponseCheck } = await import('./response-check.js');
+  const check = checks.get(apiNamespace) ?? createResponseCheck(apiNamespace);
   checks.set(apiNamespace, check);
   return check;
 }

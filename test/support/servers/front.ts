@@ -43,27 +43,27 @@ export async function startFront(
         method: req.method,
         headers: { ...headers, 'content-length': body.length },
       };
-      const onward = request(target + url, options, (answer) => {
-        const { statusCode = 502 } = answer;
+      const onward = request(target + url, options, (response) => {
+        const { statusCode = 502 } = response;
         if (loses?.(url) === true) {
-          answer.resume();
+          response.resume();
           req.socket.destroy();
           return;
         }
         if (lies === undefined) {
-          res.writeHead(statusCode, answer.headers);
+          res.writeHead(statusCode, response.headers);
           // A server that is killed cuts its response: so does this one.
-          pipeline(answer, res, () => {});
+          pipeline(response, res, () => {});
           return;
         }
-        void text(answer).then((given) => {
-          const told = Object.entries(lies).reduce(
+        void text(response).then((given) => {
+          const changed = Object.entries(lies).reduce(
             (all, [said, other]) => all.replaceAll(said, other),
             given,
           );
           res
-            .writeHead(statusCode, { ...answer.headers, 'content-length': Buffer.byteLength(told) })
-            .end(told);
+            .writeHead(statusCode, { ...response.headers, 'content-length': Buffer.byteLength(changed) })
+            .end(changed);
         });
       });
       onward.on('error', () => res.destroy()).end(body);

@@ -24,7 +24,7 @@ export interface JsonApiForTests {
     companyId: number;
   }[];
   /** What the next operations answer or throw. */
-  answer: () => unknown;
+  respond: () => unknown;
   logged: string;
   /** Forgets the calls and the log; operations answer 7 again. */
   reset(): void;
@@ -42,7 +42,7 @@ export async function startJsonApi(goodKey = 'good'): Promise<JsonApiForTests> {
   const run = ({ message: { name }, input, scope: { companyId }, call }: Work): Promise<unknown> => {
     const { protocol: way, id: requestId, network: address } = call;
     protocol.calls.push({ name, input, caller: { protocol: way, requestId, address }, companyId });
-    return Promise.resolve().then(protocol.answer);
+    return Promise.resolve().then(protocol.respond);
   };
   const routes = createRoutes(contract);
   const handle = fakeApi(config, goodKey, run, { log });
@@ -53,9 +53,9 @@ export async function startJsonApi(goodKey = 'good'): Promise<JsonApiForTests> {
   const protocol: JsonApiForTests = {
     server,
     calls: [],
-    answer: () => 7,
+    respond: () => 7,
     logged: '',
-    reset: () => Object.assign(protocol, { calls: [], logged: '', answer: () => 7 }),
+    reset: () => Object.assign(protocol, { calls: [], logged: '', respond: () => 7 }),
     post: (body, headers = {}, path = '/public/api/getuser') =>
       request(server)
         .post(path)

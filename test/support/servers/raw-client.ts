@@ -9,7 +9,7 @@ export interface RawRequest {
 }
 
 /** An answer as it came. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -17,7 +17,7 @@ export interface RawAnswer {
 
 /** A client that keeps its connections, so that thousands of requests do not need as many ports. */
 export interface RawClient {
-  send(request: RawRequest): Promise<RawAnswer>;
+  send(request: RawRequest): Promise<RawResponse>;
   close(): void;
 }
 

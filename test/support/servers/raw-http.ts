@@ -39,18 +39,18 @@ export interface Connection {
 /** Opens a connection to a port of the loopback address. @throws Error when nobody listens there */
 export async function open(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.setEncoding('utf8');
-  socket.on('data', (text: string) => (answer += text));
+  socket.on('data', (text: string) => (response += text));
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).on('error', reject));
   return {
     socket,
     write: (bytes) => void socket.write(bytes),
-    closed: new Promise((resolve) => socket.once('close', () => resolve(answer))),
+    closed: new Promise((resolve) => socket.once('close', () => resolve(response))),
     received: async (wanted) => {
-      const isThere = typeof wanted === 'string' ? () => answer.includes(wanted) : () => wanted(answer);
+      const isThere = typeof wanted === 'string' ? () => response.includes(wanted) : () => wanted(response);
       while (!isThere()) {
-        if (socket.destroyed) throw new Error(`the connection ended after: ${answer.slice(0, 300)}`);
+        if (socket.destroyed) throw new Error(`the connection ended after: ${response.slice(0, 300)}`);
         await new Promise<void>((resolve) => {
           const next = (): void => {
             socket.off('data', next).off('close', next);
@@ -59,7 +59,7 @@ export async function open(port: number): Promise<Connection> {
           socket.on('data', next).on('close', next);
         });
       }
-      return answer;
+      return response;
     },
   };
 }

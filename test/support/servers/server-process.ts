@@ -124,8 +124,8 @@ export function runServer(
     },
     async post(operation, body, headers = {}) {
       const url = `${server.baseUrl}/public/api/${operation}`;
-      const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers });
-      return new Response(await answer.arrayBuffer(), answer);
+      const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers });
+      return new Response(await response.arrayBuffer(), response);
     },
     stop() {
       child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WatchOptions } from './contract-watch.js';
-import { addWatchedPort, noteAnswer } from './contract-watch.js';
+import { addWatchedPort, noteResponse } from './contract-watch.js';
 
 /**
  * Holds every answer of a server to the contract, whoever asks: fetch, supertest or bytes on a socket. What a server says to bytes that are
@@ -14,7 +14,7 @@ export function watchServer(server: Server, options: WatchOptions = {}): void {
     // Now: a router changes the URL while it looks for the handler.
     const { method = '', url = '', headers: requestHeaders } = req;
     const requestBody = copyOfRequest(req);
-    const answered: Buffer[] = [];
+    const responseChunks: Buffer[] = [];
     const [write, end, writeHead] = [res.write.bind(res), res.end.bind(res), res.writeHead.bind(res)];
     const headers: Record<string, string> = {};
     res.writeHead = (status: number, list: unknown = []): ServerResponse => {
@@ -25,7 +25,7 @@ export function watchServer(server: Server, options: WatchOptions = {}): void {
       return writeHead(status, list as string[]);
     };
     const keep = (chunk: unknown): void => {
-      if (typeof chunk === 'string' || chunk instanceof Uint8Array) answered.push(Buffer.from(chunk));
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) responseChunks.push(Buffer.from(chunk));
     };
     res.write = (...args: unknown[]): boolean => {
       keep(args[0]);
@@ -34,8 +34,8 @@ export function watchServer(server: Server, options: WatchOptions = {}): void {
     res.end = (...args: unknown[]): ServerResponse => {
       keep(args[0]);
       for (const [name, value] of Object.entries(res.getHeaders())) headers[name] ??= String(value);
-      const response = { status: res.statusCode, headers, body: Buffer.concat(answered) };
-      noteAnswer(
+      const response = { status: res.statusCode, headers, body: Buffer.concat(responseChunks) };
+      noteResponse(
         { method, path: url, requestHeaders, requestBody: Buffer.concat(requestBody), response },
         options,
       );

@@ -105,16 +105,16 @@ describe('X-Sandbox-Fault', () => {
   /** Sends a request that asks for an error; the response must be one of the contract's. */
   async function provoke(fault: string, path: string, headers: Record<string, string>, body: string) {
     const asking = { ...headers, 'X-Sandbox-Fault': fault };
-    const answer = await send(sandbox.baseUrl + path, 'POST', asking, body);
-    const response = { status: answer.status, headers: answer.headers, body: Buffer.from(answer.text) };
+    const received = await send(sandbox.baseUrl + path, 'POST', asking, body);
+    const response = { status: received.status, headers: received.headers, body: Buffer.from(received.text) };
     // Errors of the HTTP server itself are problem documents in both protocols (site/pages/errors.md); no protocol's contract has them.
-    if (path.endsWith('.asmx') && ['408', '431'].includes(fault)) return answer;
+    if (path.endsWith('.asmx') && ['408', '431'].includes(fault)) return received;
     const requestHeaders: Headers = headers;
     const requestBody = Buffer.from(body);
     const findings = await checker.check({ method: 'POST', path, requestHeaders, requestBody, response });
     // The sandbox rejects valid requests, as asked.
     expect(findings.filter(({ code }) => code !== 'refused_without_cause')).toEqual([]);
-    return answer;
+    return received;
   }
 
   const jsonOperations = ['getgroup', 'updategroup', 'getprojectlist'] as const;
@@ -129,14 +129,14 @@ describe('X-Sandbox-Fault', () => {
 
   test.each(cases)('%s returns %d', async (operation, status) => {
     const body = JSON.stringify({ APIkey: key, ...bodies[operation] });
-    const answer = await provoke(String(status), `/public/api/${operation}`, {}, body);
-    expect(answer.status).toBe(status);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    const problem = JSON.parse(answer.text) as { status: number; code: keyof typeof errorTable };
+    const response = await provoke(String(status), `/public/api/${operation}`, {}, body);
+    expect(response.status).toBe(status);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    const problem = JSON.parse(response.text) as { status: number; code: keyof typeof errorTable };
     expect(problem.status).toBe(status);
     expect(errorTable[problem.code].status).toBe(status);
-    expect(answer.headers['retry-after']).toBe([429, 503].includes(status) ? '1' : undefined);
-    expect(answer.headers['allow']).toBe(status === 405 ? 'GET, POST' : undefined);
+    expect(response.headers['retry-after']).toBe([429, 503].includes(status) ? '1' : undefined);
+    expect(response.headers['allow']).toBe(status === 405 ? 'GET, POST' : undefined);
   });
 
   function soap(fault: string) {
@@ -146,10 +146,10 @@ describe('X-Sandbox-Fault', () => {
   }
 
   test.each(errorStatuses(operationNamed('getTaxList')!))('at the SOAP endpoint: %d', async (status) => {
-    const { headers, text, status: answered } = await soap(String(status));
+    const { headers, text, status: httpStatus } = await soap(String(status));
     const ofConnection = [408, 431].includes(status);
     expect(headers['content-type']).toMatch(ofConnection ? /^application\/problem\+json/ : /^text\/xml/);
-    expect(answered).toBe(ofConnection ? status : ({ 405: 405, 415: 400 }[status] ?? 500));
+    expect(httpStatus).toBe(ofConnection ? status : ({ 405: 405, 415: 400 }[status] ?? 500));
     if (!ofConnection) expect(text).toMatch(/<code>\w+<\/code>/);
     if (ofConnection) expect(headers['connection']).toBe('close');
   });

@@ -12,8 +12,8 @@ await walkThrough({
     try {
       const { groups } = await api.getGroupList({ keyOnlyRequest: { aPIkey } });
       return groups.map(({ iD, groupTitle }) => ({ ID: iD, GroupTitle: groupTitle }));
-    } catch (refusal) {
-      return ProblemFromJSON(await (refusal as Response).json()).code;
+    } catch (rejection) {
+      return ProblemFromJSON(await (rejection as Response).json()).code;
     }
   },
   async create(aPIkey, groupTitle, description) {

@@ -85,10 +85,10 @@ describe('database restore', () => {
       expect(await admin(['database', 'backup', backup], env)).toMatchObject({ code: 0 });
       await group(server.baseUrl, 'after');
 
-      const refused = await restore(file, backup);
-      expect([refused.code, refused.out]).toEqual([1, '']);
-      expect(refused.err).toMatch(/is in use by process [\d, ]*\d\. Nothing was changed\. Stop the server/);
-      expect(refused.err).toContain(String(server.child.pid));
+      const rejected = await restore(file, backup);
+      expect([rejected.code, rejected.out]).toEqual([1, '']);
+      expect(rejected.err).toMatch(/is in use by process [\d, ]*\d\. Nothing was changed\. Stop the server/);
+      expect(rejected.err).toContain(String(server.child.pid));
       expect(await titles(server.baseUrl)).toEqual(['before', 'after']);
       await server.kill();
 

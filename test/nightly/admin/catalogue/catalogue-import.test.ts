@@ -120,11 +120,11 @@ test('prune is refused as a whole where something is used, naming each', async (
     Currencies: [{ CurrencyCode: 'USD', CurrencyTitle: 'US Dollar' }],
     Countries: [],
   };
-  const refused = (await load(file, { company: demoId, prune: true }).catch(
+  const rejected = (await load(file, { company: demoId, prune: true }).catch(
     (error: unknown) => error,
   )) as OperatorError;
-  expect(refused).toBeInstanceOf(OperatorError);
-  for (const fault of [
+  expect(rejected).toBeInstanceOf(OperatorError);
+  for (const problem of [
     'Permissions: Approve invoices is used 4 times',
     'Roles: Controller is used 2 times',
     'Categories: Tools & equipment is used 2 times',
@@ -134,9 +134,9 @@ test('prune is refused as a whole where something is used, naming each', async (
     'Currencies: GBP (Pound Sterling) is used once',
     'Countries: AT (Austria) is used 2 times',
   ]) {
-    expect(refused.problems).toContain(fault);
+    expect(rejected.problems).toContain(problem);
   }
-  expect(refused.problems.join()).not.toContain('6300 Tools');
+  expect(rejected.problems.join()).not.toContain('6300 Tools');
   expect(await exported(demoId)).toEqual(before);
 });
 
@@ -265,12 +265,12 @@ test('titles that look alike are not added, but kept and found where they are st
     Countries: [{ CountryCode: 'DE', CountryTitle: 'Germany', Aliases: [] }],
   });
   const before = await exported();
-  const faults = await load({
+  const violations = await load({
     Roles: [{ RoleTitle: 'Appro\u200bver' }, { RoleTitle: 'Approver' }],
     GLSegments: [{ GLSegmentTitle: 'A', GLCodes: [{ GLCodeTitle: '1' }, { GLCodeTitle: '\u20661' }] }],
     Countries: [{ CountryCode: 'DE', CountryTitle: 'Ger\u00admany', Aliases: ['Deutsch\u2060land'] }],
   }).catch((error: unknown) => (error as OperatorError).problems);
-  expect(faults).toEqual([
+  expect(violations).toEqual([
     '/Roles/0/RoleTitle: holds the character U+200B, which is invisible: two such titles would look alike',
     '/GLSegments/0/GLCodes/1/GLCodeTitle: holds the character U+2066, which is invisible: two such titles would look alike',
     '/Countries/0/CountryTitle: holds the character U+00AD, which is invisible: two such titles would look alike',

@@ -25,10 +25,10 @@ async function change(text: string): Promise<void> {
 
 /** Asks as often as it takes until the answer comes from memory. */
 async function seen(): Promise<string> {
-  let answers: unknown;
+  let responses: unknown;
   for (let time = 1; time <= 4; time++)
-    answers = [await company.must('getGroup', { GroupTitle: 'G' }), await company.must('getCategoryList')];
-  return JSON.stringify(answers);
+    responses = [await company.must('getGroup', { GroupTitle: 'G' }), await company.must('getCategoryList')];
+  return JSON.stringify(responses);
 }
 
 const cut = () =>
@@ -50,8 +50,8 @@ test('what was remembered of a database is not said of the one that takes over',
 
 test('of a service that does not tell its history, each new connection may be to another one', async () => {
   const histories = new Histories();
-  const refusing = { query: () => Promise.reject(new Error('pg_current_wal_lsn() is not supported')) };
-  await histories.look(refusing as unknown as pg.ClientBase);
-  await histories.look(refusing as unknown as pg.ClientBase);
+  const unsupported = { query: () => Promise.reject(new Error('pg_current_wal_lsn() is not supported')) };
+  await histories.look(unsupported as unknown as pg.ClientBase);
+  await histories.look(unsupported as unknown as pg.ClientBase);
   expect(histories.count).toBe(2);
 });

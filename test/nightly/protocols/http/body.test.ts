@@ -175,9 +175,9 @@ describe('a body', () => {
     connection.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     const timer = setInterval(() => connection.write(chunk.repeat(100)), 1);
-    const answer = await connection.closed;
+    const response = await connection.closed;
     clearInterval(timer);
-    expect(answer).toMatch(/^HTTP\/1.1 413 [^]*Connection: close[^]*body_too_large$/);
+    expect(response).toMatch(/^HTTP\/1.1 413 [^]*Connection: close[^]*body_too_large$/);
   });
 
   test('that breaks off ends the reading', async () => {

@@ -34,16 +34,16 @@ describe.each([...files, ...contracts, ...wsdl])('%s may be kept, and asked abou
     const tag = headers.etag ?? '';
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       for (const method of ['get', 'head'] as const) {
-        const answer = await request(server.baseUrl)[method](path).set('If-None-Match', known);
-        expect(answer.status).toBe(304);
-        expect(answer.text || '').toBe('');
-        expect(answer.headers).toMatchObject({ etag: tag, ...caching });
-        expect(answer.headers).not.toHaveProperty('content-type');
+        const response = await request(server.baseUrl)[method](path).set('If-None-Match', known);
+        expect(response.status).toBe(304);
+        expect(response.text || '').toBe('');
+        expect(response.headers).toMatchObject({ etag: tag, ...caching });
+        expect(response.headers).not.toHaveProperty('content-type');
       }
     }
     for (const unknown of ['"other"', tag.slice(1, -1), 'rubbish', '']) {
-      const answer = await request(server.baseUrl).get(path).set('If-None-Match', unknown);
-      expect(answer.status).toBe(200);
+      const response = await request(server.baseUrl).get(path).set('If-None-Match', unknown);
+      expect(response.status).toBe(200);
     }
   });
 
@@ -70,9 +70,9 @@ describe.each([...files, ...contracts, '/docs/config.json'])('%s', (path) => {
   test.each(['post', 'put', 'delete', 'options', 'patch'] as const)(
     '%s is 405 with Allow',
     async (method) => {
-      const answer = await request(server.baseUrl)[method](path);
-      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+      const response = await request(server.baseUrl)[method](path);
+      expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
     },
   );
 });

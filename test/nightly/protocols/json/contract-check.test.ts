@@ -18,7 +18,7 @@ const log = createLogger('info', { write: (line) => void (logged += line) });
 type Check = (exchange: {
   path: string;
   body?: string;
-  answer?: string;
+  response?: string;
   status?: number;
 }) => Promise<{ said: unknown[]; error: unknown }>;
 
@@ -26,17 +26,17 @@ type Check = (exchange: {
 function checkOf(contract: Contract, limits = { maxSetItems }): Check {
   const routes = createRoutes(contract);
   const json = jsonProtocol(routes, loadConfig({}, limits));
-  return async ({ path, body, answer, status = 200 }) => {
+  return async ({ path, body, response, status = 200 }) => {
     logged = '';
     const route = routes.get(path)!;
-    const serialize = () => ({ status, type: 'application/json', body: answer ?? '' });
+    const serialize = () => ({ status, type: 'application/json', body: response ?? '' });
     const checked = checkContract({ ...json, serialize }, routes, contract, log);
     const bytes = Buffer.from(body ?? '{}');
     const req = { method: 'POST', path: `/${path}`, headers: {} };
     const call = { id: 'r', req, receivedBytes: bytes.length, signal: () => AbortSignal.abort() } as never;
     const work = async (): Promise<unknown> => {
       const message = await checked.parse(bytes, call, route);
-      if (answer === undefined) return checked.validate(message, call);
+      if (response === undefined) return checked.validate(message, call);
       return checked.serialize(undefined, message, call, () => undefined);
     };
     const error: unknown = await work().then(
@@ -58,7 +58,7 @@ function checkOf(contract: Contract, limits = { maxSetItems }): Check {
 }
 
 const good = checkOf(loadContract());
-const toldOf = async (check: Check, exchange: Parameters<Check>[0]) => (await check(exchange)).said;
+const reportedBy = async (check: Check, exchange: Parameters<Check>[0]) => (await check(exchange)).said;
 
 /** The contract with another text in place of one. */
 function changed(from: string, to: string): Contract {
@@ -77,7 +77,10 @@ describe('both say the same', () => {
     expect(cases.length).toBeGreaterThan(20);
     for (const { request } of cases) {
       const path = request.path.split('/').at(-1)!;
-      expect([request.body, await toldOf(good, { path, body: request.body })]).toEqual([request.body, []]);
+      expect([request.body, await reportedBy(good, { path, body: request.body })]).toEqual([
+        request.body,
+        [],
+      ]);
     }
   });
 
@@ -93,13 +96,13 @@ describe('both say the same', () => {
     ['several texts', '{"APIkey":"good","data":{"User":[{"Title":1,"FirstName":"","City":2}]}}'],
     ['two sets', '{"APIkey":"good","data":{"Roles":[{"ID":1}],"Groups":[{"ID":2}],"Nonsense":[]}}'],
   ])('of a request with %s', async (_what, body) => {
-    expect(await toldOf(good, { path: 'updateuser', body })).toEqual([]);
+    expect(await reportedBy(good, { path: 'updateuser', body })).toEqual([]);
   });
 
   test('of one with more violations than are looked for', async () => {
     const unlimited = checkOf(loadContract(), { maxSetItems: 100_000 });
     const body = JSON.stringify({ APIkey: 'good', data: { Groups: Array<number>(5000).fill(1) } });
-    expect(await toldOf(unlimited, { path: 'updateuser', body })).toEqual([]);
+    expect(await reportedBy(unlimited, { path: 'updateuser', body })).toEqual([]);
   });
 });
 
@@ -128,7 +131,7 @@ describe('a defect is told, without a value', () => {
   test('a text that only ours refuses', async () => {
     const check = checkOf(changed('"maxLength":255', '"maxLength":999'));
     const body = JSON.stringify({ APIkey: 'good', data: { User: [{ Title: 'x'.repeat(300) }] } });
-    expect(await toldOf(check, { path: 'updateuser', body })).toMatchObject([{ keyword: 'maxLength' }]);
+    expect(await reportedBy(check, { path: 'updateuser', body })).toMatchObject([{ keyword: 'maxLength' }]);
   });
 
   test.each([
@@ -137,18 +140,20 @@ describe('a defect is told, without a value', () => {
     [`{"Countries":[{"ID":1,"CategoryTitle":"${secret}"}]}`, [{ path: '/Countries/0/ID', keyword: 'type' }]],
     ['{}', [{ path: '/Countries', keyword: 'required' }]],
     ['7', [{ path: '', keyword: 'type' }]],
-  ])('the answer %s', async (answer, expected) => {
-    const told = await toldOf(good, { path: 'getcategorylist', answer });
+  ])('the answer %s', async (response, expected) => {
+    const reported = await reportedBy(good, { path: 'getcategorylist', response });
     const alike = {
       code: 'internal_error',
       operation: 'getCategoryList',
       msg: 'contract check: a response violates the contract',
     };
-    expect(told).toEqual(expected.map((one) => ({ ...alike, ...one })));
+    expect(reported).toEqual(expected.map((one) => ({ ...alike, ...one })));
   });
 
   test('an answer with a status that the contract does not have', async () => {
-    const told = await toldOf(good, { path: 'getcategorylist', answer: '{}', status: 418 });
-    expect(told).toMatchObject([{ keyword: expect.stringContaining('no schema defined for status code') }]);
+    const reported = await reportedBy(good, { path: 'getcategorylist', response: '{}', status: 418 });
+    expect(reported).toMatchObject([
+      { keyword: expect.stringContaining('no schema defined for status code') },
+    ]);
   });
 });

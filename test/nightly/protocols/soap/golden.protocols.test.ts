@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { GroupDataSet } from '../../../../generated/soap/datasets.js';
 import { writeDataSet } from '../../../../src/soap/dataset/writer.js';
 import type { DataSetRows } from '../../../../src/soap/dataset/writer.js';
-import type { HttpAnswer } from '../../../support/scenarios/protocols.js';
+import type { HttpResponse } from '../../../support/scenarios/protocols.js';
 import { useCompany, useServer } from '../../../support/servers/use-server.js';
 import { namespace, parseXml } from '../../../support/messages/xml.js';
 import { allCases, goldenCases } from '../../../protocols/soap/golden/question.js';
@@ -10,8 +10,8 @@ import type { GoldenCase } from '../../../protocols/soap/golden/question.js';
 import {
   ask,
   giveGroup,
-  recordedAnswers,
-  refusalIn,
+  recordedResponses,
+  errorIn,
   seenParameters,
   seenTables,
   withFaultText,
@@ -19,7 +19,7 @@ import {
 } from '../../../protocols/soap/golden/replay.js';
 import type { Recorded } from '../../../protocols/soap/golden/replay.js';
 
-const recorded = recordedAnswers();
+const recorded = recordedResponses();
 const server = useServer();
 const company = useCompany(server);
 /** Is told by JSON what the other one is told by SOAP. */
@@ -53,19 +53,19 @@ async function expectAsAsmx(golden: GoldenCase, asmx: Recorded): Promise<void> {
 /** A DataSet where ASMX has one, ours without rows where it has none. */
 async function expectRead({ asks }: GoldenCase, asmx: Recorded): Promise<void> {
   await giveGroup(company, 'g');
-  const answer = await ask(server, company, asks);
+  const response = await ask(server, company, asks);
   const isFound = asmx.text.includes('<xs:schema ');
   const rows = isFound ? await company.must<DataSetRows>('getGroup', { GroupTitle: 'g' }) : {};
   const text = isFound ? asmx.text : resultLike(asmx.text, 'modAPI.GetGroup_Alternate', schemaAndData);
-  expectSame(answer, asmx, dataSetLike(text, rows));
+  expectSame(response, asmx, dataSetLike(text, rows));
 }
 
 const schemaAndData = '<xs:schema /></diffgr:diffgram>';
 
-function expectSame(answer: HttpAnswer, asmx: Recorded, text: string, status = 200): void {
-  expect(answer.text).toBe(text);
-  expect([answer.status, answer.headers['content-type']]).toEqual([status, asmx.contentType]);
-  expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(text)));
+function expectSame(response: HttpResponse, asmx: Recorded, text: string, status = 200): void {
+  expect(response.text).toBe(text);
+  expect([response.status, response.headers['content-type']]).toEqual([status, asmx.contentType]);
+  expect(response.headers['content-length']).toBe(String(Buffer.byteLength(text)));
 }
 
 async function expectDeleted(
@@ -74,9 +74,9 @@ async function expectDeleted(
   title: string,
 ): Promise<void> {
   if (title.trim() !== '') await giveGroup(company, title);
-  const answer = await ask(server, company, asks);
+  const response = await ask(server, company, asks);
   const form = asmx.text === '' ? recorded.get('a plain result')! : asmx;
-  expectSame(answer, form, resultLike(form.text, deleteGroup, 'true'));
+  expectSame(response, form, resultLike(form.text, deleteGroup, 'true'));
   expect((await company.call('getGroup', { GroupTitle: title })).error?.code).toBe('not_found');
 }
 
@@ -102,33 +102,33 @@ function withoutIds(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, item: unknown) => (key === 'ID' ? undefined : item)));
 }
 
-async function expectRefusal(
+async function expectRejection(
   { asks, filled, because, ours }: GoldenCase,
   asmx: Recorded,
   { error, status = 500, items = [] }: Extract<GoldenCase['ours'], { error: string }>,
 ): Promise<void> {
   await giveGroup(company, 'g');
   const before = await company.must('getGroupList');
-  const answer = await ask(server, company, asks);
+  const response = await ask(server, company, asks);
   const isHeaderFault = error === 'header_not_understood';
-  parseXml(answer.text);
-  expect(answer.status).toBe(status);
-  if (!isHeaderFault) expect(refusalIn(answer.text)).toEqual({ code: error, items });
+  parseXml(response.text);
+  expect(response.status).toBe(status);
+  if (!isHeaderFault) expect(errorIn(response.text)).toEqual({ code: error, items });
   // A reason means that ASMX answers otherwise: then there is only the form of its faults to compare.
-  if (because === undefined && filled === undefined) expect(withoutDetail(answer.text)).toBe(asmx.text);
+  if (because === undefined && filled === undefined) expect(withoutDetail(response.text)).toBe(asmx.text);
   else if (because === undefined)
-    expect(withoutExpected(withoutDetail(answer.text))).toBe(fill(asmx.text, filled ?? []));
+    expect(withoutExpected(withoutDetail(response.text))).toBe(fill(asmx.text, filled ?? []));
   else {
-    const text = /(?:<faultstring>|<soap:Text xml:lang="en">)([^<]+)/.exec(answer.text)?.[1] ?? '';
-    const version = answer.text.includes('http://www.w3.org/2003/05/soap-envelope" xmlns:xsi')
+    const text = /(?:<faultstring>|<soap:Text xml:lang="en">)([^<]+)/.exec(response.text)?.[1] ?? '';
+    const version = response.text.includes('http://www.w3.org/2003/05/soap-envelope" xmlns:xsi')
       ? '1.2'
       : '1.1';
     const form = recorded.get(`a wrong key over SOAP ${version}`)!;
-    expect(withoutDetail(answer.text)).toBe(withFaultText(form.text, text));
-    expect(answer.headers['content-type']).toBe(form.contentType);
+    expect(withoutDetail(response.text)).toBe(withFaultText(form.text, text));
+    expect(response.headers['content-type']).toBe(form.contentType);
   }
-  if (because === undefined) expect(answer.headers['content-type']).toBe(asmx.contentType);
-  expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.text)));
+  if (because === undefined) expect(response.headers['content-type']).toBe(asmx.contentType);
+  expect(response.headers['content-length']).toBe(String(Buffer.byteLength(response.text)));
   expect([ours, await company.must('getGroupList')]).toEqual([ours, before]);
 }
 
@@ -143,20 +143,20 @@ function fill(text: string, filled: readonly string[]): string {
   return text.replace(/\{(\d)\}/g, (_all, index: string) => escape(filled[Number(index)] ?? ''));
 }
 
-async function expectAnswer({ asks }: GoldenCase, status: number, contentType: string): Promise<void> {
+async function expectResponse({ asks }: GoldenCase, status: number, contentType: string): Promise<void> {
   await giveGroup(company, 'g');
-  const answer = await ask(server, company, asks);
-  expect([answer.status, answer.headers['content-type']]).toEqual([status, contentType]);
+  const response = await ask(server, company, asks);
+  expect([response.status, response.headers['content-type']]).toEqual([status, contentType]);
 }
 
 async function replay(golden: GoldenCase, asmx: Recorded): Promise<void> {
   const { ours } = golden;
   if (ours === 'as ASMX') await expectAsAsmx(golden, asmx);
-  else if ('error' in ours) await expectRefusal(golden, asmx, ours);
+  else if ('error' in ours) await expectRejection(golden, asmx, ours);
   else if ('like' in ours) await expectAsAsmx(golden, recorded.get(ours.like)!);
   else if ('deletes' in ours) await expectDeleted(golden, asmx, ours.deletes);
   else if ('updates' in ours) await expectUpdated(golden, asmx, ours.updates);
-  else if ('contentType' in ours) await expectAnswer(golden, ours.status, ours.contentType);
+  else if ('contentType' in ours) await expectResponse(golden, ours.status, ours.contentType);
   else throw new Error('a form is no matter of this test');
 }
 

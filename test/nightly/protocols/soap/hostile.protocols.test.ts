@@ -34,10 +34,10 @@ function expectUnchangedObjects(): void {
 describe('hostile messages', () => {
   test.each(hostileCases)('$name: $expected', async (hostile) => {
     const { version = '1.1', expected } = hostile;
-    const answer = await post(target, version, requestOf(hostile, target.given));
-    expect(outcomeOf(answer, version)).toBe(expected);
-    expect(answer.text).not.toMatch(/node_modules|root:|trapped| {4}at |libxml/);
-    expect(answer.text.length).toBeLessThan(2_000_000);
+    const response = await post(target, version, requestOf(hostile, target.given));
+    expect(outcomeOf(response, version)).toBe(expected);
+    expect(response.text).not.toMatch(/node_modules|root:|trapped| {4}at |libxml/);
+    expect(response.text.length).toBeLessThan(2_000_000);
     expectUnchangedObjects();
     expect(await nextCall(target)).toBe('answered here');
   });

@@ -34,8 +34,8 @@ test('a key that expires is refused by every process from that moment on, if tha
   const known = Math.max(end, Date.now() + 1000);
   const seen: number[][] = [];
   while (Date.now() <= known) {
-    const answers = await statuses();
-    if (Date.now() < end) seen.push(answers);
+    const responses = await statuses();
+    if (Date.now() < end) seen.push(responses);
     await pause(5);
   }
   expect(new Set(seen.flat())).toEqual(new Set(seen.length > 0 ? [200] : []));

@@ -42,18 +42,18 @@ describe('a full disk', () => {
 
   async function readyIs(status: number): Promise<unknown> {
     for (;;) {
-      const answer = await fetch(`${server.opsUrl}/ready`);
-      const body = await answer.json();
-      if (answer.status === status) return body;
+      const response = await fetch(`${server.opsUrl}/ready`);
+      const body = await response.json();
+      if (response.status === status) return body;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
   test('changes are answered 503 without a word of the inside, reading goes on', async () => {
     for (const title of ['First', 'Second', 'Third']) {
-      const answer = await changed(title);
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
-      expect(await answer.text()).not.toMatch(/disk|full|space|sqlite|53100/i);
+      const response = await changed(title);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+      expect(await response.text()).not.toMatch(/disk|full|space|sqlite|53100/i);
     }
     expect((await call('getgrouplist', {})).status).toBe(200);
   });

@@ -16,7 +16,7 @@ const connections = 16;
 /** Full collections during a case: they make everything old that is there, and show whether it keeps what comes after it. */
 const fullCollections = 4;
 /** Bytes per request that may outlive two quick collections. When requests were kept, it was 1,300 to 20,000. */
-const maxKept = 700;
+const maxRetained = 700;
 
 const start = useProcesses();
 const database = useStore();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** What each quick collection of the main thread's heap so far has kept, in bytes. Node 26 writes JSON. */
-function keptBytes(): number[] {
+function retainedBytes(): number[] {
   const line = /^\[\d+:(\w+).*\bgc"?[=:]"?s\b.*\bpromoted"?[=:](\d+)/gm;
   const collections = [...server.output().matchAll(line)];
   return collections.filter(([, heap]) => heap === collections[0]?.[1]).map(([, , bytes]) => Number(bytes));
@@ -44,13 +44,13 @@ async function send(count: number, path: string, contentType: string, body: stri
   const sendOnOne = async (): Promise<void> => {
     while (sent++ < count) {
       if (sent % Math.floor(requests / fullCollections) === 0) server.child.kill('SIGUSR2');
-      const answer = await fetch(server.baseUrl + path, {
+      const response = await fetch(server.baseUrl + path, {
         method: 'POST',
         headers: { 'Content-Type': contentType },
         body,
       });
-      await answer.arrayBuffer();
-      statuses.add(answer.status);
+      await response.arrayBuffer();
+      statuses.add(response.status);
     }
   };
   await Promise.all(Array.from({ length: connections }, sendOnOne));
@@ -71,11 +71,11 @@ describe('nothing of a request is left for a full garbage collection', () => {
     async (name, path, status, bodyOf) => {
       const type = name.startsWith('SOAP') ? 'text/xml; charset=utf-8' : 'application/json';
       await send(requests / 4, path, type, bodyOf());
-      const { length: before } = keptBytes();
+      const { length: before } = retainedBytes();
       expect(await send(requests, path, type, bodyOf())).toEqual(new Set([status]));
-      const kept = keptBytes().slice(before);
-      expect(kept.length).toBeGreaterThan(10);
-      expect(kept.reduce((sum, bytes) => sum + bytes) / requests).toBeLessThan(maxKept);
+      const retained = retainedBytes().slice(before);
+      expect(retained.length).toBeGreaterThan(10);
+      expect(retained.reduce((sum, bytes) => sum + bytes) / requests).toBeLessThan(maxRetained);
     },
     60_000,
   );

@@ -30,8 +30,8 @@ beforeAll(async () => {
 async function send(path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
   const id = `request-${++count}`;
   const url = `${server.baseUrl}/public/${path}`;
-  const answer = await fetch(url, { method: 'POST', body, headers: { ...headers, 'X-Request-Id': id } });
-  await answer.arrayBuffer();
+  const response = await fetch(url, { method: 'POST', body, headers: { ...headers, 'X-Request-Id': id } });
+  await response.arrayBuffer();
   return id;
 }
 

@@ -38,9 +38,9 @@ function run(env: Record<string, string> = {}): ServerProcess {
 /** Waits until /ready says this about the database. @returns its status */
 async function databaseIs(server: ServerProcess, word: string): Promise<number> {
   for (;;) {
-    const answer = await fetch(`${server.opsUrl}/ready`);
-    const { checks } = (await answer.json()) as { checks: { database?: string } };
-    if (checks.database === word) return answer.status;
+    const response = await fetch(`${server.opsUrl}/ready`);
+    const { checks } = (await response.json()) as { checks: { database?: string } };
+    if (checks.database === word) return response.status;
     await sleep(50);
   }
 }

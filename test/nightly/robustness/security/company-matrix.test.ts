@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newApiKey } from '../../../../src/data/api-keys.js';
 import { catalogueKindNames } from '../../../../src/data/company/catalogue-rows.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../../../../src/domain/records/records.js';
-import { messageFor, type ProtocolName, type HttpAnswer } from '../../../support/scenarios/protocols.js';
+import { messageFor, type ProtocolName, type HttpResponse } from '../../../support/scenarios/protocols.js';
 import { jsonOperations, schemaNodes, getTypes } from '../../../../tools/contract/cases/json-contract.js';
 import { protocolsUnderTest } from '../../../support/scenarios/protocols-under-test.js';
 import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
@@ -46,7 +46,7 @@ interface Case {
 
 /** What came of one request. */
 interface Result {
-  answer: HttpAnswer;
+  response: HttpResponse;
   /** The statements that it took. */
   statements: string[];
 }
@@ -120,16 +120,16 @@ describe('the API key: foreign data never comes out, and every bad key is as unk
     );
     const start = await rowsOf(parties);
     const good = await request(messageFor(protocol, operation, parties.own.apiKey, input));
-    expect(good.answer.text).not.toContain(foreignWord);
+    expect(good.response.text).not.toContain(foreignWord);
     const before = await rowsOf(parties);
     expect(before[1]).toBe(start[1]);
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const key of keys) {
-      const { answer, statements } = await request(messageFor(protocol, operation, key, input));
-      expect(answer.text).toContain('invalid_api_key');
-      answers.push(JSON.stringify([bytesOf(answer), statements]));
+      const { response, statements } = await request(messageFor(protocol, operation, key, input));
+      expect(response.text).toContain('invalid_api_key');
+      responses.push(JSON.stringify([bytesOf(response), statements]));
     }
-    expect(new Set(answers).size).toBe(1);
+    expect(new Set(responses).size).toBe(1);
     expect(await rowsOf(parties)).toEqual(before);
   });
 });
@@ -177,10 +177,10 @@ async function compare(parties: Parties, protocol: ProtocolName, slot: Slot, way
   expectRows(title, slot.absent(way), before, after);
   const own = others.find(({ whose }) => whose === 'own');
   if (own === undefined) return;
-  const { answer } = await run(parties, protocol, slot, way, own);
-  expect([title, answer.status]).toEqual([title, 200]);
+  const { response } = await run(parties, protocol, slot, way, own);
+  expect([title, response.status]).toEqual([title, 200]);
   // Proof that the comparison above can fail.
-  expect([title, bytesOf(answer)]).not.toEqual([title, bytesOf(wanted.answer)]);
+  expect([title, bytesOf(response)]).not.toEqual([title, bytesOf(wanted.response)]);
   expect([title, (await rowsOf(parties))[1]]).toEqual([title, before[1]]);
 }
 
@@ -224,17 +224,17 @@ async function run(
   const input = slot.input(itemFor(slot, way, one), one.subject);
   // Whether a change is planned before the lock depends on the last one: here each follows one that has changed nothing.
   await request(messageFor('JSON POST', 'deleteGroup', parties.own.apiKey, { GroupTitle: 'nobody' }));
-  const { answer, statements } = await request(
+  const { response, statements } = await request(
     messageFor(protocol, slot.operation, parties.own.apiKey, input),
   );
   // The last asks which node of a cluster has a company, which is remembered.
-  return { answer, statements: statements.filter((sql) => !/\bApiKey\b|\bpg_dist_placement\b/.test(sql)) };
+  return { response, statements: statements.filter((sql) => !/\bApiKey\b|\bpg_dist_placement\b/.test(sql)) };
 }
 
 async function request(message: Message): Promise<Result> {
   watch.take();
-  const answer = await ask(server.baseUrl, message);
-  return { answer, statements: watch.take().map(({ sql }) => sql) };
+  const response = await ask(server.baseUrl, message);
+  return { response, statements: watch.take().map(({ sql }) => sql) };
 }
 
 /** All rows of the own and of the other company. */
@@ -251,16 +251,16 @@ function itemFor({ nameMember }: Slot, way: Way, { record, beside }: Case): Reco
 }
 
 /** Nothing of the other company comes out, and what names no record of its own is refused, or nothing, or carried out. */
-function expectAbsent(title: string, slot: Slot, way: Way, { answer }: Result): void {
-  expect([title, answer.text]).toEqual([title, expect.not.stringContaining(foreignWord)]);
-  if (isCarriedOut(slot, way)) expect([title, answer.status]).toEqual([title, 200]);
+function expectAbsent(title: string, slot: Slot, way: Way, { response }: Result): void {
+  expect([title, response.text]).toEqual([title, expect.not.stringContaining(foreignWord)]);
+  if (isCarriedOut(slot, way)) expect([title, response.status]).toEqual([title, 200]);
   // Each of many updates is rejected on its own.
-  const isRefused = answer.status !== 200 || answer.text.includes('refused');
-  if (slot.absent(way) === 'refused') expect([title, isRefused]).toEqual([title, true]);
+  const isRejected = response.status !== 200 || response.text.includes('refused');
+  if (slot.absent(way) === 'refused') expect([title, isRejected]).toEqual([title, true]);
 }
 
 /** An answer's bytes and the statements behind it; the ID of a record that was made or changed is its own. */
-function shown(slot: Slot, way: Way, { answer, statements }: Result): string {
-  const bytes = bytesOf(answer);
+function shown(slot: Slot, way: Way, { response, statements }: Result): string {
+  const bytes = bytesOf(response);
   return [isCarriedOut(slot, way) ? bytes.replace(/\d+/g, '#') : bytes, ...statements].join('\n');
 }

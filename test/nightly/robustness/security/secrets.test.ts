@@ -4,7 +4,7 @@ import { keyPrefix } from '../../../../src/data/api-keys.js';
 import { newCompany, person, testCatalogue, type TestCompany } from '../../../support/scenarios/company.js';
 import { messageFor, protocolsOf, type ProtocolName } from '../../../support/scenarios/protocols.js';
 import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
-import { rawClient, type RawAnswer, type RawClient } from '../../../support/servers/raw-client.js';
+import { rawClient, type RawResponse, type RawClient } from '../../../support/servers/raw-client.js';
 import { open } from '../../../support/servers/raw-http.js';
 import type { ServerProcess } from '../../../support/servers/server-process.js';
 import { useProcesses } from '../../../support/servers/use-process.js';
@@ -20,7 +20,7 @@ let server: ServerProcess;
 let client: RawClient;
 let company: TestCompany;
 /** Bodies of refusals: what they quote is read by whoever reads a client's log. */
-const refusals: string[] = [];
+const rejections: string[] = [];
 
 afterAll(() => client.close());
 const start = useProcesses();
@@ -68,7 +68,7 @@ function inputOf(operation: OperationName): Record<string, unknown> {
 
 const item = (member: string, more: object = {}): object[] => [{ [member]: `${word} unknown`, ...more }];
 /** Inputs of updateUser that are refused, each for another reason, with a personal value where the fault is. */
-const refused: Record<string, unknown>[] = [
+const rejectedInputs: Record<string, unknown>[] = [
   ...Object.keys(user).flatMap((field) => [
     { User: [{ ...user, [field]: word.repeat(500) }] },
     { User: [{ ...user, [field]: `${word}@@ ${word}` }], Roles: item('RoleTitle') },
@@ -85,20 +85,20 @@ const refused: Record<string, unknown>[] = [
   },
 ];
 
-async function say(message: Message, headers: Record<string, string> = {}): Promise<RawAnswer> {
+async function say(message: Message, headers: Record<string, string> = {}): Promise<RawResponse> {
   const secret = {
     Authorization: `Bearer ${company.apiKey}`,
     Cookie: `session=${word}`,
     'User-Agent': word,
     Referer: `http://${word}/`,
   };
-  const answer = await client.send({
+  const response = await client.send({
     ...message,
     headers: { ...message.headers, ...secret, ...headers },
     body: Buffer.from(message.body),
   });
-  if (answer.status !== 200) refusals.push(answer.text);
-  return answer;
+  if (response.status !== 200) rejections.push(response.text);
+  return response;
 }
 
 const everyCall = Object.keys(wireNames).flatMap((name) =>
@@ -136,10 +136,10 @@ describe('no key and no personal value comes out', () => {
   });
 
   test('when the contract or a rule refuses', async () => {
-    for (const data of refused) {
+    for (const data of rejectedInputs) {
       for (const protocol of protocolsOf('updateUser')) {
-        const answer = await say(messageFor(protocol, 'updateUser', company.apiKey, { data }));
-        expect(answer.text).not.toContain('internal_error');
+        const response = await say(messageFor(protocol, 'updateUser', company.apiKey, { data }));
+        expect(response.text).not.toContain('internal_error');
       }
     }
     expectSilence();
@@ -155,7 +155,7 @@ describe('no key and no personal value comes out', () => {
     }
     const connection = await open(server.port());
     connection.write(`${word} ${company.apiKey}\r\n\r\n`);
-    refusals.push(await connection.closed);
+    rejections.push(await connection.closed);
     expectSilence();
   });
 
@@ -171,8 +171,8 @@ describe('no key and no personal value comes out', () => {
     const rename = (from: string, to: string) =>
       database.store.adminWrite((tx) => tx.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`));
     await rename('UserFieldValue', 'Gone');
-    const answer = await say(messageFor('JSON POST', 'updateUser', company.apiKey, { data: userData }));
-    expect(answer.text).toContain('internal_error');
+    const response = await say(messageFor('JSON POST', 'updateUser', company.apiKey, { data: userData }));
+    expect(response.text).toContain('internal_error');
     await callAll();
     await rename('Gone', 'UserFieldValue');
     expect(server.output()).toContain('"internal_error"');
@@ -196,5 +196,5 @@ function expectSilence(): void {
       .split('\n')
       .filter((line) => secrets().test(line)),
   ).toEqual([]);
-  expect(refusals.filter((text) => secrets().test(text))).toEqual([]);
+  expect(rejections.filter((text) => secrets().test(text))).toEqual([]);
 }

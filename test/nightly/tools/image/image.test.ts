@@ -123,10 +123,11 @@ test('every page is served, and all that it links to', async () => {
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    const answer = await fetch(baseUrl + path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    const links = (await answer.text()).matchAll(/ (?:href|src)="([^"#]+)/g);
-    if (!answer.headers.get('content-type')?.startsWith('text/html') || path.startsWith('/public')) continue;
+    const response = await fetch(baseUrl + path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const links = (await response.text()).matchAll(/ (?:href|src)="([^"#]+)/g);
+    if (!response.headers.get('content-type')?.startsWith('text/html') || path.startsWith('/public'))
+      continue;
     for (const [, link = ''] of links) {
       const { origin, pathname } = new URL(link.replaceAll('&amp;', '&'), baseUrl + path);
       if (origin === baseUrl) waiting.push(pathname);

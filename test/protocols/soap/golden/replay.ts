@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestCompany } from '../../../support/scenarios/company.js';
 import { readEnvelope, send } from '../../../support/scenarios/protocols.js';
-import type { HttpAnswer } from '../../../support/scenarios/protocols.js';
+import type { HttpResponse } from '../../../support/scenarios/protocols.js';
 import type { TestServer } from '../../../support/servers/server.js';
 import type { Question } from './question.js';
 
@@ -15,7 +15,7 @@ export interface Recorded {
 }
 
 /** The recorded answers by the name of their question. */
-export function recordedAnswers(): Map<string, Recorded> {
+export function recordedResponses(): Map<string, Recorded> {
   const file = readFileSync(fileURLToPath(new URL('answers.txt', import.meta.url)), 'utf8');
   const blocks = file.split(/^# (?=.*\n\d{3} )/m).slice(1);
   return new Map(
@@ -28,7 +28,7 @@ export function recordedAnswers(): Map<string, Recorded> {
 }
 
 /** Sends a question to our server with the company's key in it. */
-export function ask(server: TestServer, company: TestCompany, question: Question): Promise<HttpAnswer> {
+export function ask(server: TestServer, company: TestCompany, question: Question): Promise<HttpResponse> {
   const { method = 'POST', path = '', query, contentType, soapAction, body } = question;
   const headers: Record<string, string> = {};
   if (contentType !== undefined) headers['Content-Type'] = contentType;
@@ -105,7 +105,7 @@ function faultText(envelope: string): string {
 }
 
 /** What is told of a refusal: its code, and 'path code' of every item. */
-export function refusalIn(text: string): { code: string; items: string[] } {
+export function errorIn(text: string): { code: string; items: string[] } {
   const { error } = readEnvelope(text);
   return { code: error?.code ?? '', items: (error?.items ?? []).map(({ path, code }) => `${path} ${code}`) };
 }

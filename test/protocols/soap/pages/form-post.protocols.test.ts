@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { auditRows } from '../../../support/databases/audit-rows.js';
 import { filled, readTable } from '../../../support/messages/tables.js';
-import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
+import { send, type HttpResponse } from '../../../support/scenarios/protocols.js';
 import { useCompany, useServer } from '../../../support/servers/use-server.js';
 import { namespace, parseXml, readDataSet } from '../../../support/messages/xml.js';
 
@@ -17,17 +17,17 @@ async function post(
   name: string,
   fields: Fields = {},
   headers: Record<string, string> = {},
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const body =
     typeof fields === 'string' ? fields : new URLSearchParams({ APIkey: company.apiKey, ...fields });
   const url = `${server.baseUrl}/public/api.asmx/${name}`;
-  const answer = await send(url, 'POST', { ...form, ...headers }, body.toString());
-  expect(answer.headers).toMatchObject({
-    'content-length': String(Buffer.byteLength(answer.text)),
+  const response = await send(url, 'POST', { ...form, ...headers }, body.toString());
+  expect(response.headers).toMatchObject({
+    'content-length': String(Buffer.byteLength(response.text)),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  return answer;
+  return response;
 }
 
 async function newGroup(title: string): Promise<{ GroupTitle: string }> {
@@ -137,8 +137,12 @@ describe('for others than the local machine there is nothing', () => {
 
   test.each(others)('%s: 404, and nothing runs', async (_name, headers) => {
     const group = await newGroup('Stays');
-    const { status, headers: answered, text } = await post('modAPI.DeleteGroup_Alternate', group, headers);
-    expect([status, answered['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    const {
+      status,
+      headers: responseHeaders,
+      text,
+    } = await post('modAPI.DeleteGroup_Alternate', group, headers);
+    expect([status, responseHeaders['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^Request format is unrecognized for URL unexpectedly ending in/);
     expect((await company.call('getGroup', group)).http.status).toBe(200);
   });

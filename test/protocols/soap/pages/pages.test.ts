@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { paragraphs } from '../../../../codegen/soap/write-description.js';
-import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
+import { send, type HttpResponse } from '../../../support/scenarios/protocols.js';
 import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
 import { useServer } from '../../../support/servers/use-server.js';
 import { childElements, namespace, parseXml } from '../../../support/messages/xml.js';
@@ -10,15 +10,15 @@ const server = useServer();
 
 const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
 
-async function get(query: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
-  const answer = await send(`${server.baseUrl}/public/api.asmx${query}`, 'GET', headers, undefined);
-  expect(answer.headers).toMatchObject({
-    'content-length': String(Buffer.byteLength(answer.text)),
+async function get(query: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
+  const response = await send(`${server.baseUrl}/public/api.asmx${query}`, 'GET', headers, undefined);
+  expect(response.headers).toMatchObject({
+    'content-length': String(Buffer.byteLength(response.text)),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  expect(answer.headers['x-request-id']).toMatch(/^[\w.-]+$/);
-  return answer;
+  expect(response.headers['x-request-id']).toMatch(/^[\w.-]+$/);
+  return response;
 }
 
 describe('the help page', () => {

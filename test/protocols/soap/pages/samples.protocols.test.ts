@@ -36,10 +36,10 @@ test.each(soapNames.filter(({ parameters }) => !parameters.includes('data')))(
       .replace('AfterID=string', 'AfterID=0')
       .replace('ChangedSince=string', 'ChangedSince=0')
       .replace('Limit=string', 'Limit=10');
-    const answer = await send(server.baseUrl + path, 'POST', headers, form);
+    const response = await send(server.baseUrl + path, 'POST', headers, form);
     const shown = parseXml(readSample(sampleOf(text, 'HTTP POST response')).body);
-    const root = parseXml(answer.text);
-    expect([answer.status, root.nodeName, root.namespaceURI]).toEqual([
+    const root = parseXml(response.text);
+    expect([response.status, root.nodeName, root.namespaceURI]).toEqual([
       200,
       shown.nodeName,
       shown.namespaceURI,
@@ -53,7 +53,7 @@ test.each(soapNames.filter(({ parameters }) => parameters.includes('data')))(
     const [, area = ''] = /<textarea[^>]*>\n(.*?)<\/textarea>/s.exec(await page(soap)) ?? [];
     const message = textOf(area).replace('API_KEY', company.apiKey);
     const headers = { 'Content-Type': 'text/xml; charset=utf-8' };
-    const answer = await send(`${server.baseUrl}/public/api.asmx`, 'POST', headers, message);
-    expect([answer.status, readEnvelope(answer.text).error]).toEqual([200, undefined]);
+    const response = await send(`${server.baseUrl}/public/api.asmx`, 'POST', headers, message);
+    expect([response.status, readEnvelope(response.text).error]).toEqual([200, undefined]);
   },
 );

@@ -1,4 +1,4 @@
-import type { RawAnswer } from '../../../support/servers/raw-client.js';
+import type { RawResponse } from '../../../support/servers/raw-client.js';
 import { type ErrorCode, errorTable, itemCodes, getStatuses } from '../../../../src/domain/errors.js';
 import { child, childElements, envelopes, parseXml } from '../../../support/messages/xml.js';
 
@@ -8,8 +8,8 @@ const codes = new Set(Object.keys(errorTable).filter((code) => !ours.includes(co
 const statuses = new Set([200, 400, 401, 404, 405, 409, 410, 412, 413, 415, 422]);
 
 /** What is wrong with an answer of the JSON API; undefined when it is one that a client may get, whatever it has sent. */
-export function faultOfJson({ status, headers, text }: RawAnswer): string | undefined {
-  if (status === 204) return faultOfOptions(text);
+export function findJsonDefect({ status, headers, text }: RawResponse): string | undefined {
+  if (status === 204) return findOptionsDefect(text);
   if (!statuses.has(status)) return `status ${status}`;
   if (headers['content-length'] !== String(Buffer.byteLength(text))) return 'a wrong Content-Length';
   const body = parsed(text);
@@ -28,8 +28,8 @@ export function faultOfJson({ status, headers, text }: RawAnswer): string | unde
 }
 
 /** The same for the SOAP endpoint: faults have status 400, 405 or 500, and each must be the caller's. */
-export function faultOfSoap({ status, headers, text }: RawAnswer): string | undefined {
-  if (status === 204) return faultOfOptions(text);
+export function findSoapDefect({ status, headers, text }: RawResponse): string | undefined {
+  if (status === 204) return findOptionsDefect(text);
   if (![200, 400, 405, 500].includes(status)) return `status ${status}`;
   if (headers['content-length'] !== String(Buffer.byteLength(text))) return 'a wrong Content-Length';
   // The replacement character is a character like any other, and may be sent; the tests' parser takes it for damage.
@@ -50,7 +50,7 @@ export function faultOfSoap({ status, headers, text }: RawAnswer): string | unde
 }
 
 /** The response to OPTIONS has no body. */
-function faultOfOptions(text: string): string | undefined {
+function findOptionsDefect(text: string): string | undefined {
   return text === '' ? undefined : 'a body';
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judgeAnswers } from '../../../support/servers/contract-watch.js';
+import { judgeResponses } from '../../../support/servers/contract-watch.js';
 import { collectGarbage } from '../../../support/messages/garbage.js';
 import type { TestServer } from '../../../support/servers/server.js';
 
@@ -12,7 +12,7 @@ export function memoryInUse(): number {
 
 /** The same without what the tests themselves keep of a server in this process: answers to be judged, and the log. */
 export async function memoryBehind(server: TestServer): Promise<number> {
-  await judgeAnswers();
+  await judgeResponses();
   // What is outside of the heap goes a little after its last user.
   collectGarbage();
   await sleep(20);

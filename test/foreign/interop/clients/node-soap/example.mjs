@@ -15,8 +15,8 @@ function ok(name) {
 
 /** The result of an operation. */
 async function call(operation, parameters = {}, key = API_KEY) {
-  const [answer] = await client[`${operation.replace('.', '_')}Async`]({ APIkey: key, ...parameters });
-  return answer[`${operation}Result`];
+  const [response] = await client[`${operation.replace('.', '_')}Async`]({ APIkey: key, ...parameters });
+  return response[`${operation}Result`];
 }
 
 /** Every table with its rows, each as its columns only. */

@@ -26,10 +26,10 @@ const script = fileURLToPath(new URL('ask.sh', import.meta.url));
 const { stdout, stderr, status } = spawnSync(script, { input, encoding: 'utf8', maxBuffer: 1 << 26 });
 const [wsdl, ...lines] = stdout.trim().split('\n');
 if (status !== 0 || lines.length !== allCases.length) throw new Error(stderr || `${lines.length} answers`);
-const answers = allCases.map(({ name }, index) => {
+const responses = allCases.map(({ name }, index) => {
   const [code, type, body] = lines[index]?.split(' ') ?? [];
   const text = decode(type).startsWith('text/html') ? '(a page)' : decode(body);
   return `# ${name}\n${code} ${decode(type)}\n${text}\n`;
 });
-writeFileSync(new URL('../answers.txt', import.meta.url), answers.join(''));
+writeFileSync(new URL('../answers.txt', import.meta.url), responses.join(''));
 writeFileSync(new URL('../asmx.wsdl', import.meta.url), decode(wsdl?.split(' ')[2]));

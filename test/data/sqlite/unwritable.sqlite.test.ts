@@ -56,7 +56,7 @@ test.each<[fault: string, make: (file: string) => void]>([
     },
   ],
   ['without its -wal', (file) => rmSync(`${file}-wal`)],
-])('an open file that is %s takes no changes, which would be lost; reading goes on', (_fault, make) =>
+])('an open file that is %s takes no changes, which would be lost; reading goes on', (_what, make) =>
   inTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'company.db');
     const store = await openStore(`file:${file}`);

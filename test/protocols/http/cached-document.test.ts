@@ -49,10 +49,10 @@ function raw(
 ): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     http
-      .get(`${address}${path}`, { headers }, (answer) => {
+      .get(`${address}${path}`, { headers }, (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
       })
       .on('error', reject);
   });

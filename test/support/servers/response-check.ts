@@ -8,15 +8,15 @@ import { createSoapResponseCheck, type SoapCall } from '../../../qa/exchange/soa
 import { type Found, parseTarget } from '../../../qa/exchange/types.js';
 
 /** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */
-export type AnswerCheck = (exchange: Exchange) => Promise<Found[]>;
+export type ResponseCheck = (exchange: Exchange) => Promise<Found[]>;
 
 /**
  * The answers' half of the exchange checker, made so that a test file pays only for the protocol that it uses: each is compiled when its first
  * answer comes.
  */
-export function createAnswerCheck(namespace: string): AnswerCheck {
-  let json: AnswerCheck | undefined;
-  let soap: Promise<AnswerCheck> | undefined;
+export function createResponseCheck(namespace: string): ResponseCheck {
+  let json: ResponseCheck | undefined;
+  let soap: Promise<ResponseCheck> | undefined;
   return async (exchange) => {
     const target = parseTarget(exchange);
     if (target === undefined) return [];
@@ -25,7 +25,7 @@ export function createAnswerCheck(namespace: string): AnswerCheck {
   };
 }
 
-function jsonCheck(): AnswerCheck {
+function jsonCheck(): ResponseCheck {
   const contract = loadContract();
   const offered = createRoutes(contract);
   const check = createJsonResponseCheck(contract.document);
@@ -36,7 +36,7 @@ function jsonCheck(): AnswerCheck {
   };
 }
 
-async function soapCheck(namespace: string): Promise<AnswerCheck> {
+async function soapCheck(namespace: string): Promise<ResponseCheck> {
   const contract = await loadSoapContract(namespace);
   const check = createSoapResponseCheck(contract);
   return async (exchange) =>
@@ -48,7 +48,7 @@ function askedIn({ requestBody, response }: Exchange, { operations }: SoapContra
   if (response?.status !== 200) return {};
   const text = textOf(requestBody);
   const elements = [...text.matchAll(/<(?:[\w-]+:)?([\w.]+)/g)].map(([, name = '']) => name);
-  const soapName = elements.find((name) => operations.has(name)) ?? answeredIn(response.body);
+  const soapName = elements.find((name) => operations.has(name)) ?? responseName(response.body);
   const versions = (['1.1', '1.2'] as const).filter((one) => text.includes(envelopeNamespaces[one]));
   return {
     ...(operations.has(soapName) && { operation: soapName }),
@@ -56,7 +56,7 @@ function askedIn({ requestBody, response }: Exchange, { operations }: SoapContra
   };
 }
 
-function answeredIn(body: Buffer): string {
+function responseName(body: Buffer): string {
   return /<([\w.]+)Response[\s>]/.exec(body.toString('utf8'))?.[1] ?? '';
 }
 

@@ -54,14 +54,14 @@ describe.each(['JSON POST', 'JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const)('%s', 
   });
 
   test('a group of many members', async () => {
-    const answer = await company.must<Record<string, Item[]>>(
+    const response = await company.must<Record<string, Item[]>>(
       'getGroup',
       { GroupTitle: 'Everybody' },
       protocol,
     );
-    const addresses = answer['Users']?.map(({ EmailAddress = '' }) => EmailAddress);
+    const addresses = response['Users']?.map(({ EmailAddress = '' }) => EmailAddress);
     expect(addresses).toEqual(Array.from({ length: members }, (_, index) => `person.${index}@example.com`));
-    expect(answer['Group']).toMatchObject([{ GroupTitle: 'Everybody' }]);
+    expect(response['Group']).toMatchObject([{ GroupTitle: 'Everybody' }]);
   });
 });
 
@@ -149,8 +149,8 @@ test.each(['JSON POST', 'SOAP 1.1'] as const)(
         userId,
       }));
       await small.store.adminWrite((tx) => tx.groupMember.createMany({ data }));
-      const answer = await own.call('getGroup', { GroupTitle: 'G' }, protocol);
-      expect(answer.http.text).toContain('service_unavailable');
+      const response = await own.call('getGroup', { GroupTitle: 'G' }, protocol);
+      expect(response.http.text).toContain('service_unavailable');
     } finally {
       await small.close();
     }
