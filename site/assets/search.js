@@ -29,7 +29,10 @@ export function searchAsYouType(form) {
     // A slow response must not replace the results of later input.
     if (index === undefined || question !== field.value) return;
     const found = find(index, question, maxShown);
-    const words = found.length === 0 ? 'Nothing was found.' : `${found.length} results`;
+    const words =
+      found.length === 0
+        ? 'Nothing was found.'
+        : `${found.length} ${found.length === 1 ? 'result' : 'results'}`;
     list.replaceChildren(
       ...(found.length === 0 ? [nothing(words)] : found.map((one) => result(one, form.dataset.root))),
     );
