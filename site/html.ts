@@ -16,7 +16,7 @@ export function heading(level: number, id: string, content: Fragment): Html {
   const inside = markup`${content}<a class="anchor" href="#${id}" aria-label="Link to this section">#</a>`;
   if (level <= 1) return markup`<h1>${content}</h1>`;
   if (level === 2) return markup`<h2 id="${id}">${inside}</h2>`;
-  return level === 3 ? markup`<h3 id="${id}">${inside}</h3>` : markup`<h4 id="${id}">${inside}</h4>`;
+  return markup`<h3 id="${id}">${inside}</h3>`;
 }
 
 /** The anchor of a heading, as viewers of Markdown make it: "First call" → first-call. */
