@@ -151,7 +151,7 @@ function envelopeForm({ home }: PageContext, operation: NamedOperation): Html {
 ${message}</textarea>
       <button type="submit" disabled>Invoke</button>
     </form>
-    <h4>Answer</h4>
+    <h4>Response</h4>
     <p id="response-status" role="status">Not sent yet.</p>
     <pre id="response" hidden tabindex="0" role="region" aria-label="Response"></pre>`;
 }

@@ -113,7 +113,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
       };
       const list = await open(page, 'getUserList');
       // Its own styles apply: once a change of the markup had left it without its box.
-      expect(await list.evaluate('(box) => getComputedStyle(box).borderTopWidth')).toBe('1px');
+      const border = await page.evaluate(
+        "getComputedStyle(document.querySelector('.console')).borderTopWidth",
+      );
+      expect(border).toBe('1px');
       await list.getByLabel('API key').fill(apiKey);
       expect((await send(list))[0]).toMatch(/^200/);
       const read = await open(page, 'getUser');
