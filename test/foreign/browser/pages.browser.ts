@@ -135,7 +135,7 @@ describe('the forms', () => {
     await message.fill(sample.replace('API_KEY', company.apiKey));
     await page.getByRole('button', { name: 'Invoke' }).click();
     await page.getByRole('status').filter({ hasText: '200 OK' }).waitFor();
-    const response = await page.getByRole('region', { name: 'Answer' }).textContent();
+    const response = await page.getByRole('region', { name: 'Response', exact: true }).textContent();
     expect(response).toMatch(/<UpdateGroupResult>\d+<\/UpdateGroupResult>/);
     await keepPicture(page, 'update-answer-desktop');
     const [, GroupTitle = ''] = /<GroupTitle>(.*?)<\/GroupTitle>/.exec(sample) ?? [];
@@ -152,7 +152,7 @@ describe('the forms', () => {
     await message.fill(sample.replace('http://schemas.xmlsoap.org/soap/envelope/', soap12));
     await page.getByRole('button', { name: 'Invoke' }).click();
     await page.getByRole('status').filter({ hasText: '500' }).waitFor();
-    const response = page.getByRole('region', { name: 'Answer' });
+    const response = page.getByRole('region', { name: 'Response', exact: true });
     expect(await response.textContent()).toContain('<soap:Value>soap:Sender</soap:Value>');
     expect(await response.textContent()).toContain('<code>invalid_api_key</code>');
     // The browser reports every status of 500.
