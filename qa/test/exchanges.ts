@@ -6,7 +6,7 @@ export function exchangeOf(path: string, headers: Record<string, string>, body: 
   return { method: 'POST', path, requestHeaders: headers, requestBody: Buffer.from(body) };
 }
 
-/** Sends a request as it is. @returns the same exchange with the server's answer */
+/** Sends a request as it is. @returns the same exchange with the server's response */
 export async function sendExchange(baseUrl: string, exchange: Exchange): Promise<Exchange> {
   const { method, path, requestHeaders, requestBody } = exchange;
   const headers = requestHeaders as Record<string, string>;

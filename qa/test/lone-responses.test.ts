@@ -56,7 +56,7 @@ function fault(code: string): string {
 }
 
 describe('a response by itself', () => {
-  test('of JSON is held against the contract, and what it lacks is said', async () => {
+  test('of JSON is checked against the contract, and what is missing is reported', async () => {
     const good = await checked(getUser, '--operation', 'getUser');
     expect([good.exitCode, good.operation, found(good)]).toEqual([0, 'getUser', []]);
     expect(good.notJudged).toEqual(["the response's headers and its request: the file has neither"]);

@@ -66,7 +66,7 @@ test('a database of a newer version: exit code 78', async () => {
   expect([code, err]).toEqual([78, expect.stringMatching(/^error: The database .* newer version/)]);
 });
 
-test('every command is here, but for those with a test of their own', async () => {
+test('every command is here, except those with a test of their own', async () => {
   const listed = async (...words: string[]): Promise<string[]> => {
     const { out } = await admin([...words, '--help'], {});
     const [, list = ''] = /\nCommands:\n([^]*?)\n\n/.exec(out) ?? [];

@@ -55,7 +55,7 @@ beforeAll(async () => {
   source = await database();
   const store = await openStore(source.url);
   await createDemoCompany(store);
-  // The newest group is gone again, and its ID with it: it must not be assigned again by a copy.
+  // The newest group was deleted, and its ID with it: a copy must not assign it again.
   const GroupTitle = 'Short-lived "\\ ü 💶 {a,b} NULL';
   await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }] } });
   await change(store, context, deleteGroup, { GroupTitle });
@@ -148,7 +148,7 @@ test('names the process that uses the source: what that writes meanwhile is not 
   expect(err).toContain(`Process ${reader.pid} uses the database`);
 });
 
-test('a target that holds anything is refused and stays as it is', async () => {
+test('a target that is not empty is rejected and stays as it is', async () => {
   const target = await database();
   const store = await openStore(target.url);
   await store.adminWrite((tx) => tx.company.create({ data: { name: 'There', nameKey: 'there' } }));
@@ -190,7 +190,7 @@ test('the source is read as it was at one moment', async () => {
   expect(await newGroup(written.url, 'later still')).toBe(nextId + 1);
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   test('the same database twice', async () => {
     const { code, err } = await copyDatabase(source.url, source.url);
     expect([code, err]).toEqual([1, 'error: Both URLs name the same database.\n']);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('database distribute is refused with a sentence where companies cannot be spread', async () => {
+test('database distribute is rejected with a message where companies cannot be distributed', async () => {
   const { code, out, err } = await admin(['database', 'distribute'], { DATABASE_URL: database.url });
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(

@@ -34,7 +34,7 @@ export async function admin(
   return { code, out, err };
 }
 
-/** Calls a JSON operation. @returns the answer's body */
+/** Calls a JSON operation. @returns the response's body */
 export async function callServer<T>(baseUrl: string, name: string, body: object): Promise<T> {
   const response = await fetch(`${baseUrl}/public/api/${name}`, {
     method: 'POST',

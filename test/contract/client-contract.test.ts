@@ -122,14 +122,14 @@ describe('the contract for code generators', () => {
   test.each([
     ['getUser', validateUpdateUserData],
     ['getGroup', validateUpdateGroupData],
-  ])('the server takes what %s answers as the data of an update', (operation, validate) => {
+  ])('the server takes what %s returns as the data of an update', (operation, validate) => {
     const responses = resultExamples().filter((example) => example.operation === operation);
     expect(responses).not.toEqual([]);
     for (const { value } of responses) expect(runThrough(validate(value))).toBe(true);
   });
 });
 
-test('an answer with a member that no request takes has no one type: nothing is generated', () => {
+test('a response with a member that no request takes has no single type: nothing is generated', () => {
   const items = (name: string) => ({ items: { $ref: `#/components/schemas/${name}` } });
   const contract = {
     DeskUpdate: { properties: { Desk: items('DeskInput') } },

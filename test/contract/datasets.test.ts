@@ -59,7 +59,7 @@ const exchanges = Object.entries<SoapOperation>(soapOperations).map(([soapName, 
 
 // Handlers are checked against the JSON contract when they are compiled: this is what makes them fit the DataSets, too.
 test.each(exchanges.filter(({ operation: { result } }) => result.kind === 'dataset' && !result.page))(
-  'the result of $soapName has the tables and columns of the JSON answer',
+  'the result of $soapName has the tables and columns of the JSON response',
   ({ operation: { result }, responseProperties }) => {
     const { tables, list } = result as DataSetResult;
     const [only] = Object.values(responseProperties);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
 });
 
-/** Sends a request as the contract shows it, but for the key. @returns status and body; times are all the same */
+/** Sends a request as the contract shows it, except for the key. @returns status and body; times are all the same */
 async function ask(method: string, path: string, request: unknown): Promise<[status: number, body: unknown]> {
   const body = JSON.stringify(request).replace('<API_KEY>', apiKey);
   const { status, text } = await send(`${server.baseUrl}${path}`, method, {}, body);
@@ -41,7 +41,7 @@ const toTheLetter = postExamples()
   .filter((example) => !isInPart(example))
   .sort((a, b) => Number(isDelete(a)) - Number(isDelete(b)) || Number(isRead(b)) - Number(isRead(a)));
 
-/** Examples of answers that came, by operation and name; all that a test would have seen if it fails, so that it fails alone. */
+/** Examples of responses that came, by operation and name; all that a test would have seen if it fails, so that it fails alone. */
 const seen = new Set<string>();
 
 describe('the examples of openapi.yaml, sent to the demo company as they are', () => {
@@ -67,7 +67,7 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
   });
 
   const records = responses.filter(({ operation }) => ['getGroup', 'getUser'].includes(operation));
-  test.each(records)('$operation answers its example $name', async ({ operation, path, name, value }) => {
+  test.each(records)('$operation returns its example $name', async ({ operation, path, name, value }) => {
     const member = operation === 'getGroup' ? 'Group' : 'User';
     const [record] = (value as Record<string, { ID: string }[]>)[member]!;
     seen.add(`${operation} ${name}`);
@@ -75,7 +75,7 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
   });
 
   test.each(toTheLetter)(
-    '$operation $name is answered an example of its answer, to the letter',
+    '$operation $name returns an example of its response, to the letter',
     async (example) => {
       for (const method of ['POST', 'GET']) {
         const [status, body] = await ask(method, example.path, example.value);
@@ -88,7 +88,7 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
     },
   );
 
-  test('without its groups it answers as a company that has none', async () => {
+  test('without its groups it responds as a company that has none', async () => {
     const list = responses.find(({ name }) => name === 'groups')!;
     const { path, value } = responses.find(({ name }) => name === 'noGroups')!;
     for (const { ID } of (list.value as { Groups: { ID: string }[] }).Groups)
@@ -97,7 +97,7 @@ describe('the examples of openapi.yaml, sent to the demo company as they are', (
     expect(await ask('POST', path, { APIkey: '<API_KEY>' })).toEqual([200, value]);
   });
 
-  test('every example of an answer came', () => {
+  test('every example of a response came', () => {
     expect(
       responses.map(({ operation, name }) => `${operation} ${name}`).filter((one) => !seen.has(one)),
     ).toEqual([]);

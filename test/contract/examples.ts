@@ -15,7 +15,7 @@ export interface RequestExample {
   value: unknown;
 }
 
-/** A named example of an answer, with the headers that its description asks for. */
+/** A named example of a response, with the headers that its description asks for. */
 export interface ResponseExample extends RequestExample {
   status: number;
   mediaType: string;
@@ -68,7 +68,7 @@ export function requestExamples(document: OpenApiDocument): RequestExample[] {
   });
 }
 
-/** Every answer example, of every status. */
+/** Every response example, of every status. */
 export function responseExamples(document: OpenApiDocument): ResponseExample[] {
   return operationsOf(document).flatMap(({ operation, method, path }) =>
     Object.entries(operation.responses).flatMap(([status, response]) =>

@@ -5,7 +5,7 @@ import { attribute, element, elements, withXmlFile } from '../../codegen/soap/re
 import { operationName } from '../../codegen/output.js';
 import { readPage, tableRows } from '../docs/pages.js';
 
-/** The operations of the specification, and the members of its JSON operations by what holds them. */
+/** The operations of the specification, and the members of its JSON operations by their parent. */
 const { members, ...specification } = parse(readPage('test/contract/specification.yaml')) as {
   json: string;
   soap: string;
@@ -47,7 +47,7 @@ test.each(specification.json.split(' '))('%s: the other members and parameters a
       // A record may be sent whole where a set names it.
       const isIgnored = one['description'] === 'Ignored.';
       const isKnown = isIgnored || (members[holder] ?? '').split(' ').includes(member);
-      // What a marked member holds is marked with it.
+      // The content of a marked member is marked with it.
       if (one['x-extension'] === true) continue;
       if (!isKnown) found.push(`${holder}.${member}`);
       walk(member === 'data' ? holder : member, one);

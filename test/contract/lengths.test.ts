@@ -49,7 +49,7 @@ describe('maximum lengths', () => {
     });
   const limited = requests.flatMap(([, schema]) => statedIn(schema).filter(([, length]) => length));
   const names = new Set(limited.map(([member]) => member));
-  /** Titles that are only answered are as long as the others. */
+  /** Titles that are only returned are as long as the others. */
   const isLimited = (name: string): boolean => names.has(name) || /.Title$/.test(name);
 
   test.each(requests)('openapi.yaml: %s', (_name, schema) => {

@@ -16,7 +16,7 @@ import type { TestServer } from '../support/servers/server.js';
 import { watchServer } from '../support/servers/watch-server.js';
 import { envelope, namespace, operationElement } from '../support/messages/xml.js';
 
-/** What the servers of this file answer. */
+/** The responses of the servers of this file. */
 let response: { status: number; type: string; body: string; headers?: Record<string, string> };
 
 function fake(): Server {
@@ -92,7 +92,7 @@ describe('JSON', () => {
     await expect(judgeResponses()).resolves.toBeUndefined();
   });
 
-  test('what it does not describe is told once', async () => {
+  test('what it does not describe is reported once', async () => {
     json(200, { Groups: [{ ID: '1', GroupTitle: 'a' }] });
     await list(watchedUrl);
     await expect(judgeResponses()).rejects.toThrow(/required at \/Groups\/0\/Description/);
@@ -100,7 +100,7 @@ describe('JSON', () => {
   });
 });
 
-test('SOAP: the answer of another operation is told', async () => {
+test('SOAP: the response of another operation is reported', async () => {
   const type = 'text/xml; charset=utf-8';
   response = { status: 200, type, body: envelope('1.1', `<GetX xmlns="${namespace}"/>`), headers };
   const message = envelope('1.1', operationElement('GetTaxList', [['APIkey', 'k']]));
@@ -109,23 +109,23 @@ test('SOAP: the answer of another operation is told', async () => {
   await expect(judgeResponses()).rejects.toThrow(/wrong_result[^]*wrong_result/);
 });
 
-test('an answer to bytes on a socket is seen, too', async () => {
+test('a response to bytes on a socket is seen, too', async () => {
   json(418, {});
   const connection = await open(Number(new URL(watchedUrl).port));
   connection.write(`POST /public/api/getuser HTTP/1.0\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
   await connection.closed;
   await expect(judgeResponses()).rejects.toThrow(
-    'POST /public/api/getuser answered 418 (in "an answer to bytes',
+    'POST /public/api/getuser returned 418 (in "a response to bytes',
   );
 });
 
-test('an answer behind a router, which changes the URL, is seen, too', async () => {
+test('a response behind a router, which changes the URL, is seen, too', async () => {
   const app = express().use('/public/api', (_req, res) => void res.status(418).send('{}'));
   const server = createServer(app);
   watchServer(server);
   await list(`http://127.0.0.1:${await listen(server)}`);
   server.close();
-  await expect(judgeResponses()).rejects.toThrow('POST /public/api/getgrouplist answered 418');
+  await expect(judgeResponses()).rejects.toThrow('POST /public/api/getgrouplist returned 418');
 });
 
 test('pages and what is exempt are not judged', async () => {

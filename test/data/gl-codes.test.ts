@@ -8,7 +8,7 @@ import { person } from '../support/scenarios/company.js';
 import { newDatabase } from '../support/databases/database.js';
 import { change } from '../support/databases/change.js';
 
-test('a set may hold more GL codes than one statement may have parameters', async () => {
+test('a set may have more GL codes than one statement may have parameters', async () => {
   const database = await newDatabase();
   const store = await openStore(database.url);
   const numbers = Array.from({ length: 3_000 }, (_, index) => index);

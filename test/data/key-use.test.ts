@@ -60,7 +60,7 @@ test('keys that are looked up at once share a statement, and each request finds 
     watch.stop();
   }));
 
-/** A store that only counts transactions, or does what it is told. */
+/** A store that only counts transactions, or runs a given function. */
 /** Lets what waits for nothing but a promise go on. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -85,7 +85,7 @@ test('many keys are written once a minute, a hundred in one transaction', async 
   await keyUse.close();
 });
 
-test('what could not be written is told, and written the next time', async () => {
+test('what could not be written is reported, and written the next time', async () => {
   jest.useFakeTimers();
   const errors: unknown[] = [];
   let away = true;

@@ -27,7 +27,7 @@ function change(changes: readonly Change[], more: Partial<WriteContext> = {}): P
   return server.store.change(context, changes);
 }
 
-test('of the faults of many updates those are kept that an answer lists', async () => {
+test('of the violations of many updates only those that a response lists are stored', async () => {
   const Users = Array.from({ length: 600 }, () => ({ ID: '9' }));
   const outcomes = await change([1, 2, 3, 4, 5].map((at) => group(`Group ${at}`, { Users })));
   const errors = outcomes.map((outcome) => outcome as AppError);
@@ -50,7 +50,7 @@ test('the names of many updates are read once, however few are made together', a
   expect(reads).toBe(count * names);
 });
 
-test('a company that was deleted meanwhile refuses all, not each', async () => {
+test('if the company was deleted meanwhile, all are rejected at once, not each', async () => {
   const unknownCompany = 2_000_000_000;
   await expect(
     change([group('First'), group('Second')], { companyId: unknownCompany }),
@@ -59,7 +59,7 @@ test('a company that was deleted meanwhile refuses all, not each', async () => {
   });
 });
 
-test('after the end of its key, or of its company, the updates that follow are refused', async () => {
+test('after the end of its key, or of its company, the updates that follow are rejected', async () => {
   const groups = Array.from({ length: 450 }, (_, at) => group(`Group ${at}`));
   const ends = async (isLive: () => Promise<boolean>): Promise<unknown[]> => {
     const outcomes = await change(groups, { isLive });

@@ -11,7 +11,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const error = (message: string) => Object.assign(new Error(message), { code: '08006' });
 
-test('while one node of a cluster is away its companies are refused soon: others wait for the places of their requests', async () => {
+test('while one node of a cluster is away its companies are rejected soon: others wait for the slots of their requests', async () => {
   const run = () => {
     passed += 50;
     return Promise.reject(error('connection to the remote node company@10.0.0.2:5432 failed'));
@@ -49,8 +49,8 @@ test('what took too long already is not tried again: 503', async () => {
 
 test.each([
   ['nothing happened', '40001', true, 2],
-  ['nobody knows', 'ECONNRESET', false, 1],
-  ['nobody knows, of a read', 'ECONNRESET', true, 2],
+  ['outcome unknown', 'ECONNRESET', false, 1],
+  ['outcome unknown, of a read', 'ECONNRESET', true, 2],
   ['it cannot be', '53100', true, 1],
 ] as const)('tried again after an error after which %s: %s', async (_what, code, isRead, expected) => {
   let tries = 0;

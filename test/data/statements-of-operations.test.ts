@@ -36,7 +36,7 @@ function setMembers(GroupTitle: string, addresses: readonly string[]): Promise<u
   return company.must('updateGroup', { data: { Group: [{ GroupTitle }], Users } });
 }
 
-/** The first word of each statement, but for the look for the key, which is remembered for a moment. */
+/** The first word of each statement, except the look-up of the key, which is cached for a moment. */
 async function statementsOf(work: () => Promise<unknown>, which = /./): Promise<string[]> {
   watch.take();
   await work();
@@ -69,8 +69,11 @@ describe('besides the look for the key,', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['an update that changes nothing', changesNothing],
     ['a set of 30 that is as it is', () => setMembers('Large', members)],
-    ['a refusal with many faults', rejected],
-    ['the deletion of nobody', () => company.must('deleteUser', { EmailAddress: 'nobody@example.com' })],
+    ['a rejection with many violations', rejected],
+    [
+      'the deletion of an unknown user',
+      () => company.must('deleteUser', { EmailAddress: 'nobody@example.com' }),
+    ],
   ])('%s: one statement, and no lock', async (_title, work) => {
     expect(await statementsOf(work)).toEqual(['SELECT']);
   });

@@ -101,7 +101,7 @@ describe.each(versions)('the database of version %s', (version) => {
     await old.drop();
   });
 
-  test('has an audit that nobody can change', async () => {
+  test('has an audit that cannot be changed', async () => {
     const remove = server.store.adminWrite((tx) => tx.$executeRaw`DELETE FROM "AuditEntry"`);
     await expect(remove).rejects.toThrow();
   });

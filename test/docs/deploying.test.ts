@@ -103,7 +103,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(server.environment).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('asks for the secrets that its example names, and holds none', () => {
+  test('asks for the secrets that its example names, and contains none', () => {
     const asked = [...composeText.matchAll(/\$\{([A-Z_]+)[:}]/g)].map((match) => match[1]);
     const named = assignments(composeExample).filter(([name]) => !name.startsWith('#'));
     expect(new Set(named.map(([name]) => name))).toEqual(new Set(asked));
@@ -179,7 +179,7 @@ describe('the systemd unit', () => {
     expect(seconds(/^TimeoutStopSec=(.*)$/m.exec(unit)?.[1] ?? '')).toBeGreaterThanOrEqual(longestStop);
   });
 
-  test('starts it again for ever, but not where that would not help', () => {
+  test('restarts it indefinitely, but not where that would not help', () => {
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
     expect(unit).toMatch(new RegExp(`^RestartPreventExitStatus=${failed.lasting}$`, 'm'));
   });
@@ -211,7 +211,7 @@ describe('deploy/backup: the timer', () => {
       expect(writable.split(/ -?/).some((one) => `${folder}/`.startsWith(`${one}/`))).toBe(true);
   });
 
-  test('tells its success by the metric that an alert looks at, and the guide installs all of its files', () => {
+  test('reports its success by the metric that an alert looks at, and the guide installs all of its files', () => {
     const [, metric = ''] = /echo "(\w+) \$\(date \+%s\)"/.exec(script) ?? [];
     expect(readPage('deploy/prometheus/alerts.yml')).toContain(`time() - max(${metric})`);
     expect(readPage('docs/operating.md')).toContain('install -m 755 company-backup /usr/local/sbin/');

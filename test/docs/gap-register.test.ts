@@ -46,7 +46,7 @@ describe('docs/gap-register.md', () => {
     expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
   });
 
-  test('names places and tests that exist', () => {
+  test('names files and tests that exist', () => {
     expect(rows.flatMap(findProblems)).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export const panels = (): Panel[] => dashboard().panels;
 /** One expression of the dashboard. */
 export interface Query {
   panel: string;
-  /** With values in place of Grafana's variables */
+  /** With values instead of Grafana's variables */
   expr: string;
   legend: string;
 }

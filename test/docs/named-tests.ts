@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../src/root.js';
 import { readPage } from './pages.js';
 
-/** A named place: a file in back quotes, then what is in it. */
+/** A reference: a file in back quotes, then what is in it. */
 export function parseReference(entry: string): { file: string; names: string[] } {
   const [, file = '', rest = ''] = /^`([^`]+)` › (.+)$/.exec(entry) ?? [];
   return { file, names: rest.split(' › ') };

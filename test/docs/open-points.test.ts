@@ -54,7 +54,7 @@ describe('limits', () => {
       data: { Group: [{ GroupTitle: 'x' }], Roles: Array(count).fill({ RoleTitle: 'Clerk' }) },
     });
 
-    test('is refused with 413 and its place; one item less is fine', async () => {
+    test('is rejected with 413 and its path; one item less is fine', async () => {
       const { company } = await start({}, { maxSetItems: 3 });
       expect((await company.call('updateGroup', data(3), protocol)).error).toBeUndefined();
       const { http, error } = await company.call('updateGroup', data(4), protocol);
@@ -64,7 +64,7 @@ describe('limits', () => {
       expect(error?.items).toEqual([{ path: '/data/Roles', code: 'max_items', message }]);
     });
 
-    test('is refused with its place in one of many updates, of which none is made', async () => {
+    test('is rejected with its path in one of many updates, of which none is made', async () => {
       const { company } = await start({}, { maxSetItems: 3 });
       const updates = { data: [{ Group: [{ GroupTitle: 'y' }] }, data(4).data] };
       const { error } = await company.call('updateGroups', updates, protocol);
@@ -73,14 +73,14 @@ describe('limits', () => {
       expect(await company.must('getGroupList')).toEqual({ Groups: [] });
     });
 
-    test('is refused before what else the contract does not allow', async () => {
+    test('is rejected before any other violation of the contract', async () => {
       const { company } = await start({}, { maxSetItems: 3 });
       const Roles = Array.from({ length: 4 }, () => ({ Nonsense: '1' }));
       const { error } = await company.call('updateGroup', { data: { Group: [], Roles } }, protocol);
       expect(error?.code).toBe('too_many_items');
     });
 
-    test('is told only to somebody with a good key', async () => {
+    test('is reported only to a client with a live key', async () => {
       const { server: here } = await start({}, { maxSetItems: 3 });
       const withKey = async (key: string | undefined) =>
         (await call(here.baseUrl, protocol, 'updateGroup', key, data(4))).error;
@@ -101,7 +101,7 @@ test('a JSON body may begin with a byte order mark', async () => {
   expect([status, text]).toEqual([200, '{"Groups":[]}']);
 });
 
-test('a reference by an unknown ID is one item, whatever its title names', async () => {
+test('a reference by an unknown ID is one item, whatever its title is', async () => {
   const { company } = await start();
   await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
   const Groups = ['Nope', 'Staff'].map((GroupTitle) => ({ ID: '4711', GroupTitle }));

@@ -56,7 +56,7 @@ describe('the calls in README.md', () => {
   });
 
   const byPath = calls.map((command) => ({ command, where: readCurl(command).path }));
-  test.each(byPath)('are answered with data by the demo company: $where', async ({ command }) => {
+  test.each(byPath)('return data of the demo company: $where', async ({ command }) => {
     expect(command).toContain('<API_KEY>');
     const { method, path: where, headers, body } = readCurl(command.replaceAll('<API_KEY>', apiKey));
     const { status, text } = await send(`${server.baseUrl}${where}`, method, headers, body);

@@ -17,7 +17,7 @@ describe('docs/testing.md', () => {
       expect([file, existsSync(path.join(projectRoot, file.replaceAll('`', '')))]).toEqual([file, true]);
   });
 
-  test('answers the ten risks of OWASP API Security 2023, in their order', () => {
+  test('addresses the ten risks of OWASP API Security 2023, in their order', () => {
     const numbers = Array.from({ length: 10 }, (_, index) => `API${index + 1}:2023`);
     expect(risks.map(([risk = '']) => risk.split(' ')[0])).toEqual(numbers);
   });

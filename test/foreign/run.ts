@@ -5,7 +5,7 @@ import process from 'node:process';
 import { projectRoot } from '../../src/root.js';
 
 // `npm run test:foreign -- NAME [WORD …]`: the programs of others in one folder here, as its manifest.yaml says; words choose them by parts of their
-// names. Where machines are lost and come back, the folder has a run.ts in its place, which gets the words.
+// names. Where machines are lost and come back, the folder has a run.ts instead, which gets the words.
 const [name = '', ...words] = process.argv.slice(2);
 const here = import.meta.dirname;
 const fileIn = (folder: string): string | undefined =>

@@ -10,7 +10,7 @@ import { seededRandom } from '../support/random.js';
 import { newCompany, person } from '../support/scenarios/company.js';
 import { startServer, type TestServer } from '../support/servers/server.js';
 
-// A copy that corrects both sides of each link equals the server, whatever was changed at either side.
+// A copy that corrects both sides of each link equals the server, whichever side was changed.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const steps = 60;
 const records = 6;
 
-/** One change of users or groups, by IDs of which some are gone. */
+/** One change of users or groups, by IDs of which some were deleted. */
 async function change(client: CompanyAdministrationClient, random: () => number): Promise<unknown> {
   const pick = (count: number): number => Math.floor(random() * count);
   const address = (): string => `user${pick(records)}@example.com`;
@@ -67,7 +67,7 @@ test.each(seeds)('after random changes a copy equals the server (seed %d)', asyn
   const { apiKey } = await newCompany(server);
   const client = new CompanyAdministrationClient({ baseUrl: server.baseUrl, apiKey });
   const random = seededRandom(seed);
-  // Taken addresses and unknown IDs are refused.
+  // Taken addresses and unknown IDs are rejected.
   const tryChange = (): Promise<unknown> => change(client, random).catch(() => {});
   let copy = client.copy();
   for (let step = 0; step < steps; step++) {

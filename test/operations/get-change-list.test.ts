@@ -221,7 +221,7 @@ runScenarios('getChangeList', [
     result: ({ Changes }: ChangeList) => expect(Changes).toEqual([]),
   },
   {
-    name: 'what was archived is gone; from the archive on all is there',
+    name: 'what was archived is no longer there; from the archive on all is there',
     given: async (stage) => {
       const { from } = await someChanges(stage);
       const { server, company } = stage;

@@ -3,7 +3,7 @@ import { namespace } from '../support/messages/xml.js';
 import type { Scenario } from '../support/scenarios/scenarios.js';
 import { scenariosOf, type ScenarioRow } from '../support/scenarios/table.js';
 
-/** A request that a client sends that has misunderstood something: other words in place of those of a good one. */
+/** A request that a client sends that has misunderstood something: other words instead of the right ones. */
 interface HintRow extends ScenarioRow {
   key?: string | null;
   headers?: Record<string, string>;

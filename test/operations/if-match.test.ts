@@ -67,7 +67,7 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
     expect(await tagOf()).not.toBe(before.headers['etag']);
   });
 
-  test.each(['POST', 'GET'])('%s: is changed while its ETag holds, and not after', async (method) => {
+  test.each(['POST', 'GET'])('%s: is changed while its ETag matches, and not after', async (method) => {
     const tag = await tagOf();
     expect((await ask(`update${kind}`, update(changed), tag, method)).status).toBe(200);
     const now = await tagOf();
@@ -77,7 +77,7 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
     expect((await ask(`delete${kind}`, key, now, method)).text).toBe('true');
   });
 
-  test('an update that would change nothing is refused, too, each time that it is sent', async () => {
+  test('an update that would change nothing is rejected, too, each time that it is sent', async () => {
     const tag = await tagOf();
     for (let time = 1; time <= 4; time++)
       expect((await ask(`update${kind}`, update(), tag)).status).toBe(200);
@@ -86,7 +86,7 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
     expect((await ask(`update${kind}`, update())).status).toBe(200);
   });
 
-  test('an update answers no ETag, as a read has it', async () => {
+  test('an update returns no ETag, which a read has', async () => {
     for (const response of [
       await ask(`update${kind}`, update(changed), await tagOf()),
       await ask(`update${kind}`, update()),
@@ -107,7 +107,7 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
       expect(outcome(await ask(`update${kind}`, update(), bad))).toEqual(rejected);
   });
 
-  test('a tag without quotes is 400 and shown with them, whatever else it would be', async () => {
+  test('a tag without quotes is 400 and shown with them, even if it would match', async () => {
     const tag = await tagOf();
     const bare = tag.slice(1, -1);
     for (const sent of [bare, `W/${bare}`, `"x", ${bare}`]) {
@@ -121,7 +121,7 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
     expect(outcome(wrongKey)).toEqual([401, 'invalid_api_key']);
   });
 
-  test('that is not there is neither created nor deleted, whatever the tag', async () => {
+  test('that does not exist is neither created nor deleted, whatever the tag', async () => {
     const tag = await tagOf();
     await ask(`delete${kind}`, key);
     for (const ifMatch of ['*', tag]) {
@@ -224,7 +224,7 @@ describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
   });
 });
 
-test('a rename by ID is held to the ETag of the record with the ID', async () => {
+test('a rename by ID is checked against the ETag of the record with the ID', async () => {
   const id = await company.must<number>('updateGroup', { data: { Group: [{ GroupTitle: 'Old' }] } });
   const tag = String((await ask('getgroup', { ID: String(id) })).headers['etag']);
   const rename = (GroupTitle: string): Input => ({ data: { Group: [{ ID: String(id), GroupTitle }] } });

@@ -87,7 +87,7 @@ const id = expect.stringMatching(/^[1-9]\d*$/);
 
 runScenarios('getGLCodeList', [
   {
-    name: 'lists the codes by ID, each with the title of its segment, which tells codes of one title apart',
+    name: 'lists the codes by ID, each with the title of its segment, which distinguishes codes of one title',
     result: (result) =>
       expect(result).toEqual({
         GLCodes: [

@@ -20,7 +20,7 @@ const kinds = {
   },
 } as const;
 
-/** What reading each record alone answers. */
+/** What reading each record alone returns. */
 async function alone(
   company: TestCompany,
   kind: keyof typeof kinds,
@@ -54,7 +54,7 @@ export function pageScenarios(kind: keyof typeof kinds): Scenario[] {
     }));
   return [
     {
-      name: 'whole records, each as it is answered alone, and where the company stands',
+      name: 'whole records, each as it is returned alone, and the position of the company',
       given: full,
       after: async ({ company }, _given, { result }) => {
         const { records, position } = pageOf(kind, result);
@@ -156,7 +156,7 @@ export function pageScenarios(kind: keyof typeof kinds): Scenario[] {
       error: { code: 'revision_gone', status: 410, items: [['/ChangedSince', 'revision_gone']] },
     },
     {
-      name: 'what was archived is gone',
+      name: 'what was archived is no longer there',
       given: async (stage) => {
         const { from } = await fiveOf(stage);
         const { server, company } = stage;

@@ -42,7 +42,7 @@ const dataOf = (kind: Kind, { fields, sets }: AnyRecord) => ({
   ...sets,
 });
 
-/** A value of every field, for fields that hold no text of one's own choice. */
+/** A value of every field, for fields that do not take free text. */
 const chosen: Record<string, string> = {
   Country: 'Austria',
   Currency: 'JPY',

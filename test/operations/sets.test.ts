@@ -28,7 +28,7 @@ const stored: [name: string, which: Which, items: (set: Named) => Item[] | null 
   [
     ['a set that is missing stays', 'all', () => undefined, 'a1 b2'],
     ['a set that is null stays', 'all', () => null, 'a1 b2'],
-    ['an empty set is emptied, but for values that stay while they are not listed', 'all', () => [], ''],
+    ['an empty set is emptied, except for values that stay while they are not listed', 'all', () => [], ''],
     ['a set is replaced', 'all', ({ b, value }) => [{ ...b, ...value(1, 'b') }], 'b1'],
     ['an item without its value leaves it as it is', 'values', ({ b }) => [b], 'b2'],
     ['an item clears its value', 'values', ({ a, b, value }) => [{ ...a, ...value('none') }, b], 'a- b2'],

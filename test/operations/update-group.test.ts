@@ -11,7 +11,7 @@ import {
   type Scenario,
 } from '../support/scenarios/scenarios.js';
 
-// What a rule says of groups alone, and of DataSets. What holds for users, too: update-record.test.ts and sets.test.ts.
+// What a rule says of groups alone, and of DataSets. What applies to users, too: update-record.test.ts and sets.test.ts.
 
 const title = kinds.Group.fullKey;
 

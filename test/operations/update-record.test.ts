@@ -7,7 +7,7 @@ import { runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
 
 const [key1, key2] = ['one@example.com', 'two@example.com'];
 
-/** IDs that no record has, whatever else there is. */
+/** IDs that no record ever has. */
 const unknownIds = ['4711', 'abc', '99999999999', ...blanks];
 
 function scenariosOf(kind: Kind): Scenario[] {

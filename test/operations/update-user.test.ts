@@ -3,7 +3,7 @@ import { person, type TestCompany } from '../support/scenarios/company.js';
 import { read, rejectedOf, type Tables } from '../support/scenarios/kinds.js';
 import { onlyJson, rule, runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
 
-// What a rule says of users alone. What holds for groups, too: update-record.test.ts and sets.test.ts.
+// What a rule says of users alone. What applies to groups, too: update-record.test.ts and sets.test.ts.
 
 const address = 'new@example.com';
 const readUser = (company: TestCompany): Promise<Tables> => read(company, 'User', address);

@@ -216,7 +216,7 @@ runScenarios('updateUsers', [
     },
   },
   {
-    name: 'a whole page that is changed and sent back, except what somebody else has changed since',
+    name: 'a whole page that is changed and sent back, except what someone else has changed since',
     protocols: onlyJson,
     given: async ({ company }) => {
       const data = Array.from({ length: 450 }, (_, n) => ({ User: [person(`many${n}@example.com`)] }));
@@ -248,7 +248,7 @@ runScenarios('updateUsers', [
     after: async ({ other }) => expect((await users(await other()))[0]?.['User']?.[0]?.['City']).toBe(''),
   },
   {
-    name: 'what GetUsers answers, sent back, changes nothing',
+    name: 'what GetUsers returns, sent back, changes nothing',
     protocols: onlyJson,
     given: async (stage) => ({ ...(await states.ann(stage)), from: await revision(stage.company) }),
     input: { data: [] },
@@ -286,7 +286,7 @@ runScenarios('updateGroups', [
     },
   },
   {
-    name: 'what GetGroups answers, sent back, changes nothing',
+    name: 'what GetGroups returns, sent back, changes nothing',
     protocols: onlyJson,
     given: fullGroup,
     input: { data: [] },

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-test('several long works go on piece by piece, in turn', async () => {
+test('several long works go on piece by piece, alternately', async () => {
   const pieces: string[] = [];
   const work = async (name: string): Promise<void> => {
     for (let piece = 1; piece <= 3; piece++) {
@@ -79,7 +79,7 @@ test('the first eight of a round begin at once', async () => {
   await begun[8];
 });
 
-test('what begins in one round shares its first slice, and what is left of it waits for a turn', async () => {
+test('what begins in one round shares its first slice, and what is left of it is queued', async () => {
   await round();
   const steps: string[] = [];
   const inTurn: string[] = [];
@@ -103,7 +103,7 @@ test('what begins in one round shares its first slice, and what is left of it wa
   expect(steps).toHaveLength(9);
 });
 
-test('who holds a lock waits for nobody, and nobody whose key is known for those whose key is not', async () => {
+test('work that holds a lock waits for nothing, and work for a known key does not wait for work for an unknown one', async () => {
   const order: string[] = [];
   const piece = (name: string, standing: Parameters<typeof yieldToEventLoop>[0]) =>
     yieldToEventLoop(standing).then(() => order.push(name));

@@ -108,7 +108,7 @@ describe('planUpdate', () => {
     expect(planned(update, found)).toEqual(wanted);
   });
 
-  test('a row that diffgr:before shows as deleted may go, whatever became of its value', () => {
+  test('a row that diffgr:before shows as deleted may be missing, whatever its value became', () => {
     const found = { ...ofAnn, sets: { GLCodes: new Map([[segment.id, 31]]) } };
     const before = { GLCodes: [{ GLSegmentTitle: 'Account', GLCodeDefault: 'renamed since' }] };
     const plan = planned({ User: [{ ID: '11' }], GLCodes: [] }, found, before);

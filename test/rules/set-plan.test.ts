@@ -120,7 +120,7 @@ const ascending = ids.map((some) => [...new Set(some)].sort((a, b) => a - b));
 test.each([
   ['in any order', ids],
   ['in ascending order', ascending],
-])('listed members %s are those of a Map, whatever is asked in which order', (_, some) => {
+])('listed members %s are those of a Map, in any order of calls', (_, some) => {
   fc.assert(
     fc.property(some, ids, ascending, (listed, asked, askedInOrder) => {
       const [members, map] = [listedMembers(listed), new Map(listed.map((id) => [id, true]))];

@@ -23,7 +23,7 @@ test('a natural key of ASCII takes the short way to the same key', () =>
     ),
   ));
 
-test('no error tells a key back', () => {
+test('no error echoes a key', () => {
   const { key } = newApiKey();
   const error = new AppError('invalid_request', `"${key}" is not a member`, {
     items: [{ path: `/data/${key}`, code: 'unknown_member', message: `${key}?` }],

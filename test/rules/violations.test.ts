@@ -12,11 +12,11 @@ function rejectionWith(count: number): AppError {
   } catch (error) {
     if (error instanceof AppError) return error;
   }
-  throw new Error('nothing was refused');
+  throw new Error('nothing was rejected');
 }
 
 describe('faults of rules', () => {
-  test('none are no refusal', () => {
+  test('none are no error', () => {
     expect(() => new RuleViolations().throwIfAny()).not.toThrow();
   });
 

@@ -30,7 +30,7 @@ async function get(
   return send(from.baseUrl + path, method, headers, undefined);
 }
 
-/** Whether a server says that somebody gets the consoles. */
+/** Whether a server offers the consoles to a client. */
 async function isOffered(headers: Record<string, string> = {}, from = server): Promise<unknown> {
   const { status, text, headers: responseHeaders } = await get('/docs/config.json', headers, from);
   expect([status, responseHeaders['cache-control']]).toEqual([200, 'no-store']);
@@ -110,7 +110,7 @@ describe('the consoles of the reference', () => {
     }
   });
 
-  test('come with a policy of own files only, from which nobody can make HTML, and that no page may frame', async () => {
+  test('have a policy of own files only, without HTML made by scripts, and no page may frame them', async () => {
     const { headers } = await get('/docs/groups');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; " +

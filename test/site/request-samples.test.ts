@@ -31,7 +31,7 @@ test('a shell gives curl the body as it is', () => {
   expect(JSON.parse(rest.join('\n'))).toEqual(body);
 });
 
-test('JavaScript sends the body, and refuses a refusal', async () => {
+test('JavaScript sends the body, and throws on an error response', async () => {
   const sent: unknown[] = [];
   const program = sample('js');
   // The sample has top-level await, so it is the body of an async function.

@@ -22,7 +22,7 @@ test.each(readTable<[question: string, place: string, within?: number]>('questio
   },
 );
 
-test('every synonym finds something, and names only places and operations that there are', () => {
+test('every synonym finds something, and names only sections and operations that exist', () => {
   for (const one of Object.values(synonyms).flatMap((text) => text.split(', '))) {
     const [found] = find(
       index,
@@ -58,7 +58,7 @@ test('whole words come before parts, and headings before text', () => {
   expect(titles.at(-1)).toBe('Limitless');
 });
 
-test('of a question the first 100 characters count, and of many words the first four that tell something', () => {
+test('of a question the first 100 characters count, and of many words the first four that are significant', () => {
   expect(places(`error ${' '.repeat(100)} group`)).toEqual(places('error'));
   expect(places('the error of a group and zzzzzz user key')).toEqual(places('error group zzzzzz user'));
 });
@@ -67,7 +67,7 @@ test.each(['', '   ', 'the of', 'zzzzzz'])('"%s" finds nothing', (question) => {
   expect(places(question)).toEqual([]);
 });
 
-test('the index is kept by browsers and revalidated', async () => {
+test('the index is cached by browsers and revalidated', async () => {
   const address = `${server.baseUrl}/docs/search.json`;
   const { headers } = await fetch(address);
   const again = await fetch(address, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });

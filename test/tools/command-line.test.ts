@@ -49,14 +49,14 @@ describe('a command', () => {
     ['--no-such-option', "Unknown option '--no-such-option'"],
     ['word', "Unexpected argument 'word'"],
     ['--engine', "Option '--engine <value>' argument missing"],
-  ])('refuses %s in one line', (word, message) => {
+  ])('rejects %s in one line', (word, message) => {
     const { status, stderr } = run('--input-type=module', '--eval', small, '--', 'small', word);
     expect([status, stderr.split(/\.? --help|\. This/)[0]]).toEqual([2, message]);
     expect(stderr).toMatch(/^[^\n]+ --help shows what there is\.\n$/);
   });
 });
 
-// The library that starts PostgreSQL ends every program that has loaded it with exit code 0, whatever code the program has set.
+// The library that starts PostgreSQL ends every program that has loaded it with exit code 0, even if the program has set another.
 
 test('a program that starts PostgreSQL ends with its own exit code', () => {
   const programs = path.join(projectRoot, 'tools/postgres/programs.js');

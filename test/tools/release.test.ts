@@ -32,7 +32,7 @@ test('a clean commit is released, with or without its tag', () =>
     expect(commitToRelease(folder, '1.2.0', false)).toMatch(/^[0-9a-f]{40}$/);
   }));
 
-test('what is not committed is refused, unless told otherwise', () =>
+test('what is not committed is rejected, unless allowed', () =>
   inRepository((folder) => {
     writeFileSync(path.join(folder, 'new-file'), '');
     expect(() => commitToRelease(folder, '1.2.0', false)).toThrow(
@@ -41,7 +41,7 @@ test('what is not committed is refused, unless told otherwise', () =>
     expect(commitToRelease(folder, '1.2.0', true)).toMatch(/^[0-9a-f]{40}$/);
   }));
 
-test('a version in the making is refused, unless told otherwise', () =>
+test('an unreleased version is rejected, unless allowed', () =>
   inRepository((folder) => {
     expect(() => commitToRelease(folder, '1.2.0-next', false)).toThrow(
       'version 1.2.0-next is in the making. Take the suffix away everywhere: npm version 1.2.0',
@@ -49,7 +49,7 @@ test('a version in the making is refused, unless told otherwise', () =>
     expect(commitToRelease(folder, '1.2.0-next', true)).toMatch(/^[0-9a-f]{40}$/);
   }));
 
-test('a commit with the tag of another version is refused', () =>
+test('a commit with the tag of another version is rejected', () =>
   inRepository((folder, git) => {
     git('tag', 'v1.1.0');
     expect(() => commitToRelease(folder, '1.2.0', false)).toThrow(
@@ -57,7 +57,7 @@ test('a commit with the tag of another version is refused', () =>
     );
   }));
 
-test('a version whose tag is on another commit is refused', () =>
+test('a version whose tag is on another commit is rejected', () =>
   inRepository((folder, git) => {
     git('tag', 'v1.2.0');
     commit(folder, git);

@@ -124,7 +124,7 @@ function headers(): Mutation[] {
   return [
     other('the tag never changes', 'etag', '"always"'),
     other('the request id is always its own', 'x-request-id', 'own'),
-    other('answers may be cached', 'cache-control', 'max-age=60'),
+    other('responses may be cached', 'cache-control', 'max-age=60'),
   ];
 }
 

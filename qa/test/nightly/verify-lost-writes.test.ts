@@ -15,7 +15,7 @@ import { openCompany, ownGroup, ownUser, type VerifiedCompany } from '../../veri
 import { createRunner, send } from '../../verify/judge.js';
 import { trialsFor } from '../../verify/trials.js';
 
-// A server that acknowledges an update and loses it: verify must detect that, whatever cases of the contract it skips.
+// A server that acknowledges an update and loses it: verify must detect that, even if it skips cases of the contract.
 
 const server = useServer({}, { requestTimeoutMs: 1000, headersTimeoutMs: 1000 });
 const namespace = 'http://company-administration.example/api';

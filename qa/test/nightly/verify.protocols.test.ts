@@ -78,7 +78,7 @@ describe('qa verify', () => {
     }
   }, 300_000);
 
-  test('a server that names another code or place, deletes nothing, or has a record that is not there, is found in every report', async () => {
+  test('a server that names another code or path, deletes nothing, or has a record that is not there, is found in every report', async () => {
     const liar = await startFront(server.baseUrl, {
       lies: {
         '"unknown_member"': '"type"',
@@ -117,7 +117,7 @@ describe('qa verify', () => {
     }
   }, 300_000);
 
-  test('what could not be deleted is named, and what was gone is not', async () => {
+  test('what could not be deleted is named, and what no longer existed is not', async () => {
     const responses: Record<string, string> = { '5': 'true', '6': 'false', '7': '1' };
     const callJson = (operation: string, body: object) => {
       const { ID } = body as { ID: string };

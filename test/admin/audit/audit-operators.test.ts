@@ -74,7 +74,7 @@ test('every command on keys leaves a row for each key that it changed, without t
   for (const secret of [second.apiKey, created.apiKey, 'secret label']) expect(text).not.toContain(secret);
 });
 
-test('a command that is refused leaves none', async () => {
+test('a command that is rejected leaves none', async () => {
   const { name, keyId, begin } = await newCompany();
   await write((tx) => createKey(tx, name, '', now));
   await expect(write((tx) => createKey(tx, name, '', now))).rejects.toThrow(/3 live keys/);
@@ -101,7 +101,7 @@ test('an import leaves one row that names the kinds that changed; a dry run and 
   ]);
 });
 
-test('each row is the next revision of its company; a change of the catalogue is told by its own', async () => {
+test('each row is the next revision of its company; a change of the catalogue has one of its own', async () => {
   const { name, id, keyId } = await newCompany();
   const state = () =>
     temporary.store.adminRead((tx) => tx.companyState.findUniqueOrThrow({ where: { companyId: id } }));

@@ -60,7 +60,7 @@ test.each(['to a file', 'to nothing'])(
   },
 );
 
-test('a place that cannot be written is told', async () => {
+test('a path that cannot be written is reported', async () => {
   const nowhere = path.join(folder, 'nowhere', 'a.json');
   expect((await exportTo(nowhere)).err).toContain(`the folder ${path.dirname(nowhere)} does not exist`);
   expect((await exportTo(folder)).err).toContain('is not a file');

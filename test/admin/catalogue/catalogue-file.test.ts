@@ -118,7 +118,7 @@ GLSegments:
   });
 });
 
-test('bytes that are not UTF-8 are refused', () => {
+test('bytes that are not UTF-8 are rejected', () => {
   expect(() => readCatalogueFile(Buffer.from('{"Roles":[{"RoleTitle":"Pr\xfcfer"}]}', 'latin1'))).toThrow(
     /not valid UTF-8/,
   );

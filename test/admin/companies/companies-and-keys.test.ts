@@ -34,7 +34,7 @@ test.each([
   ['  ', /blank/],
   ['x'.repeat(256), /255/],
   ['bell \u0007', /XML/],
-])('the company name %j is refused and leaves nothing behind', async (name, reason) => {
+])('the company name %j is rejected and leaves nothing behind', async (name, reason) => {
   const count = () => temporary.store.adminRead((tx) => listCompanies(tx, now));
   const before = await count();
   await expect(create(name)).rejects.toThrow(reason);
@@ -59,7 +59,7 @@ test('after a rotation both keys work until the grace period ends', async () => 
   expect(await works(old, later(24))).toBe(false);
 });
 
-test('an unknown company or key is refused by one sentence', async () => {
+test('an unknown company or key is rejected with one sentence', async () => {
   const write = (work: Parameters<typeof temporary.store.adminWrite>[0]) => temporary.store.adminWrite(work);
   await expect(write((tx) => createKey(tx, 'Nobody', '', now))).rejects.toThrow(
     /No company is named "Nobody"/,

@@ -113,7 +113,7 @@ test('a company is exported and deleted: its keys, its rows, and its name; its r
   ]);
 });
 
-test('what is left of a company that an earlier version moved to another database: refused to clients, deleted like others', async () => {
+test('what is left of a company that an earlier version moved to another database: clients are rejected, it is deleted like others', async () => {
   const { id, name, apiKey } = await filled();
   const data = { moveId: 'c5f0b6b2', movedTo: 'db2.example.com/api' };
   await store.adminWrite(async (tx) => {

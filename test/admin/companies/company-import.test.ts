@@ -118,7 +118,7 @@ test('beside itself, under another name and without keys', async () => {
   expect(await on(here, 'doctor')).toMatchObject({ out: expect.stringMatching(/^ok +audit/m) });
 });
 
-test('what cannot be imported is refused, and changes nothing', async () => {
+test('what cannot be imported is rejected, and changes nothing', async () => {
   const { name, file } = await exported();
   const rows = (server: TestServer) =>
     server.store.adminRead(async (tx) => [await tx.company.count(), await tx.apiKey.count()]);
@@ -145,7 +145,7 @@ test('what cannot be imported is refused, and changes nothing', async () => {
   expect(await rows(here)).toEqual(before);
 });
 
-test('a backup whose only company was deleted is refused', async () => {
+test('a backup whose only company was deleted is rejected', async () => {
   const env = { DATABASE_URL: `file:${path.join(folder, 'gone.db')}` };
   const [exportFile, backup] = [path.join(folder, 'gone-export.db'), path.join(folder, 'gone-backup.db')];
   await admin(['company', 'create', 'Gone', '--new-database'], env);

@@ -22,7 +22,7 @@ const made = async (...args: string[]): Promise<Made> => {
 const ask = <T>({ apiKey: APIkey }: Made, operation: string, input: object = {}): Promise<T> =>
   callServer<T>(server.baseUrl, operation, { APIkey, ...input });
 
-/** All that a partner can read of a company, but for its changes. */
+/** All that a partner can read of a company, except for its changes. */
 async function everything(company: Made): Promise<unknown> {
   const lists = ['user', 'group', 'permission', 'role', 'project', 'paymenttype', 'category', 'tax']
     .concat('userdefinedfield', 'glcode', 'glsegment', 'currency', 'country')
@@ -54,7 +54,7 @@ describe('company create --demo', () => {
     expect(out).toMatch(/^The company "Sandbox of Cog" was created, with demo data\.\n[^]*cak_/);
   });
 
-  test('a name that is taken is refused', async () => {
+  test('a name that is taken is rejected', async () => {
     const { name } = await made('Taken', '--demo');
     expect(await run('create', name, '--demo')).toMatchObject({ code: 1, out: '' });
   });
@@ -118,7 +118,7 @@ describe('company reset', () => {
     expect(await everything(company)).toEqual(before);
   });
 
-  test('a company that was not made with the demo data is refused, and stays as it is', async () => {
+  test('a company that was not made with the demo data is rejected, and stays as it is', async () => {
     const company = await made('Real');
     await ask(company, 'updategroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
     const { code, err } = await run('reset', 'Real');

@@ -33,7 +33,7 @@ test('an operator makes, limits, rotates and revokes keys', async () => {
     expect.stringMatching(/^ {2}\d+: cak_\S{8}… erp$/),
   ]);
   expect((await key('rotate', keyId!)).err).toMatch(/3 live keys/);
-  // What is refused did not happen: the other key has no end.
+  // What was rejected did not happen: the other key has no end.
   const spareId = /^ {2}(\d+): cak_\S{8}… erp$/.exec(live[1] ?? '')?.[1] ?? '';
   expect((await key('rotate', spareId)).err.trimEnd().split('\n').slice(1)).toEqual(live);
 
@@ -45,7 +45,7 @@ test('an operator makes, limits, rotates and revokes keys', async () => {
   expect((await key('revoke', prefix!)).out).toMatch(/is revoked\.\nWorking keys of the company: 4\.\n$/);
 });
 
-test('a key is revoked once, by its prefix as lists show it; whether it was the last one is told', async () => {
+test('a key is revoked once, by its prefix as lists show it; whether it was the last one is reported', async () => {
   const { apiKey } = await temporary.store.adminWrite((tx) => createCompany(tx, 'Leaving'));
   const prefix = keyPrefix(apiKey);
   const other = JSON.parse((await key('create', '--company', 'Leaving', '--json')).out) as { prefix: string };
@@ -78,7 +78,7 @@ test('a key gets another label, and loses it', async () => {
   expect(JSON.parse(cleared.out)).toMatchObject({ prefix, label: '', state: 'active' });
 });
 
-test('keys that nobody used for a time are listed: those that work, by their last use or their creation', async () => {
+test('keys that have not been used for a time are listed: those that work, by their last use or their creation', async () => {
   const now = Date.now();
   const ago = (days: number) => new Date(now - days * 86_400_000);
   const { store } = temporary;

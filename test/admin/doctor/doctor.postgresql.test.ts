@@ -37,7 +37,7 @@ async function doctor(databaseUrl: string, env: Record<string, string> = {}) {
   return { ...run, by, bad };
 }
 
-test('a user that may do too little fails and is told what; with its rights all is well', async () => {
+test('a user with too few rights fails, and what is missing is reported; with all rights all is well', async () => {
   await client.query(`GRANT SELECT ON "_prisma_migrations" TO ${user}`);
   const without = await doctor(userUrl);
   expect([without.code, without.bad]).toEqual([1, ['permissions failed']]);
@@ -87,7 +87,7 @@ test('a clock that is behind what was written is a failure', async () => {
   expect((await doctor(userUrl)).bad).toEqual(['clock failed']);
 });
 
-test('an address that nobody answers at, and a wrong password, are told', async () => {
+test('an address without a server, and a wrong password, are reported', async () => {
   const wrong = new URL(userUrl);
   wrong.password = 'very-secret-but-wrong';
   const unreachable = new URL(userUrl);

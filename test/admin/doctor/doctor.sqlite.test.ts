@@ -98,7 +98,7 @@ test('lines for people: what was found and what to do', () =>
     expect(out).toMatch(/\n10 checks, none failed, 1 with a warning\.\n$/);
   }));
 
-test('a database that is not there is told and not made', () =>
+test('a database that does not exist is reported and not made', () =>
   inTemporaryFolder(async (folder) => {
     const first = await doctor(`file:${path.join(folder, 'data', 'company.db')}`);
     expect([first.code, first.bad]).toEqual([0, ['database warning']]);
@@ -108,7 +108,7 @@ test('a database that is not there is told and not made', () =>
     expect(readdirSync(folder)).toEqual([]);
   }));
 
-test('a process that has another file open than the one at the path is told', () =>
+test('a process that has another file open than the one at the path is reported', () =>
   inTemporaryFolder(async (folder) => {
     const { file, url } = await make(folder);
     const server = spawn('sleep', ['60'], { stdio: [openSync(file, 'r'), 'ignore', 'ignore'] });
@@ -197,7 +197,7 @@ test('damage is found: broken pages, rows without their records, a file that is 
     expect(readFileSync(file, 'utf8')).toContain('tax office');
   }));
 
-test('a change that was cut short is told, and left for the server to undo', () =>
+test('a change that was interrupted is reported, and left for the server to undo', () =>
   inTemporaryFolder(async (folder) => {
     const { file } = await make(folder);
     const database = new Database(file);
@@ -232,7 +232,7 @@ test('memory: too little for the server and its large bodies is a warning', () =
   expect(of(1024, 2000).advice).toContain('20.3 GiB');
 });
 
-test('misspelt settings and placeholders are told, with what was meant; short names may belong to others', () =>
+test('misspelt settings and placeholders are reported, with what was meant; short names may belong to other programs', () =>
   inTemporaryFolder(async (folder) => {
     const { url } = await make(folder);
     const settings = async (env: Record<string, string>) => (await doctor(url, env)).by['settings'];
@@ -266,7 +266,7 @@ test('misspelt settings and placeholders are told, with what was meant; short na
     });
   }));
 
-test('a file that holds DATABASE_URL counts as that setting; one that cannot be read is a failure', () =>
+test('a file that contains DATABASE_URL counts as that setting; one that cannot be read is a failure', () =>
   inTemporaryFolder(async (folder) => {
     const { file, url } = await make(folder);
     const named = path.join(folder, 'database-url');
@@ -282,7 +282,7 @@ test('a file that holds DATABASE_URL counts as that setting; one that cannot be 
     expect(without['database']?.state).toBe('failed');
   }));
 
-test('whether the forms for the local machine are on is told', () =>
+test('whether the forms for the local machine are on is reported', () =>
   inTemporaryFolder(async (folder) => {
     const { url } = await make(folder);
     const found = async (env: Record<string, string>) => (await doctor(url, env)).by['settings']?.found;
@@ -292,7 +292,7 @@ test('whether the forms for the local machine are on is told', () =>
     expect(await found({ ...production, LOCAL_FORMS: 'true' })).toContain('machine: on.');
   }));
 
-test('the room of the disk is told before the first start', () =>
+test('free disk space is reported before the first start', () =>
   inTemporaryFolder(async (folder) => {
     const { by } = await doctor(`file:${path.join(folder, 'company.db')}`);
     expect(by).toHaveProperty('disk');
@@ -306,11 +306,11 @@ function runAsUser(words: string[], databaseUrl: string) {
 }
 
 const program = builtProgram('src/admin/main');
-/** Where only root may read the project or Node, nobody else can run it. */
+/** Where only root may read the project or Node, no other user can run it. */
 const canRunAsUser =
   runAsUser(['-e', 'require("node:fs").accessSync(process.argv[1])', program], '').status === 0;
 
-(canRunAsUser ? test : test.skip)('a folder in which nothing can be made is told', () =>
+(canRunAsUser ? test : test.skip)('a folder in which nothing can be created is reported', () =>
   inTemporaryFolder(async (folder) => {
     const url = `file:${path.join(folder, 'company.db')}`;
     expect((await doctor(url)).by['database']?.state).toBe('warning');
@@ -325,7 +325,7 @@ const canRunAsUser =
   }),
 );
 
-(process.getuid?.() === 0 ? test : test.skip)("a -wal that is another user's than the database is told", () =>
+(process.getuid?.() === 0 ? test : test.skip)('a -wal with another owner than the database is reported', () =>
   inTemporaryFolder(async (folder) => {
     const { file, url } = await make(folder);
     const store = await openStore(url);
@@ -340,7 +340,7 @@ const canRunAsUser =
   }),
 );
 
-test('a folder in place of the file is told as such: no backup helps', () =>
+test('a folder instead of the file is reported as such: no backup helps', () =>
   inTemporaryFolder(async (folder) => {
     const { by } = await doctor(`file:${folder}`);
     expect(by['database']).toMatchObject({

@@ -4,7 +4,7 @@ import type { CaseResponse, Judge } from './judge.js';
 import { poorMessages } from './messages.js';
 import type { Case, Constraint } from '../../../tools/contract/cases/types.js';
 
-/** Sends every case; returns a line for each whose answer, words, rows or check are not as the contract has it. */
+/** Sends every case; returns a line for each whose response, words, rows or check differ from the contract. */
 export async function differences(judge: Judge, constraints: readonly Constraint[]): Promise<string[]> {
   const lines: string[] = [];
   for (const { name, cases } of constraints) {
@@ -22,15 +22,14 @@ async function caseDifferences(judge: Judge, { request, faults }: Case): Promise
   const checked = await judge.verdict(request);
   const lines = reported.length === 0 ? [] : poorMessages(response.items);
   if (!isDeepStrictEqual(reported, faults))
-    lines.push(`answered ${said(reported)}, expected ${said(faults)}`);
+    lines.push(`returned ${said(reported)}, expected ${said(faults)}`);
   if (!isDeepStrictEqual(checked, reported))
-    lines.push(`checked ${said(checked)}, answered ${said(reported)}`);
+    lines.push(`checked ${said(checked)}, returned ${said(reported)}`);
   if (before === undefined) {
-    if (isContractRejection(response)) lines.push(`is allowed, but was answered ${response.status}`);
+    if (isContractRejection(response)) lines.push(`is allowed, but returned ${response.status}`);
     return lines;
   }
-  if (!isContractRejection(response))
-    lines.push(`was answered ${response.status} ${response.faultCode ?? ''}`);
+  if (!isContractRejection(response)) lines.push(`returned ${response.status} ${response.faultCode ?? ''}`);
   if ((await judge.changes()) !== before) lines.push('something was stored');
   return lines;
 }

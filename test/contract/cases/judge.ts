@@ -45,7 +45,7 @@ export class Judge {
       : parseSoapResponse(status, text);
   }
 
-  /** What the checker says of the same request, as the server's answer would say it. */
+  /** What the checker says of the same request, as the server's response would say it. */
   async verdict({ method, path, headers, body }: CaseRequest): Promise<Fault[]> {
     const requestBody = Buffer.from(body);
     const findings = await this.checker.check({ method, path, requestHeaders: headers, requestBody });
@@ -63,12 +63,12 @@ export class Judge {
   }
 }
 
-/** Refusals that are about the company's data or its key, not about the contract: a checker cannot know them. */
+/** Errors that are about the company's data or its key, not about the contract: a checker cannot know them. */
 const beyondTheContract = new Set([
   ...['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation', 'precondition_failed'],
 ]);
 
-/** The part of an answer that is about the contract. */
+/** The part of a response that is about the contract. */
 export function contractViolations({ code, items }: CaseResponse): Fault[] {
   if (code === undefined || beyondTheContract.has(code)) return [];
   return items.length === 0
@@ -83,7 +83,7 @@ function parseJsonResponse(status: number, text: string): CaseResponse {
   return { status, code, faultCode: undefined, items: errors };
 }
 
-/** The same of many updates, of which each is refused for itself. */
+/** The same of many updates, each of which is rejected on its own. */
 function ofElements(text: string): Partial<CaseResponse> {
   const { Errors, ...result } = JSON.parse(text) as { Errors?: Record<string, string>[] };
   const found = elementFaults({ ...result, Errors });

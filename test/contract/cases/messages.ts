@@ -5,12 +5,12 @@ const jargon =
   /pattern|regex|must match|schema path|keyword|facet|additionalPropert|minLength|maxLength|minItems|maxItems|instancePath|\{http|\[A-Z|\\[sSdwu]|\^|undefined|\[object|NaN|null or|xs:|openapi/i;
 
 /**
- * Judges the words of an answer's items: one sentence or more that name the member.
+ * Judges the words of a response's items: one sentence or more that name the member.
  * @returns what is poor about each, none for good ones
  */
 export function poorMessages(items: CaseResponse['items']): string[] {
   return items.flatMap(({ path, code, message }) => {
-    // What is too deep has no name of its own: the words tell line and column.
+    // What is too deep has no name of its own: the message has line and column.
     const steps = code === 'too_deep' ? [] : path.split('/').slice(1);
     const isName = (step: string): boolean => code === 'unknown_member' || !/^\d+$/.test(step);
     const named = [...steps].reverse().find(isName) ?? '';

@@ -60,7 +60,7 @@ beforeEach(async () => {
   await describeIn(server.store, 'old');
 });
 
-test('a record that nobody else changes is compared once', async () => {
+test('a record without concurrent changes is compared once', async () => {
   expect(await changeIf((description) => description === 'old')).toBe(1);
   expect(await read()).toBe('new');
 });

@@ -94,7 +94,7 @@ test('changes that come together share a commit, and are acknowledged after it',
   expect(log).toEqual(['a', 'b', 'c', 'commit', '1 done', '2 done', '3 done']);
 });
 
-test('one that is refused learns it after the commit too: it may be refused for what came before it', async () => {
+test('a rejected one also gets its error after the commit: it may be rejected because of what came before it', async () => {
   rejected.add('b');
   await makeAll(newChanges(), of(1, 'a'), of(1, 'b'), of(1, 'c'));
   expect(log).toEqual(['a', 'b', 'c', 'commit', '1 done', '2 natural_key_taken', '3 done']);
@@ -124,20 +124,20 @@ test.each([
   expect(log.filter((line) => /^\d/.test(line))).toEqual(['1 done', '2 done', '3: broken', '4 done']);
 });
 
-test('when one of many changes of a request fails, those before it are kept and acknowledged', async () => {
+test('when one of many changes of a request fails, those before it are stored and acknowledged', async () => {
   errors.set('b', new Error('broken'));
   await makeAll(newChanges(), of(1, 'a', 'b', 'c'));
   expect(log).toEqual(['a', 'b', 'c', 'rollback', 'a', 'commit', '1 done']);
 });
 
-test('nobody is told of success when nobody knows whether it was committed, and nothing is made again', async () => {
+test('no success is reported when it is unknown whether it was committed, and nothing is retried', async () => {
   errors.set('a', Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
   await makeAll(newChanges(), of(1, 'a'), of(2, 'b'));
   expect(log).toEqual(['a', 'b', 'rollback', '1: cut', '2: cut']);
 });
 
 test.each(['55P03', 'ECONNREFUSED', '53100', 'SQLITE_READONLY'])(
-  'when the lock is held, or the database is away or takes no changes (%s), all learn it at once',
+  'when the lock is held, or the database is away or takes no changes (%s), all are rejected at once',
   async (code) => {
     const changes = newChanges();
     const asked = Array.from({ length: 20 }, (_, at) => of(1 + (at % 2), `${at}`));
@@ -167,7 +167,7 @@ test('of a company, changes of one kind of record share a commit, in the order o
   expect(written()).toEqual(['a', 'b', 'v@x', 'commit', 'u@x', 'commit']);
 });
 
-test('nobody waits for the commit of a large change', async () => {
+test('nothing waits for the commit of a large change', async () => {
   const large = of(1, group('large', 2001));
   await makeAll(newChanges(), of(1, 'a'), large, of(1, 'b'), of(2, 'c'));
   expect(written()).toEqual(['a', 'b', 'c', 'commit', 'large', 'commit']);
@@ -206,7 +206,7 @@ test('a transaction is not endless, and between two others are served', async ()
   expect(rounds).toBeGreaterThanOrEqual(3);
 });
 
-test('a change whose client is gone, or that has waited too long, is not begun', async () => {
+test('a change whose client has disconnected, or that has waited too long, is not begun', async () => {
   const changes = newChanges();
   let isDisconnected = false;
   const client = { isDisconnected: () => isDisconnected, signal: () => AbortSignal.abort(new Error('gone')) };

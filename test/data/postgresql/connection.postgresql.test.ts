@@ -67,7 +67,7 @@ describe('a change that waits for the synchronous standby', () => {
     ['when the wait of a request, which is one statement, is cancelled', 'pg_cancel_backend', true],
     ['when the connection of a request is ended', 'pg_terminate_backend', true],
     ['where clients are shown no warnings', 'pg_cancel_backend', false, '', 'client_min_messages = error'],
-    ['when no response comes, and its connection is left to nobody', undefined, false, '?query_timeout=3000'],
+    ['when no response comes, and its connection is not reused', undefined, false, '?query_timeout=3000'],
   ])(
     'is not acknowledged %s',
     async (_what, ends, isOfRequest = false, parameters = '', setting = 'client_min_messages = notice') => {
@@ -93,7 +93,7 @@ describe('a change that waits for the synchronous standby', () => {
   );
 });
 
-test('the synchronous standby is waited for, whatever the server says that took over', async () => {
+test('the synchronous standby is waited for, even if the server that took over does not', async () => {
   const store = await openStore(postgres.url(), { poolSize: 3 });
   await run('ALTER DATABASE postgres SET synchronous_commit = local');
   await run(
@@ -108,7 +108,7 @@ test('the synchronous standby is waited for, whatever the server says that took 
   await run('ALTER DATABASE postgres RESET ALL');
 }, 240_000);
 
-test('a machine that is gone without a word is asked after ten seconds of silence', async () => {
+test('a machine that vanished is probed after ten seconds of silence', async () => {
   const store = await openStore(postgres.url(), { poolSize: 3 });
   await store.adminRead((tx) => tx.company.count());
   const port = Number(new URL(postgres.url()).port).toString(16).toUpperCase().padStart(4, '0');

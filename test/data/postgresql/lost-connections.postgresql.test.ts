@@ -13,7 +13,7 @@ beforeAll(async () => {
 const update = (Description: string) =>
   company.call('updateGroup', { data: { Group: [{ GroupTitle: 'Cut', Description }] } });
 
-test('a change whose connection is cut is answered 503: it may have been kept, and is safe to send again', async () => {
+test('a change whose connection is cut gets 503: it may have been stored, and is safe to send again', async () => {
   const lock = await holdWriteLock(server.databaseUrl);
   const cut = update('cut');
   await cutConnections(`wait_event_type = 'Lock'`, 1);
@@ -34,7 +34,7 @@ test('a read whose connection is cut is read again', async () => {
   expect([runs, response]).toEqual([2, 1]);
 });
 
-test('connections that are cut while nobody uses them are replaced', async () => {
+test('connections that are cut while idle are replaced', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => update(String(index))));
   await cutConnections('true', 2);
   const open = (): number => server.store.pool().idle + server.store.pool().busy;

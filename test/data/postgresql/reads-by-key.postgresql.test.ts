@@ -24,7 +24,7 @@ test('a group is read by its members, not by all users of the company, whatever 
     .map((EmailAddress) => ({ EmailAddress }));
   for (const GroupTitle of groups)
     await change(store, context, updateGroup, { data: { Group: [{ GroupTitle }], Users } });
-  // As if the statistics had told the planner that it is cheaper to read all users once: in larger companies they do.
+  // As if the statistics had made the planner believe that it is cheaper to read all users once: in larger companies they do.
   await store.adminWrite((tx) =>
     tx.$executeRawUnsafe(
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET enable_nestloop = off', current_database()); END $$`,
@@ -41,7 +41,7 @@ test('a group is read by its members, not by all users of the company, whatever 
     expect(users).toHaveLength(members);
   }
   await reading.close();
-  // A session tells what it has read when it ends.
+  // A session reports what it has read when it ends.
   let after = before;
   while (after.byKey - before.byKey < groups.length * members && after.inSequence === before.inSequence) {
     await sleep(100);

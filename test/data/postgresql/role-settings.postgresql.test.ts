@@ -8,7 +8,7 @@ import { change } from '../../support/databases/change.js';
 import { newDatabase, query, type TestDatabase } from '../../support/databases/database.js';
 import { newCompany } from '../../support/scenarios/company.js';
 
-// What the server depends on is its own, whatever somebody has set for the role in this database.
+// What the server depends on is its own, whatever is set for the role in this database.
 
 const settings = {
   datestyle: `'SQL, DMY'`,

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../support/servers/server.js';
 
 // How often a request waits for the database: what a database at a distance costs.
 
-/** Forwards connections, and counts how often something is asked after an answer. */
+/** Forwards connections, and counts how often something is asked after a response. */
 class CountingProxy {
   trips = 0;
   readonly #server = net.createServer((client) => {

@@ -37,7 +37,7 @@ describe('names of statements', () => {
   });
 });
 
-test('a connection that breaks while nobody listens does not end the process', () => {
+test('a connection that breaks while idle does not end the process', () => {
   expect(() => new Connection().emit('error', new Error('terminating connection'))).not.toThrow();
 });
 
@@ -103,7 +103,7 @@ describe('sessions', () => {
     ['the first', ['SELECT 1 / 0', insert]],
     ['the last', [insert, 'SELECT 1 / 0']],
     ['two', [insert, 'SELECT 1 / 0', 'SELECT nothing']],
-  ])('undo all when %s fails, and tell of the first', async (_which, texts) => {
+  ])('undo all when %s fails, and report the first', async (_which, texts) => {
     expect(await change(...texts)).toBe('22012');
     expect(await count()).toBe(1);
   });
@@ -127,7 +127,7 @@ describe('sessions', () => {
     expect(await count()).toBe(1);
   });
 
-  test('a connection that breaks while it only reads has changed nothing; while it changes, nobody knows', async () => {
+  test('a connection that breaks while it only reads has changed nothing; while it writes, the outcome is unknown', async () => {
     const run = (how: 'query' | 'change') =>
       sessions.onConnection((session) => session[how](statement(cut))).catch((caught: unknown) => caught);
     expect(classify(await run('query'))).toBe('away');
@@ -152,7 +152,7 @@ describe('sessions', () => {
     expect(await count()).toBe(1);
   });
 
-  test('a query sees what was sent before it, and the first failure of both is told', async () => {
+  test('a query sees what was sent before it, and the first failure of both is reported', async () => {
     const run = (...texts: string[]) =>
       sessions.inTransaction((session) => {
         session.send(texts.slice(0, -1).map(statement));

@@ -28,7 +28,7 @@ async function statementsOf(...words: string[]): Promise<string[]> {
   return watch.take().map(({ sql }) => sql);
 }
 
-test('company delete: another company may have rows at the same places of its own tables', async () => {
+test('company delete: another company may have rows at the same ctid in its own tables', async () => {
   await statementsOf('company', 'create', 'Gone');
   const file = path.join(folder, 'gone.db');
   const sent = await statementsOf('company', 'delete', 'Gone', '--confirm', 'Gone', '--export', file);

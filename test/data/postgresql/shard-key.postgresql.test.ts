@@ -47,7 +47,7 @@ test('every foreign key between tables of companies includes the company', async
   }
 });
 
-test('no company changes its number: no foreign key follows one, which Citus refuses', async () => {
+test('no company changes its number: no foreign key follows one, which Citus rejects', async () => {
   const rows = await server.store.adminRead(
     (tx) => tx.$queryRaw<{ name: string }[]>`
       SELECT conname::text AS "name" FROM pg_constraint WHERE contype = 'f' AND (confupdtype NOT IN ('a', 'r') OR confdeltype NOT IN ('a', 'r', 'c'))`,

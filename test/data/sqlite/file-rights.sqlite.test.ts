@@ -28,7 +28,7 @@ test('nor can the copy of a database, whatever the rights of the first one', () 
     expect(statSync(to!).mode & forOthers).toBe(0);
   }));
 
-test('rights that somebody gave to a database stay as they are', () =>
+test('file permissions that were changed by hand stay as they are', () =>
   inTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'company.db');
     await (await openStore(`file:${file}`)).close();

@@ -54,11 +54,11 @@ describe('SQLite migrations', () => {
       const other = new Database(file);
       other.exec('BEGIN IMMEDIATE');
       setTimeout(() => other.close(), 200);
-      // What SQLite waits for by itself would hold up the timer above, and end as a refusal.
+      // What SQLite waits for by itself would hold up the timer above, and end as an error.
       expect((await migrateSqlite(file)).length).toBeGreaterThan(0);
     }));
 
-  test('a database from a newer version is refused', () =>
+  test('a database from a newer version is rejected', () =>
     inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'test.db');
       await migrateSqlite(file);
@@ -77,7 +77,7 @@ describe('SQLite migrations', () => {
       expect(await migrateSqlite(file)).toEqual([]);
     }));
 
-  test('a file that is no database is refused and left as it was', () =>
+  test('a file that is not a database is rejected and left as it was', () =>
     inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'test.db');
       writeFileSync(file, 'this is a letter to the tax office, not a database\n'.repeat(40));

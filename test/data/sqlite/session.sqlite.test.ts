@@ -72,7 +72,7 @@ describe('statements that stay prepared', () => {
     expect([rows(byId, 1), rows('SELECT "title" FROM "Item"').length]).toEqual([[[1, 'one']], 1]);
     other.exec(`ALTER TABLE "Item" ADD COLUMN "more" TEXT DEFAULT 'm'`);
     expect(rows(byId, 1)).toEqual([[1, 'one']]);
-    // Made anew with its columns in another order, as migrations of SQLite do.
+    // Recreated with its columns in another order, as migrations of SQLite do.
     other.exec(`CREATE TABLE "New" ("title" TEXT, "id" INTEGER); INSERT INTO "New" SELECT "title", "id" FROM "Item";
       DROP TABLE "Item"; ALTER TABLE "New" RENAME TO "Item"; CREATE INDEX "byId" ON "Item" ("id")`);
     expect(rows(byId, 1)).toEqual([[1, 'one']]);
@@ -82,7 +82,7 @@ describe('statements that stay prepared', () => {
     expect(rows(byId, 1)).toEqual([[1, 'again']]);
   });
 
-  test('hold nothing when they have run, also after a fault', () => {
+  test('retain nothing when they have run, also after an error', () => {
     rows('SELECT "id" FROM "Item"');
     const twice = 'INSERT INTO "Item" ("id", "title") VALUES ($1, $2)';
     const error = (): unknown => {
@@ -98,7 +98,7 @@ describe('statements that stay prepared', () => {
     expect(session.execute(of(twice, 2, 'two'))).toBe(1);
   });
 
-  test('that met a lock run once it is gone', () => {
+  test('that met a lock run once it is released', () => {
     other.exec('BEGIN IMMEDIATE');
     const change = of('UPDATE "Item" SET "title" = $1', 'changed');
     let thrown: unknown;
@@ -156,7 +156,7 @@ describe('transactions', () => {
   const put = (text: string) => of('INSERT INTO "Item" ("title") VALUES ($1)', text);
   const newChanges = () => new SqliteChanges(session, session, 50, () => true);
 
-  test('nothing of a change is kept when SQLite itself ends its transaction in the middle', async () => {
+  test('nothing of a change is stored when SQLite itself ends its transaction in the middle', async () => {
     connection.exec('PRAGMA max_page_count = 4');
     const change = newChanges().execute([put('first'), put('x'.repeat(100_000)), put('last')]);
     await expect(change).rejects.toMatchObject({ code: 'SQLITE_FULL' });

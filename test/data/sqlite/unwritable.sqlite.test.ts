@@ -26,7 +26,7 @@ onSmallDisk('a full disk is seen without writing, and so is its end', async () =
   await store.close();
 });
 
-onSmallDisk('a file system that may only be read is seen, and refused at start', async () => {
+onSmallDisk('a read-only file system is detected, and rejected at start', async () => {
   await (await openStore(`file:${file}`)).close();
   expect(await findUnwritableReason(file)).toBeUndefined();
   expect(spawnSync('mount', ['-o', 'remount,ro', path.dirname(file)]).status).toBe(0);
@@ -36,7 +36,7 @@ onSmallDisk('a file system that may only be read is seen, and refused at start',
   );
 });
 
-test('a file that is gone is a failure, not a database that may only be read', async () => {
+test('a missing file is a failure, not a read-only database', async () => {
   await expect(findUnwritableReason('/nowhere/company.db')).rejects.toMatchObject({ code: 'ENOENT' });
 });
 

@@ -16,7 +16,7 @@ export const backupPrograms: readonly Needed[] = [
 ];
 export const onlyRoot = 'only root can be an operator and the users of a server';
 
-/** An installation as docs/deploying.md describes it, but for its folders and its user. */
+/** An installation as docs/deploying.md describes it, except its folders and user. */
 export interface Layout {
   folder: string;
   backups: string;

@@ -5,7 +5,7 @@ import { callServer } from '../../admin/run-admin.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import { good, type Layout } from './layout.js';
 
-/** What the backups are to hold. */
+/** What the backups must contain. */
 export interface Installation {
   apiKey: string;
   /** Lines of the audit when the last backup was made */
@@ -57,7 +57,7 @@ export async function backUpNightly(layout: Layout, night: number): Promise<void
   assert.ok(Math.abs(Number(at) - Date.now() / 1000) < 600, metric);
 }
 
-/** A night in which the database cannot be reached takes no backup away, and tells no success. */
+/** A night in which the database cannot be reached removes no backup, and reports no success. */
 export async function failsOneNight(layout: Layout, away: string, url: string): Promise<void> {
   const [before, metric] = [
     backupsIn(layout),
@@ -112,7 +112,7 @@ async function change(server: ServerProcess, APIkey: string, GroupTitle: string)
   assert.equal(JSON.stringify(response).includes('code'), false, JSON.stringify(response));
 }
 
-/** All rows of the audit that the database holds, as lines of JSON. */
+/** All rows of the audit in the database, as lines of JSON. */
 export async function auditOf(layout: Layout): Promise<string[]> {
   return good(await layout.admin('audit list --format json'))
     .stdout.trim()

@@ -13,7 +13,7 @@ import { overAnotherMachine } from './offsite.js';
 
 // `npm run test:foreign -- backup`: backups of one layout, by deploy/backup or pg_dump, are restored on another, where everything has another name.
 
-/** One more than are kept. */
+/** One more than are retained. */
 const nightsOnSqlite = 16;
 
 commandLine(
@@ -51,12 +51,12 @@ async function onPostgresql(folder: string): Promise<void> {
   const [here, there] = [folderIn(folder, 'here'), folderIn(folder, 'there')];
   const clusters = [await startCluster(here), await startCluster(there)] as const;
   try {
-    // An extension that only a superuser can make, as hosted databases have: whoever restores could not make it.
+    // An extension that only a superuser can make, as hosted databases have: the user who restores could not make it.
     await clusters[0].run(
       'postgresql-setup.sql',
       (text) => `${text}\nCREATE EXTENSION pg_stat_statements;\n`,
     );
-    // Its rights are in the backup, and its name is unknown at the other place.
+    // Its rights are in the backup, and its name is unknown on the other server.
     await clusters[0].run('postgresql-server-role.sql', (text) => text);
     const url = clusters[0].url('company_administration', 'company_administration');
     const first = await makeLayout(here, 'daemon', url);

@@ -44,7 +44,7 @@ export async function newVisitor(
   return { context, page: await context.newPage(), complaints };
 }
 
-/** A new visitor for each test, whose browser must complain of nothing, such as what the Content-Security-Policy refuses. */
+/** A new visitor for each test, whose browser must log no problems, such as what the Content-Security-Policy blocks. */
 export function useVisitor(): Visitor {
   useBrowser();
   const visitor = {} as Visitor;
@@ -58,7 +58,7 @@ export function useVisitor(): Visitor {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds on a page: the rule, and the first place that breaks it. */
+/** What axe-core finds on a page: the rule, and the first element that violates it. */
 export async function findings(page: Page): Promise<string[]> {
   // Evaluated by the browser's debugger, for which the page's own policy does not count.
   await page.evaluate(axe);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
 
-/** Where Chromium is: CHROMIUM_PATH, or the places of Linux packages. */
+/** Where Chromium is: CHROMIUM_PATH, or the paths of Linux packages. */
 export function findChromium(): string | undefined {
   return [process.env['CHROMIUM_PATH'] ?? '', ...places].find((place) => place !== '' && existsSync(place));
 }

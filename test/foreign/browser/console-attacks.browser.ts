@@ -39,7 +39,7 @@ describe('the key', () => {
     await box.getByRole('status').filter({ hasText: '200' }).waitFor();
     expect(await page.locator('#getGroup-key').inputValue()).toBe(company.apiKey);
     expect(new Set(sent)).toEqual(new Set([`POST ${server.baseUrl}/public/api/getgrouplist`]));
-    // As an attribute or a text it would be in the HTML; what a field holds is not.
+    // As an attribute or a text it would be in the HTML; a field's content is not.
     expect(await page.content()).not.toContain(company.apiKey);
     expect(page.url()).not.toContain(company.apiKey);
     expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toContain(company.apiKey);
@@ -49,7 +49,7 @@ describe('the key', () => {
     expect(server.logged()).not.toContain(company.apiKey);
   });
 
-  test('is gone after leaving, coming back and loading again', async () => {
+  test('is cleared after leaving, coming back and reloading', async () => {
     const { page } = visitor;
     const empty = async (): Promise<void> => {
       await page.locator('.console summary').first().waitFor();
@@ -70,7 +70,7 @@ describe('the key', () => {
     await empty();
   });
 
-  test('is kept for the other pages of the tab only if the reader ticks it, and gone with the tick or the tab', async () => {
+  test('is stored for the other pages of the tab only if the reader ticks it, and cleared with the tick or the tab', async () => {
     const { context, page } = visitor;
     const checkboxLabel = /Keep it for the other pages/;
     const keyOn = async (from: Page): Promise<string> => {
@@ -90,7 +90,7 @@ describe('the key', () => {
     // Another tab has another storage, and no other storage has it.
     expect(await keyOn(await context.newPage())).toBe('');
     expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toContain(company.apiKey);
-    // What is typed anew takes its place; without the tick nothing is left.
+    // A newly typed key replaces it; without the tick nothing is left.
     await keyOn(page);
     await page.locator('.key').first().fill('another');
     expect(await keyOn(page)).toBe('another');
@@ -170,7 +170,7 @@ describe('the key', () => {
   });
 });
 
-test('nothing that a record or a refusal holds becomes a part of the page', async () => {
+test('no content of a record or an error response becomes part of the page', async () => {
   const { page, complaints } = visitor;
   const attack = '</code></pre><img src=x onerror="document.title=1"><script>document.title=1</script>&lt;';
   await company.must('updateGroup', { data: { Group: [{ GroupTitle: attack }] } });
@@ -218,9 +218,9 @@ test("another site's page cannot frame a console, nor send or read anything", as
   const [, frame] = page.frames();
   expect(await frame!.locator('.console').count()).toBe(0);
   const read = await page.evaluate(
-    `fetch('${server.baseUrl}/public/api/getgrouplist', { method: 'POST', body: '{"APIkey":"${company.apiKey}"}' }).then(() => 'read', () => 'refused')`,
+    `fetch('${server.baseUrl}/public/api/getgrouplist', { method: 'POST', body: '{"APIkey":"${company.apiKey}"}' }).then(() => 'read', () => 'blocked')`,
   );
-  expect(read).toBe('refused');
+  expect(read).toBe('blocked');
   expect(complaints.splice(0).join(' ')).toMatch(/frame-ancestors.*CORS policy/s);
   site.close();
 });

@@ -34,7 +34,7 @@ async function open(page: Page, operation: string, from = server.baseUrl): Promi
   return box;
 }
 
-/** Sends what the console holds. @returns what it says of the answer, and the text shown */
+/** Sends the console's content. @returns what it says of the response, and the text shown */
 async function send(box: Locator): Promise<[outcome: string, shown: string]> {
   await box.getByRole('button', { name: 'Send' }).click();
   await box.locator('.outcome:not([data-kind=""])').waitFor();
@@ -49,7 +49,7 @@ const firstExamples = postExamples()
   .filter(({ operation }, index, all) => all[index - 1]?.operation !== operation)
   .sort((a, b) => kind(a) - kind(b));
 
-/** Holds an answer against the examples of the contract, of which three show only how a long list begins or ends. */
+/** Compares a response with the examples of the contract, of which three show only how a long list begins or ends. */
 function expectExample(operation: string, shown: string): void {
   const value: unknown = JSON.parse(shown, withoutTime);
   const examples = resultExamples()
@@ -65,7 +65,7 @@ function expectExample(operation: string, shown: string): void {
   expect(part).toEqual(list);
 }
 
-test('the first example of every operation is answered as the contract says, with a key typed once for each page', async () => {
+test('the first example of every operation gets a response as the contract says, with a key typed once for each page', async () => {
   const { page } = visitor;
   // A server of its own, as the examples delete records that other tests read.
   const own = await startServer();
@@ -83,7 +83,7 @@ test('the first example of every operation is answered as the contract says, wit
   await own.close();
 });
 
-test('every example can be chosen, and what is sent is what the field holds', async () => {
+test('every example can be chosen, and what is sent is what the field contains', async () => {
   const { page } = visitor;
   const box = await open(page, 'updateUser');
   const examples = postExamples().filter(({ operation }) => operation === 'updateUser');
@@ -125,7 +125,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
       const wrong = { APIkey: '<API_KEY>', data: { User: [{ FirstName: 7, Language: 'x' }], Rolles: [] } };
       await update.getByLabel('Body').fill(JSON.stringify(wrong, null, 2));
       expect((await send(update))[0]).toMatch(/^400/);
-      await look('answers');
+      await look('responses');
       await page.goto(`${server.baseUrl}/docs/groups`);
       const empty = await open(page, 'deleteGroup');
       await empty.getByRole('button', { name: 'Send' }).click();
@@ -135,7 +135,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   );
 });
 
-test('the keyboard alone opens a console, types the key, chooses, sends and reads the answer', async () => {
+test('the keyboard alone opens a console, types the key, chooses, sends and reads the response', async () => {
   const { page } = visitor;
   await page.goto(`${server.baseUrl}/docs/groups`);
   const box = page.locator('.console:has(form[data-operation="getGroup"])');
@@ -151,14 +151,14 @@ test('the keyboard alone opens a console, types the key, chooses, sends and read
   expect(await page.locator(':focus').getAttribute('id')).toBe('getGroup-body');
   await page.keyboard.press('Control+Enter');
   await box.getByRole('status').filter({ hasText: '200 OK' }).waitFor();
-  // What was asked keeps the focus; the answer follows.
+  // What was asked keeps the focus; the response follows.
   expect(await page.locator(':focus').getAttribute('id')).toBe('getGroup-body');
   for (const name of ['Send', 'Copy as curl']) {
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe(name);
   }
   await keepPicture(page, 'console-keyboard-desktop');
-  // The headers, the button that copies the answer, and the answer.
+  // The headers, the button that copies the response, and the response.
   for (let times = 0; times < 3; times++) await page.keyboard.press('Tab');
   expect(await page.locator(':focus').textContent()).toContain('"GroupTitle"');
 });
@@ -173,7 +173,7 @@ test('without a key nothing is sent, and the field for it is shown', async () =>
   expect(asked).not.toContain('POST');
 });
 
-test('a problem document is told with the place of each fault, and leads to its code', async () => {
+test('a problem document is shown with the path of each violation, and leads to its code', async () => {
   const { page, complaints } = visitor;
   const box = await open(page, 'updateGroup');
   await box.getByLabel('API key').fill(apiKey);
@@ -192,7 +192,7 @@ test('a problem document is told with the place of each fault, and leads to its 
   await page.waitForURL('**/docs/errors/invalid_request');
 });
 
-test('an ETag that was read is sent as If-Match: once it holds, then no more', async () => {
+test('an ETag that was read is sent as If-Match: it matches once, then no more', async () => {
   const { page, complaints } = visitor;
   const read = await open(page, 'getGroup');
   await read.getByLabel('API key').fill(apiKey);
@@ -219,7 +219,7 @@ describe('what does not come back', () => {
   test('a request can be cancelled, and what may have changed is said', async () => {
     const { page } = visitor;
     await page.route('**/public/api/*', () => {
-      // Never answered.
+      // Never gets a response.
     });
     for (const [operation, said] of [
       ['getGroup', 'Cancelled.'],

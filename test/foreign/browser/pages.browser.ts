@@ -14,7 +14,7 @@ beforeAll(() => {
   address = `${server.baseUrl}/public/api.asmx`;
 });
 
-/** Fills in the form of an operation's page and invokes it. @returns status and text of the answer */
+/** Fills in the form of an operation's page and invokes it. @returns status and text of the response */
 async function invoke(soapName: string, fields: Record<string, string>): Promise<[number, string]> {
   const { context, page } = visitor;
   await page.goto(`${address}?op=${soapName}`);
@@ -114,7 +114,7 @@ describe('the forms', () => {
     expect((await invoke('modAPI.DeleteGroup_Alternate', title))[1]).toContain('>false</boolean>');
   });
 
-  test('the answer is shown in a window of its own', async () => {
+  test('the response is shown in a window of its own', async () => {
     const { context, page } = visitor;
     await page.goto(`${address}?op=GetProjectList`);
     await page.getByLabel('APIkey').fill(company.apiKey);
@@ -124,10 +124,10 @@ describe('the forms', () => {
     ]);
     await window.waitForLoadState();
     expect(await window.locator('body, DataSet').first().textContent()).toContain('P-100');
-    await keepPicture(window, 'answer-desktop');
+    await keepPicture(window, 'response-desktop');
   });
 
-  test('the sample of UpdateGroup runs, and shows the answer', async () => {
+  test('the sample of UpdateGroup runs, and shows the response', async () => {
     const { page } = visitor;
     await page.goto(`${address}?op=UpdateGroup`);
     const message = page.getByLabel('SOAP message');
@@ -137,7 +137,7 @@ describe('the forms', () => {
     await page.getByRole('status').filter({ hasText: '200 OK' }).waitFor();
     const response = await page.getByRole('region', { name: 'Response', exact: true }).textContent();
     expect(response).toMatch(/<UpdateGroupResult>\d+<\/UpdateGroupResult>/);
-    await keepPicture(page, 'update-answer-desktop');
+    await keepPicture(page, 'update-response-desktop');
     const [, GroupTitle = ''] = /<GroupTitle>(.*?)<\/GroupTitle>/.exec(sample) ?? [];
     const { Group } = await company.must<{ Group: unknown[] }>('getGroup', { GroupTitle });
     expect(Group).toHaveLength(1);

@@ -74,7 +74,7 @@ describe('by keyboard alone', () => {
     expect(await page.locator(':focus').getAttribute('id')).toBe('main');
   });
 
-  test('search: / leads to the field, arrows through the results, Enter to the place', async () => {
+  test('search: / leads to the field, arrows through the results, Enter to the section', async () => {
     const { page } = visitor;
     await page.goto(server.baseUrl);
     await page.keyboard.press('/');
@@ -97,7 +97,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL('**/docs/errors/invalid_api_key');
   });
 
-  test('tabs: arrows choose the language, which holds for other groups and pages', async () => {
+  test('tabs: arrows choose the language, which applies to other groups and pages', async () => {
     const { page } = visitor;
     await page.goto(`${server.baseUrl}/docs/soap-clients`);
     const shown = () =>
@@ -113,7 +113,7 @@ describe('by keyboard alone', () => {
     expect(new Set(await shown())).toEqual(new Set(['python']));
     expect(await page.locator(':focus').textContent()).toBe('Python');
     await page.goto(`${server.baseUrl}/docs/groups`);
-    // Beside them are the answers, which are JSON.
+    // Beside them are the responses, which are JSON.
     expect(new Set(await shown())).toEqual(new Set(['json', 'python']));
   });
 
@@ -209,7 +209,7 @@ test('printed, a page is its content only', async () => {
   for (const hidden of ['.bar', 'nav.pages', '.tabhead', '.copy']) {
     expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
   }
-  // All languages, as nobody can choose on paper.
+  // All languages, as readers cannot choose on paper.
   expect(await page.locator('.tabs').first().locator('.code:visible').count()).toBe(5);
   await keepPicture(page, 'soap-clients-print');
 });

@@ -3,7 +3,7 @@ import { newDatabase, type TestDatabase } from '../../support/databases/database
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import { findings, keepPicture, newVisitor, sizes, useBrowser } from './browser.js';
 
-// The status page of the operator's port, by a server that has answered some requests. STATUS_PAGE names another one to look at.
+// The status page of the operator's port, of a server after some requests. STATUS_PAGE names another one to look at.
 let database: TestDatabase;
 let server: ServerProcess;
 useBrowser();

@@ -18,7 +18,7 @@ const settings = {
   max_prepared_transactions: 100,
   // Citus keeps one for each database, and new connections to all of them stall while there are too few.
   max_worker_processes: 64,
-  // It tells of subplans.
+  // It logs subplans.
   log_min_messages: 'debug1',
   // To move shards.
   wal_level: 'logical',

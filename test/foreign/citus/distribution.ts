@@ -8,13 +8,13 @@ import { call, distributed, must, nextName, withServer, type Check, type Setup }
 
 /** What `database distribute` does, and what it leaves. */
 export const distributionChecks: readonly Check[] = [
-  ['without the extension it is refused with a sentence, and nothing is made', rejected],
+  ['without the extension it is rejected with a message, and nothing is made', rejected],
   ['an empty database; again, it finds what is done; the doctor says where', empty],
   [
-    'a filled database: the same answers, nothing left on the coordinator, the audit as closed as before',
+    'a filled database: the same responses, nothing left on the coordinator, the audit as protected as before',
     filled,
   ],
-  ['while a server holds the tables it is refused, and nothing is changed', inUse],
+  ['while a server uses the tables it is rejected, and nothing is changed', inUse],
   ['migrations of a later version distribute their table', laterVersion],
   ['a table that is not distributed: the doctor finds it, the command distributes it', oneMissing],
 ];

@@ -22,12 +22,12 @@ import {
 
 /** Companies do not wait for each other, and the loss of a worker is felt only by those that it has. */
 export const failureChecks: readonly Check[] = [
-  ['a company that is locked holds up nobody else, and is told so in time', locked],
-  ['an operator in the middle of a command on the directory holds up no request', directory],
+  ['a company that is locked delays no other company, and gets an error in time', locked],
+  ['an open transaction of an operator on the directory delays no request', directory],
   ['a worker is killed under load: the others go on, 503 with Retry-After, back without a restart', killed],
   ['a worker is frozen under load: the others are read and changed as before', frozen],
   ['a node is added and takes its part of the companies under load: nothing is lost', rebalanced],
-  ['all nodes are restarted in turn under load: nothing is lost', restarted],
+  ['all nodes are restarted one after the other under load: nothing is lost', restarted],
   ['a server at a worker beside one at the coordinator: both change the same companies', entries],
 ];
 
@@ -89,17 +89,17 @@ async function hold(url: string, sql: string): Promise<() => Promise<void>> {
   };
 }
 
-/** What one company's client was told. */
+/** What one company's client has seen. */
 interface Seen {
   acknowledged: number;
   last: string | undefined;
   rejected: number;
   wrong: string[];
-  /** The longest that an answer took, in milliseconds. */
+  /** The slowest response, in milliseconds. */
   slowest: number;
 }
 
-/** Companies that call at once, of the worker that is killed: more than there are places for requests. */
+/** Companies that call at once, of the worker that is killed: more than there are slots for requests. */
 const companies = 8;
 
 async function killed({ cluster }: Setup): Promise<string> {
@@ -118,10 +118,10 @@ async function killed({ cluster }: Setup): Promise<string> {
     const rates = ratesOf({ changes: others.state, reads: reads.state });
     const whole = await rates(3);
     await one.node.kill();
-    for (const { state } of its) await until('the company is refused', () => state.rejected > 0, state);
+    for (const { state } of its) await until('the company is rejected', () => state.rejected > 0, state);
     const meanwhile = await rates(5);
     requireAThird(whole, meanwhile);
-    // Reading the company that is away is refused as well; the other one is read.
+    // Reading the company that is away is rejected as well; the other one is read.
     assert.ok((await call<{ Groups?: unknown }>(server, 'getgrouplist', other.apiKey)).Groups);
     const read = await call<{ status?: number }>(server, 'getgrouplist', one.apiKey);
     assert.equal(read.status, 503);
@@ -239,7 +239,7 @@ async function restarted({ cluster }: Setup): Promise<string> {
   });
 }
 
-/** Changes and reads companies while work is done. Whatever was acknowledged must be there afterwards, and everybody is served again. */
+/** Changes and reads companies while work is done. Everything acknowledged must be there afterwards, and every client is served again. */
 async function underLoad(
   url: string,
   companies: readonly PlacedCompany[],
@@ -260,14 +260,14 @@ async function underLoad(
     const [acknowledged, rejected] = (['acknowledged', 'rejected'] as const).map((what) =>
       all.reduce((sum, { state }) => sum + state[what], 0),
     );
-    return `${done}; ${acknowledged} answers, ${rejected} times 503, nothing lost`;
+    return `${done}; ${acknowledged} responses, ${rejected} times 503, nothing lost`;
   });
 }
 
-/** Answers a second, and the longest that one took, in milliseconds. */
+/** Responses a second, and the slowest, in milliseconds. */
 type Rates<What extends string> = Record<What, { perSecond: number; slowest: number }>;
 
-/** @returns measures for so many seconds, in which nobody may be refused */
+/** @returns measures for so many seconds, in which no request may be rejected */
 function ratesOf<What extends string>(states: Record<What, Seen>): (seconds: number) => Promise<Rates<What>> {
   const all = Object.entries<Seen>(states);
   return async (seconds) => {
@@ -275,7 +275,7 @@ function ratesOf<What extends string>(states: Record<What, Seen>): (seconds: num
     const before = all.map(([, { acknowledged }]) => acknowledged);
     await pause(seconds * 1000);
     const rates = all.map(([what, { acknowledged, slowest, rejected }], index) => {
-      assert.equal(rejected, 0, `${what} of another company were refused`);
+      assert.equal(rejected, 0, `${what} of another company were rejected`);
       return [what, { perSecond: (acknowledged - (before[index] ?? 0)) / seconds, slowest }];
     });
     return Object.fromEntries(rates) as Rates<What>;
@@ -299,7 +299,7 @@ function formatRates(rates: Rates<string>): string {
     .join(', ');
 }
 
-/** Waits for callers that were told to stop. What the server logged says why it gave a wrong answer. */
+/** Waits for callers that were asked to stop. The server's log says why a response was wrong. */
 async function allRight(callers: readonly Caller[], server: ServerProcess): Promise<void> {
   await Promise.all(callers.map(({ done }) => done));
   const wrong = callers.flatMap(({ state }) => state.wrong);
@@ -308,7 +308,7 @@ async function allRight(callers: readonly Caller[], server: ServerProcess): Prom
   assert.equal(wrong.length, 0, [...wrong, ...defects].join('\n'));
 }
 
-/** A company holds the last change that was acknowledged, or a later one whose answer was lost. */
+/** A company has the last change that was acknowledged, or a later one whose response was lost. */
 async function holdsLast(server: ServerProcess, { apiKey }: PlacedCompany, { last }: Seen): Promise<void> {
   const { Group } = await call<{ Group?: { Description: string }[] }>(server, 'getgroup', apiKey, {
     GroupTitle: 'Checked',

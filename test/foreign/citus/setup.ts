@@ -96,14 +96,14 @@ export function call<T>(server: ServerProcess, name: string, apiKey: string, bod
   return callServer<T>(server.baseUrl, name, { APIkey: apiKey, ...body });
 }
 
-/** Changes a group of a company. @returns status and headers of the answer */
+/** Changes a group of a company. @returns status and headers of the response */
 export function update(server: ServerProcess, apiKey: string, text: string): Promise<Response> {
   return ask(server, 'updategroup', apiKey, {
     data: { Group: [{ GroupTitle: 'Checked', Description: text }] },
   });
 }
 
-/** Calls an operation. @returns status and headers of the answer */
+/** Calls an operation. @returns status and headers of the response */
 export function ask(
   server: ServerProcess,
   name: string,

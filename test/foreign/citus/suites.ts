@@ -32,7 +32,7 @@ async function suite({ cluster, folder }: Setup, ...tests: string[]): Promise<st
   const url = await distributed(cluster);
   const file = path.join(folder, `${nextName()}.json`);
   const words = ['test', '--', ...tests, '--selectProjects', 'postgresql', '--json', '--outputFile', file];
-  // Not synchronously: the nodes wait until somebody reads what they log.
+  // Not synchronously: the nodes wait until their log is read.
   const child = spawn('npm', words, {
     cwd: projectRoot,
     env: { ...process.env, TEST_POSTGRES_DATABASE_URL: url },
@@ -43,6 +43,6 @@ async function suite({ cluster, folder }: Setup, ...tests: string[]): Promise<st
   const [status] = (await once(child, 'close')) as [number | null];
   const result = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numTotalTests: number };
   const figures = `${result.numPassedTests} of ${result.numTotalTests} tests`;
-  if (status !== 0) throw new Error(`${figures} held:\n${stderr}`);
+  if (status !== 0) throw new Error(`${figures} passed:\n${stderr}`);
   return figures;
 }

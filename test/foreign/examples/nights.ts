@@ -75,8 +75,8 @@ const untouched = { Address1: '', isMember: false };
 
 /**
  * A server in a process of its own, and the proxy by which the programs reach it. The proxy loses responses after the server has done the
- * work, and has the server killed in the middle of others. GET of /night/1 or /night/2 answers the night's file; from then on a second editor
- * changes users, each as it was read. GET of /morning ends that and answers the figures, with the first differences from what must be there.
+ * work, and has the server killed in the middle of others. GET of /night/1 or /night/2 returns the night's file; from then on a second editor
+ * changes users, each as it was read. GET of /morning ends that and returns the figures, with the first differences from what must be there.
  */
 export async function serveNights(): Promise<Service> {
   const folder = mkdtempSync(path.join(databaseFolder(), 'nights-'));

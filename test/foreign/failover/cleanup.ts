@@ -6,7 +6,7 @@ type Task = () => unknown;
 const longestMs = 20_000;
 const tasks: Task[] = [];
 
-/** Registers what has to be undone at the end of the run, whatever the end is. */
+/** Registers what has to be undone at the end of the run, also after a failure. */
 export function atEnd(task: Task): void {
   tasks.push(task);
 }

@@ -90,7 +90,7 @@ export class Cluster {
     return wait('the cluster is whole', async () => (await one('primary')) && (await one(standby)));
   }
 
-  /** kill -9 of the primary, until the standby has taken its place. @returns starts it again, as the new standby */
+  /** kill -9 of the primary, until the standby has taken over. @returns starts it again, as the new standby */
   async killPrimary(): Promise<() => void> {
     const { primary, standby } = await this.roles();
     await primary.kill();

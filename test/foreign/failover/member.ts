@@ -6,7 +6,7 @@ import { atEnd } from './cleanup.js';
 import { patroniFile, settingsFor } from './configuration.js';
 import type { Machine } from './machines.js';
 
-/** What Patroni's health checks tell a member to be. `sync` and `async`: a standby that commits wait for, or do not. */
+/** The role of a member by Patroni's health checks. `sync` and `async`: a standby that commits wait for, or do not. */
 export type Role = 'primary' | 'sync' | 'async';
 
 /** A machine with PostgreSQL and its Patroni. */
@@ -61,7 +61,7 @@ export class Member {
     return (await this.ask(`/${role}`))?.status === 200;
   }
 
-  /** Asks Patroni. @returns undefined when it does not answer in time */
+  /** Asks Patroni. @returns undefined when it does not respond in time */
   async ask(query: string, request: RequestInit = {}): Promise<Response | undefined> {
     const url = `http://${this.machine.address}:8008${query}`;
     return fetch(url, { ...request, signal: AbortSignal.timeout(2000) }).catch(() => undefined);
@@ -81,6 +81,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It is gone.
+    // It has ended.
   }
 }

@@ -80,7 +80,7 @@ export const behaviours = {
   },
   'not-json': (_call, res) => res.writeHead(200, { 'Content-Type': 'text/html' }).end('It works!'),
   'not-utf-8': (_call, res) => res.writeHead(200).end(Buffer.from('{"Groups":["\xff"]}', 'latin1')),
-  /** Half an answer. */
+  /** Half a response. */
   cut: (_call, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
     res.write('{"Groups": [');
@@ -106,12 +106,12 @@ export const behaviours = {
         errors: [{ path: '/data', code: 'type', message: `is ${body}` }],
       },
     ),
-  /** Somebody is always faster. */
+  /** Another client is always faster. */
   contested: ({ operation }, res) => {
     if (operation === 'getgroup') groupOf(['ann@example.com'], res);
     else problem(res, 412, 'precondition_failed');
   },
-  /** Carries out an update, but its answer is lost. */
+  /** Carries out an update, but its response is lost. */
   'carried-out-and-lost': ({ operation, before, ...call }, res) => {
     if (operation !== 'getgroup') lose({ operation, before, ...call }, res);
     else groupOf(before === 0 ? [] : ['ann@example.com'], res);
@@ -119,8 +119,8 @@ export const behaviours = {
 } satisfies Record<string, Behaviour>;
 
 /**
- * Starts a server that answers as services, proxies and networks do where things go wrong, for the clients of all languages. The base URL of a
- * client is its address, a slash, the name of a behaviour, a slash, and any word of the test's own; GET of it answers the operations that were
+ * Starts a server that responds as services, proxies and networks do where things go wrong, for the clients of all languages. The base URL of a
+ * client is its address, a slash, the name of a behaviour, a slash, and any word of the test's own; GET of it returns the operations that were
  * called there, with their bodies.
  */
 export async function startFaultyService(): Promise<Site> {

@@ -80,7 +80,7 @@ describe('operations', () => {
     for (const name of Object.keys(wireNames)) expect(client).toHaveProperty(name, expect.any(Function));
   });
 
-  test.each(plainLists)('%s answers what the service does', async (name) => {
+  test.each(plainLists)('%s returns what the service does', async (name) => {
     await client.updateGroup({ Group: [{ GroupTitle: 'Staff' }] });
     await client.updateUser({ User: [ann] });
     const response = await client[name]();
@@ -136,7 +136,7 @@ describe('operations', () => {
 });
 
 describe('errors', () => {
-  test('a refusal has its code and every fault', async () => {
+  test('an error has its code and every violation', async () => {
     const Groups = [{ GroupTitle: 'None' }, { ID: '99' }];
     const error = await thrownBy(client.updateUser({ User: [ann], Groups }));
     expect(error).toBeInstanceOf(ProblemError);
@@ -263,7 +263,7 @@ describe('changes', () => {
     expect(seen[2]).toBe(seen[1]);
   });
 
-  test('that are gone: the error tells where to go on after a full read', async () => {
+  test('that no longer exist: the error says where to go on after a full read', async () => {
     const all = async () => {
       for await (const _ of client.changes('999999999'));
     };

@@ -22,20 +22,20 @@ const session = { pool_mode: 'session', default_pool_size: 50 };
 
 /** All checks, in their order. */
 export const checks: readonly TrialOf<Setup>[] = [
-  ['session mode: the server starts, changes and answers at both protocols', responds],
+  ['session mode: the server starts, changes and responds over both protocols', responds],
   ['session mode: every connection has its limits, and two of three only read', limitsHold],
-  ['session mode: whoever gets a session next finds nothing of ours', leavesNothing],
-  ['session mode: the server goes on when PgBouncer was started anew', goesOn],
+  ['session mode: the next user of a session finds nothing of ours', leavesNothing],
+  ['session mode: the server goes on after a restart of PgBouncer', goesOn],
   ['session mode: doctor, company create and database copy', operates],
   ...['transaction', 'statement'].flatMap((mode) =>
     [0, 1].map((turns): TrialOf<Setup> => [
-      `${mode} mode, server_round_robin = ${turns}: refused with a sentence, and nothing is made`,
+      `${mode} mode, server_round_robin = ${turns}: rejected with a message, and nothing is made`,
       (setup) =>
         isRejected(setup, { pool_mode: mode, server_round_robin: turns }, /transaction or statement/),
     ]),
   ),
   [
-    'session mode with too few sessions: refused with a sentence',
+    'session mode with too few sessions: rejected with a message',
     (setup) => isRejected(setup, { ...session, default_pool_size: 1 }, /DATABASE_POOL_SIZE sessions/),
   ],
 ];
@@ -127,7 +127,7 @@ async function operates(setup: Setup): Promise<void> {
   });
 }
 
-/** The server, the command line and the doctor all refuse it, and leave the database and PgBouncer's sessions as they were. */
+/** The server, the command line and the doctor all reject it, and leave the database and PgBouncer's sessions as they were. */
 async function isRejected(
   setup: Setup,
   settings: Record<string, string | number>,

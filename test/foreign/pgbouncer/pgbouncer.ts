@@ -8,7 +8,7 @@ import { freePort } from '../../../tools/free-port.js';
 export type Pgbouncer = Awaited<ReturnType<typeof startPgbouncer>>;
 
 /**
- * Runs PgBouncer in the foreground, with its own defaults but for the ports and what is told here.
+ * Runs PgBouncer in the foreground, with its own defaults except the ports and the given settings.
  * @param folder for its files
  * @param postgresUrl the server behind it
  * @param settings of pgbouncer.ini

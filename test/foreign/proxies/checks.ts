@@ -26,14 +26,14 @@ const soapPage = '/public/api.asmx?op=modAPI.GetGroup_Alternate';
 
 /** All checks but those that stop the server, in their order. */
 export const checks: readonly TrialOf<Setup>[] = [
-  ['POST is answered', ({ proxy, apiKey }) => returnsGroups(proxy, { ...listCall(apiKey), method: 'POST' })],
+  ['POST works', ({ proxy, apiKey }) => returnsGroups(proxy, { ...listCall(apiKey), method: 'POST' })],
   [
-    'GET with a body is answered',
+    'GET with a body works',
     ({ proxy, apiKey }) => returnsGroups(proxy, { ...listCall(apiKey), method: 'GET' }),
   ],
   ['GET with a body may change data', getChanges],
   [
-    'a body in chunks is answered',
+    'a body in chunks works',
     ({ proxy, apiKey }) => {
       const bytes = Buffer.from(listBody(apiKey));
       const body = [bytes.subarray(0, 20), bytes.subarray(20)];
@@ -41,33 +41,33 @@ export const checks: readonly TrialOf<Setup>[] = [
     },
   ],
   [
-    'a body of MAX_BODY_BYTES is answered',
+    'a body of MAX_BODY_BYTES works',
     ({ proxy, apiKey }) =>
       returnsGroups(proxy, { method: 'POST', path: list, body: padded(apiKey, maxBodyBytes) }),
   ],
-  ['a larger body is refused by the server, in its own words', largerBody],
-  ['a body far too large is refused by the proxy', hugeBody],
+  ['a larger body is rejected by the server, with its own error', largerBody],
+  ['a body far too large is rejected by the proxy', hugeBody],
   [
-    'a gzip body is answered',
+    'a gzip body works',
     ({ proxy, apiKey }) => {
       const headers = { 'Content-Encoding': 'gzip' };
       return returnsGroups(proxy, { method: 'POST', path: list, headers, body: gzipSync(listBody(apiKey)) });
     },
   ],
-  ['a gzip body that inflates beyond the limit is refused', bomb],
-  ['JSON and XML are compressed, and the weak ETag of a record holds', compressed],
-  ['SOAP 1.1 and 1.2 are answered, in any letter case of the path', soap],
+  ['a gzip body that inflates beyond the limit is rejected', bomb],
+  ['JSON and XML are compressed, and the weak ETag of a record matches', compressed],
+  ['SOAP 1.1 and 1.2 work, in any letter case of the path', soap],
   ['the served contracts name the https address', contracts],
   ['the test form is there for the machine itself only', testForm],
   ['the consoles of the reference are there for the machine itself only', consoles],
-  ['wrong keys are counted by the address of the client, whatever it says itself', badKeys],
-  ['the ids of requests are one in the answer and in the log of the proxy', requestIds],
-  ['the log of the proxy holds no query and no key', noKeyInLog],
+  ['wrong keys are counted by the address of the client, whatever its headers say', badKeys],
+  ['the ids of requests are the same in the response and in the log of the proxy', requestIds],
+  ['the log of the proxy contains no query and no key', noKeyInLog],
   ['the paths of the operator port lead nowhere', operatorPaths],
-  ['a kept connection serves many requests', keepAliveConnection],
-  ['Content-Length together with Transfer-Encoding is refused', bothLengths],
-  ['other transfer codings than chunks are refused', otherCodings],
-  ['HTTP without TLS is refused', withoutTls],
+  ['a keep-alive connection serves many requests', keepAliveConnection],
+  ['Content-Length together with Transfer-Encoding is rejected', bothLengths],
+  ['other transfer codings than chunks are rejected', otherCodings],
+  ['HTTP without TLS is rejected', withoutTls],
 ];
 
 function listBody(apiKey: string): string {
@@ -89,7 +89,7 @@ async function returnsGroups(way: Way, request: Call): Promise<void> {
   assert.match(response.text, /"GroupTitle":"/);
 }
 
-/** @throws AssertionError when the answer is not a problem document of the server with this code */
+/** @throws AssertionError when the response is not a problem document of the server with this code */
 function isProblem(response: ProxyResponse, status: number, code: string): void {
   assert.equal(response.status, status, response.text);
   assert.equal((JSON.parse(response.text) as { code: string }).code, code);
@@ -228,7 +228,7 @@ async function requestIds({ proxy, apiKey }: Setup): Promise<void> {
   assert.equal(own.headers['x-request-id'], 'sent-by-the-client');
   const given = (await call(proxy, { ...listCall(apiKey), method: 'POST' })).headers['x-request-id'];
   assert.match(String(given), /^[0-9a-f-]{32,36}$/);
-  // Its line is written after the answer.
+  // Its line is written after the response.
   const ids = ['sent-by-the-client', String(given)];
   for (const id of ids) {
     for (let tries = 0; !proxy.accessLog().includes(id); tries++) {

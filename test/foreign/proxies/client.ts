@@ -27,7 +27,7 @@ export interface Call {
   from?: string;
 }
 
-/** Sends one request over TLS, as it is: also a GET with a body. @throws the system's error when no answer comes */
+/** Sends one request over TLS, as it is: also a GET with a body. @throws the system's error when no response comes */
 export function call(
   way: Way,
   { method, path, headers = {}, body, agent, from }: Call,

@@ -5,7 +5,7 @@ import type { Trial } from '../support/trials.js';
 import { call } from './client.js';
 import { plainNginx, startProxy } from './proxy.js';
 
-/** What only the local machine is meant to see, and whether an answer holds it. */
+/** What only the local machine is meant to see, and whether a response contains it. */
 const forms = [
   ['/public/api.asmx?op=modAPI.GetGroup_Alternate', /<form\b/],
   ['/docs/config.json', /"hasConsoles":true/],
@@ -15,7 +15,7 @@ const forms = [
 export function plainChecks(folder: string): Trial[] {
   return [
     [
-      'behind a plain proxy nobody gets forms in production',
+      'behind a plain proxy no client gets forms in production',
       async () => assert.deepEqual(await formsBehindPlainProxy(folder, {}), [false, false, false]),
     ],
     [
@@ -26,7 +26,7 @@ export function plainChecks(folder: string): Trial[] {
   ];
 }
 
-/** Whether somebody behind nginx that hides who asks gets the test form, a console, and an answer of the form's address. */
+/** Whether a client behind nginx that hides its address gets the test form, a console, and a response from the form's address. */
 async function formsBehindPlainProxy(folder: string, env: Record<string, string>): Promise<boolean[]> {
   const database = path.join(folder, `plain-${Object.keys(env).length}.db`);
   const server = runServer({ NODE_ENV: 'production', DATABASE_URL: `file:${database}`, ...env });

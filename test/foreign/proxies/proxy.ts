@@ -89,7 +89,7 @@ const haproxy: Kind = {
 
 export const kinds: readonly Kind[] = [nginx, apache, haproxy];
 
-/** nginx with the least that somebody may write, and what newer versions do by themselves: nothing shows the server that a proxy asks. */
+/** nginx with a minimal configuration, and what newer versions do by themselves: nothing shows the server that a proxy asks. */
 export const plainNginx: Kind = {
   ...nginx,
   configuration: (parts) => {
@@ -114,7 +114,7 @@ export const plainNginx: Kind = {
  * Runs a proxy in the foreground.
  * @param folder a folder for everything that it writes
  * @param upstreamPorts the ports of the server processes behind it, on the loopback address
- * @throws Error with the proxy's own words when it refuses the configuration
+ * @throws Error with the proxy's own words when it rejects the configuration
  */
 export async function startProxy(
   kind: Kind,

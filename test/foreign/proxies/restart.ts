@@ -13,7 +13,7 @@ const clients = 8;
 
 /**
  * Two servers on one PostgreSQL, as docs/deploying.md has them, while clients send changes one after the other through a proxy. Both serve, and
- * both refuse a revoked key. One is killed: only calls that it was working on fail. It is started again, then the other one stops: no call fails.
+ * both reject a revoked key. One is killed: only calls that it was working on fail. It is started again, then the other one stops: no call fails.
  * When none is left the proxy says so.
  * @returns what happened
  */
@@ -69,7 +69,7 @@ export async function loseServers(kind: Kind, folder: string): Promise<string> {
   }
 }
 
-/** A key that both servers know is revoked on the command line: a second later both refuse it. */
+/** A key that both servers know is revoked on the command line: a second later both reject it. */
 async function revokeKey(proxy: Proxy, servers: readonly ServerProcess[], url: string): Promise<void> {
   const run = async (...words: string[]): Promise<string> => {
     const { code, out, err } = await admin(['key', ...words], { DATABASE_URL: url });
@@ -83,7 +83,7 @@ async function revokeKey(proxy: Proxy, servers: readonly ServerProcess[], url: s
     const hasResponded = (server: ServerProcess): boolean =>
       server.log().some(({ keyPrefix, status }) => keyPrefix === prefix && status === expected);
     for (let calls = 0; !servers.every(hasResponded); calls++) {
-      assert(calls < 100, `a server never answered ${expected}`);
+      assert(calls < 100, `a server never returned ${expected}`);
       const { status } = await call(proxy, { method: 'POST', path: '/public/api/getgrouplist', body });
       assert.equal(status, expected);
     }
@@ -94,7 +94,7 @@ async function revokeKey(proxy: Proxy, servers: readonly ServerProcess[], url: s
   await bothRespond(401);
 }
 
-/** Waits until a server has answered a request. @returns the milliseconds that it took */
+/** Waits until a server has responded to a request. @returns the milliseconds that it took */
 async function serves(server: ServerProcess): Promise<number> {
   const ms = await until(() => server.output().includes('"msg":"request"'), 30_000);
   assert(ms !== undefined, 'a server gets no requests');

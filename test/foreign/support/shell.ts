@@ -16,7 +16,7 @@ export interface Place {
   seconds?: number;
 }
 
-/** Runs lines of bash up to the first that fails. Whatever still runs when the time is up is ended with all that it started. */
+/** Runs lines of bash up to the first that fails. When the time is up, all that still runs is ended. */
 export function shell(lines: readonly string[], { cwd, env, seconds = 120 }: Place): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const options = { cwd, env: { ...process.env, ...env }, detached: true } as const;

@@ -1,5 +1,5 @@
 /**
- * One thing that is tried. It returns a text for the report, or anything else, and throws an error when it does not hold,
+ * One thing that is tried. It returns a text for the report, or anything else, and throws an error when it fails,
  * Skip where it cannot be tried.
  */
 export type Trial = readonly [name: string, run: () => unknown];

@@ -181,7 +181,7 @@ describe('a database that is not there', () => {
     expect((await admin(['company', 'list'], '', `file:${second}`)).out).toMatch(/^There are no companies\./);
   });
 
-  test('a folder in its place is named', async () => {
+  test('a folder instead of it is named', async () => {
     const { code, err } = await admin(['company', 'list'], '', `file:${folder}`);
     expect([code, err]).toEqual([
       1,

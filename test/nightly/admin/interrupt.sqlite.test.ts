@@ -73,7 +73,7 @@ test('an interrupted deletion says what was done and how to go on, and so it doe
   expect(rest.out).toContain(`Deleted  ${Number(total) - Number(done)} rows`);
 }, 120_000);
 
-test('without a terminal a line tells now and then how far it is', async () => {
+test('without a terminal a line shows the progress now and then', async () => {
   const lines: string[] = [];
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);

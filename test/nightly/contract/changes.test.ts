@@ -6,7 +6,7 @@ import { projectRoot } from '../../../src/root.js';
 import { breakingChanges, lostLine } from '../../../tools/contract/changes.js';
 import { useFolder } from '../../support/use-folder.js';
 
-// What `npm run check:contract` refuses and lets pass after a release.
+// What `npm run check:contract` rejects and lets pass after a release.
 
 interface Schema {
   type?: unknown;
@@ -20,7 +20,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** A change of a text: a pattern, and what stands in its place. */
+/** A change of a text: a pattern, and its replacement. */
 interface SoapRow {
   name: string;
   of: 'wsdl' | 'dataSets';
@@ -49,15 +49,15 @@ describe('openapi.yaml', () => {
   }
 
   test.each<[name: string, says: string, change: Parameters<typeof judged>[0]]>([
-    ['a path is gone', 'removed', ({ paths }) => delete paths['/public/api/getuser']],
-    ['a method is gone', 'removed', ({ paths }) => delete paths['/public/api/getuser']!.get],
+    ['a path was removed', 'removed', ({ paths }) => delete paths['/public/api/getuser']],
+    ['a method was removed', 'removed', ({ paths }) => delete paths['/public/api/getuser']!.get],
     [
       'a request member is mandatory',
       'required',
       (_, { GetUserRequest }) => GetUserRequest!.required.push('ID'),
     ],
     [
-      'a request member is gone',
+      'a request member was removed',
       'removed',
       (_, { GetUserRequest }) => delete GetUserRequest!.properties['ID'],
     ],
@@ -66,9 +66,9 @@ describe('openapi.yaml', () => {
       'maxLength',
       (_, { GetUserRequest }) => (GetUserRequest!.properties['EmailAddress']!.maxLength = 100),
     ],
-    ['a member of an answer may be missing', 'optional', (_, { Group }) => Group!.required.pop()],
+    ['a member of a response may be missing', 'optional', (_, { Group }) => Group!.required.pop()],
     [
-      'a member of an answer has another type',
+      'a member of a response has another type',
       'type',
       (_, { Group }) => (Group!.properties['ID']!.type = 'integer'),
     ],

@@ -24,7 +24,7 @@ const key = sandboxKeys.main;
 let checker: ExchangeChecker;
 let sandbox: Sandbox;
 
-// The sandbox holds the company that the examples tell of.
+// The sandbox has the company that the examples show.
 beforeAll(async () => {
   checker = await createExchangeChecker();
   sandbox = await startTestSandbox({ onDefect: noteDefect });
@@ -34,7 +34,7 @@ afterAll(() => sandbox.close());
 /** Whether another request came since the sandbox was as new. */
 let isChanged = false;
 
-/** Sends a message to a sandbox that is as new, and holds request and answer to the contract. */
+/** Sends a message to a sandbox in its initial state, and checks request and response against the contract. */
 async function exchange(
   method: string,
   path: string,
@@ -63,7 +63,7 @@ describe.each(['openapi.yaml', 'generated/openapi.client.json'])('%s', (file) =>
   const requests = requestExamples(document);
   const examples = responseExamples(document);
 
-  test('every operation has examples of requests and of each of its answers', () => {
+  test('every operation has examples of requests and of each of its responses', () => {
     const operations = operationsOf(document).map(({ operation }) => operation);
     expect(operations.length).toBeGreaterThanOrEqual(9);
     const statuses = operations.flatMap(({ operationId, responses }) =>
@@ -76,7 +76,7 @@ describe.each(['openapi.yaml', 'generated/openapi.client.json'])('%s', (file) =>
   });
 
   test.each(requests)(
-    '$title, by $method: succeeds, and the answer is as described',
+    '$title, by $method: succeeds, and the response is as described',
     async ({ method, path, value }) => {
       const body = JSON.stringify(value).replaceAll('<API_KEY>', key);
       const { status } = await exchange(method, path, { 'Content-Type': 'application/json' }, body);
@@ -84,7 +84,7 @@ describe.each(['openapi.yaml', 'generated/openapi.client.json'])('%s', (file) =>
     },
   );
 
-  test('every example of an answer is as described', async () => {
+  test('every example of a response is as described', async () => {
     expect(examples.length).toBeGreaterThan(100);
     const wrong: unknown[] = [];
     for (const { title, method, path, status, mediaType, headers, value } of examples) {
@@ -130,21 +130,24 @@ test('the command at the top of openapi.yaml works as it is written', async () =
 });
 
 describe.each(['1.1', '1.2'])('the samples of SOAP %s on the help pages', (version) => {
-  /** What their examples show of the answers: some rows of long lists, the change of a record that is there already. */
+  /** What their examples show of the responses: some rows of long lists, the change of a record that is there already. */
   const shortened = ['GetCurrencyList', 'GetCountryList', 'GetChangeList', 'UpdateUser', 'UpdateGroup'];
   const elements = (xml: string): Set<string> => new Set(xml.match(/<[\w:]+/g));
 
   const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
-  test.each(soapNames)('%s: with a key put in it succeeds, and the answer is as shown', async (soapName) => {
-    const page = await send(`${sandbox.baseUrl}/public/api.asmx?op=${soapName}`, 'GET', {}, undefined);
-    const { method, path, headers, body } = readSample(sampleOf(page.text, `SOAP ${version} request`));
-    expect(headers['Host']).toBe(new URL(sandbox.baseUrl).host);
-    expect('SOAPAction' in headers).toBe(version === '1.1');
-    const { status, text } = await exchange(method, path, headers, body.replace('API_KEY', key));
-    expect(status).toBe(200);
-    const shown = readSample(sampleOf(page.text, `SOAP ${version} response`));
-    expect(shown.headers['Content-Type']).toBe(headers['Content-Type']);
-    expect(elements(shown.body)).toEqual(elements(text));
-    if (!shortened.includes(soapName)) expect(shown.body).toBe(indentXml(text));
-  });
+  test.each(soapNames)(
+    '%s: with a key put in it succeeds, and the response is as shown',
+    async (soapName) => {
+      const page = await send(`${sandbox.baseUrl}/public/api.asmx?op=${soapName}`, 'GET', {}, undefined);
+      const { method, path, headers, body } = readSample(sampleOf(page.text, `SOAP ${version} request`));
+      expect(headers['Host']).toBe(new URL(sandbox.baseUrl).host);
+      expect('SOAPAction' in headers).toBe(version === '1.1');
+      const { status, text } = await exchange(method, path, headers, body.replace('API_KEY', key));
+      expect(status).toBe(200);
+      const shown = readSample(sampleOf(page.text, `SOAP ${version} response`));
+      expect(shown.headers['Content-Type']).toBe(headers['Content-Type']);
+      expect(elements(shown.body)).toEqual(elements(text));
+      if (!shortened.includes(soapName)) expect(shown.body).toBe(indentXml(text));
+    },
+  );
 });

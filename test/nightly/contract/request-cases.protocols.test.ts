@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => judge.close());
 
 describe.each(contracts)(
-  '%s: refused is exactly what the contract refuses',
+  '%s: exactly what the contract rejects is rejected',
   (_file, constraints, operations) => {
     test.each(operations.map(({ name }) => name))(
-      '%s: the answer and the check name exactly the broken place, and nothing is stored',
+      '%s: the response and the check name exactly the path of the violation, and nothing is stored',
       async (operation) => {
         const all = constraints(caseCompany(judge.company.apiKey)).filter(
           (one) => one.operation === operation,

@@ -22,7 +22,7 @@ const rows = readTable<Row>('audit-append-only.yaml', import.meta.url).filter(
   (row) => (row.engine ?? engine()) === engine(),
 );
 
-describe('the database itself refuses', () => {
+describe('the database itself rejects', () => {
   test.each(rows)('$name', async ({ sql }) => {
     const before = await auditRows(database.store);
     expect(before.length).toBeGreaterThan(1);

@@ -42,7 +42,7 @@ describe('a write', () => {
     expect(await write(server.store, 'And after that', '')).toBe(next + 1);
   });
 
-  test('that runs beside one that fails is kept', async () => {
+  test('that runs beside one that fails is stored', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) =>
         change(
@@ -64,7 +64,7 @@ describe('a write', () => {
     expect(stored).toHaveLength(20);
   });
 
-  test.each([1, 2, 3])('is kept when what follows it in its transaction fails: %i', async (before) => {
+  test.each([1, 2, 3])('is stored when what follows it in its transaction fails: %i', async (before) => {
     const group = (title: string) => ({ data: { Group: [{ GroupTitle: title }] } });
     const stored = Array.from({ length: before }, (_, index) => `Before ${before} ${index}`);
     const outcomes = await Promise.allSettled([
@@ -75,7 +75,7 @@ describe('a write', () => {
     for (const title of stored) await company.must('getGroup', { GroupTitle: title });
   });
 
-  test('waits for another process that holds the lock, and answers 503 with Retry-After when it does not let go', async () => {
+  test('waits for another process that holds the lock, and responds with 503 and Retry-After when it does not release it', async () => {
     await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Patient' }] } });
     const update = (Description: string) =>
       company.call('updateGroup', { data: { Group: [{ GroupTitle: 'Patient', Description }] } });
@@ -120,7 +120,7 @@ function passTime(milliseconds: number): { mockRestore(): void } {
   return jest.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
 }
 
-test('a read that writes is refused: it would not be locked, retried or recorded', async () => {
+test('a read that writes is rejected: it would not be locked, retried or recorded', async () => {
   const write = server.store.adminRead((tx) =>
     tx.company.updateMany({ where: { id: company.companyId }, data: { name: 'Changed' } }),
   );
@@ -130,7 +130,7 @@ test('a read that writes is refused: it would not be locked, retried or recorded
   time.mockRestore();
 });
 
-describe('the database itself refuses', () => {
+describe('the database itself rejects', () => {
   test('a link to a record of another company (storage rule 12)', async () => {
     const foreign = await newCompany(server);
     // So that the two have no record with the same number.

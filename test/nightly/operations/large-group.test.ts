@@ -31,7 +31,7 @@ test('a group of everybody, 10,500 members, is read and sent back through both p
   }
 }, 120_000);
 
-test('of many members named by ID, stored ones, new ones, and those that do not exist are told apart', async () => {
+test('of many members named by ID, stored ones, new ones, and those that do not exist are distinguished', async () => {
   const server = await startServer();
   try {
     const company = await newCompany(server);

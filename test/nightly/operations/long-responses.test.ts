@@ -73,7 +73,7 @@ const ask = (operation: string, input: object, headers: Record<string, string> =
     JSON.stringify({ APIkey: company.apiKey, ...input }),
   );
 
-test('a long answer is of one revision, though the company changes after its first page', async () => {
+test('a long response is of one revision, though the company changes after its first page', async () => {
   const last = `person.${members - 1}@example.com`;
   const renameLast = (FirstName: string) =>
     company.must('updateUser', { data: { User: [{ EmailAddress: last, FirstName }] } });
@@ -131,7 +131,7 @@ test('the tag of a long record is that of its bytes, and can be required', async
 });
 
 test.each(['JSON POST', 'SOAP 1.1'] as const)(
-  'the rows of an answer are counted, however few statements have read them - %s',
+  'the rows of a response are counted, however few statements have read them - %s',
   async (protocol) => {
     const small = await startServer({ BODY_MEMORY_BYTES: '2000000', MAX_BODY_BYTES: '100000' });
     try {
@@ -157,7 +157,7 @@ test.each(['JSON POST', 'SOAP 1.1'] as const)(
   },
 );
 
-test('what is kept of answers is counted with the requests: who would need more is told to come again', async () => {
+test('what is buffered of responses is counted with the requests: a client that would need more must retry', async () => {
   const small = await startServer({ BODY_MEMORY_BYTES: '4000000', MAX_BODY_BYTES: '200000' });
   try {
     const own = await newCompany(small);

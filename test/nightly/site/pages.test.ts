@@ -273,7 +273,7 @@ async function rawGet(path: string): Promise<{ status: number | undefined; type:
   });
 }
 
-test('the start page leads to both protocols, to every contract, and tells the version', () => {
+test('the start page leads to both protocols, to every contract, and shows the version', () => {
   const text = page('/');
   expect(attributes(text, 'href')).toEqual(
     expect.arrayContaining([
@@ -323,16 +323,16 @@ describe('the reference', () => {
     }
   });
 
-  test('an operation tells of refusals about its own kind of record', () => {
+  test('an operation lists errors about its own kind of record', () => {
     const of = (path: string) => page(path).replace(/<details.*?<\/details>/gs, '');
     expect(of('/docs/users')).toContain('There is no such user profile');
     expect(of('/docs/users')).not.toContain('There is no such group');
     expect(of('/docs/groups')).not.toContain('Another user profile has this e-mail address');
-    // What there is one example of for all is told everywhere.
+    // Errors with one example for all are listed everywhere.
     expect(of('/docs/users')).toContain('No record has this ID');
   });
 
-  test('an operation shows the headers that it takes and answers', () => {
+  test('an operation shows the headers of its requests and responses', () => {
     const users = page('/docs/users');
     const headers = (id: string) =>
       [
@@ -347,7 +347,7 @@ describe('the reference', () => {
     expect(users).toContain('Example: <code>&quot;kP9dXSkFZ0yGmW4bZ1uJtA&quot;</code>');
   });
 
-  test('a member that an update needs is not told to be left as it is where it is missing', () => {
+  test('the page does not say that a missing member that an update needs stays as it is', () => {
     const [, update = ''] = page('/docs/schemas').split('id="schema-UserUpdate"');
     expect(update).toMatch(/^.*?<code>User<\/code>.*?<p class="rule">at least 1 item<\/p>/s);
   });
@@ -357,7 +357,7 @@ describe('the reference', () => {
     expect(request.split('</li>')[0]).toContain('<span class="mark">required</span>');
   });
 
-  test('names of places of these pages lead there, and members to no schema of the same name', () => {
+  test('names of sections of these pages lead there, and members to no schema of the same name', () => {
     expect(page('/docs/users')).toContain('<a href="../docs#updating"><code>/docs#updating</code></a>');
     expect(attributes(page('/docs/users'), 'href')).not.toContain('../docs/schemas#schema-Country');
   });

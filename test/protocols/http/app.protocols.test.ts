@@ -70,7 +70,7 @@ test.each(['/Public/API.asmx', '//public/api.asmx', '/public//API.ASMX/'])(
   },
 );
 
-test('a key in the path is not told back, percent-encoded or not', async () => {
+test('a key in the path is not echoed, percent-encoded or not', async () => {
   for (const key of ['cak_abcdefghij', '%63ak_abcdefghij', 'cak%5fabcdefghij', 'cak%255Fabc%64efghij']) {
     const response = await request(server.baseUrl).post(`/public/api/${key}`);
     expect(response.body).toMatchObject({ instance: '/public/api/cak_…', status: 404 });

@@ -17,7 +17,7 @@ let asked = 0;
 beforeAll(async () => {
   const app = express();
   app.all('/kept', (req, res) => {
-    // Made anew for each request.
+    // A new one for each request.
     serveBuffered(() => ({ contentType: 'text/plain; charset=utf-8', text }), undefined)(req, res);
   });
   app.all(
@@ -71,7 +71,7 @@ test('the address stands wherever its placeholder stood, in every text and under
   );
 });
 
-test('it is made once, whatever names the server is called by', async () => {
+test('it is made once, whichever host names clients use', async () => {
   expect(made).toBe(0);
   const tags = new Set<string | undefined>();
   for (const name of ['a.example', 'b.example', 'a.example']) {
@@ -80,7 +80,7 @@ test('it is made once, whatever names the server is called by', async () => {
   expect([made, tags.size]).toEqual([1, 2]);
 });
 
-test('clients that do not read hold no copy of it: anybody may ask, and nothing counts these', async () => {
+test('clients that do not read keep no copy of it: anyone may ask, and copies are not counted', async () => {
   const { port } = server.address() as AddressInfo;
   const first = await raw('/large', {});
   expect(first.body).toHaveLength(10_000_000 + address.length);

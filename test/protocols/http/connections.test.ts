@@ -54,7 +54,7 @@ test('others are served between the requests of one connection', async () => {
   expect(served.indexOf('/other0')).toBeLessThan(100);
 });
 
-test('a connection with very many requests at once is cut off, and nobody works on them', async () => {
+test('a connection with very many requests at once is cut off, and they are not processed', async () => {
   const connection = await open(port);
   connection.write(requests(2000, 'a'));
   await connection.closed;
@@ -64,7 +64,7 @@ test('a connection with very many requests at once is cut off, and nobody works 
   await next.received('answer to /b0');
 });
 
-test('waiting requests are counted, and a connection with many is read on only when they are answered', async () => {
+test('waiting requests are counted, and a connection with many is read on only after their responses', async () => {
   const arrived = jest.fn();
   server.on('request', arrived);
   const connection = await open(port);
@@ -128,7 +128,7 @@ test.each([
   connection.write(requests(1, 'held').replace('held0', 'held') + requests(60, 'a'));
   while (memory.used.total < 60 * 8192) await sleep(5);
   leave(connection.socket);
-  // Nobody reads on this connection: it shows when something is sent.
+  // Nothing reads from this connection, so its end is noticed when something is sent.
   await sleep(20);
   held.end('x'.repeat(1_000_000));
   while (memory.used.total > 0) await sleep(5);

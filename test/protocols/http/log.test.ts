@@ -8,7 +8,7 @@ class LibraryError extends Error {
   code = 'P2002';
 }
 
-test('the message of a library is not logged, its name, code and place are', () => {
+test('the message of a library is not logged, its name, code and location are', () => {
   const described = JSON.stringify(
     describeError(new LibraryError('Unique constraint failed:\n  anna@example')),
   );
@@ -90,7 +90,7 @@ test('a message of the language that quotes a value is not logged, the harmless 
   ]);
 });
 
-test('a message that looks like places in the code is not taken for them', () => {
+test('a message that looks like a stack trace is not taken for one', () => {
   const error = new LibraryError(
     'x\n    at anna@example (/app/src/a.ts:1:1)\n    at anna (/app/src/b.ts:2:2)',
   );

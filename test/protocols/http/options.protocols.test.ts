@@ -25,7 +25,7 @@ test.each([
   }
 });
 
-test('what a page of another site sends all the same is answered without a header of CORS', async () => {
+test('what a page of another site sends all the same gets a response without CORS headers', async () => {
   const url = `${server.baseUrl}/public/api/getgrouplist`;
   const { status, headers } = await send(
     url,

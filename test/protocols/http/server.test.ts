@@ -13,7 +13,7 @@ import { listen, open } from '../../support/servers/raw-http.js';
 
 let server: Server;
 let connections: ReturnType<typeof drainable>;
-/** Lets the slow request be answered; undefined until it has arrived. */
+/** Releases the response to the slow request; undefined until it has arrived. */
 let release: (() => void) | undefined;
 /** The log of all requests. */
 let logged: string;
@@ -26,7 +26,7 @@ async function start(limits: Partial<Limits> = {}): Promise<number> {
   app.use(logRequests(log, 200));
   app.use('/unread', (_req, res) => void send(res, { status: 404, type: 'text/plain', body: 'unread' }));
   app.use('/slow', (_req, res) => {
-    release = () => void send(res, { type: 'text/plain', body: 'slow answer' });
+    release = () => void send(res, { type: 'text/plain', body: 'slow response' });
   });
   app.use((req, res) => {
     readBody(req, undefined, 1000).then(
@@ -44,7 +44,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Waits for the slow request to arrive. @returns what lets it be answered */
+/** Waits for the slow request to arrive. @returns what releases its response */
 async function slowRequest(): Promise<() => void> {
   while (release === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
   return release;
@@ -54,12 +54,12 @@ const problem =
   /^HTTP\/1\.1 (\d+) [^]*Content-Type: application\/problem\+json[^]*X-Request-Id: \S+\r\n\r\n{"type":"urn:company-administration:problem:.*}$/;
 
 describe('what is not HTTP', () => {
-  test('does not spoil the answer to the whole request before it', async () => {
+  test('does not spoil the response to the whole request before it', async () => {
     const connection = await open(await start());
     connection.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}rubbish\r\n\r\n');
     const response = await slowRequest();
     response();
-    expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow answer$/);
+    expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow response$/);
   });
 
   test('does not spoil it either when it is the body of the next request', async () => {
@@ -68,18 +68,18 @@ describe('what is not HTTP', () => {
     connection.write(`POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}${broken}`);
     const response = await slowRequest();
     response();
-    expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow answer$/);
+    expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow response$/);
   });
 });
 
 describe('time limits', () => {
-  test('headers that do not come are refused', async () => {
+  test('headers that do not arrive are rejected', async () => {
     const connection = await open(await start({ headersTimeoutMs: 200, requestTimeoutMs: 5000 }));
     connection.write('POST / HTTP/1.1\r\nHost:');
     expect(problem.exec(await connection.closed)?.[1]).toBe('408');
   });
 
-  test('a body that does not come is refused', async () => {
+  test('a body that does not arrive is rejected', async () => {
     const connection = await open(await start({ headersTimeoutMs: 200, requestTimeoutMs: 400 }));
     connection.write('POST /body?x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
     const response = await connection.closed;
@@ -88,7 +88,7 @@ describe('time limits', () => {
   });
 });
 
-test('the wait for the rest of a body that nobody reads does not count as time of its request', async () => {
+test('the wait for the rest of a body that is not read does not count as time of its request', async () => {
   const connection = await open(await start());
   connection.write('POST /unread HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n');
   await connection.received('unread');
@@ -112,11 +112,11 @@ describe('draining', () => {
     await Promise.all([silent.closed, idle.closed]);
     await expect(open(port)).rejects.toThrow('ECONNREFUSED');
     response();
-    expect(await busy.closed).toContain('slow answer');
+    expect(await busy.closed).toContain('slow response');
     expect(await drained).toBe(true);
   });
 
-  test('answers a request that was on its way, and says that the connection ends', async () => {
+  test('responds to a request that was on its way, and says that the connection ends', async () => {
     const client = await open(await start());
     client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await client.received('HTTP/1.1 200');

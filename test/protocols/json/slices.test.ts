@@ -72,7 +72,7 @@ test.each([
   ['the last item', '"EmailAddress":1', 'type'],
   ['a member of it twice', '"EmailAddress":"a","EmailAddress":"b"', 'duplicate_member'],
   ['a member of it in two spellings', '"EmailAddress":"a","emailaddress":"b"', 'duplicate_member'],
-])('what is wrong with %s of a large set is told at its place', async (_what, item, code) => {
+])('what is wrong with %s of a large set is reported with its path', async (_what, item, code) => {
   const text = bytesOf({ Users: users(50_000) })
     .toString()
     .replace('}]}}', `},{${item}}]}}`);
@@ -81,10 +81,10 @@ test.each([
   expect((error as AppError).items).toMatchObject([{ path: '/data/Users/50000/EmailAddress', code }]);
 });
 
-test('nothing more is read once the client has gone', async () => {
-  const disconnected = AbortSignal.abort(new Error('the client has gone'));
+test('nothing more is read once the client has disconnected', async () => {
+  const disconnected = AbortSignal.abort(new Error('the client has disconnected'));
   await expect(read(bytesOf({ Users: users(100_000) }), () => disconnected)).rejects.toThrow(
-    'the client has gone',
+    'the client has disconnected',
   );
   expect(runInSlices(parseJson('[1]', { maxDepth: 1 }), () => disconnected)).toEqual([1]);
 });

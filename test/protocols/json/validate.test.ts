@@ -22,7 +22,7 @@ test('the validators stop where there is more than they may report', () => {
   expect(mismatch(validate, 1000).items).toHaveLength(1000);
 });
 
-test('what was rejected is not held until the next request comes', () => {
+test('what was rejected is not retained until the next request comes', () => {
   const route = createRoutes(loadContract()).get('updateuser')!;
   const limits = { maxJsonDepth: 16, maxSetItems: 100_000 };
   const text = Buffer.from('{"APIkey":"k","data":{"Groups":[1]}}');

@@ -110,7 +110,7 @@ describe('errors', () => {
     expect(api.asked).toEqual(['wrong', goodKey].map((key) => ['key', hashApiKey(key)]));
   });
 
-  test('our own failures: the busy one may be sent again, the other tells nothing', async () => {
+  test('our own failures: the busy one may be sent again, the other reveals nothing', async () => {
     const busy = await getGroup('busy', '1.2');
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([500, '2']);
     expect(busy.text).toContain('soap:Receiver');
@@ -136,7 +136,7 @@ describe('other methods', () => {
       expect((await get(query)).text).toBe(text);
   });
 
-  test.each(['?wsdl', '?wsdl=typed'])('%s holds no comment of its source', async (query) => {
+  test.each(['?wsdl', '?wsdl=typed'])('%s contains no comment of its source', async (query) => {
     const { text } = await get(query);
     expect(text).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\n<wsdl:definitions/);
     expect(text).not.toContain('<!--');

@@ -34,7 +34,7 @@ describe('faults', () => {
     });
   });
 
-  test('our own errors tell nothing', () => {
+  test('our own errors reveal nothing', () => {
     const error = new AppError('internal_error', 'SELECT secret', {
       internal: 'secret',
       cause: new Error('secret'),

@@ -85,19 +85,22 @@ describe('the WSDL, next to that of ASMX', () => {
     'modAPI.DeleteGroup_Alternate': 'DeleteGroup',
     UpdateGroup: 'UpdateGroup',
   };
-  test.each(operations)('%s: the same port type and bindings, but for the name of the operation', (name) => {
-    const places = [
-      ['portType', 'Soap'],
-      ['binding', 'Soap'],
-      ['binding', 'Soap12'],
-    ] as const;
-    for (const [part, suffix] of places) {
-      const theirs = operationIn(asmx, part, `Api${suffix}`, methods[name]!)
-        .replace(`<wsdl:operation name=${methods[name]}>`, `<wsdl:operation name=${name}>`)
-        .replace(/(<wsdl:(?:input|output)(?: message=\S*)?) name=[^ >]*>/g, '$1>');
-      expect(operationIn(ours, part, `CompanyAdministration${suffix}`, name)).toBe(theirs);
-    }
-  });
+  test.each(operations)(
+    '%s: the same port type and bindings, except for the name of the operation',
+    (name) => {
+      const places = [
+        ['portType', 'Soap'],
+        ['binding', 'Soap'],
+        ['binding', 'Soap12'],
+      ] as const;
+      for (const [part, suffix] of places) {
+        const theirs = operationIn(asmx, part, `Api${suffix}`, methods[name]!)
+          .replace(`<wsdl:operation name=${methods[name]}>`, `<wsdl:operation name=${name}>`)
+          .replace(/(<wsdl:(?:input|output)(?: message=\S*)?) name=[^ >]*>/g, '$1>');
+        expect(operationIn(ours, part, `CompanyAdministration${suffix}`, name)).toBe(theirs);
+      }
+    },
+  );
 
   test('the same ports; names of our own, form-encoded calls are not part of the contract', () => {
     const service = (root: Element): string[] =>

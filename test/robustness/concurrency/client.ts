@@ -19,7 +19,7 @@ interface About {
 export type Update = About & { do: 'update'; fields: Fields; sets: Sets };
 export type Get = About & { do: 'get' };
 export type Delete = About & { do: 'delete'; key: string };
-/** An operator's import of the titles of some kinds, in place of what is there: set → all titles that there are to be. */
+/** An operator's import of the titles of some kinds, which replaces what is there: set → all titles that there are to be. */
 export interface Import {
   do: 'import';
   titles: Readonly<Record<string, readonly string[]>>;

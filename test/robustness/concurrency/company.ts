@@ -133,7 +133,7 @@ export class Company {
 
   /**
    * Demands an order of each history's calls that explains every response and every audit row of its records, and that every audit row is of
-   * a record that a client was told of: a change that nobody asked for would be in none of the histories.
+   * a record that a client was sent: a change that no request asked for would be in none of the histories.
    * @throws Error with the whole history when there is none
    */
   async explain(label: string): Promise<void> {

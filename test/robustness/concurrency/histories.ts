@@ -38,7 +38,7 @@ export async function runRandomHistories(
     while (next < count) {
       const index = next++;
       const history = company.newHistory();
-      /** IDs that any client was told, of each kind. */
+      /** IDs that any client has received, of each kind. */
       const ids: Record<RecordKind, number[]> = { User: [], Group: [] };
       const client = async (number: number): Promise<void> => {
         const random = new Random(seed * 1_000_003 + index * clients + number);
@@ -140,8 +140,8 @@ function randomSets(theme: Theme, kind: RecordKind, index: number, random: Rando
 }
 
 /**
- * Imports catalogues, two at once, that add, spell anew and prune roles and categories, against updates that name them. What an order
- * of all calls must explain: nothing in use is pruned, nothing that is gone is named, each import shows as a whole.
+ * Imports catalogues, two at once, that add, spell again and prune roles and categories, against updates that name them. What an order
+ * of all calls must explain: nothing in use is pruned, nothing that was deleted is named, each import shows as a whole.
  */
 export async function importAgainstUpdates(servers: Servers, rounds: number, seed: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {

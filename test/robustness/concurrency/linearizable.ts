@@ -9,7 +9,7 @@ export interface Call<Request, Result> {
 /** What the calls would do if they came one after the other. */
 export interface Model<State, Request, Result> {
   start: State;
-  /** The state after the request; undefined when the request could not have had this answer in this state. Changes nothing. */
+  /** The state after the request; undefined when the request could not have had this response in this state. Changes nothing. */
   step(state: State, request: Request, result: Result): State | undefined;
   /** A text that is the same for the same state, and for no other. */
   key(state: State): string;
@@ -18,7 +18,7 @@ export interface Model<State, Request, Result> {
 }
 
 /**
- * Looks for an order of the calls in which each one, alone, gives the answer that it gave, and in which no call comes before one that
+ * Looks for an order of the calls in which each one, alone, gives the response that it gave, and in which no call comes before one that
  * had ended when it began: the search of Wing and Gong, with Lowe's memory of states that lead nowhere.
  * @returns the calls in such an order; undefined when there is none: then the calls were not linearizable
  */

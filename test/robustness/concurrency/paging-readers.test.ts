@@ -56,7 +56,7 @@ async function readAll(limit: number): Promise<Page[]> {
 
 const own = ({ User: rows }: User): Row => rows?.[0] ?? {};
 
-test('each page is of its revision, and nobody misses a change', async () => {
+test('each page is of its revision, and no reader misses a change', async () => {
   await company.must('updateUsers', { data: Array.from({ length: count }, (_, n) => next(n)) });
   let isOver = false;
   const one = async (): Promise<void> => {

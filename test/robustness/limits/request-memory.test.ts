@@ -10,7 +10,7 @@ test('who asks for more gets at most as much as is still free', () => {
   const memory = memoryOf1600KiB();
   const [unknown, alsoUnknown] = [memory.open('192.0.2.1'), memory.open('192.0.2.1')];
   expect(memory.used).toEqual({ total: 16 * kib, unknown: 16 * kib });
-  // A third while nobody else has any: as much again is left for other networks, and for who has a key.
+  // A third while no other network has any: as much again is left for other networks, and for clients with a key.
   expect([unknown.add(300 * kib), alsoUnknown.add(218 * kib), alsoUnknown.add(1)]).toEqual([
     true,
     true,

@@ -62,7 +62,7 @@ describe('waiting work', () => {
     await end('2a');
     expect(begun.slice(6)).toEqual(['2c']);
     await end('2b');
-    // Nobody else waits any more.
+    // Nothing else is queued any more.
     expect(begun.slice(7)).toEqual(['1e']);
   });
 
@@ -115,7 +115,7 @@ describe('waiting work', () => {
     expect(begun).toEqual(['1a']);
   });
 
-  test('is not begun when its client is gone', async () => {
+  test('is not begun when its client has disconnected', async () => {
     const { ask, begun, end, slots } = watched({});
     const disconnected = new AbortController();
     void ask('1a');

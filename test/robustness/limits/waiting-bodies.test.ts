@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 /**
- * Starts a server that has no data: somebody else has the lock.
+ * Starts a server whose database is locked by another process.
  * @param changes of each request
  * @param items of each change
  * @returns how it is sent a body of some bytes
@@ -128,7 +128,7 @@ describe('a request of many changes', () => {
     expect(parsed).toBe(16);
   });
 
-  test('is told when its key has ended', async () => {
+  test('is rejected when its key has ended', async () => {
     const send = await start(2);
     send(1, 100).catch(() => undefined);
     while (contexts.length < 1) await sleep(10);

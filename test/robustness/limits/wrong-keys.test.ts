@@ -11,7 +11,7 @@ const expectRejected = (work: () => unknown, more = {}): void =>
   expect(work).toThrow(expect.objectContaining({ ...rejection, ...more }));
 
 describe('wrong keys', () => {
-  test('are refused without a look at the database once the limit is used up, until the minute is over', () => {
+  test('are rejected without a look at the database once the limit is used up, until the minute is over', () => {
     const keys = new WrongKeys(2, 0);
     for (let tries = 0; tries < 2; tries++) {
       keys.admit('192.0.2.1', ['wrong']);
@@ -47,7 +47,7 @@ describe('wrong keys', () => {
     expectRejected(() => keys.admit('192.0.2.1', ['right']));
   });
 
-  test('that come at the same moment pass the limit, but are refused when they are counted', () => {
+  test('that come at the same moment pass the limit, but are rejected when they are counted', () => {
     const keys = new WrongKeys(2, 0);
     for (let index = 0; index < 5; index++) keys.admit('192.0.2.1', [String(index)]);
     for (let index = 0; index < 2; index++) keys.failed('192.0.2.1', [String(index)]);

@@ -27,7 +27,7 @@ test('a database that does not answer: not ready within two seconds, and only on
   const reports = Promise.all(Array.from({ length: 20 }, () => readiness.report()));
   await jest.advanceTimersByTimeAsync(1999);
   expect(await reports).toEqual(Array(20).fill(timedOut));
-  // It is asked again when the answer is old, but not while the check is under way.
+  // It is asked again when the result is old, but not while the check is under way.
   await jest.advanceTimersByTimeAsync(1000);
   const again = readiness.report();
   await jest.advanceTimersByTimeAsync(1999);
@@ -35,7 +35,7 @@ test('a database that does not answer: not ready within two seconds, and only on
   expect(checks).toBe(1);
 });
 
-test('a failed check is told in one word, and logged once without what a library says', async () => {
+test('a failed check is reported in one word, and logged once without what a library says', async () => {
   const secret = Object.assign(new Error('password of anna'), { code: '28P01' });
   const readiness = watching(() => Promise.reject(secret));
   expect(await readiness.report()).toEqual({ ready: false, checks: { server: 'ok', database: 'failed' } });
@@ -45,7 +45,7 @@ test('a failed check is told in one word, and logged once without what a library
   expect(lines).toContain('28P01');
 });
 
-test('a good answer is kept for a moment; to stop counts at once', async () => {
+test('a good result is cached for a moment; a stop counts at once', async () => {
   let checks = 0;
   const readiness = watching(() => {
     checks++;
@@ -69,7 +69,7 @@ test.each([
   ['read_only', 'read only'],
   ['replaced', 'file replaced'],
 ] as const)(
-  'a database that takes no changes (%s) is told, whether it is seen or a change was refused',
+  'a database that takes no changes (%s) is reported, whether it is seen or a change was rejected',
   async (reason, word) => {
     const seen = watching(() => Promise.resolve(reason));
     const checks = { server: 'ok', database: word };

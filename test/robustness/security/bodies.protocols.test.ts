@@ -233,7 +233,7 @@ const packed: [name: string, coding: string, pack: (good: Buffer) => Buffer | Bu
       );
       clearInterval(watch);
       for (const code of codes) expect(['invalid_api_key', 'service_unavailable']).toContain(code);
-      // Nobody without a key fills the log with alarms.
+      // A client without a key cannot fill the log with alarms.
       expect(server.logged()).not.toContain('request failed');
       expect(most - outside).toBeLessThan(allowed);
       expect((await memoryBehind(server)) - before).toBeLessThan(20_000_000);

@@ -16,7 +16,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? '1');
 
 const server = useServer({ LOG_LEVEL: 'silent' });
 const client = useClient(server);
-/** The company whose key the bodies carry, and one that nobody has the key of. */
+/** The company whose key the bodies carry, and one whose key no body carries. */
 const company = useCompany(server);
 const bystander = useCompany(server);
 
@@ -40,7 +40,7 @@ describe.each(protocols)(`bodies for the %s protocol, seed ${seed}`, (protocol, 
   const outcomes = new Map<string, number>();
   const ranges = Array.from({ length: total / batch }, (_, index) => index * batch);
 
-  test.each(ranges)(`${batch} from %d on: every answer is the caller's`, async (from) => {
+  test.each(ranges)(`${batch} from %d on: every error is the caller's`, async (from) => {
     const before = await allRows(server.store, [bystander.companyId]);
     const defects: string[] = [];
     for (let at = from; at < from + batch; at++) {

@@ -110,7 +110,7 @@ describe('trying keys', () => {
     expect(await call(apiKey, 'SOAP 1.1')).toBe('answered');
   });
 
-  /** The status of a JSON request, of a client that a proxy tells about. */
+  /** The status of a JSON request, of a client that a proxy reports. */
   async function post(body: string, forwarded?: string): Promise<number> {
     const headers: Record<string, string> = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
     return (await send(`${server.baseUrl}/public/api/gettaxlist`, 'POST', headers, body)).status;
@@ -119,7 +119,7 @@ describe('trying keys', () => {
   const wrong = (forwarded?: string): Promise<number> => post(bodyOf('cak_wrong'), forwarded);
   const large = 'x'.repeat(70_000);
 
-  test('without TRUSTED_PROXIES nobody can choose the address that is counted', async () => {
+  test('without TRUSTED_PROXIES a client cannot choose the address that is counted', async () => {
     await start({ BAD_KEYS_PER_MINUTE: '2' });
     const statuses = [await wrong('192.0.2.1'), await wrong('192.0.2.2'), await wrong('192.0.2.3')];
     expect(statuses).toEqual([401, 401, 429]);
@@ -127,7 +127,7 @@ describe('trying keys', () => {
 
   test('behind a trusted proxy the right-most address that is no proxy counts', async () => {
     await start({ BAD_KEYS_PER_MINUTE: '2', TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16' });
-    // What the client wrote itself stands on the left; a port, and a second proxy of ours, change nothing; one that names nobody counts.
+    // What the client wrote itself stands on the left; a port, and a second proxy of ours, change nothing; one that names no client counts.
     const rows = [
       ...([
         '192.0.2.1',

@@ -13,7 +13,7 @@ import { useClient, useServer } from '../../support/servers/use-server.js';
 import { shapes, type Shape } from './shapes.js';
 
 const kib = 1024;
-/** Bytes that are parsed without a key, and what everybody can provoke as a response. */
+/** Bytes that are parsed without a key, and of a response that any client can provoke. */
 const [maxUnauthenticatedBytes, maxBytes, maxFaults] = [4 * kib, 16 * kib, 20];
 
 const rows = shapes.map((shape) => [shape.protocol, shape.name, shape] as const);
@@ -91,7 +91,7 @@ describe('the error for a message without a live key is short', () => {
   });
 });
 
-/** The server in a process of its own, which tells its processor time. */
+/** The server in a process of its own, which reports its processor time. */
 class Metered {
   apiKey = '';
   #plainMs = Infinity;
@@ -122,7 +122,7 @@ class Metered {
     return (this.#plainMs = Math.min(this.#plainMs, await this.costOf(plain, 20, /unknown_operation/)));
   }
 
-  /** Milliseconds of processor time of one of these requests. @param code what each response must hold */
+  /** Milliseconds of processor time of one of these requests. @param code what each response must contain */
   async costOf(request: RawRequest, times: number, code: RegExp): Promise<number> {
     const before = await this.#usedMs();
     for (let count = 0; count < times; count++) {

@@ -88,7 +88,7 @@ test.each([
     '/public/api.asmx',
     (key: string) => envelope('1.1', operationElement('GetTaxList', [['APIkey', key]])) + blanks,
   ],
-])('a key that is revoked while a large body arrives at %s is refused', async (path, bodyOf) => {
+])('a key that is revoked while a large body arrives at %s is rejected', async (path, bodyOf) => {
   const { apiKey } = await newCompany(server);
   const send = async (whenHalfIsThere: () => Promise<void>): Promise<string> => {
     const connection = await open(server.port);
@@ -114,7 +114,7 @@ test.each([
 });
 
 (isNightly ? describe : describe.skip)('at length', () => {
-  // Whoever reads nothing is cut off before the system has buffered a whole response.
+  // A client that reads nothing is cut off before the system has buffered a whole response.
   const timeoutMs = 700;
   const server = useServer({ LOG_LEVEL: 'silent' }, { ...limits, requestTimeoutMs: timeoutMs });
   const company = useCompany(server);
@@ -212,7 +212,7 @@ test.each([
     connection.socket.destroy();
   });
 
-  test.each(disconnects)('a client that goes away %s: nobody else notices', async (_name, bytes) => {
+  test.each(disconnects)('a client that disconnects %s: no other client notices', async (_name, bytes) => {
     for (const end of ['end', 'destroy', 'resetAndDestroy'] as const) {
       const { socket } = await open(server.port);
       socket.on('error', () => undefined);

@@ -7,7 +7,7 @@ import { person } from '../../support/scenarios/company.js';
 import { open } from '../../support/servers/raw-http.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 
-// Names that mean something to JavaScript, and texts that forge lines of a log, in every place of a request. Names as elements,
+// Names that mean something to JavaScript, and texts that forge lines of a log, anywhere in a request. Names as elements,
 // attributes, ids and prefixes of SOAP are in test/protocols/soap/hostile/messages.yaml.
 
 /** Names that mean something to JavaScript, to its libraries, or to a promise. */
@@ -111,7 +111,7 @@ async function send(bytes: string): Promise<string> {
   return connection.closed;
 }
 
-/** Nobody has changed what all objects share, and the record has its fields. */
+/** Object.prototype is unchanged, and the record has its fields. */
 async function expectUntouched(): Promise<void> {
   expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(known);
   for (const one of [{}, Object, []] as unknown as Record<string, unknown>[])

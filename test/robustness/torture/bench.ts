@@ -71,7 +71,7 @@ export class Bench {
     return () => lock.release();
   }
 
-  /** The status of /ready; undefined where nobody answers. */
+  /** The status of /ready; undefined where nothing responds. */
   ready(): Promise<number | undefined> {
     return fetch(`${this.server.opsUrl}/ready`).then(
       ({ status }) => status,

@@ -4,7 +4,7 @@ import { rawClient } from '../../support/servers/raw-client.js';
 /** What became of one request. */
 export type Outcome =
   | { kind: 'response'; status: number; retryAfter: unknown; text: string; ms: number }
-  /** The connection broke after the request had been sent, at least in part; nobody listened; no response in time */
+  /** The connection broke after the request had been sent, at least in part; nothing listened; no response in time */
   | { kind: 'cut' | 'refused' | 'hung'; ms: number };
 
 /** A client with one connection, which it keeps as long as the server lets it. */

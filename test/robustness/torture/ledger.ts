@@ -13,7 +13,7 @@ interface Change {
 export class Ledger {
   /** Changes that the server said are made and that changed something */
   acknowledged = 0;
-  /** Changes without a response that tells: both may be */
+  /** Changes without a conclusive response: both may be */
   unknown = 0;
   /** For each record the changes whose result it may show; those that were surely written over are dropped. */
   readonly #possible = new Map<TortureRecord, Set<Change>>();
@@ -63,7 +63,7 @@ export class Ledger {
     for (const other of possible) if (other.ended < change.begun) possible.delete(other);
   }
 
-  /** Nobody knows whether it is made. */
+  /** It is unknown whether it was made. */
   leaveOpen(change: Change): void {
     change.ended = performance.now();
     this.unknown += 1;

@@ -17,7 +17,7 @@ export interface TortureRecord {
 /** What a record shows: a mark, that it is not there, or that it carries different marks. */
 export type Sight = number | 'absent' | { mixed: string };
 
-/** Bits of a mark that a set can hold: one for each item of the catalogue. */
+/** Bits of a mark that fit into a set: one for each item of the catalogue. */
 const bits = 16;
 const marksOfSets = 2 ** bits;
 const segments = 4;

@@ -7,7 +7,7 @@ export type ClientError = 'unavailable' | 'cut' | 'refused';
 const longestSilenceMs = 90_000;
 const maxProblems = 20;
 
-/** Counts what clients meet while something is done to their servers, and tells what must not be. */
+/** Counts what clients meet while something is done to their servers, and reports what must not be. */
 export class Score {
   tries = 0;
   lost = 0;

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a server with --import: moves the clock that its code reads, as the machine's clock jumps when somebody sets it. Timers and
+// Loaded into a server with --import: moves the clock that its code reads, as the machine's clock jumps when it is set. Timers and
 // performance.now() go on undisturbed, as they do then.
 
 /** The message that is sent to it: the clock is to be wrong by this. */

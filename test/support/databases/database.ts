@@ -22,7 +22,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes a database that no other test knows, of the engine under test unless told otherwise. */
+/** Makes a database that no other test knows, of the engine under test unless stated otherwise. */
 export function newDatabase(kind: EngineName = engine()): Promise<TestDatabase> {
   return kind === 'sqlite' ? Promise.resolve(newFile()) : newPostgresql();
 }
@@ -42,7 +42,7 @@ function newFile(): TestDatabase {
 export const migratedTemplate = 'company_administration_template';
 
 /**
- * One database for all tests, made by whoever runs them: a cluster's cannot be copied (test/foreign/citus). Tests of operations can share
+ * One database for all tests, made by the caller that runs them: a cluster's cannot be copied (test/foreign/citus). Tests of operations can share
  * one, as each has companies of its own.
  */
 export function sharedDatabase(): string | undefined {
@@ -98,7 +98,7 @@ export async function query<Row = Record<string, unknown>>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that a test cuts is told by the query.
+  // A connection that a test cuts is reported by the query.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -108,7 +108,7 @@ export async function query<Row = Record<string, unknown>>(
   }
 }
 
-/** Runs one statement on the server itself. Copies of one template follow each other: PostgreSQL refuses them at once. */
+/** Runs one statement on the server itself. Copies of one template follow each other: PostgreSQL rejects them if they run at once. */
 export async function administer(server: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

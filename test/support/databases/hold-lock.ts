@@ -4,7 +4,7 @@ import { isPostgresqlUrl, sqliteFile } from '../../../src/data/open.js';
 
 const deadlock = '40P01';
 
-/** A lock that somebody else holds. */
+/** A lock that another connection holds. */
 export interface HeldLock {
   release(): Promise<void>;
 }
@@ -38,7 +38,7 @@ async function lockTables(client: pg.Client): Promise<void> {
       await client.query('LOCK TABLE "Group", "UserProfile" IN EXCLUSIVE MODE');
       return;
     } catch (error) {
-      // Somebody has a row of the one and wants one of the other: PostgreSQL sends one of us back.
+      // A deadlock: the other connection has one row and waits for ours, so PostgreSQL aborts one of us.
       if ((error as { code?: string }).code !== deadlock) throw error;
       await client.query('ROLLBACK');
     }

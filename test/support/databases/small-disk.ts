@@ -18,7 +18,7 @@ export function useSmallDisk(megabytes: number): SmallDisk | undefined {
   const options = `size=${megabytes}m,mode=0755`;
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
   afterAll(() => {
-    // Lazy: whoever still has a file open there must not keep it mounted.
+    // Lazy: a process that still has a file open there must not keep it mounted.
     if (mounted) spawnSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true, force: true });
   });

@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '../../..');
 /**
  * Jest's globalSetup, and a program for commands without jest: makes what tests start in processes of their own, in dist/for-tests. That is
  * the built program, in the folder `program`, and all files of the program and the tests' own processes, with their types taken off: to
- * translate them anew at each start took 2 s of 3.
+ * translate them at each start took 2 s of 3.
  */
 export default async function buildForTests() {
   const { makeBuiltFiles } = await tsImport('../../../codegen/built-files.ts', import.meta.url);

@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-node';
 import './read-typescript.js';
 
 /**
- * Each sandbox's copy of jest makes a storage and never gives it up: every promise of all later test files would be told of all earlier
+ * Each sandbox's copy of jest makes a storage and never gives it up: every promise of all later test files would be reported to all earlier
  * ones, and none of them freed.
  */
 const storages = [];

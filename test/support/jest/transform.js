@@ -5,7 +5,7 @@ import { reaches } from './imports.js';
 import './read-typescript.js';
 
 /**
- * Jest's transformer. A test, and whatever uses jest itself, runs in jest's sandbox, which begins anew with each test file. Everything else
+ * Jest's transformer. A test, and whatever uses jest itself, runs in jest's sandbox, which is new for each test file. Everything else
  * is left outside, where Node loads it once: the program and its libraries took 1.5 s for each test file, and run faster there.
  */
 export default {

@@ -39,7 +39,7 @@ export const anyText = fc
 /** As anyText, but with something to see in it: for mandatory values. */
 const someText = anyText.filter((text) => !isBlank(text));
 
-/** Fields that hold no text of one's own choice. */
+/** Fields that do not take free text. */
 const chosen: Readonly<Record<string, fc.Arbitrary<string>>> = {
   Country: fc.constantFrom('DE', 'Germany', 'fr', 'united states of america'),
   Currency: fc.constantFrom('EUR', 'usd', 'Jpy'),

@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 
-/** Throws away what nobody needs any more: what only waits for that depends on the machine. */
+/** Runs a full garbage collection: what is still waiting for one depends on the machine. */
 export const collectGarbage = runInNewContext('gc') as () => void;

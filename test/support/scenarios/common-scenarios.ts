@@ -16,7 +16,7 @@ export function commonScenarios(validInput: Input): Scenario[] {
       error: { code: 'invalid_api_key', status: 401, items: [] },
     },
     {
-      // Nobody has used it, so that no server remembers it: how long one does is for the tests of test/robustness/keys.
+      // It has not been used, so no server has cached it: test/robustness/keys tests for how long one does.
       name: 'revoked key',
       given: async ({ server, company }) => {
         const prefix = keyPrefix(company.apiKey);
@@ -53,8 +53,8 @@ export function commonScenarios(validInput: Input): Scenario[] {
       absent: ['"1"'],
     },
     {
-      // Every row checks that the answer and the log do not hold the key.
-      name: 'the key in place of a member name is not told back',
+      // Every row checks that neither the response nor the log contains the key.
+      name: 'a key used as a member name is not echoed',
       protocols: onlyJson,
       input: ({ company }) => ({ ...validInput, [company.apiKey]: '1' }),
       error: { code: 'invalid_request', status: 400, items: [['/cak_…', 'unknown_member']] },
@@ -76,7 +76,7 @@ export function nameless(name: string, soapPath: string, input: Input): Scenario
 
 /**
  * The table of a reference list: its own items in order of ID, nothing of another company.
- * @param table the list's name in the catalogue and in answers; JSON calls the specification's four lists Countries
+ * @param table the list's name in the catalogue and in responses; JSON calls the specification's four lists Countries
  */
 export function listScenarios(table: ListName, titleMember: string): Scenario[] {
   const titles = testCatalogue[table].map((item) => (item as Input)[titleMember]);

@@ -43,13 +43,13 @@ export function titlesOf(member: string): string[] {
 export interface TestCompany {
   companyId: number;
   apiKey: string;
-  /** Calls an operation with this company's key, through JSON unless told otherwise. */
+  /** Calls an operation with this company's key, through JSON unless stated otherwise. */
   call(operation: OperationName, input?: Record<string, unknown>, protocol?: ProtocolName): Promise<Outcome>;
   /** The same for calls that must succeed. @returns the result */
   must<T>(operation: OperationName, input?: Record<string, unknown>, protocol?: ProtocolName): Promise<T>;
 }
 
-/** In place of the ISO lists, whose 427 rows would cost every test more time than all the rest. */
+/** Instead of the ISO lists, whose 427 rows would cost every test more time than all the rest. */
 const fewLists = {
   Currencies: [
     { CurrencyCode: 'EUR', CurrencyTitle: 'Euro' },
@@ -88,7 +88,7 @@ export async function newCompanies(server: Host, count: number): Promise<TestCom
   return keys.map(({ key }, at) => testCompany(server, ids[at] as number, key));
 }
 
-/** By store: the company that others are copied from. To make each anew took a tenth of all the tests' time. */
+/** By store: the company that others are copied from. Making each from scratch took a tenth of all the tests' time. */
 const templates = new WeakMap<Store, Promise<number>>();
 
 function makeTemplate(store: Store): Promise<number> {

@@ -24,7 +24,7 @@ interface KindOfRecord {
   fullKey: string;
 }
 
-/** Both kinds of records, for rules that hold for each. */
+/** Both kinds of records, for rules that apply to each. */
 export const kinds: Readonly<Record<Kind, KindOfRecord>> = {
   User: {
     definition: userRecord,

@@ -1,13 +1,13 @@
 type Rows = Record<string, string>[];
 type Tables = Record<string, Rows>;
 
-/** A page of records as the JSON API answers it, without their tags, which DataSets do not have. */
+/** A page of records as the JSON API returns it, without their tags, which DataSets do not have. */
 export interface Page {
   records: Tables[];
   position: { AfterID: string; More: string; Revision: string } | undefined;
 }
 
-/** The page in an answer to GetUsers or GetGroups: that of the SOAP endpoint is put together from its tables. */
+/** The page in a response to GetUsers or GetGroups: that of the SOAP endpoint is put together from its tables. */
 export function pageOf(kind: 'User' | 'Group', result: unknown): Page {
   const tables = result as Tables;
   const position = tables['Position']?.[0] as Page['position'];
@@ -17,7 +17,7 @@ export function pageOf(kind: 'User' | 'Group', result: unknown): Page {
   const { Position: _position, Emptied: _emptied, [kind]: own = [], ...sets } = tables;
   const ownerKey = kind === 'User' ? 'UserEmailAddress' : 'GroupTitle';
   const ofRecord = (rows: Rows, id: string | undefined): Rows =>
-    // No answer names the owner of a row by its natural key.
+    // No response names the owner of a row by its natural key.
     rows.flatMap(({ [`${kind}ID`]: owner, [ownerKey]: _key, ...item }) => (owner === id ? [item] : []));
   return {
     records: own.map((row) => ({

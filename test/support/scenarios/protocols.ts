@@ -8,7 +8,7 @@ import { child, childElements, parseXml, readDataSet, writeDataSet } from '../me
 
 type Tables = Record<string, Record<string, string>[]>;
 
-/** A raw HTTP answer. */
+/** A raw HTTP response. */
 export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -40,7 +40,7 @@ export function protocolsOf(operation: OperationName): ProtocolName[] {
 }
 
 /**
- * Sends bytes as they are: also a GET with a body, which fetch refuses to send. The answer is held to the contract: at the server where it
+ * Sends bytes as they are: also a GET with a body, which fetch cannot send. The response is checked against the contract: at the server where it
  * runs in this process, here where it does not.
  */
 export function send(
@@ -68,7 +68,7 @@ export function send(
   });
 }
 
-/** Takes note of the answer of a server that runs elsewhere. */
+/** Takes note of the response of a server that runs elsewhere. */
 function noteForeignResponse(
   address: string,
   method: string,
@@ -140,7 +140,7 @@ export async function call(
   return { protocol, http, error: { code, requestId, message: detail, items: errors } };
 }
 
-/** Reads an answer's envelope: a result by its form, or a fault with its detail. */
+/** Reads a response's envelope: a result by its form, or a fault with its detail. */
 export function readEnvelope(xml: string): Pick<Outcome, 'result' | 'error'> {
   const content = childElements(child(parseXml(xml), 'Body'))[0];
   if (!content) throw new Error('empty Body');

@@ -43,7 +43,7 @@ export interface Scenario {
     /** The hint at the end of the message */
     hint?: string;
   };
-  /** Texts that the answer must not hold anywhere. */
+  /** Texts that the response must not contain anywhere. */
   absent?: string[] | ((stage: Stage) => string[]);
   /** Checks what is stored afterwards. */
   after?: (stage: Stage, given: Record<string, unknown>, outcome: Outcome) => Promise<void>;
@@ -116,8 +116,8 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
 }
 
 /**
- * What breaks the contract, and whose key is wrong, is refused before the database is asked for more than the key: on the second engine that is
- * for the night, but for one operation.
+ * What breaks the contract, and whose key is wrong, is rejected before the database is asked for more than the key: on the second engine that is
+ * tested nightly, except for one operation.
  */
 function isOfThisEngine(operation: OperationName, { error }: Scenario): boolean {
   if (isNightly || engine() === 'sqlite') return true;

@@ -3,7 +3,7 @@ import type { Found } from '../../../qa/exchange/types.js';
 import type { ResponseCheck } from './response-check.js';
 import { namespace } from '../messages/xml.js';
 
-/** How the answers of one server are judged. */
+/** How the responses of one server are judged. */
 export interface WatchOptions {
   /** {api_namespace} of the server; the written one unless given. */
   apiNamespace?: string;
@@ -14,46 +14,46 @@ export interface WatchOptions {
 interface Seen {
   exchange: Exchange & { response: NonNullable<Exchange['response']> };
   options: WatchOptions;
-  /** The test that was running when the answer came. */
+  /** The test that was running when the response came. */
   during: string;
 }
 
 /** What a server's contract check has logged. */
 const defects: string[] = [];
 
-/** Answers that wait to be judged: this is done between tests, so that no test is slower for it. */
+/** Responses that wait to be judged: this is done between tests, so that no test is slower for it. */
 const waiting: Seen[] = [];
 const watchedPorts = new Set<string>();
 const exemptPorts = new Set<string>();
 /** One for each namespace: compiling the contracts is what takes time. */
 const checks = new Map<string, ResponseCheck>();
 
-/** Names the test that runs; undefined where no test runner is there to judge, and then nothing is kept. */
+/** Names the test that runs; undefined where no test runner is there to judge, and then nothing is recorded. */
 let currentTest: (() => string) | undefined;
 
-/** Begins to keep answers for judgeAnswers, in a new test file: ports of the one before may belong to others now. */
+/** Begins to record responses for judgeResponses, in a new test file: ports of the one before may belong to others now. */
 export function startWatching(nameOfTest: () => string): void {
   currentTest = nameOfTest;
   watchedPorts.clear();
   exemptPorts.clear();
 }
 
-/** Says that the answers of this port are seen at the server. */
+/** Says that the responses of this port are recorded at the server. */
 export function addWatchedPort(port: number): void {
   watchedPorts.add(String(port));
 }
 
-/** Says that what answers at this address breaks the contract on purpose, as a fake behind a proxy does. */
+/** Says that the server at this address breaks the contract on purpose, as a fake behind a proxy does. */
 export function exemptFromContract(baseUrl: string): void {
   exemptPorts.add(new URL(baseUrl).port);
 }
 
-/** True for an address whose answers nobody else sees and that is to be held to the contract. */
+/** True for an address whose responses nothing else records and that must follow the contract. */
 export function isUnwatched(url: URL): boolean {
   return !watchedPorts.has(url.port) && !exemptPorts.has(url.port);
 }
 
-/** Takes note of an answer. Not judged: what is no call of this API (pages, contract files), and HEAD, whose answer has no body. */
+/** Takes note of a response. Not judged: what is no call of this API (pages, contract files), and HEAD, whose response has no body. */
 export function noteResponse(exchange: Seen['exchange'], options: WatchOptions = {}): void {
   if (currentTest === undefined || exchange.method === 'HEAD' || !exchange.path.includes('/public/api'))
     return;
@@ -67,9 +67,9 @@ export function noteDefect(line: string): void {
 }
 
 /**
- * Holds every answer that came since the last call to the contract: JSON by schema, status and headers, SOAP by the WSDL's schema and
+ * Checks every response since the last call against the contract: JSON by schema, status and headers, SOAP by the WSDL's schema and
  * datasets.xsd.
- * @throws Error that tells each breach
+ * @throws Error that lists each violation
  */
 export async function judgeResponses(): Promise<void> {
   const reports = defects.splice(0);
@@ -94,8 +94,10 @@ function describeBreaches({ exchange, during }: Seen, breaches: readonly Found[]
   const lines = breaches.map(
     ({ code, place, message, rule }) => `  ${code} at ${place || 'the whole'}: ${message} [${rule}]`,
   );
-  const head = `The answer breaks the contract: ${method} ${path} answered ${response.status} (in "${during}")`;
-  return [head, ...lines, `  request: ${shown(requestBody)}`, `  answer: ${shown(response.body)}`].join('\n');
+  const head = `The response violates the contract: ${method} ${path} returned ${response.status} (in "${during}")`;
+  return [head, ...lines, `  request: ${shown(requestBody)}`, `  response: ${shown(response.body)}`].join(
+    '\n',
+  );
 }
 
 function shown(body: Buffer): string {

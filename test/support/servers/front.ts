@@ -5,13 +5,13 @@ import { startSite, type Site } from './raw-http.js';
 
 /** What a server in front of another one does besides handing everything on. */
 export interface FrontParts {
-  /** Told of each request. @returns what is answered in place of the server's answer; undefined where the server is to be asked */
+  /** Called for each request. @returns what to send instead of the server's response; undefined to ask the server */
   onRequest?: (url: string, body: string) => string | undefined | Promise<string | undefined>;
-  /** Told the number of each request, from 1, and its body. @returns whether its connection is ended in place of an answer */
+  /** Called with the number of each request, from 1, and its body. @returns whether its connection is closed without a response */
   drops?: (number: number, body: string) => boolean;
-  /** Told of each answer. @returns whether it is lost on its way, after the work */
+  /** Called for each response. @returns whether it is lost, after the work was done */
   loses?: (url: string) => boolean;
-  /** What answers say, and what they say in place of that: a member as it stands in JSON, with its quotes. */
+  /** What responses contain, and its replacement: a member as it stands in JSON, with its quotes. */
   lies?: Readonly<Record<string, string>>;
 }
 
@@ -68,7 +68,7 @@ export async function startFront(
       });
       onward.on('error', () => res.destroy()).end(body);
     };
-    // What was broken off is nobody's any more.
+    // The client of an aborted request is no longer there.
     buffer(req)
       .then(handOn)
       .catch(() => res.destroy());

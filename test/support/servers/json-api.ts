@@ -14,7 +14,7 @@ import { createLogger } from '../../../src/log.js';
 import { fakeApi } from './fake-api.js';
 import { watchServer } from './watch-server.js';
 
-/** The JSON API alone, without a database: it knows one key and answers what a test wants. */
+/** The JSON API alone, without a database: it knows one key and returns what a test wants. */
 export interface JsonApiForTests {
   server: Server;
   calls: {
@@ -23,10 +23,10 @@ export interface JsonApiForTests {
     caller: { protocol: string | undefined; requestId: string; address: string };
     companyId: number;
   }[];
-  /** What the next operations answer or throw. */
+  /** What the next operations return or throw. */
   respond: () => unknown;
   logged: string;
-  /** Forgets the calls and the log; operations answer 7 again. */
+  /** Forgets the calls and the log; operations return 7 again. */
   reset(): void;
   post(body: string | Buffer, headers?: Record<string, string>, path?: string): Test;
   close(): void;

@@ -8,7 +8,7 @@ export interface RawRequest {
   body: Buffer;
 }
 
-/** An answer as it came. */
+/** A response as it came. */
 export interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;

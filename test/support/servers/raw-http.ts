@@ -32,11 +32,11 @@ export interface Connection {
   write(bytes: string | Buffer): void;
   /** All that came until the other side closed. */
   closed: Promise<string>;
-  /** Waits until the response so far holds a text or passes a test. @throws Error when the connection ends before */
+  /** Waits until the response so far contains a text or passes a test. @throws Error when the connection ends before */
   received(wanted: string | ((soFar: string) => boolean)): Promise<string>;
 }
 
-/** Opens a connection to a port of the loopback address. @throws Error when nobody listens there */
+/** Opens a connection to a port of the loopback address. @throws Error when nothing listens there */
 export async function open(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1');
   let response = '';

@@ -7,12 +7,12 @@ import { createJsonResponseCheck } from '../../../qa/exchange/json.js';
 import { createSoapResponseCheck, type SoapCall } from '../../../qa/exchange/soap-response.js';
 import { type Found, parseTarget } from '../../../qa/exchange/types.js';
 
-/** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */
+/** Finds what a response has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */
 export type ResponseCheck = (exchange: Exchange) => Promise<Found[]>;
 
 /**
- * The answers' half of the exchange checker, made so that a test file pays only for the protocol that it uses: each is compiled when its first
- * answer comes.
+ * The responses' half of the exchange checker, made so that a test file pays only for the protocol that it uses: each is compiled when its first
+ * response comes.
  */
 export function createResponseCheck(namespace: string): ResponseCheck {
   let json: ResponseCheck | undefined;
@@ -43,7 +43,7 @@ async function soapCheck(namespace: string): Promise<ResponseCheck> {
     exchange.response === undefined ? [] : check(exchange.response, askedIn(exchange, contract));
 }
 
-/** What a request asked for, as far as a look at its text tells; for faults it does not matter. */
+/** What a request asked for, as far as its text shows; for faults it does not matter. */
 function askedIn({ requestBody, response }: Exchange, { operations }: SoapContract): SoapCall {
   if (response?.status !== 200) return {};
   const text = textOf(requestBody);

@@ -26,7 +26,7 @@ export interface ServerProcess {
   output(): string;
   /** Its log lines so far. */
   log(): Record<string, unknown>[];
-  /** Waits until the output holds a text. @throws Error when the process ends before */
+  /** Waits until the output contains a text. @throws Error when the process ends before */
   says(text: string): Promise<void>;
   /** Waits until it serves. */
   listens(): Promise<void>;
@@ -39,7 +39,7 @@ export interface ServerProcess {
   opsPort(): number;
   readonly baseUrl: string;
   readonly opsUrl: string;
-  /** Calls a JSON operation. @returns the answer, which has come to its end */
+  /** Calls a JSON operation. @returns the response, which has come to its end */
   post(operation: string, body: object, headers?: Record<string, string>): Promise<Response>;
   /** Sends a signal until it has ended: what comes within a second after the first is taken for the same. */
   insist(signal: NodeJS.Signals): Promise<void>;

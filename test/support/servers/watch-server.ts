@@ -4,8 +4,8 @@ import type { WatchOptions } from './contract-watch.js';
 import { addWatchedPort, noteResponse } from './contract-watch.js';
 
 /**
- * Holds every answer of a server to the contract, whoever asks: fetch, supertest or bytes on a socket. What a server says to bytes that are
- * not HTTP at all is no answer to a request, and is not seen here.
+ * Checks every response of a server against the contract, whatever the client: fetch, supertest or bytes on a socket. What a server says to bytes that are
+ * not HTTP at all is no response to a request, and is not seen here.
  */
 export function watchServer(server: Server, options: WatchOptions = {}): void {
   if (server.listening) addWatchedPort((server.address() as AddressInfo).port);
@@ -44,7 +44,7 @@ export function watchServer(server: Server, options: WatchOptions = {}): void {
   });
 }
 
-/** The chunks of a request as they come, whoever reads them. */
+/** The chunks of a request as they arrive, whatever reads them. */
 function copyOfRequest(req: IncomingMessage): Buffer[] {
   const chunks: Buffer[] = [];
   const push = req.push.bind(req);

@@ -5,9 +5,9 @@ import { projectRoot } from '../../../src/root.js';
 import { layOutRelease } from '../../../tools/release/lay-out.js';
 import { readAssignments, readStages } from './dockerfile.js';
 
-/** What the image holds and starts. */
+/** What the image contains and starts. */
 export interface Image {
-  /** Holds what its /app holds. */
+  /** Contains what its /app contains. */
   readonly folder: string;
   readonly env: Record<string, string>;
   /** Words of a process each; the first is `node`. */
@@ -40,7 +40,7 @@ export async function layOutInstalled(folder: string): Promise<void> {
   execFileSync(process.execPath, ['prune-packages.js'], { cwd: folder });
 }
 
-/** Links all files of a package, which copies nothing, but for the packages inside of it: these have entries of their own. */
+/** Links all files of a package, which copies nothing, except for the packages inside of it: these have entries of their own. */
 function linkPackage(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -180,7 +180,7 @@ describe('before a server with faults', () => {
     }
   });
 
-  test('the JUnit report counts what it holds, as the JSON report does', () => {
+  test('the JUnit report counts its content, as the JSON report does', () => {
     const root = parseXml(texts['r.xml']!);
     const all = (name: string): number => root.getElementsByTagName(name).length;
     expect(root.getAttribute('failures')).toBe(String(all('failure')));

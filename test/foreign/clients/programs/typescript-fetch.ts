@@ -1,7 +1,7 @@
 import { Configuration, GroupsApi, ProblemFromJSON, UsersApi } from './generated';
 import { only, walkThrough } from './steps';
 
-// Unless told otherwise it takes fetch from a browser's window.
+// By default it takes fetch from a browser's window.
 const configuration = new Configuration({ fetchApi: fetch });
 const api = new GroupsApi(configuration);
 const users = new UsersApi(configuration);

@@ -160,7 +160,7 @@ describe('audit list', () => {
     expect((await list('--company', evil, '--record', 'User:ada@example.com')).code).toBe(1);
   });
 
-  test('thousands of rows come page by page, and nothing is read for a reader who has gone', async () => {
+  test('thousands of rows come page by page, and nothing is read for a reader who has left', async () => {
     const { name, companyId } = await newCompany('Many');
     await changes(
       companyId,

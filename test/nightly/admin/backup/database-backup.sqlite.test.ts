@@ -103,7 +103,7 @@ describe('database backup', () => {
     expect((await temporary.store.adminRead((tx) => tx.company.findMany())).length).toBe(1);
   });
 
-  test('a place that cannot be written, and a database that is not there, are told', async () => {
+  test('a path that cannot be written, and a database that does not exist, are reported', async () => {
     const nowhere = path.join(folder, 'nowhere', 'b.db');
     expect((await backup(nowhere)).err).toBe(
       `error: ${nowhere} cannot be written: the folder ${path.dirname(nowhere)} does not exist.\n`,

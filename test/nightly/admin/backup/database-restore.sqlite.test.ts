@@ -65,7 +65,7 @@ describe('database restore', () => {
       expect(readdirSync(folder)).toEqual(['backup.db']);
     }));
 
-  test('is refused while a server runs; after it was killed, the next one answers with what the backup holds', () =>
+  test('is rejected while a server runs; after it was killed, the next one serves what the backup contains', () =>
     inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'company.db');
       const backup = path.join(folder, 'backup.db');
@@ -105,7 +105,7 @@ describe('database restore', () => {
       await again.kill();
     }));
 
-  test('a client that has seen what the backup lacks is told to read everything anew; one that has not goes on', () =>
+  test('a client that has seen what the backup lacks must read everything again; one that has not goes on', () =>
     inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'company.db');
       const backup = path.join(folder, 'backup.db');
@@ -180,7 +180,7 @@ describe('database restore', () => {
         expect(['one', 'other,another']).toContain(found);
         seen.add(found);
       }
-      // What the last one left behind does not keep anybody from restoring.
+      // What the last one left behind does not prevent a restore.
       expect(await restore(file!, other!)).toMatchObject({ code: 0, err: '' });
       expect(companiesOf(file!)).toEqual(['other', 'another']);
     }));
@@ -226,7 +226,7 @@ describe('database restore', () => {
       expect((await restore(file, backup, '--dry-run')).err).toContain('not a SQLite database');
     }));
 
-  test('a damaged database is replaced, and kept with all that belongs to it', () =>
+  test('a damaged database is replaced, and saved with all that belongs to it', () =>
     inTemporaryFolder(async (folder) => {
       const [file, backup] = [path.join(folder, 'company.db'), path.join(folder, 'backup.db')];
       await make(backup, 'saved');
@@ -241,7 +241,7 @@ describe('database restore', () => {
       expect(existsSync(`${file}-wal`)).toBe(false);
     }));
 
-  test('the changes of a database that was not closed are kept with it', () =>
+  test('the changes of a database that was not closed are saved with it', () =>
     inTemporaryFolder(async (folder) => {
       const [file, backup] = [path.join(folder, 'company.db'), path.join(folder, 'backup.db')];
       await make(backup, 'saved');
@@ -258,7 +258,7 @@ describe('database restore', () => {
       expect(companiesOf(file)).toEqual(['saved']);
     }));
 
-  test('what cannot be used as a backup is refused, and the database stays as it is', () =>
+  test('what cannot be used as a backup is rejected, and the database stays as it is', () =>
     inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'company.db');
       const named = (name: string) => path.join(folder, name);

@@ -108,7 +108,7 @@ test('the codes of a segment without GLCodes are untouched, also by prune; a pru
   expect(await getSegmentTitles(temporary.store, companyId)).toEqual({ a: ['1', '2'], B: ['2', '3'] });
 });
 
-test('prune is refused as a whole where something is used, naming each', async () => {
+test('prune is rejected as a whole where something is used, naming each', async () => {
   const before = await exported(demoId);
   const file: Catalogue = {
     ProjectNumbers: [],
@@ -167,7 +167,7 @@ describe('aliases of a country', () => {
   const aliases = async () =>
     (await exported()).Countries?.find(({ CountryCode }) => CountryCode === 'NO')?.Aliases;
 
-  test('are stored, told and exported; without the member they stay, [] takes them away', async () => {
+  test('are stored, reported and exported; without the member they stay, [] removes them', async () => {
     expect(await aliases()).toEqual([]);
     const report = await load(oslo(['Norge', 'Noreg']));
     expect(report.changes).toEqual([
@@ -226,7 +226,7 @@ test.each([
     'an alias that is the alpha-3 code of a stored one',
     { CountryCode: 'QQ', CountryTitle: 'Nowhere', Aliases: ['fra'] },
   ],
-])('a country is refused: %s', async (_name, country) => {
+])('a country is rejected: %s', async (_name, country) => {
   const before = await exported();
   await expect(load({ Countries: [country], Roles: [{ RoleTitle: 'New' }] })).rejects.toThrow(OperatorError);
   expect(await exported()).toEqual(before);
@@ -258,7 +258,7 @@ test('thousands of records go in by chunks, and progress ends at the total', asy
   expect((await load({ Roles: [] }, { prune: true })).counts.Roles?.removed).toBe(2500);
 });
 
-test('titles that look alike are not added, but kept and found where they are stored', async () => {
+test('titles that look alike are not added, but those already stored stay and are found', async () => {
   await load({
     Roles: [{ RoleTitle: 'Approver' }],
     GLSegments: [{ GLSegmentTitle: 'A', GLCodes: [{ GLCodeTitle: '1' }] }],

@@ -48,7 +48,7 @@ test('a connection that is encrypted, with the certificate checked', async () =>
   });
 });
 
-test('an encrypted connection to nobody knows whom is a warning', async () => {
+test('an encrypted connection to an unverified server is a warning', async () => {
   const finding = await found('sslmode=no-verify');
   expect(finding).toMatchObject({ state: 'warning', found: expect.stringContaining('was not checked') });
 });
@@ -62,6 +62,6 @@ test('a connection that is not encrypted is a warning once it leaves the machine
   });
 });
 
-test('a certificate of an authority that is not known is refused, not passed over', async () => {
+test('a certificate of an unknown authority is rejected, not ignored', async () => {
   expect(await found('sslmode=verify-full')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { Histories } from '../../../../src/data/postgresql/engine.js';
 import { administer, query } from '../../../support/databases/database.js';
 import { useCompany, useServer } from '../../../support/servers/use-server.js';
 
-// A standby takes over that lacks the last changes: it gives their revisions to others. Here a copy of the database takes its place.
+// A standby takes over that lacks the last changes: it gives their revisions to others. Here a copy of the database replaces it.
 
 const root = process.env['TEST_POSTGRES_URL'] ?? '';
 const server = useServer();
@@ -23,7 +23,7 @@ async function change(text: string): Promise<void> {
   await server.store.adminWrite((tx) => importCatalogue(tx, company.companyId, file, options));
 }
 
-/** Asks as often as it takes until the answer comes from memory. */
+/** Asks until the response comes from the cache. */
 async function seen(): Promise<string> {
   let responses: unknown;
   for (let time = 1; time <= 4; time++)
@@ -48,7 +48,7 @@ test('what was remembered of a database is not said of the one that takes over',
   expect(after).not.toContain('lost');
 });
 
-test('of a service that does not tell its history, each new connection may be to another one', async () => {
+test('of a service that does not reveal its history, each new connection may be to another one', async () => {
   const histories = new Histories();
   const unsupported = { query: () => Promise.reject(new Error('pg_current_wal_lsn() is not supported')) };
   await histories.look(unsupported as unknown as pg.ClientBase);

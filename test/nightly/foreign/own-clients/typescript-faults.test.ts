@@ -55,7 +55,7 @@ const update: UserUpdate = { User: [{ EmailAddress: 'ann@example.com' }] };
 
 test('an update takes one record: several do not compile', () => {
   const ann = { EmailAddress: 'ann@example.com' };
-  // @ts-expect-error -- the compiler has to refuse it
+  // @ts-expect-error -- the compiler has to reject it
   const several: UserUpdate['User'] = [ann, ann];
   expect(several).toHaveLength(2);
 });
@@ -140,7 +140,7 @@ describe('sending again', () => {
 });
 
 describe('errors', () => {
-  test('tell the code, the paths, and the request', async () => {
+  test('have the code, the paths, and the request', async () => {
     const error = await thrownBy(against('echo').client.updateUser(update));
     expect(error).toBeInstanceOf(ProblemError);
     expect(error).toMatchObject({
@@ -156,7 +156,7 @@ describe('errors', () => {
     ['not-json', 200, 'not an answer of the service (text/html)'],
     ['not-utf-8', 200, 'not an answer of the service (no media type)'],
     ['endless', 200, 'larger than 100000 bytes'],
-  ] as const)('%s is no answer of the service', async (fault, status, words) => {
+  ] as const)('%s is not a response of the service', async (fault, status, words) => {
     const error = await thrownBy(
       against(fault, { attempts: 1, maxAnswerBytes: 100_000 }).client.getUserList(),
     );
@@ -177,7 +177,7 @@ describe('errors', () => {
     expect(await (await fetch(`${service.baseUrl}/good/stolen-${word}`)).json()).toEqual([]);
   });
 
-  test.each(['lost', 'cut'] as const)('an answer that is %s', async (fault) => {
+  test.each(['lost', 'cut'] as const)('a response that is %s', async (fault) => {
     const error = await thrownBy(against(fault, { attempts: 1 }).client.getGroupList());
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).not.toBeInstanceOf(TimeoutError);
@@ -221,7 +221,7 @@ test('gzip is understood', async () => {
 });
 
 describe('members of a group', () => {
-  test('that others always change first: not for ever', async () => {
+  test('that others always change first: not indefinitely', async () => {
     const { client, calls } = against('contested');
     const error = await thrownBy(client.group('Staff').addMember({ ID: '9' }, { rounds: 3 }));
     expect(error).toMatchObject({ code: 'precondition_failed', status: 412 });
@@ -235,7 +235,7 @@ describe('members of a group', () => {
     ]);
   });
 
-  test('whose answer was lost are read again', async () => {
+  test('whose response was lost are read again', async () => {
     const { client, calls } = against('carried-out-and-lost');
     expect(await client.group('Staff').addMember({ EmailAddress: 'ann@example.com' })).toBe(true);
     expect((await calls()).map(({ operation }) => operation)).toEqual([
@@ -259,7 +259,7 @@ describe('making a client', () => {
     { totalTimeoutMs: Infinity },
     { attempts: Number.NaN },
     { maxAnswerBytes: -1 },
-  ])('with %o is refused, and the key is not repeated', (options) => {
+  ])('with %o is rejected, and the key is not repeated', (options) => {
     const make = () => new CompanyAdministrationClient({ baseUrl, apiKey, ...options });
     expect(make).toThrow(
       /^(apiKey|baseUrl|timeoutMs|totalTimeoutMs|attempts|maxAnswerBytes) (is missing|must)/,

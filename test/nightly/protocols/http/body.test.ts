@@ -82,7 +82,7 @@ describe('a body', () => {
     expect([begun > 1, waiting]).toEqual([true, 0]);
   });
 
-  test('is refused when its last piece is', async () => {
+  test('is rejected when its last piece is', async () => {
     let begun = 0;
     let length = 0;
     onPiece = async (piece) => {
@@ -123,7 +123,7 @@ describe('a body', () => {
     ['gzip', Buffer.concat([zlib.gzipSync(text), Buffer.from('x')]), 'invalid_encoding'],
     ['deflate', Buffer.concat([zlib.deflateSync(text), Buffer.from('x')]), 'invalid_encoding'],
     ['gzip', zlib.gzipSync(Buffer.alloc(limit + 1)), 'body_too_large'],
-  ])('coded %j is refused', async (coding, bytes, code) => {
+  ])('coded %j is rejected', async (coding, bytes, code) => {
     expect((await send(bytes, { 'Content-Encoding': coding })).body.toString()).toBe(code);
   });
 
@@ -141,7 +141,7 @@ describe('a body', () => {
   });
 
   test.each<Record<string, string>>([{}, { 'Transfer-Encoding': 'chunked' }])(
-    'far too large %j is refused, and its sender gets to read the answer',
+    'far too large %j is rejected, and its sender can read the response',
     async (headers) => {
       for (let i = 0; i < 5; i++) expect((await send(Buffer.alloc(30_000_000), headers)).status).toBe(413);
     },
@@ -164,7 +164,7 @@ describe('a body', () => {
     expect(await inChunks(encode(bytes), coding)).toMatch(new RegExp(`\r\n\r\n${bytes.toString()}$`));
   });
 
-  test('in very many tiny chunks is refused', async () => {
+  test('in very many tiny chunks is rejected', async () => {
     expect(await inChunks(Buffer.alloc(17_000, 'x'), 'identity')).toMatch(
       /^HTTP\/1.1 413 [^]*Connection: close[^]*body_too_large$/,
     );

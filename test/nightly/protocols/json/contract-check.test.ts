@@ -60,7 +60,7 @@ function checkOf(contract: Contract, limits = { maxSetItems }): Check {
 const good = checkOf(loadContract());
 const reportedBy = async (check: Check, exchange: Parameters<Check>[0]) => (await check(exchange)).said;
 
-/** The contract with another text in place of one. */
+/** The contract with one text replaced. */
 function changed(from: string, to: string): Contract {
   const contract = loadContract();
   const text = JSON.stringify(contract.document);
@@ -106,7 +106,7 @@ describe('both say the same', () => {
   });
 });
 
-describe('a defect is told, without a value', () => {
+describe('a defect is reported, without a value', () => {
   const secret = 'anna@example.com';
 
   test.each([
@@ -128,7 +128,7 @@ describe('a defect is told, without a value', () => {
     ]);
   });
 
-  test('a text that only ours refuses', async () => {
+  test('a text that only ours rejects', async () => {
     const check = checkOf(changed('"maxLength":255', '"maxLength":999'));
     const body = JSON.stringify({ APIkey: 'good', data: { User: [{ Title: 'x'.repeat(300) }] } });
     expect(await reportedBy(check, { path: 'updateuser', body })).toMatchObject([{ keyword: 'maxLength' }]);
@@ -140,7 +140,7 @@ describe('a defect is told, without a value', () => {
     [`{"Countries":[{"ID":1,"CategoryTitle":"${secret}"}]}`, [{ path: '/Countries/0/ID', keyword: 'type' }]],
     ['{}', [{ path: '/Countries', keyword: 'required' }]],
     ['7', [{ path: '', keyword: 'type' }]],
-  ])('the answer %s', async (response, expected) => {
+  ])('the response %s', async (response, expected) => {
     const reported = await reportedBy(good, { path: 'getcategorylist', response });
     const alike = {
       code: 'internal_error',
@@ -150,7 +150,7 @@ describe('a defect is told, without a value', () => {
     expect(reported).toEqual(expected.map((one) => ({ ...alike, ...one })));
   });
 
-  test('an answer with a status that the contract does not have', async () => {
+  test('a response with a status that the contract does not have', async () => {
     const reported = await reportedBy(good, { path: 'getcategorylist', response: '{}', status: 418 });
     expect(reported).toMatchObject([
       { keyword: expect.stringContaining('no schema defined for status code') },

@@ -22,10 +22,10 @@ import type { Recorded } from '../../../protocols/soap/golden/replay.js';
 const recorded = recordedResponses();
 const server = useServer();
 const company = useCompany(server);
-/** Is told by JSON what the other one is told by SOAP. */
+/** Gets the same changes by JSON as the other one by SOAP. */
 const twin = useCompany(server);
 
-/** The envelope that ASMX puts around a plain result, in the version of an answer of its own. */
+/** The envelope that ASMX puts around a plain result, in the version of another of its responses. */
 function resultLike(asmx: string, operation: string, value: string): string {
   const body = `<${operation}Response xmlns="${namespace}"><${operation}Result>${value}</${operation}Result></${operation}Response>`;
   return asmx.replace(
@@ -114,7 +114,7 @@ async function expectRejection(
   parseXml(response.text);
   expect(response.status).toBe(status);
   if (!isHeaderFault) expect(errorIn(response.text)).toEqual({ code: error, items });
-  // A reason means that ASMX answers otherwise: then there is only the form of its faults to compare.
+  // A reason means that ASMX responds otherwise: then only the form of its faults can be compared.
   if (because === undefined && filled === undefined) expect(withoutDetail(response.text)).toBe(asmx.text);
   else if (because === undefined)
     expect(withoutExpected(withoutDetail(response.text))).toBe(fill(asmx.text, filled ?? []));
@@ -160,8 +160,8 @@ async function replay(golden: GoldenCase, asmx: Recorded): Promise<void> {
   else throw new Error('a form is no matter of this test');
 }
 
-describe('answers of a real ASMX service', () => {
-  test('every question has a recorded answer, and every answer its question', () => {
+describe('responses of a real ASMX service', () => {
+  test('every question has a recorded response, and every response its question', () => {
     expect([...recorded.keys()].sort()).toEqual(allCases.map(({ name }) => name).sort());
   });
 

@@ -47,7 +47,7 @@ describe('hostile messages', () => {
     expect(new Set(hostileCases.map(({ name }) => name)).size).toBe(hostileCases.length);
   });
 
-  test('made the server call nobody', () => {
+  test('made the server call no other host', () => {
     expect(target.trapped()).toBe(0);
   });
 });

@@ -48,7 +48,7 @@ test.each(readTable<{ name: string; xml: string }>('scanner-slices.yaml', import
   },
 );
 
-/** @returns false also where the document is refused */
+/** @returns false also where the document is rejected */
 function isRead(run: () => boolean): boolean {
   try {
     return run();

@@ -24,7 +24,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 // That a revoked key ends everywhere within a second, and that a rotation fails no call, is in concurrency.test.ts.
 
-test('a key that expires is refused by every process from that moment on, if that was known for a second', async () => {
+test('a key that expires is rejected by every process from that moment on, if that was known for a second', async () => {
   const { apiKey, keyPrefix } = await newCompany();
   const statuses = () => Promise.all([ask(0, apiKey), ask(1, apiKey)]);
   expect(await statuses()).toEqual([200, 200]);

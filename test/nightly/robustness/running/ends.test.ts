@@ -18,7 +18,7 @@ jest.setTimeout(240_000);
 const startProcess = useProcesses();
 const folder = useFolder();
 let started = 0;
-/** On a new database unless told otherwise. */
+/** On a new database unless stated otherwise. */
 const start = (env: Record<string, string> = {}, options: StartOptions = {}): ServerProcess =>
   startProcess({ DATABASE_URL: `file:${path.join(folder, `${++started}.db`)}`, ...env }, options);
 
@@ -157,7 +157,7 @@ describe('what keeps it from starting', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('in production every reason is one line of the log, whatever LOG_LEVEL', async () => {
+  test('in production every reason is one line of the log, at any LOG_LEVEL', async () => {
     const line = async (env: Record<string, string>): Promise<unknown> =>
       JSON.parse(await outputOf({ NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env }));
     expect(await line({ PORT: 'x', DATABASE_POOL_SIZE: 'y' })).toMatchObject({

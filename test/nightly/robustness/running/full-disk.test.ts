@@ -49,7 +49,7 @@ describe('a full disk', () => {
     }
   }
 
-  test('changes are answered 503 without a word of the inside, reading goes on', async () => {
+  test('changes get 503 without internal details, reading goes on', async () => {
     for (const title of ['First', 'Second', 'Third']) {
       const response = await changed(title);
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
@@ -92,7 +92,7 @@ describe('a full disk', () => {
     );
   });
 
-  test('with room again changes are made, and nothing is left of those that were refused', async () => {
+  test('with room again changes are made, and nothing is left of those that were rejected', async () => {
     await disk.free();
     expect((await changed('Fourth')).status).toBe(200);
     const { Groups } = (await (await call('getgrouplist', {})).json()) as {
@@ -113,7 +113,7 @@ interface FullDatabase {
 }
 
 /**
- * SQLite: its own limit of pages, set on each connection, so that it refuses with SQLITE_FULL. PostgreSQL: triggers that refuse with its
+ * SQLite: its own limit of pages, set on each connection, so that it rejects with SQLITE_FULL. PostgreSQL: triggers that reject with its
  * code of a full disk. Real disks are filled where this user may mount one (small-disk.ts).
  * @param file path of a file beside the database, of which others are made. Only programs that are not bundled can then be full on SQLite
  */

@@ -6,16 +6,16 @@ import { useProcesses } from '../../../support/servers/use-process.js';
 import { envelope, namespace } from '../../../support/messages/xml.js';
 
 // V8 collects what a request leaves behind in less than a millisecond, unless something old refers to it: then it waits for a full
-// collection. That was seen to cost more than all else that a small request needs, and shows in no answer. Requests that use Prisma are not
+// collection. That was seen to cost more than all else that a small request needs, and shows in no response. Requests that use Prisma are not
 // here: it keeps some kilobytes of each query. So this is for SQLite, where repeated reads need no query.
 
-/** Requests per case: many times as many as the young generation holds. */
+/** Requests per case: many times what fits into the young generation. */
 const requests = 4000;
 /** As many as run at the same time: what outlives a request often refers to those that ran beside it. */
 const connections = 16;
 /** Full collections during a case: they make everything old that is there, and show whether it keeps what comes after it. */
 const fullCollections = 4;
-/** Bytes per request that may outlive two quick collections. When requests were kept, it was 1,300 to 20,000. */
+/** Bytes per request that may outlive two quick collections. When requests were retained, it was 1,300 to 20,000. */
 const maxRetained = 700;
 
 const start = useProcesses();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await server.listens();
 }, 60_000);
 
-/** What each quick collection of the main thread's heap so far has kept, in bytes. Node 26 writes JSON. */
+/** What each quick collection of the main thread's heap so far has retained, in bytes. Node 26 writes JSON. */
 function retainedBytes(): number[] {
   const line = /^\[\d+:(\w+).*\bgc"?[=:]"?s\b.*\bpromoted"?[=:](\d+)/gm;
   const collections = [...server.output().matchAll(line)];
@@ -63,7 +63,7 @@ describe('nothing of a request is left for a full garbage collection', () => {
 
   test.each([
     ['JSON, a list', '/public/api/getgrouplist', 200, () => json({})],
-    ['JSON, a refused request', '/public/api/getgrouplist', 400, () => json({ Nonsense: '1' })],
+    ['JSON, a rejected request', '/public/api/getgrouplist', 400, () => json({ Nonsense: '1' })],
     ['JSON, an unknown operation', '/public/api/getnothing', 404, () => json({})],
     ['SOAP, a list', '/public/api.asmx', 200, () => envelope('1.1', list.replace('KEY', company.apiKey))],
   ])(

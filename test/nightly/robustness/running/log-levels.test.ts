@@ -20,7 +20,7 @@ const database = useStore();
 
 beforeAll(async () => {
   company = await newCompany(database);
-  // Of three connections one is for writing, so that a second change waits for its turn on either engine.
+  // Of three connections one is for writing, so that a second change is queued on either engine.
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'trace', DATABASE_POOL_SIZE: '3', OPS_PORT: '0' };
   server = start({ ...env, DATABASE_URL: database.url });
   await server.listens();
@@ -51,7 +51,7 @@ const about = async (requestId: string, message: string): Promise<Line[]> =>
   (await linesOf(requestId)).filter(({ msg }) => msg === message);
 
 describe('the line of a request', () => {
-  test('has the prefix of its key, as key lists show it, whenever that is known: reading, refused, large', async () => {
+  test('has the prefix of its key, as key lists show it, whenever that is known: reading, rejected, large', async () => {
     const APIkey = company.apiKey;
     const xml = envelope('1.1', `<GetTaxList xmlns="${namespace}"><APIkey>${APIkey}</APIkey></GetTaxList>`);
     const requests = [
@@ -94,7 +94,7 @@ describe('the line of a request', () => {
 });
 
 describe('level debug', () => {
-  test('tells which key was looked up, and where a refused request is wrong, without a word of the request', async () => {
+  test('shows which key was looked up, and where a rejected request is wrong, without a word of the request', async () => {
     const id = await json('updateuser', {
       APIkey: company.apiKey,
       data: {
@@ -123,7 +123,7 @@ describe('level debug', () => {
     expect(server.output()).not.toMatch(/anna@|Nobody|Nothing/);
   });
 
-  test('tells of waits for a turn, and of transactions that are tried again', async () => {
+  test('shows waits in the queue, and transactions that are retried', async () => {
     const lock = await holdWriteLock(database.url);
     const Description = 'Long. '.repeat(666);
     const update = (GroupTitle: string) =>
@@ -150,7 +150,7 @@ describe('level debug', () => {
   }, 60_000);
 });
 
-test('level trace tells every statement and how long it took, without values', async () => {
+test('level trace shows every statement and how long it took, without values', async () => {
   // A key that was used just now is remembered: its lookup is a statement, too.
   const { apiKey: APIkey } = await newCompany(database);
   const id = await json('updategroup', {

@@ -8,7 +8,7 @@ import type { StartOptions } from '../../../support/servers/server-process.js';
 import { useProcesses } from '../../../support/servers/use-process.js';
 import { useFolder } from '../../../support/use-folder.js';
 
-// Whatever becomes of its log, the server starts, serves and stops.
+// Even if its log cannot be written, the server starts, serves and stops.
 
 const folder = useFolder();
 const startProcess = useProcesses({ NODE_ENV: 'production', LOG_LEVEL: 'trace' });

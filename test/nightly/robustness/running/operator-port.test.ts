@@ -28,7 +28,7 @@ async function metrics(): Promise<string> {
 
 let seen = 0;
 
-/** What the log says about the next request that is over; each line is told once. */
+/** What the log says about the next request that is over; each line is returned once. */
 async function nextRequest(): Promise<Record<string, unknown>> {
   for (;;) {
     const line = server.log().filter(({ msg }) => msg === 'request')[seen];
@@ -40,7 +40,7 @@ async function nextRequest(): Promise<Record<string, unknown>> {
   }
 }
 
-/** Waits until all requests that were answered so far are logged. */
+/** Waits until all requests with a response so far are logged. */
 async function settled(): Promise<void> {
   const id = `settled-${Date.now()}`;
   await (await fetch(`${server.baseUrl}/openapi.json`, { headers: { 'X-Request-Id': id } })).text();
@@ -48,7 +48,7 @@ async function settled(): Promise<void> {
 }
 
 describe('the operator port', () => {
-  test('/live and /ready answer, by HEAD too', async () => {
+  test('/live and /ready respond, by HEAD too', async () => {
     const live = await fetch(`${server.opsUrl}/live`);
     expect([live.status, await live.json()]).toEqual([200, { live: true }]);
     const ready = await fetch(`${server.opsUrl}/ready?verbose`);
@@ -59,7 +59,7 @@ describe('the operator port', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('refuses other methods and paths; the protocols are not there, and it is not at the protocols', async () => {
+  test('rejects other methods and paths; the protocols are not on this port, and it is not on theirs', async () => {
     const post = await fetch(`${server.opsUrl}/ready`, { method: 'POST', body: '{}' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     const paths = '/metrics/ /status /docs/assets/site.css /public/api/getuser /public/api.asmx?wsdl /docs';
@@ -160,7 +160,7 @@ describe('metrics and log', () => {
     expect(server.log().at(-1)).toMatchObject({ msg: 'request rejected', outcome: 'malformed_http' });
   });
 
-  test('a request that does not arrive in time has one line, with the id that its client was told', async () => {
+  test('a request that does not arrive in time has one line, with the id that its client got', async () => {
     const client = await open(server.port());
     client.write(
       'POST /public/api/getuser HTTP/1.1\r\nHost: x\r\nX-Request-Id: late\r\nContent-Length: 9\r\n\r\n',

@@ -71,7 +71,7 @@ test('the old version stops as ever, and is not started again', async () => {
   await bench.expectAll(next.baseUrl);
 });
 
-test('a migration that needs a stop is refused while nobody says that all servers are stopped', async () => {
+test('a migration that needs a stop is rejected until the operator confirms that all servers are stopped', async () => {
   addMigration({
     name: '29990102000000_stop',
     sql: '-- All servers must be stopped: it renames a column.\nALTER TABLE "Group" RENAME COLUMN "note" TO "remark";\n',

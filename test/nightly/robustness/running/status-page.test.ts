@@ -5,7 +5,7 @@ import { admin } from '../../../admin/run-admin.js';
 import type { ServerProcess } from '../../../support/servers/server-process.js';
 import { useProcesses } from '../../../support/servers/use-process.js';
 
-// The status page of a real server that has answered 5 reads, a change and a wrong key.
+// The status page of a real server after 5 reads, a change and a wrong key.
 
 const company = 'Müller & Söhne';
 const start = useProcesses();
@@ -57,7 +57,7 @@ test('the page has what the doctor says and what the metrics count', async () =>
   expect(rows).toContainEqual(expect.stringMatching(/^process_resident_memory_bytes \| {2}\| \d+ MiB$/));
 }, 60_000);
 
-test('the page needs no script, names nobody, and asks for itself again', async () => {
+test('the page needs no script, names no user, and reloads itself', async () => {
   const { response, text } = await page();
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const policy = response.headers.get('content-security-policy');

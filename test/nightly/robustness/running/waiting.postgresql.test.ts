@@ -123,7 +123,7 @@ describe('a primary that becomes a standby', () => {
     const [row] = await query(postgres.url(), `SELECT current_setting('data_directory') AS folder`);
     await postgres.crash();
     writeFileSync(path.join(String(row?.['folder']), 'standby.signal'), '');
-    // That it runs is told only when it takes changes again.
+    // That it runs is reported only when it takes changes again.
     restarted = postgres.restart();
   }, 240_000);
 
@@ -134,7 +134,7 @@ describe('a primary that becomes a standby', () => {
     expect(lines).toMatchObject([{ level: 'error', reason: 'read_only' }]);
   });
 
-  test('is waited for at start, refused by a command, and taken back when it is promoted, without a restart', async () => {
+  test('is waited for at start, rejected by a command, and used again when it is promoted, without a restart', async () => {
     const waiting = await waits();
     const { code, err } = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
     expect([code, err]).toEqual([1, expect.stringContaining(readOnly)]);

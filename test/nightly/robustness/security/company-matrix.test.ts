@@ -72,7 +72,7 @@ describe('a record that a request names: foreign, deleted and malformed are as u
   );
 });
 
-test('every text of the contract that can name a record has its place here', () => {
+test('every text of the contract that can name a record is covered here', () => {
   const values = new Set([
     ...['APIkey', 'ID', 'SinceRevision', 'PermissionValue', 'UserDefinedFieldValue'],
     ...['AfterID', 'ChangedSince', 'ETag', 'CreateOnly'],
@@ -250,7 +250,7 @@ function itemFor({ nameMember }: Slot, way: Way, { record, beside }: Case): Reco
   return { ID: beside.id, [nameMember]: record.name };
 }
 
-/** Nothing of the other company comes out, and what names no record of its own is refused, or nothing, or carried out. */
+/** Nothing of the other company comes out, and what names no record of its own is rejected, or has no effect, or is carried out. */
 function expectAbsent(title: string, slot: Slot, way: Way, { response }: Result): void {
   expect([title, response.text]).toEqual([title, expect.not.stringContaining(foreignWord)]);
   if (isCarriedOut(slot, way)) expect([title, response.status]).toEqual([title, 200]);
@@ -259,7 +259,7 @@ function expectAbsent(title: string, slot: Slot, way: Way, { response }: Result)
   if (slot.absent(way) === 'refused') expect([title, isRejected]).toEqual([title, true]);
 }
 
-/** An answer's bytes and the statements behind it; the ID of a record that was made or changed is its own. */
+/** A response's bytes and the statements behind it; the ID of a record that was made or changed is its own. */
 function shown(slot: Slot, way: Way, { response, statements }: Result): string {
   const bytes = bytesOf(response);
   return [isCarriedOut(slot, way) ? bytes.replace(/\d+/g, '#') : bytes, ...statements].join('\n');

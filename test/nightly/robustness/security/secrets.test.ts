@@ -13,13 +13,13 @@ import { useStore } from '../../../support/databases/temporary-store.js';
 
 // A real process with everything that it writes anywhere, at its most talkative.
 
-/** Every value that nobody may read elsewhere holds this word. */
+/** Every value that must not appear elsewhere contains this word. */
 const word = 'verschwiegen';
 const wrongKey = `cak_${'Wrong'.repeat(8)}xyz`;
 let server: ServerProcess;
 let client: RawClient;
 let company: TestCompany;
-/** Bodies of refusals: what they quote is read by whoever reads a client's log. */
+/** Bodies of error responses: what they quote can end in a client's log. */
 const rejections: string[] = [];
 
 afterAll(() => client.close());
@@ -39,7 +39,7 @@ beforeAll(async () => {
   client = rawClient(server.port());
 }, 60_000);
 
-/** Fields that hold no text of one's own choice. */
+/** Fields that do not take free text. */
 const chosen = ['EmailAddress', 'Country', 'Currency', 'Disabled', 'Language'];
 const user = person(
   `${word}@x.example`,
@@ -58,7 +58,7 @@ const groupData = {
   Users: [{ EmailAddress: `${word}@x.example` }],
 };
 
-/** An input that holds personal values, for every operation. */
+/** An input with personal values, for every operation. */
 function inputOf(operation: OperationName): Record<string, unknown> {
   if (operation === 'updateUser') return { data: userData };
   if (operation === 'updateGroup') return { data: groupData };
@@ -67,7 +67,7 @@ function inputOf(operation: OperationName): Record<string, unknown> {
 }
 
 const item = (member: string, more: object = {}): object[] => [{ [member]: `${word} unknown`, ...more }];
-/** Inputs of updateUser that are refused, each for another reason, with a personal value where the fault is. */
+/** Inputs of updateUser that are rejected, each for another reason, with a personal value where the violation is. */
 const rejectedInputs: Record<string, unknown>[] = [
   ...Object.keys(user).flatMap((field) => [
     { User: [{ ...user, [field]: word.repeat(500) }] },
@@ -117,7 +117,7 @@ describe('no key and no personal value comes out', () => {
     expectSilence();
   });
 
-  test('when keys are wrong, or stand in the wrong place', async () => {
+  test('when keys are wrong, or sent elsewhere', async () => {
     for (const [operation, protocol] of everyCall)
       await say(messageFor(protocol, operation, wrongKey, inputOf(operation)));
     for (const protocol of ['JSON POST', 'SOAP 1.1'] as ProtocolName[]) {
@@ -135,7 +135,7 @@ describe('no key and no personal value comes out', () => {
     expectSilence();
   });
 
-  test('when the contract or a rule refuses', async () => {
+  test('when the contract or a rule rejects', async () => {
     for (const data of rejectedInputs) {
       for (const protocol of protocolsOf('updateUser')) {
         const response = await say(messageFor(protocol, 'updateUser', company.apiKey, { data }));
@@ -188,7 +188,7 @@ function secrets(): RegExp {
   );
 }
 
-/** Nothing is in what the process has written, nor in what it has refused with. */
+/** Nothing is in what the process has written, nor in its error responses. */
 function expectSilence(): void {
   expect(
     server

@@ -93,7 +93,7 @@ describe('Dockerfile.dockerignore', () => {
     expect(allowed.filter((entry) => `${name}/`.startsWith(`${entry}/`))).not.toEqual([]);
   });
 
-  test('holds back what the examples make where they lie', () => {
+  test('leaves out what the examples create in their folder', () => {
     const made = readFileSync(path.join(projectRoot, 'docs/examples/.gitignore'), 'utf8').trim().split('\n');
     expect(lines).toEqual(
       expect.arrayContaining(made.map((name) => `docs/examples/**/${name.replace(/\/$/, '')}`)),
@@ -101,7 +101,7 @@ describe('Dockerfile.dockerignore', () => {
   });
 });
 
-test('the health check holds', async () => {
+test('the health check passes', async () => {
   const [, ...words] = image.healthCheck;
   await run(words, { OPS_PORT: String(server.opsPort()) });
 });
@@ -141,7 +141,7 @@ test.each(['wsdl', 'wsdl=typed'])('?%s is served', async (query) => {
 });
 
 describe.each(protocolNames)('%s', (protocol) => {
-  test('explains a refusal', async () => {
+  test('explains a rejection', async () => {
     const { error } = await call(baseUrl, protocol, 'updateUser', apiKey, {
       data: { User: [{ Title: 'x'.repeat(300), LastName: 'x'.repeat(300) }] },
     });

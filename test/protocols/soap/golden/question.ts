@@ -13,23 +13,23 @@ export interface Question {
   readonly body?: string | Buffer;
 }
 
-/** What our server must answer. */
+/** How our server must respond. */
 export type Expected =
   /** What a client of ASMX would see: its envelope, or what our operation makes of the parameters that ASMX saw. */
   | 'as ASMX'
-  /** A refusal; `items` are 'path code'. */
+  /** An error; `items` are 'path code'. */
   | {
       readonly error: string;
       readonly status?: number;
       readonly items?: readonly string[];
     }
-  /** What ASMX answers to another question. */
+  /** The response of ASMX to another question. */
   | { readonly like: string }
   /** A group that is deleted although ASMX saw something else, or nothing. */
   | { readonly deletes: string }
   /** What an update does although ASMX saw something else. */
   | { readonly updates: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> }
-  /** A refusal in plain text, which holds these words. */
+  /** An error in plain text that contains these words. */
   | { readonly text: string; readonly status: number }
   /** This HTTP status, where there is nothing to compare. */
   | { readonly status: number; readonly contentType: string };
@@ -47,7 +47,7 @@ export interface GoldenCase {
 type Row = Omit<GoldenCase, 'asks'> &
   Omit<Question, 'body'> & { readonly body?: string; readonly base64?: string };
 
-/** All questions that were asked of a real ASMX service. The answers are in answers.txt, under the same names. */
+/** All questions that were asked of a real ASMX service. The responses are in answers.txt, under the same names. */
 export const allCases: readonly GoldenCase[] = (
   parse(readFileSync(fileURLToPath(new URL('questions.yaml', import.meta.url)), 'utf8')) as Row[]
 ).map(({ name, ours, because, filled, base64, ...asks }) => ({

@@ -6,7 +6,7 @@ import type { HttpResponse } from '../../../support/scenarios/protocols.js';
 import type { TestServer } from '../../../support/servers/server.js';
 import type { Question } from './question.js';
 
-/** What ASMX answered. */
+/** The response of ASMX. */
 export interface Recorded {
   readonly status: number;
   readonly contentType: string;
@@ -14,7 +14,7 @@ export interface Recorded {
   readonly text: string;
 }
 
-/** The recorded answers by the name of their question. */
+/** The recorded responses by the name of their question. */
 export function recordedResponses(): Map<string, Recorded> {
   const file = readFileSync(fileURLToPath(new URL('answers.txt', import.meta.url)), 'utf8');
   const blocks = file.split(/^# (?=.*\n\d{3} )/m).slice(1);
@@ -37,7 +37,7 @@ export function ask(server: TestServer, company: TestCompany, question: Question
   return send(url, method, headers, withKey(body, company.apiKey));
 }
 
-/** Puts a key in the place of `k`, whatever the bytes are encoded in. */
+/** Replaces `k` with a key, in any encoding. */
 function withKey(body: Question['body'], key: string): Question['body'] {
   if (body === undefined) return undefined;
   const put = (text: string): string => text.replace(/(APIkey[>=])k(?=<\/|&|$)/, `$1${key}`);
@@ -55,7 +55,7 @@ export function withoutDetail(text: string): string {
   return text.replace(/<(detail|soap:Detail)><error .*<\/error><\/\1>/s, '<$1 />');
 }
 
-/** The envelope of an answer with another text in its fault, as ASMX writes it. */
+/** The envelope of a response with another text in its fault, as ASMX writes it. */
 export function withFaultText(envelope: string, text: string): string {
   return envelope.replace(
     /(<faultstring>|<soap:Text xml:lang="en">)[^<]*/,
@@ -63,7 +63,7 @@ export function withFaultText(envelope: string, text: string): string {
   );
 }
 
-/** The parameters that DeleteGroup was given, as ASMX told them; undefined when it told something else. */
+/** The parameters that DeleteGroup was given, as ASMX reported them; undefined when it reported something else. */
 export function seenParameters(
   text: string,
 ): { APIkey: string | null; GroupTitle: string | null } | undefined {
@@ -74,7 +74,7 @@ export function seenParameters(
 
 type Tables = Record<string, Record<string, string>[]>;
 
-/** The DataSet that UpdateGroup was given, as ASMX told it: declared tables, then rows with the columns that are not null. */
+/** The DataSet that UpdateGroup was given, as ASMX reported it: declared tables, then rows with the columns that are not null. */
 export function seenTables(text: string): Tables | undefined {
   const message = faultText(text);
   if (!/^SEEN( \w+:|$)/.test(message)) return undefined;
@@ -104,7 +104,7 @@ function faultText(envelope: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-/** What is told of a refusal: its code, and 'path code' of every item. */
+/** What an error response reports: its code, and 'path code' of every item. */
 export function errorIn(text: string): { code: string; items: string[] } {
   const { error } = readEnvelope(text);
   return { code: error?.code ?? '', items: (error?.items ?? []).map(({ path, code }) => `${path} ${code}`) };

@@ -100,7 +100,7 @@ export function post(
   return target.client.send(request);
 }
 
-/** What an answer is: 'answered', or the code of a well-formed fault of the right version with the right status. @throws Error when it is neither */
+/** What a response is: 'answered', or the code of a well-formed fault of the right version with the right status. @throws Error when it is neither */
 export function outcomeOf({ status, headers, text }: RawResponse, version: SoapVersion): string {
   const root = parseXml(text);
   if (headers['content-type'] !== `${mediaTypes[version]}; charset=utf-8`)

@@ -24,7 +24,7 @@ async function page(soapName: string): Promise<string> {
 }
 
 test.each(soapNames.filter(({ parameters }) => !parameters.includes('data')))(
-  'the HTTP POST sample of $soap is answered 200',
+  'the HTTP POST sample of $soap gets 200',
   async ({ soap }) => {
     const text = await page(soap);
     const { path, headers, body } = readSample(sampleOf(text, 'HTTP POST request'));

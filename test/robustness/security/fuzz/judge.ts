@@ -7,7 +7,7 @@ const ours = ['internal_error', 'service_unavailable'];
 const codes = new Set(Object.keys(errorTable).filter((code) => !ours.includes(code)));
 const statuses = new Set([200, 400, 401, 404, 405, 409, 410, 412, 413, 415, 422]);
 
-/** What is wrong with an answer of the JSON API; undefined when it is one that a client may get, whatever it has sent. */
+/** What is wrong with a response of the JSON API; undefined when it is one that a client may get, whatever it has sent. */
 export function findJsonDefect({ status, headers, text }: RawResponse): string | undefined {
   if (status === 204) return findOptionsDefect(text);
   if (!statuses.has(status)) return `status ${status}`;

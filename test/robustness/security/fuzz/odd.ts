@@ -42,7 +42,7 @@ const jsonTexts = [
   ...['// x', '/* x */1', '', '\u0000', '\u00a0', '{"a" 1}', '[1 2]'],
 ];
 
-/** What stands in place of a value of JSON. */
+/** What replaces a JSON value. */
 export function oddJson(random: Random): string {
   return random.pick([
     () => random.pick(jsonTexts),
@@ -62,7 +62,7 @@ export function oddJson(random: Random): string {
   ])();
 }
 
-/** What stands in place of a member's name. */
+/** What replaces a member's name. */
 export function oddMember(random: Random): string {
   const names = words('ID "ID null "" "__proto__" "\\u005f_proto__" "constructor" 1');
   return random.pick([...names, JSON.stringify(oddText(random)), JSON.stringify(oddText(random))]);
@@ -78,7 +78,7 @@ const xmlTexts = [
   ...[`&#${'9'.repeat(400)};`, `<a b="${'x'.repeat(5000)}"/>`],
 ];
 
-/** What stands in place of an element. */
+/** What replaces an element. */
 export function oddXml(random: Random): string {
   return random.pick([
     () => random.pick(xmlTexts),

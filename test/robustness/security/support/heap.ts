@@ -10,14 +10,14 @@ export function memoryInUse(): number {
   return heapUsed + external;
 }
 
-/** The same without what the tests themselves keep of a server in this process: answers to be judged, and the log. */
+/** The same without what the tests themselves keep of a server in this process: responses to be judged, and the log. */
 export async function memoryBehind(server: TestServer): Promise<number> {
   await judgeResponses();
   // What is outside of the heap goes a little after its last user.
   collectGarbage();
   await sleep(20);
   const log = server.logged();
-  // In one piece: until somebody reads it, it is made of thousands.
+  // In one piece: until it is read, it is made of thousands.
   log.charCodeAt(0);
   return memoryInUse() - log.length;
 }

@@ -31,8 +31,8 @@ public class WalkThrough {
     try {
       api.getGroupList(new KeyOnlyRequest().apIkey("not-a-key"));
       throw new IllegalStateException("a wrong key was accepted");
-    } catch (ApiException refusal) {
-      Problem problem = new ObjectMapper().readValue(refusal.getResponseBody(), Problem.class);
+    } catch (ApiException rejection) {
+      Problem problem = new ObjectMapper().readValue(rejection.getResponseBody(), Problem.class);
       expect(problem.getCode() == ProblemCode.INVALID_API_KEY && problem.getErrors().isEmpty(), problem);
     }
     sendUserBack(apiKey);

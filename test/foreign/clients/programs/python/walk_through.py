@@ -30,8 +30,8 @@ assert any(one.group_title == title for one in groups), groups
 try:
     api.get_group_list(models.KeyOnlyRequest(ap_ikey="not-a-key"))
     sys.exit("a wrong key was accepted")
-except company_api.ApiException as refusal:
-    assert refusal.status == 401 and json.loads(refusal.body)["code"] == "invalid_api_key", refusal
+except company_api.ApiException as rejection:
+    assert rejection.status == 401 and json.loads(rejection.body)["code"] == "invalid_api_key", rejection
 
 
 def ask(operation, **members):

@@ -56,7 +56,7 @@ async Task Edit() {
     await service.UpdateGroup(group);
     group = await service.GetGroup(title);
     Expect(string.Join(" ", Column(group, "Users", "EmailAddress")) + group.Tables["Roles"]!.Rows.Count, "grace.hopper@demo.example0");
-    // Removed and accepted: no marks are left, and the set is what its table holds.
+    // Removed and accepted: no marks are left, and the set is what its table contains.
     group.Tables["Users"]!.Rows.RemoveAt(0);
     group.Tables["Roles"]!.Rows.Add(null, "Approver");
     group.AcceptChanges();
@@ -75,13 +75,13 @@ async Task OnlyChanges() {
     }) {
         var group = await service.GetGroup("Accounting");
         edit(group);
-        Expect((await Refused(() => service.UpdateGroup(group.GetChanges()!))).Code, "partial_dataset");
+        Expect((await Rejected(() => service.UpdateGroup(group.GetChanges()!))).Code, "partial_dataset");
         Expect(Xml(await service.GetGroup("Accounting")), before);
         group.RejectChanges();
         await service.UpdateGroup(group);
         Expect(Xml(await service.GetGroup("Accounting")), before);
     }
-    Ok("GetChanges is refused");
+    Ok("GetChanges is rejected");
 }
 
 // When GetChanges() of a page is accepted, and when it is rejected.
@@ -118,7 +118,7 @@ async Task ChangesOfMany() {
     var emptied = await Page();
     foreach (var row in Own(emptied, "Groups")) row.Delete();
     // GetChanges() does not take the user of a deleted row along.
-    Expect((await Refused(() => Send(emptied))).Message, "partial_dataset /data/Groups");
+    Expect((await Rejected(() => Send(emptied))).Message, "partial_dataset /data/Groups");
     Add(emptied, "Emptied", "Set", "Groups");
     Expect(await Send(emptied), "updated");
     var after = await Page();
@@ -232,7 +232,7 @@ async Task Namespaces() {
     own.Tables["Group"]!.Columns["Description"]!.Namespace = "urn:tables";
     await service.UpdateGroup(own);
     own.Tables["Roles"]!.Namespace = "urn:other";
-    Expect((await Refused(() => service.UpdateGroup(own))).Message, "invalid_request /data/Roles/0");
+    Expect((await Rejected(() => service.UpdateGroup(own))).Message, "invalid_request /data/Roles/0");
     var values = Tables(("Group", "GroupTitle", [title]));
     values.Tables["Group"]!.Columns.Add("Description", typeof(object));
     values.Tables["Group"]!.Rows[0]["Description"] = 5;
@@ -242,9 +242,9 @@ async Task Namespaces() {
 }
 
 async Task Faults() {
-    var refusal = await Refused(() => service.UpdateGroup(Tables(("Group", "GroupTitle", [title]), ("Roles", "RoleTitle", ["Nobody's"]))));
-    Expect(refusal.Message + " " + (refusal.RequestId.Length > 10), "rule_violation /data/Roles/0/RoleTitle True");
-    Expect((await Refused(() => service.UpdateGroup(new DataSet()))).Code, "invalid_request");
+    var rejection = await Rejected(() => service.UpdateGroup(Tables(("Group", "GroupTitle", [title]), ("Roles", "RoleTitle", ["Nobody's"]))));
+    Expect(rejection.Message + " " + (rejection.RequestId.Length > 10), "rule_violation /data/Roles/0/RoleTitle True");
+    Expect((await Rejected(() => service.UpdateGroup(new DataSet()))).Code, "invalid_request");
     Ok("faults");
 }
 
@@ -311,13 +311,13 @@ static string Xml(DataSet data) {
     return data.GetXmlSchema() + text;
 }
 
-static async Task<Refusal> Refused(Func<Task> call) {
+static async Task<Rejection> Rejected(Func<Task> call) {
     try {
         await call();
-    } catch (Refusal refusal) {
-        return refusal;
+    } catch (Rejection rejection) {
+        return rejection;
     }
-    throw new Exception("it was not refused");
+    throw new Exception("it was not rejected");
 }
 
 static string Setting(string name) => Environment.GetEnvironmentVariable(name) ?? throw new Exception(name + " is missing");

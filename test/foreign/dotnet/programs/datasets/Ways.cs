@@ -8,8 +8,8 @@ using System.Xml;
 using System.Xml.Linq;
 using System.Xml.Serialization;
 
-/// <summary>What a call is refused with.</summary>
-sealed class Refusal(string code, string requestId, string path) : Exception(code + " " + path) {
+/// <summary>The error of a call.</summary>
+sealed class Rejection(string code, string requestId, string path) : Exception(code + " " + path) {
     public string Code { get; } = code;
     public string RequestId { get; } = requestId;
 }
@@ -73,7 +73,7 @@ sealed class ByHttpClient(string url, string key, bool isSoap12) : IWay {
         if (answer.IsSuccessStatusCode && reader.ReadToFollowing(operation + "Result", Names.Space)) return read(reader);
         XNamespace ns = Names.Space;
         var error = XElement.Load(reader).Descendants(ns + "error").Single();
-        throw new Refusal((string)error.Element(ns + "code")!, (string)error.Element(ns + "requestId")!, (string?)error.Descendants(ns + "path").FirstOrDefault() ?? "");
+        throw new Rejection((string)error.Element(ns + "code")!, (string)error.Element(ns + "requestId")!, (string?)error.Descendants(ns + "path").FirstOrDefault() ?? "");
     }
 }
 
@@ -140,7 +140,7 @@ sealed class ByServiceModel(string url, string key, bool isSoap12) : IWay {
         try {
             return await call();
         } catch (FaultException<FaultDetail> fault) {
-            throw new Refusal(fault.Detail.code, fault.Detail.requestId, fault.Detail.errors?.FirstOrDefault()?.path ?? "");
+            throw new Rejection(fault.Detail.code, fault.Detail.requestId, fault.Detail.errors?.FirstOrDefault()?.path ?? "");
         }
     }
 }

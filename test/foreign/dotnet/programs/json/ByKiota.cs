@@ -33,12 +33,12 @@ sealed class ByKiota : IClient {
     public async Task<string?> City(string address) =>
         (await client.Public.Api.Getuser.PostAsync(new() { APIkey = key, EmailAddress = address }))?.User?[0].City;
 
-    public async Task<string?> CodeOfRefusal() {
+    public async Task<string?> CodeOfRejection() {
         try {
             await GroupTitles();
             return null;
-        } catch (Problem refusal) {
-            return refusal.Code == ProblemCode.Invalid_api_key ? "invalid_api_key" : refusal.Code?.ToString();
+        } catch (Problem rejection) {
+            return rejection.Code == ProblemCode.Invalid_api_key ? "invalid_api_key" : rejection.Code?.ToString();
         }
     }
 

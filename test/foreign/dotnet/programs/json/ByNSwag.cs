@@ -22,12 +22,12 @@ sealed class ByNSwag(string url, string key) : IClient {
     public async Task<string?> City(string address) =>
         (await client.GetUserAsync(new() { APIkey = key, EmailAddress = address })).User.First().City;
 
-    public async Task<string?> CodeOfRefusal() {
+    public async Task<string?> CodeOfRejection() {
         try {
             await GroupTitles();
             return null;
-        } catch (ApiException<Problem> refusal) {
-            return refusal.Result.Code.ToString().ToLowerInvariant();
+        } catch (ApiException<Problem> rejection) {
+            return rejection.Result.Code.ToString().ToLowerInvariant();
         }
     }
 

@@ -18,12 +18,12 @@ sealed class ByOwnClient(string url, string key) : IClient {
 
     public async Task<string?> City(string address) => (await client.GetUserAsync(emailAddress: address)).User[0].City;
 
-    public async Task<string?> CodeOfRefusal() {
+    public async Task<string?> CodeOfRejection() {
         try {
             await client.GetGroupListAsync();
             return null;
-        } catch (ProblemException refusal) {
-            return refusal.Code;
+        } catch (ProblemException rejection) {
+            return rejection.Code;
         }
     }
 

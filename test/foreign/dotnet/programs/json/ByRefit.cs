@@ -43,12 +43,12 @@ sealed class ByRefit(string url, string key) : IClient {
 
     public async Task<string?> City(string address) => (await api.GetUser(new(key, address))).User[0]["City"];
 
-    public async Task<string?> CodeOfRefusal() {
+    public async Task<string?> CodeOfRejection() {
         try {
             await GroupTitles();
             return null;
-        } catch (ApiException refusal) {
-            return JsonSerializer.Deserialize<Problem>(refusal.Content!, JsonSerializerOptions.Web)!.Code;
+        } catch (ApiException rejection) {
+            return JsonSerializer.Deserialize<Problem>(rejection.Content!, JsonSerializerOptions.Web)!.Code;
         }
     }
 

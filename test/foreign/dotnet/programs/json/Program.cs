@@ -17,8 +17,8 @@ Ok("list");
 await client.ChangeCity("anna.berger@alpenbau.example", "Graz " + args[0]);
 Expect(await client.City("anna.berger@alpenbau.example"), "Graz " + args[0]);
 Ok("change and send back");
-Expect(await open("wrong").CodeOfRefusal(), "invalid_api_key");
-Ok("refusal");
+Expect(await open("wrong").CodeOfRejection(), "invalid_api_key");
+Ok("rejection");
 Expect(await client.Delete(title), true);
 Ok("delete");
 
@@ -35,6 +35,6 @@ interface IClient {
     /// <summary>Reads a user with all sets, changes one field and sends back the same objects.</summary>
     Task ChangeCity(string address, string city);
     Task<string?> City(string address);
-    Task<string?> CodeOfRefusal();
+    Task<string?> CodeOfRejection();
     Task<bool> Delete(string title);
 }

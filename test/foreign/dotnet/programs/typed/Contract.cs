@@ -1,5 +1,5 @@
 // The part of a generated client that Mono's importer does not write: the contract of the service and the class that calls it, in the form of
-// dotnet-svcutil. `DOTNET_SVCUTIL` names the tool itself, whose code then takes the place of this.
+// dotnet-svcutil. `DOTNET_SVCUTIL` names the tool itself, whose code then replaces this.
 using System.ServiceModel;
 using System.ServiceModel.Channels;
 using System.Threading.Tasks;

@@ -48,7 +48,7 @@ async Task Users() {
 async Task Changes() {
     var tables = (await service.GetChangeListAsync(key, since, null)).diffgram.NewDataSet;
     Expect(tables.Changes[0].RecordKind + " " + tables.Changes[0].Change + " " + tables.Position[0].More, "User created false");
-    Expect((await Refused(() => service.GetChangeListAsync(key, "999999999", null))).latestRevision, tables.Position[0].Latest);
+    Expect((await Rejected(() => service.GetChangeListAsync(key, "999999999", null))).latestRevision, tables.Position[0].Latest);
     Ok("GetChangeList");
 }
 
@@ -84,9 +84,9 @@ async Task RoundTrip() {
 
 async Task Faults() {
     var data = new GroupDataSet { Group = [new GroupRow { GroupTitle = title }], Roles = [new RoleReferenceRow { RoleTitle = "Nobody's" }] };
-    var detail = await Refused(() => service.UpdateGroupAsync(key, new GroupSchemaAndData { diffgram = new GroupDiffgram { NewDataSet = data } }));
+    var detail = await Rejected(() => service.UpdateGroupAsync(key, new GroupSchemaAndData { diffgram = new GroupDiffgram { NewDataSet = data } }));
     Expect(detail.code + " " + detail.errors[0].path + " " + (detail.requestId.Length > 10), "rule_violation /data/Roles/0/RoleTitle True");
-    Expect((await Refused(() => service.GetGroupListAsync("wrong"))).code, "invalid_api_key");
+    Expect((await Rejected(() => service.GetGroupListAsync("wrong"))).code, "invalid_api_key");
     Ok("faults");
 }
 
@@ -101,13 +101,13 @@ async Task Deletes() {
 async Task<GroupDataSet> Group(string name) =>
     (await service.modAPIGetGroup_AlternateAsync(key, name)).modAPIGetGroup_AlternateResult.diffgram.NewDataSet;
 
-static async Task<FaultDetail> Refused(Func<Task> call) {
+static async Task<FaultDetail> Rejected(Func<Task> call) {
     try {
         await call();
-    } catch (FaultException<FaultDetail> refusal) {
-        return refusal.Detail;
+    } catch (FaultException<FaultDetail> rejection) {
+        return rejection.Detail;
     }
-    throw new Exception("it was not refused");
+    throw new Exception("it was not rejected");
 }
 
 static void Ok(string name) => Console.WriteLine("ok " + name);

@@ -1,5 +1,5 @@
 // What .NET sends of DataSets that were read from the service and edited: for each case a line with # and its name, then the XML. The
-// file FOLDER/NAME holds what the service answered; a case begins with that name.
+// file FOLDER/NAME contains what the service returned; a case begins with that name.
 using System;
 using System.Data;
 using System.IO;

@@ -49,10 +49,10 @@ export async function makeRecords(server: TestServer): Promise<Record<RecordName
   return { group: company, 'group without sets': bare, user: company };
 }
 
-/** Numbers differ from company to company, so a recorded row has `#` and its natural key in place of its ID. */
+/** Numbers differ from company to company, so a recorded row has `#` and its natural key instead of its ID. */
 const idAndKey = /<ID>([^<]*)<\/ID><(\w+)>([^<]*)</g;
 
-/** Puts the natural keys in place of the IDs of a DataSet. */
+/** Replaces the IDs of a DataSet with natural keys. */
 export function withoutIds(xml: string): string {
   return xml.replace(
     idAndKey,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { allCases } from '../question.js';
 import type { Question } from '../question.js';
 
-// Asks the real service every question and writes answers.txt and asmx.wsdl anew: npx tsx test/protocols/soap/golden/oracle/record.ts
+// Asks the real service every question and writes answers.txt and asmx.wsdl: npx tsx test/protocols/soap/golden/oracle/record.ts
 
 function encode(field: string | Buffer | undefined): string {
   if (field === undefined) return '-';
