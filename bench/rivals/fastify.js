@@ -6,7 +6,8 @@ import { parse } from 'yaml';
 import { openData } from './sql.js';
 
 // Fastify 5 as its documentation shows it: a JSON schema for each body and each response (here the contract's own), and hand-written SQL.
-// As `fair` it also has what an operator needs of the server: a request ID, one log line for each request, and complete problem documents.
+// As `fair` it also has what is needed of the server: the key is checked before the body, each request has an ID and one log line, and
+// problem documents are complete.
 
 const isFair = process.env.CONTESTANT === 'fair';
 const contract = parse(readFileSync(process.env.CONTRACT, 'utf8'));
@@ -97,8 +98,10 @@ for (const [path, { post }] of Object.entries(contract.paths)) {
     body: inContract(post.requestBody),
     response: { 200: inContract(post.responses['200']) },
   };
-  app.post(path, { schema }, async (request, reply) => {
-    const result = await call(operation, request.body);
+  app.post(path, { schema, attachValidation: isFair }, async (request, reply) => {
+    const result = await call(operation, request.body, () => {
+      if (request.validationError) throw request.validationError;
+    });
     return reply.type('application/json').send(typeof result === 'number' ? String(result) : result);
   });
 }

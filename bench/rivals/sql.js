@@ -288,9 +288,12 @@ export async function openData(url) {
     return found.company;
   }
 
-  return async function call(operation, { APIkey, ...input }) {
+  // What `check` throws is reported only to a caller with a key.
+  return async function call(operation, { APIkey, ...input }, check = () => undefined) {
     const [how, work] = operations[operation] ?? [];
     if (work === undefined) throw new Rejection(404, 'unknown_operation');
-    return how(work(await run(companyOf(APIkey)), input));
+    const company = await run(companyOf(APIkey));
+    check();
+    return how(work(company, input));
   };
 }
