@@ -18,7 +18,7 @@ async function soap(text: string): Promise<Finding[]> {
 
 const where = ({ place, line, column }: Finding): unknown[] => [place, line, column];
 
-describe('JSON places', () => {
+describe('JSON locations', () => {
   test.each<[string, string, unknown[]]>([
     [
       'a value',
@@ -69,7 +69,7 @@ describe('JSON places', () => {
   });
 });
 
-describe('SOAP places', () => {
+describe('SOAP locations', () => {
   const operation = '/soap:Envelope/soap:Body/UpdateGroup';
 
   test('a column of a row, deleted rows not counted', async () => {

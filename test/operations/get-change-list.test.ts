@@ -181,7 +181,7 @@ runScenarios('getChangeList', [
     },
   },
   {
-    name: 'a change of a key is left out, and passed over by the position',
+    name: 'a change of a key is left out, and skipped by the position',
     given: async (stage) => {
       const from = await start(stage);
       const { server, company } = stage;

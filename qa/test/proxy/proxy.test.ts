@@ -63,7 +63,7 @@ beforeEach(() => {
   seen = [];
   respond = (_req, res) => {
     res.setHeader('Content-Type', 'text/plain');
-    res.end('answer');
+    res.end('response');
   };
 });
 afterAll(async () => {
@@ -84,7 +84,7 @@ async function bothWays(bytes: Buffer): Promise<[direct: Received, forwarded: Re
   for (const port of [targetPort(), portOf(proxy.baseUrl)]) {
     const connection = await open(port);
     connection.write(bytes);
-    await connection.received('answer');
+    await connection.received('response');
     connection.socket.destroy();
   }
   const plain = received.map((one) => ({
@@ -152,7 +152,7 @@ describe('forwarding', () => {
   test('headers of the connection stay here, and Host names the target', async () => {
     const own = ['X-Mine: 1', 'TE: trailers', 'Proxy-Authorization: p', 'Upgrade: h2c'];
     const lines = ['GET /public/api/x HTTP/1.1', 'Host: a', 'Connection: X-Mine, close', ...own];
-    expect(await closed(...lines, 'X-Theirs: 2')).toContain('answer');
+    expect(await closed(...lines, 'X-Theirs: 2')).toContain('response');
     const { headers } = received[0]!;
     const names = own.map((header) => header.replace(/:.*/, ''));
     expect(headers.filter(([name]) => names.includes(name))).toEqual([]);
@@ -187,7 +187,7 @@ describe('forwarding', () => {
     const connection = await open(portOf(proxy.baseUrl));
     for (let round = 1; round <= 3; round++) {
       connection.write(crlf('GET /public/api/getuser HTTP/1.1', 'Host: a', `X-Round: ${round}`));
-      while (((await connection.received('answer')).match(/answer/g) ?? []).length < round)
+      while (((await connection.received('response')).match(/response/g) ?? []).length < round)
         await new Promise((resolve) => setTimeout(resolve, 5));
     }
     connection.socket.destroy();
@@ -212,7 +212,7 @@ describe('forwarding', () => {
   test('what cannot be judged is counted, calls apart from other paths', async () => {
     const before = { ...proxy.journal.seen.unjudged };
     for (const path of ['/public/api/getuser', '/openapi.yaml', '/public/api.asmx?wsdl'])
-      expect(await closed(`GET ${path} HTTP/1.1`, 'Host: a', 'Connection: close')).toContain('answer');
+      expect(await closed(`GET ${path} HTTP/1.1`, 'Host: a', 'Connection: close')).toContain('response');
     await proxy.judged();
     const more = (why: string): number => (proxy.journal.seen.unjudged[why] ?? 0) - (before[why] ?? 0);
     expect([more('could not be judged'), more('not a call of this API')]).toEqual([1, 2]);

@@ -22,7 +22,7 @@ const descriptionOf = ({ Group }: object & { Group?: unknown }): string =>
 const read = async (): Promise<string> =>
   descriptionOf(await company.must<object>('getGroup', { GroupTitle: 'Staff' }));
 
-/** How often a change is planned without a lock while other processes come between, once it has its turn. */
+/** How often a change is planned without a lock while other processes interfere, once it is first in the queue. */
 const unlocked = engine() === 'postgresql' ? 3 : 1;
 
 /**
@@ -82,14 +82,14 @@ test('one that another process deletes meanwhile is no record any more', async (
   await expect(changed).rejects.toMatchObject({ code: 'precondition_failed' });
 });
 
-test('while other processes change the company again and again it is compared in its turn, locked, and then changed', async () => {
+test('while other processes change the company again and again it is compared under the lock when it is first in the queue, and then changed', async () => {
   let made = 0;
   const meanwhile = (other: Store) => describeIn(other, `${++made}`, 'Others');
   const compared = await changeIf((description) => description === 'old', meanwhile, 3 + unlocked);
   expect([compared, made, await read()]).toEqual([3 + unlocked + 1, 3 + unlocked, 'new']);
 });
 
-test('it is compared in its company’s turn to read, where no other change waits for it', async () => {
+test('it is compared in its company’s slot for reads, where no other change waits for it', async () => {
   let [turns, compared] = [0, 0];
   const inReadTurn = <T>(compare: () => Promise<T>): Promise<T> => {
     turns += 1;

@@ -151,7 +151,7 @@ test.each(['55P03', 'ECONNREFUSED', '53100', 'SQLITE_READONLY'])(
   },
 );
 
-test('companies are taken in turn', async () => {
+test('companies take turns', async () => {
   await makeAll(
     newChanges(),
     ...Array.from({ length: 20 }, (_, at) => of(1, `a${at}`)),

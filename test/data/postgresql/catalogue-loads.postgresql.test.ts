@@ -27,7 +27,7 @@ const write = (company: TestCompany, GroupTitle: string) =>
     { data: { Group: [{ GroupTitle }], Roles: [{ RoleTitle: 'Clerk' }] } },
   );
 
-test('a change that holds the only connection for changes loads its catalogue on it', async () => {
+test('a change that has the only connection for changes loads its catalogue on it', async () => {
   const others = [await newCompany(server), await newCompany(server)];
   await Promise.all([company, ...others].map((each) => write(each, 'Loaded')));
   expect(notes).toEqual([]);

@@ -102,7 +102,7 @@ export const behaviours = {
       'invalid_request',
       {},
       {
-        detail: `Refused: ${body}`,
+        detail: `Rejected: ${body}`,
         errors: [{ path: '/data', code: 'type', message: `is ${body}` }],
       },
     ),

@@ -28,7 +28,7 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
 
 function severalServers(kind: Kind, folder: string): Trial {
   const name =
-    'two servers on PostgreSQL refuse a revoked key; under load one is killed, then the other stops';
+    'two servers on PostgreSQL reject a revoked key; under load one is killed, then the other stops';
   return [name, () => loseServers(kind, folder)];
 }
 

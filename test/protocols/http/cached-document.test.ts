@@ -16,7 +16,7 @@ let asked = 0;
 
 beforeAll(async () => {
   const app = express();
-  app.all('/kept', (req, res) => {
+  app.all('/cached', (req, res) => {
     // A new one for each request.
     serveBuffered(() => ({ contentType: 'text/plain; charset=utf-8', text }), undefined)(req, res);
   });
@@ -64,7 +64,7 @@ test('the address stands wherever its placeholder stood, in every text and under
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 5 }), host, async (all, name) => {
       text = all.join(addressPlaceholder);
-      const { body } = await raw('/kept', { host: name });
+      const { body } = await raw('/cached', { host: name });
       expect(body.equals(Buffer.from(all.join(`http://${name}`)))).toBe(true);
     }),
     { numRuns: 60 },

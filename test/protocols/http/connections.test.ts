@@ -23,7 +23,7 @@ beforeEach(async () => {
     (req, res) => {
       served.push(req.url ?? '');
       if (req.url === '/held') held = res;
-      else res.end(`answer to ${req.url}`);
+      else res.end(`response to ${req.url}`);
     },
     5000,
     (memory = createRequestMemory(3 * 2 ** 21)),
@@ -41,15 +41,17 @@ const requests = (count: number, name: string): string =>
 test('requests of one connection are worked on in their order', async () => {
   const connection = await open(port);
   connection.write(requests(100, 'a'));
-  const responses = await connection.received('answer to /a99');
-  expect(responses.match(/(?<=answer to )\/a\d+/g)).toEqual(Array.from({ length: 100 }, (_, n) => `/a${n}`));
+  const responses = await connection.received('response to /a99');
+  expect(responses.match(/(?<=response to )\/a\d+/g)).toEqual(
+    Array.from({ length: 100 }, (_, n) => `/a${n}`),
+  );
 });
 
 test('others are served between the requests of one connection', async () => {
   const [many, other] = [await open(port), await open(port)];
   many.write(requests(100, 'many'));
   other.write(requests(1, 'other'));
-  await many.received('answer to /many99');
+  await many.received('response to /many99');
   expect(served.indexOf('/other0')).toBeGreaterThan(-1);
   expect(served.indexOf('/other0')).toBeLessThan(100);
 });
@@ -61,7 +63,7 @@ test('a connection with very many requests at once is cut off, and they are not 
   expect(served.length).toBeLessThan(100);
   const next = await open(port);
   next.write(requests(1, 'b'));
-  await next.received('answer to /b0');
+  await next.received('response to /b0');
 });
 
 test('waiting requests are counted, and a connection with many is read on only after their responses', async () => {
@@ -75,12 +77,12 @@ test('waiting requests are counted, and a connection with many is read on only a
   for (const name of ['c', 'd']) {
     const other = await open(port);
     other.write(requests(1, name));
-    await other.received(`answer to /${name}0`);
+    await other.received(`response to /${name}0`);
   }
   expect(arrived).toHaveBeenCalledTimes(11);
   expect(memory.used.total).toBe(8 * 8192);
   held.end();
-  await connection.received('answer to /b7');
+  await connection.received('response to /b7');
   expect(memory.used.total).toBe(0);
 });
 

@@ -115,7 +115,7 @@ export class Company {
     }
   }
 
-  /** Reads every record that a history names, by ID and by natural key, from the two servers by turns. */
+  /** Reads every record that a history names, by ID and by natural key, from the two servers alternately. */
   async readAll(history: History): Promise<void> {
     const reads = new Map<string, Request>();
     const add = (request: Request): unknown => reads.set(JSON.stringify(request), request);
@@ -127,7 +127,7 @@ export class Company {
     await Promise.all(
       [...reads.values()].map((request, server) => this.ask({ ...request, server }, history)),
     );
-    // Here already: thousands of responses are too many to hold.
+    // Here already: thousands of responses are too many to store.
     await judgeResponses();
   }
 
@@ -146,7 +146,7 @@ export class Company {
     }
     const unknown = [...trail.keys()].filter((record) => !known.has(record));
     if (unknown.length > 0)
-      throw new Error(`No client was told of ${unknown.join(', ')}, of which there are audit rows.`);
+      throw new Error(`No client received ${unknown.join(', ')}, of which there are audit rows.`);
   }
 
   /** The audit rows of each record. */

@@ -4,7 +4,7 @@ import { person } from '../../support/scenarios/company.js';
 import { useCompany, useServer } from '../../support/servers/use-server.js';
 
 // Readers page through a company while writers change it: each page is of the revision that it names, and from the first page's
-// revision on GetChangeList tells all that the pages do not show.
+// revision on GetChangeList reports all that the pages do not show.
 
 type Row = Record<string, string>;
 type User = Record<string, Row[]>;

@@ -29,7 +29,7 @@ test('who asks for more gets at most as much as is still free', () => {
   expect(second.add(150 * kib)).toBe(true);
 });
 
-test('what a body holds moves to its company when the key is known, once', () => {
+test('the memory of a body moves to its company when the key is known, once', () => {
   const memory = memoryOf1600KiB();
   const account = memory.open('192.0.2.1');
   account.add(92 * kib);

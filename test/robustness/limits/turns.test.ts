@@ -42,7 +42,7 @@ async function settled(): Promise<void> {
 }
 
 describe('waiting work', () => {
-  test('is taken in turn by company, and within one by arrival', async () => {
+  test('companies take turns, and within one the order is that of arrival', async () => {
     const { ask, begun, end } = watched({});
     for (const name of ['1a', '1b', '1c', '2a', '2b', '3a']) void ask(name);
     await settled();
@@ -74,7 +74,7 @@ describe('waiting work', () => {
     expect(slots.waiting).toBe(3);
   });
 
-  test('of the companies of one node has at most half of the slots, whoever else waits', async () => {
+  test('of the companies of one node has at most half of the slots, whatever else is queued', async () => {
     const { ask, begun, end } = watched({ slots: 3, reserve: 1 });
     for (const name of ['1a', '2a', '3a', '4a']) void ask(name, { node: 'frozen' });
     void ask('5a', { node: 'well' });

@@ -17,7 +17,7 @@ function watching(database: () => Promise<UnwritableReason | undefined>): Readin
   return readiness;
 }
 
-test('a database that does not answer: not ready within two seconds, and only one check is under way', async () => {
+test('a database that does not respond: not ready within two seconds, and only one check is under way', async () => {
   let checks = 0;
   const readiness = watching(() => {
     checks++;
@@ -78,7 +78,7 @@ test.each([
     for (let changes = 0; changes < 5; changes++) met.onUnwritable(reason);
     expect(await met.report()).toEqual({ ready: false, checks });
     expect(lines.match(/"the database rejects changes"/g)).toHaveLength(1);
-    // A change that is kept shows that there is room again.
+    // A stored change shows that there is space again.
     met.onUnwritable(undefined);
     expect((await met.report()).ready).toBe(true);
     met.onUnwritable(reason);
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('little space on the disk does not count while changes are kept', async () => {
+test('little space on the disk does not count while changes are stored', async () => {
   const nearlyFull = watching(() => Promise.resolve('full'));
   expect((await nearlyFull.report()).ready).toBe(false);
   nearlyFull.onUnwritable(undefined);

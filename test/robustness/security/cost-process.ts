@@ -1,4 +1,4 @@
-// The server, which tells the processor time of its whole process whenever it is asked: in jest's own others run too.
+// The server, which reports the processor time of its whole process when asked: in jest's own process other work runs too.
 import { startServer } from '../../../src/run/main.js';
 
 startServer(process.env, { badKeyBytesPerMinute: 0 });

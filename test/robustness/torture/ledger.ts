@@ -54,7 +54,7 @@ export class Ledger {
     return change;
   }
 
-  /** The server said that it is made: whatever had ended before it began is written over. */
+  /** The server said that it is made: all that had ended before it began is overwritten. */
   acknowledge(record: TortureRecord, change: Change, changedSomething = true): void {
     change.ended = performance.now();
     change.acknowledged = true;

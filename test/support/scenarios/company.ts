@@ -164,7 +164,7 @@ function testCompany(server: Host, companyId: number, apiKey: string): TestCompa
       protocol?: ProtocolName,
     ): Promise<T> {
       const { result, error } = await company.call(operation, input, protocol);
-      if (error) throw new Error(`${operation} answered ${JSON.stringify(error)}`);
+      if (error) throw new Error(`${operation} returned ${JSON.stringify(error)}`);
       return result as T;
     },
   };

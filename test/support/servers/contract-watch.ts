@@ -82,7 +82,7 @@ export async function judgeResponses(): Promise<void> {
 }
 
 async function checkFor(apiNamespace: string): Promise<ResponseCheck> {
-  // Loaded only where a test file has answers: most of them have none.
+  // Loaded only where a test file has responses: most of them have none.
   const { createResponseCheck } = await import('./response-check.js');
   const check = checks.get(apiNamespace) ?? createResponseCheck(apiNamespace);
   checks.set(apiNamespace, check);

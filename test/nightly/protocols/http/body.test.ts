@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import express from 'express';
 import { AppError } from '../../../../src/domain/errors.js';
 import { checkBody, handleExpectations, readBody } from '../../../../src/http/body.js';
-import { send as answer } from '../../../../src/http/response.js';
+import { send as respond } from '../../../../src/http/response.js';
 import { listen, open } from '../../../support/servers/raw-http.js';
 
 const limit = 100_000;
@@ -26,10 +26,10 @@ beforeAll(async () => {
     const read = async (): Promise<Buffer> =>
       readBody(req, checkBody(req, limit), limit, (piece) => onPiece(piece));
     outcome = read().then(
-      (body) => (answer(res, { type: 'text/plain', body: [body] }), `${body.length} bytes`),
+      (body) => (respond(res, { type: 'text/plain', body: [body] }), `${body.length} bytes`),
       (error: unknown) => {
         const { code, status } = error as AppError;
-        void answer(res, { status, type: 'text/plain', body: code });
+        void respond(res, { status, type: 'text/plain', body: code });
         return code;
       },
     );

@@ -34,7 +34,7 @@ function resultLike(asmx: string, operation: string, value: string): string {
   );
 }
 
-/** A recorded DataSet answer with our tables and rows in the place of ASMX's. */
+/** A recorded DataSet response with ASMX's tables and rows replaced by ours. */
 function dataSetLike(asmx: string, rows: DataSetRows): string {
   const ours = writeDataSet(GroupDataSet, rows);
   return asmx.replace(/<xs:schema .*<\/diffgr:diffgram>/s, () => ours);

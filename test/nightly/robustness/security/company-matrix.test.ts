@@ -184,16 +184,16 @@ async function compare(parties: Parties, protocol: ProtocolName, slot: Slot, way
   expect([title, (await rowsOf(parties))[1]]).toEqual([title, before[1]]);
 }
 
-/** Nothing of the other company changes, and of the own one only what a new name means, or the ID beside one that is passed over. */
+/** Nothing of the other company changes, and of the own one only what a new name means, or the ID beside one that is ignored. */
 function expectRows(title: string, absent: NoRecord, before: Rows[], after: Rows[]): void {
   expect([title, after[1]]).toEqual([title, before[1]]);
-  if (absent === 'refused' || absent === 'nothing') expect([title, after[0]]).toEqual([title, before[0]]);
-  else if (absent !== 'passed over') expect([title, after[0]]).not.toEqual([title, before[0]]);
+  if (absent === 'rejected' || absent === 'nothing') expect([title, after[0]]).toEqual([title, before[0]]);
+  else if (absent !== 'ignored') expect([title, after[0]]).not.toEqual([title, before[0]]);
 }
 
 /** Whether the request is carried out, though its company has no record of the name. */
 function isCarriedOut(slot: Slot, way: Way): boolean {
-  return !['refused', 'nothing'].includes(slot.absent(way));
+  return !['rejected', 'nothing'].includes(slot.absent(way));
 }
 
 /** The records of all requests of one comparison, made before the first is sent. */
@@ -256,7 +256,7 @@ function expectAbsent(title: string, slot: Slot, way: Way, { response }: Result)
   if (isCarriedOut(slot, way)) expect([title, response.status]).toEqual([title, 200]);
   // Each of many updates is rejected on its own.
   const isRejected = response.status !== 200 || response.text.includes('refused');
-  if (slot.absent(way) === 'refused') expect([title, isRejected]).toEqual([title, true]);
+  if (slot.absent(way) === 'rejected') expect([title, isRejected]).toEqual([title, true]);
 }
 
 /** A response's bytes and the statements behind it; the ID of a record that was made or changed is its own. */

@@ -26,7 +26,7 @@ export interface HostileCase {
   readonly body: string;
   readonly encoding?: BufferEncoding;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The code of the error, or 'answered' for a 200. */
+  /** The code of the error, or 'success' for a 200. */
   readonly expected: string;
 }
 
@@ -100,7 +100,7 @@ export function post(
   return target.client.send(request);
 }
 
-/** What a response is: 'answered', or the code of a well-formed fault of the right version with the right status. @throws Error when it is neither */
+/** What a response is: 'success', or the code of a well-formed fault of the right version with the right status. @throws Error when it is neither */
 export function outcomeOf({ status, headers, text }: RawResponse, version: SoapVersion): string {
   const root = parseXml(text);
   if (headers['content-type'] !== `${mediaTypes[version]}; charset=utf-8`)
@@ -110,7 +110,7 @@ export function outcomeOf({ status, headers, text }: RawResponse, version: SoapV
   const content = childElements(child(root, 'Body'))[0];
   if (content?.localName !== 'Fault') {
     if (status !== 200) throw new Error(`status ${status} without a fault`);
-    return 'answered';
+    return 'success';
   }
   const isHeaderFault = /<(?:faultcode|soap:Value)>soap:MustUnderstand</.test(text);
   const code = isHeaderFault ? 'header_not_understood' : (readEnvelope(text).error?.code ?? '');

@@ -40,7 +40,7 @@ export interface Parties {
   foreign: Party;
 }
 
-/** Every text of the other company holds this word, so that it is seen wherever it comes out. */
+/** Every text of the other company contains this word, so that it is seen wherever it comes out. */
 export const foreignWord = 'Zweitfirma';
 
 const titledKinds = catalogueMembers.filter((kind) => kind !== 'GLSegments' && getColumns(kind).length === 1);

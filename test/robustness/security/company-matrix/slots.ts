@@ -12,18 +12,18 @@ const everyWay = ['ID', 'name', 'ID and name', 'ID beside an own name', 'name be
 export type Way = (typeof everyWay)[number];
 
 /** What a request gets that names no record of its company. */
-export type NoRecord = 'refused' | 'nothing' | 'creates' | 'renames' | 'passed over';
+export type NoRecord = 'rejected' | 'nothing' | 'creates' | 'renames' | 'ignored';
 
 type Input = Record<string, unknown>;
 
-/** One place of one operation where a record is named. */
+/** One member of one operation that names a record. */
 export interface Slot {
   operation: OperationName;
   /** Where it stands: a JSON pointer without the index. */
   place: string;
   kind: Kind;
   ways: readonly Way[];
-  /** The member that holds the natural key. */
+  /** The member with the natural key. */
   nameMember: string;
   /** The request, by the item that names the record and by the record that the request is about. */
   input(item: Input, subject: Named): Input;
@@ -32,10 +32,10 @@ export interface Slot {
 
 const byName: readonly Way[] = ['name'];
 /** The ID decides: a name that no record has is ignored. */
-const inSet = (way: Way): NoRecord => (way === 'name beside an own ID' ? 'passed over' : 'refused');
+const inSet = (way: Way): NoRecord => (way === 'name beside an own ID' ? 'ignored' : 'rejected');
 /** A name alone creates a record, a name beside an ID is its new one. */
 const inUpdate = (way: Way): NoRecord =>
-  way === 'name' ? 'creates' : way === 'name beside an own ID' ? 'renames' : 'refused';
+  way === 'name' ? 'creates' : way === 'name beside an own ID' ? 'renames' : 'rejected';
 
 const records: Record<
   'User' | 'Group',
@@ -61,7 +61,7 @@ const values: Record<string, Input> = {
   GLCodeDefault: { GLCodeDefault: '' },
 };
 
-/** The places of one kind of record; that none is left out is tested against the contract. */
+/** The members that name one kind of record; that none is left out is tested against the contract. */
 function slotsOf(record: 'User' | 'Group'): Slot[] {
   const [kind, nameMember, sets, more] = records[record];
   const operation = `update${record}` as const;
@@ -91,7 +91,7 @@ const single: readonly Slot[] = [
   ...slotsOf('Group'),
   ...fields.map(([nameMember, kind]): Slot => ({
     ...{ operation: 'updateUser', place: `/data/User/${nameMember}`, kind, ways: byName, nameMember },
-    ...{ input: (item, { id }) => ({ data: { User: [{ ID: id, ...item }] } }), absent: () => 'refused' },
+    ...{ input: (item, { id }) => ({ data: { User: [{ ID: id, ...item }] } }), absent: () => 'rejected' },
   })),
   {
     ...{

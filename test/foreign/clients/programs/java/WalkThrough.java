@@ -21,8 +21,8 @@ public class WalkThrough {
         new UpdateGroupRequest().apIkey(apiKey).data(new GroupUpdate().group(List.of(sent)));
     Integer id = api.updateGroup(update, null, "*");
 
-    GroupAnswer answer = api.getGroup(new GetGroupRequest().apIkey(apiKey).groupTitle(title));
-    Group group = answer.getGroup().get(0);
+    GroupAnswer response = api.getGroup(new GetGroupRequest().apIkey(apiKey).groupTitle(title));
+    Group group = response.getGroup().get(0);
     expect(group.getID().equals(id.toString()) && group.getDescription().equals("As it was sent"), group);
 
     GroupListAnswer list = api.getGroupList(new KeyOnlyRequest().apIkey(apiKey));
@@ -92,7 +92,7 @@ public class WalkThrough {
     return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
   }
 
-  private static void expect(boolean holds, Object answer) {
-    if (!holds) throw new IllegalStateException("unexpected: " + answer);
+  private static void expect(boolean holds, Object response) {
+    if (!holds) throw new IllegalStateException("unexpected: " + response);
   }
 }

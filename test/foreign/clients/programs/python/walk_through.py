@@ -20,8 +20,8 @@ record_id = api.update_group(
 )
 assert isinstance(record_id, int), record_id
 
-answer = api.get_group(models.GetGroupRequest(ap_ikey=api_key, group_title=title))
-group = answer.group[0]
+response = api.get_group(models.GetGroupRequest(ap_ikey=api_key, group_title=title))
+group = response.group[0]
 assert group.id == str(record_id) and group.description == "As it was sent", group
 
 groups = api.get_group_list(models.KeyOnlyRequest(ap_ikey=api_key)).groups
@@ -37,8 +37,8 @@ except company_api.ApiException as rejection:
 def ask(operation, **members):
     body = json.dumps({"APIkey": api_key, **members}).encode()
     address = os.environ["API_URL"] + "/public/api/" + operation
-    with urllib.request.urlopen(urllib.request.Request(address, body)) as answer:
-        return json.load(answer)
+    with urllib.request.urlopen(urllib.request.Request(address, body)) as response:
+        return json.load(response)
 
 
 # What was read is sent again, each object as it is, with one change.

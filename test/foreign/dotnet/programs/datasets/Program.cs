@@ -33,9 +33,9 @@ async Task Read() {
     Expect(user.Tables.Count + " " + user.Tables["User"]!.Rows.Count, "7 1");
     Expect(user.Tables["User"]!.Rows[0]["Address2"], DBNull.Value);
     Expect((await service.GetGroupList()).Tables["Groups"]!.Rows.Count > 1, true);
-    var nobody = await service.GetGroup("No such group");
-    Expect(Shape(nobody), Shape(group));
-    Expect(nobody.Tables.Cast<DataTable>().Sum(table => table.Rows.Count), 0);
+    var none = await service.GetGroup("No such group");
+    Expect(Shape(none), Shape(group));
+    Expect(none.Tables.Cast<DataTable>().Sum(table => table.Rows.Count), 0);
     await service.UpdateGroup(group);
     Expect(Xml(await service.GetGroup("Accounting")), Xml(group));
     Ok("read");

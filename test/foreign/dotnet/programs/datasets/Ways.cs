@@ -68,26 +68,26 @@ sealed class ByHttpClient(string url, string key, bool isSoap12) : IWay {
         content.Headers.ContentType = MediaTypeHeaderValue.Parse(
             isSoap12 ? $"application/soap+xml; charset=utf-8; action={action}" : "text/xml; charset=utf-8");
         if (!isSoap12) content.Headers.Add("SOAPAction", action);
-        using var answer = await http.PostAsync(url, content);
-        using var reader = XmlReader.Create(await answer.Content.ReadAsStreamAsync());
-        if (answer.IsSuccessStatusCode && reader.ReadToFollowing(operation + "Result", Names.Space)) return read(reader);
+        using var response = await http.PostAsync(url, content);
+        using var reader = XmlReader.Create(await response.Content.ReadAsStreamAsync());
+        if (response.IsSuccessStatusCode && reader.ReadToFollowing(operation + "Result", Names.Space)) return read(reader);
         XNamespace ns = Names.Space;
         var error = XElement.Load(reader).Descendants(ns + "error").Single();
         throw new Rejection((string)error.Element(ns + "code")!, (string)error.Element(ns + "requestId")!, (string?)error.Descendants(ns + "path").FirstOrDefault() ?? "");
     }
 }
 
-/// <summary>The contract that the proxies of ASMX had, as .NET 10 has it: TAnswer and TData are DataSet, or what a generator made of it.</summary>
+/// <summary>The contract that the proxies of ASMX had, as .NET 10 has it: TResponse and TData are DataSet, or what a generator made of it.</summary>
 [ServiceContract(Namespace = Names.Space), XmlSerializerFormat(SupportFaults = true)]
-interface IService<TAnswer, TData> {
+interface IService<TResponse, TData> {
     [OperationContract(Name = "modAPI.GetGroup_Alternate", Action = Names.Space + "/modAPI.GetGroup_Alternate", ReplyAction = "*"), FaultContract(typeof(FaultDetail), Name = "error")]
-    Task<TAnswer> GetGroup(string APIkey, string GroupTitle);
+    Task<TResponse> GetGroup(string APIkey, string GroupTitle);
 
     [OperationContract(Name = "modAPI.GetUser_Alternate", Action = Names.Space + "/modAPI.GetUser_Alternate", ReplyAction = "*"), FaultContract(typeof(FaultDetail), Name = "error")]
-    Task<TAnswer> GetUser(string APIkey, string EmailAddress);
+    Task<TResponse> GetUser(string APIkey, string EmailAddress);
 
     [OperationContract(Action = Names.Space + "/GetGroupList", ReplyAction = "*"), FaultContract(typeof(FaultDetail), Name = "error")]
-    Task<TAnswer> GetGroupList(string APIkey);
+    Task<TResponse> GetGroupList(string APIkey);
 
     [OperationContract(Action = Names.Space + "/UpdateGroup", ReplyAction = "*"), FaultContract(typeof(FaultDetail), Name = "error")]
     Task<long> UpdateGroup(string APIkey, TData data);
@@ -96,10 +96,10 @@ interface IService<TAnswer, TData> {
     Task<long> UpdateUser(string APIkey, TData data);
 
     [OperationContract(Action = Names.Space + "/GetUsers", ReplyAction = "*"), FaultContract(typeof(FaultDetail), Name = "error")]
-    Task<TAnswer> GetUsers(string APIkey, string? AfterID, string? Limit, string? ChangedSince);
+    Task<TResponse> GetUsers(string APIkey, string? AfterID, string? Limit, string? ChangedSince);
 
     [OperationContract(Action = Names.Space + "/UpdateUsers", ReplyAction = "*"), FaultContract(typeof(FaultDetail), Name = "error")]
-    Task<TAnswer> UpdateUsers(string APIkey, TData data);
+    Task<TResponse> UpdateUsers(string APIkey, TData data);
 }
 
 [XmlType(Namespace = Names.Space)]

@@ -25,9 +25,9 @@ async Task Lists() {
     foreach (var list in lists) {
         var task = (Task)list.Invoke(service, [key]);
         await task;
-        object answer = task.GetType().GetProperty("Result").GetValue(task);
-        foreach (string name in new[] { "diffgram", "NewDataSet" }) answer = answer.GetType().GetProperty(name).GetValue(answer);
-        Expect(((IList)answer).Count > 0, true);
+        object response = task.GetType().GetProperty("Result").GetValue(task);
+        foreach (string name in new[] { "diffgram", "NewDataSet" }) response = response.GetType().GetProperty(name).GetValue(response);
+        Expect(((IList)response).Count > 0, true);
         Ok(list.Name[..^5]);
     }
 }

@@ -216,8 +216,8 @@ public class Example {
         ok("UpdateGroups");
     }
 
-    static String outcomes(UpdateResultsSchemaAndData answer) {
-        return answer.getDiffgram().getNewDataSet().getResults().stream().map(UpdateResultRow::getResult).collect(Collectors.joining(" "));
+    static String outcomes(UpdateResultsSchemaAndData response) {
+        return response.getDiffgram().getNewDataSet().getResults().stream().map(UpdateResultRow::getResult).collect(Collectors.joining(" "));
     }
     // Until here.
 

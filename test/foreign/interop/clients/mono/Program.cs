@@ -37,9 +37,9 @@ public static class Program {
         var lists = typeof(Client.CompanyAdministration).GetMethods()
             .Where(method => method.Name.StartsWith("Get") && method.Name.EndsWith("List") && method.GetParameters().Length == 1);
         foreach (MethodInfo list in lists) {
-            var answer = (DataSet)list.Invoke(service, new object[] { key });
-            Expect(answer.Tables.Count, 1);
-            DataRow[] rows = answer.Tables[0].Rows.Cast<DataRow>().ToArray();
+            var response = (DataSet)list.Invoke(service, new object[] { key });
+            Expect(response.Tables.Count, 1);
+            DataRow[] rows = response.Tables[0].Rows.Cast<DataRow>().ToArray();
             Expect(rows.Length > 0 && rows.All(row => (string)row["ID"] != ""), true);
             if (list.Name == "GetProjectList")
                 Expect(rows.Any(row => (string)row["ProjectNumberTitle"] == "P-2043 R&D \"Falcon\""), true);
@@ -65,9 +65,9 @@ public static class Program {
     static DataRow Position(string since, string limit) { return service.GetChangeList(key, since, limit).Tables["Position"].Rows[0]; }
 
     static void Changes(string since, long user) {
-        DataSet answer = service.GetChangeList(key, since, null);
-        Expect(string.Join(",", answer.Tables.Cast<DataTable>().Select(table => table.TableName)), "Changes,Position");
-        DataRow change = answer.Tables["Changes"].Rows[0];
+        DataSet response = service.GetChangeList(key, since, null);
+        Expect(string.Join(",", response.Tables.Cast<DataTable>().Select(table => table.TableName)), "Changes,Position");
+        DataRow change = response.Tables["Changes"].Rows[0];
         Expect(change["RecordKind"] + " " + change["ID"] + " " + change["Change"], "User " + user + " created");
         Expect(Position(since, "1")["Revision"], change["Revision"]);
         Expect(Position((string)Position(since, null)["Revision"], null)["More"], "false");
@@ -121,13 +121,13 @@ public static class Program {
         added.Tables["Users"].Rows.Add(DBNull.Value, "murat.yilmaz@alpenbau.example");
         DataSet deleted = read();
         deleted.Tables["Users"].Rows[0].Delete();
-        string refused = Party + " partial_dataset /data/";
-        Expect(FaultOf(() => service.UpdateGroup(key, edited.GetChanges())).StartsWith(refused), true);
-        Expect(FaultOf(() => service.UpdateGroup(key, added.GetChanges())), refused + "Group");
-        Expect(FaultOf(() => service.UpdateGroup(key, deleted.GetChanges())), refused + "Group");
+        string rejected = Party + " partial_dataset /data/";
+        Expect(FaultOf(() => service.UpdateGroup(key, edited.GetChanges())).StartsWith(rejected), true);
+        Expect(FaultOf(() => service.UpdateGroup(key, added.GetChanges())), rejected + "Group");
+        Expect(FaultOf(() => service.UpdateGroup(key, deleted.GetChanges())), rejected + "Group");
         DataSet user = service.modAPIGetUser_Alternate(key, "ada.lovelace@demo.example");
         user.Tables["User"].Rows[0]["City"] = "Paris";
-        Expect(FaultOf(() => service.UpdateUser(key, user.GetChanges())).StartsWith(refused), true);
+        Expect(FaultOf(() => service.UpdateUser(key, user.GetChanges())).StartsWith(rejected), true);
         Expect(read().GetXml(), before.GetXml());
 
         service.UpdateGroup(key, edited);
@@ -144,9 +144,9 @@ public static class Program {
         service.UpdateGroup(key, before);
         Save(service.modAPIGetGroup_Alternate(key, "Accounting"), "after");
         Ok("round trip");
-        DataSet nobody = service.modAPIGetGroup_Alternate(key, "No such group");
-        Expect(nobody.Tables.Count, 5);
-        Expect(nobody.Tables.Cast<DataTable>().Sum(table => table.Rows.Count), 0);
+        DataSet none = service.modAPIGetGroup_Alternate(key, "No such group");
+        Expect(none.Tables.Count, 5);
+        Expect(none.Tables.Cast<DataTable>().Sum(table => table.Rows.Count), 0);
         Ok("no match");
     }
 
@@ -216,9 +216,9 @@ public static class Program {
         DataSet edited = read();
         edited.Tables["User"].Select("ID = '" + user + "'")[0]["City"] = "Wien";
         Expect(send(edited), "updated");
-        DataSet refused = read();
-        AddReference(refused, "Roles", user, "RoleTitle", "Controller");
-        Expect(send(refused), "refused partial_dataset");
+        DataSet partial = read();
+        AddReference(partial, "Roles", user, "RoleTitle", "Controller");
+        Expect(send(partial), "refused partial_dataset");
         DataSet replaced = read();
         foreach (DataRow row in replaced.Tables["Roles"].Select("UserID = '" + user + "'")) row.Delete();
         AddReference(replaced, "Roles", user, "RoleTitle", "Controller");
@@ -243,8 +243,8 @@ public static class Program {
         data.Tables[table].Rows.Add(row);
     }
 
-    static string Outcomes(DataSet answer) {
-        return string.Join(", ", answer.Tables["Results"].Rows.Cast<DataRow>().Select(row => (row["Result"] + " " + row["Code"]).Trim()));
+    static string Outcomes(DataSet response) {
+        return string.Join(", ", response.Tables["Results"].Rows.Cast<DataRow>().Select(row => (row["Result"] + " " + row["Code"]).Trim()));
     }
     // Until here.
 

@@ -118,8 +118,8 @@ file_put_contents("before-$version", print_r($before, true));
 file_put_contents("after-$version", print_r($after, true));
 ok('round trip');
 
-$nobody = getGroup('No such group');
-expect([rows($nobody, 'Group'), rows($nobody, 'Users')], [[], []]);
+$none = getGroup('No such group');
+expect([rows($none, 'Group'), rows($none, 'Users')], [[], []]);
 ok('no match');
 
 expect(faultOf(fn() => call('GetCountryList', [], 'wrong')), [$party, 'invalid_api_key', []]);

@@ -1,4 +1,4 @@
-"""Updates through suds, by the view of the WSDL in $WSDL: rows made anew, an answer changed and sent back, a set emptied; then every list."""
+"""Updates through suds, by the view of the WSDL in $WSDL: new rows, a response changed and sent back, a set emptied; then every list."""
 
 import os
 import re
@@ -13,12 +13,12 @@ service = client.service
 get = getattr(service, "modAPI.GetGroup_Alternate")
 
 
-def rows(answer, table):
-    return getattr(answer.diffgram.NewDataSet, table, [])
+def rows(response, table):
+    return getattr(response.diffgram.NewDataSet, table, [])
 
 
-def emails(answer):
-    found = rows(answer, "Users")
+def emails(response):
+    found = rows(response, "Users")
     return sorted(str(row.EmailAddress) for row in (found if isinstance(found, list) else [found]))
 
 
@@ -67,6 +67,6 @@ expect((position[0] if isinstance(position, list) else position).More, "true")
 try:
     service.GetChangeList(KEY, "999999999")
     raise AssertionError("no fault")
-except WebFault as refusal:
-    error = refusal.fault.detail.error
+except WebFault as rejection:
+    error = rejection.fault.detail.error
     expect((error.code, error.errors.item.path), ("revision_gone", "/SinceRevision"))

@@ -13,7 +13,7 @@ EMAIL = f"zoe{VERSION}@interop.example"
 TITLE = f"Interop {VERSION} <&> Ö"
 
 PORT = "CompanyAdministrationSoap12" if VERSION == "1.2" else "CompanyAdministrationSoap"
-# With an older contract, as the page says: zeep refuses columns that it does not know.
+# With an older contract, as the page says: zeep rejects columns that it does not know.
 settings = Settings(strict="CONTRACT" not in os.environ)
 client = Client(os.environ["API_URL"] + "?wsdl=typed", settings=settings)
 service = client.bind("CompanyAdministration", PORT)
@@ -115,9 +115,9 @@ service.UpdateGroup(APIkey=KEY, data=data(Group=[{"GroupTitle": TITLE}], Users=[
 ok("empty set")
 
 
-def save(name, answer):
+def save(name, response):
     with open(f"{name}-{VERSION}", "w", encoding="utf-8") as file:
-        print(answer.diffgram, etree.tostring(answer._value_1), file=file)
+        print(response.diffgram, etree.tostring(response._value_1), file=file)
 
 
 before = get_group("Accounting")
@@ -126,8 +126,8 @@ service.UpdateGroup(APIkey=KEY, data=before)
 save("after", get_group("Accounting"))
 ok("round trip")
 
-nobody = get_group("No such group")
-expect([rows(nobody, table) for table in ("Group", "Users")], [[], []])
+none = get_group("No such group")
+expect([rows(none, table) for table in ("Group", "Users")], [[], []])
 ok("no match")
 
 expect(fault_of(lambda: service.GetCountryList(APIkey="wrong")), (party, "invalid_api_key", []))
