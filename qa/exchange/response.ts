@@ -151,14 +151,14 @@ export function asText(value: unknown): string {
 
 function ofSoap(text: string): Partial<Reported> {
   const body = descend(readElements(text), ['Envelope', 'Body']);
-  const [content] = body.localName === 'Body' ? body.children : [];
-  if (content?.localName === 'Fault') return ofFault(content);
+  const [content] = body.name === 'Body' ? body.children : [];
+  if (content?.name === 'Fault') return ofFault(content);
   const [result] = content?.children ?? [];
   if (result === undefined || findChild(result, 'diffgram') === undefined) return { value: result?.text };
   const tables: WrittenTables = {};
-  for (const { localName, children } of currentRows(result)) {
-    const row = children.map((column): [string, string] => [column.localName, column.text]);
-    (tables[localName] ??= []).push(Object.fromEntries(row));
+  for (const { name, children } of currentRows(result)) {
+    const row = children.map((column): [string, string] => [column.name, column.text]);
+    (tables[name] ??= []).push(Object.fromEntries(row));
   }
   return { tables };
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../src/domain/errors.js';
 import { getCharset } from '../../src/http/body.js';
 import type { SoapContract } from '../../src/soap/contract.js';
 import { getInput, readMessage } from '../../src/soap/message.js';
-import { decodeXml } from '../../src/soap/xml.js';
+import { attributeValue, decodeXml, diffgr } from '../../src/soap/xml.js';
 import { requestRule } from './findings.js';
 import { emptyCall, readBody } from './response.js';
 import { createSoapResponseCheck } from './soap-response.js';
@@ -35,9 +35,13 @@ export function createSoapChecks(soap: SoapContract, contract: Contract, config:
     },
     places({ body, contentType }) {
       const text = decodeXml(body, getCharset(contentType));
-      const document = readElements(text);
-      return ({ path }) =>
-        document.children.length === 0 ? { place: '' } : getPlace(text, elementOfPath(document, path));
+      try {
+        const document = readElements(text);
+        return ({ path }) => getPlace(text, elementOfPath(document, path));
+      } catch {
+        // It broke a limit, and what follows is not XML.
+        return () => ({ place: '' });
+      }
     },
     // Values have the rules of openapi.yaml in both protocols.
     getRule({ message, path, code }, { operation: soapName = '' }) {
@@ -61,12 +65,8 @@ export function createSoapChecks(soap: SoapContract, contract: Contract, config:
  */
 function elementOfPath(document: SourceElement, path: string): SourceElement {
   const steps = getSteps(path);
-  if (/^\d+$/.test(steps[1] ?? ''))
-    steps.splice(
-      1,
-      3,
-      ...((/^(?:User|Group)$/.test(steps[2] ?? '') ? [steps[2], steps[1]] : []) as string[]),
-    );
+  const [, index = '', kind = ''] = steps;
+  if (/^\d+$/.test(index)) steps.splice(1, 3, ...(/^(?:User|Group)$/.test(kind) ? [kind, index] : []));
   const [parameter, table, row, column] = steps;
   const body = descend(document, ['Envelope', 'Body']);
   const operation = body.children[0] ?? body;
@@ -74,7 +74,7 @@ function elementOfPath(document: SourceElement, path: string): SourceElement {
   const value = findChild(operation, parameter);
   if (value === undefined || table === undefined) return value ?? operation;
   const rows = currentRows(value).filter(
-    ({ localName, tag }) => localName === table && !/:hasChanges\s*=\s*["']deleted["']/.test(tag),
+    (one) => one.name === table && attributeValue(one, diffgr, 'hasChanges') !== 'deleted',
   );
   const found = rows[Number(row ?? 0)] ?? findChild(value, 'schema') ?? value;
   return findChild(found, column ?? '') ?? found;

@@ -1,6 +1,8 @@
 import jsonc, { type Node } from 'jsonc-parser';
 import { asciiLowerCase } from '../../src/domain/text.js';
 import { placeIn } from '../../src/json/position.js';
+import type { XmlAttribute, XmlHandler } from '../../src/soap/xml.js';
+import { XmlScanner } from '../../src/soap/xml-scanner.js';
 import type { Place } from './types.js';
 
 /** The position in the message of an error ("Line 3, column 7: …"); {} if there is none. */
@@ -50,56 +52,42 @@ function getOffset(root: Node, steps: readonly (string | number)[], wants: Targe
   return root.offset;
 }
 
-/** An element of an XML text: its name with prefix, the position of its start tag, and its content. */
+/** An element of an XML text: its position, and its content. */
 export interface SourceElement {
-  /** '' for the document itself. */
+  /** Without prefix; '' for the document itself. */
   readonly name: string;
-  readonly localName: string;
+  readonly written: string;
+  readonly namespaceUri: string;
+  readonly attributes: readonly XmlAttribute[];
   readonly at: number;
-  readonly tag: string;
   readonly parent: SourceElement | undefined;
   readonly children: SourceElement[];
   /** Its text, without that of its child elements. */
   text: string;
 }
 
-/** Text in two forms, other markup, an end tag, or a start tag with its attributes. */
-const markup =
-  /([^<]+)|<!\[CDATA\[([^]*?)\]\]>|<!--[^]*?-->|<[?!][^>]*>|<\/[^>]*>|<([^\s/>]+)(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
+const nowhere = { name: '', written: '', namespaceUri: '', attributes: [], at: 0, parent: undefined };
+const tagName = /<([^\s/>]+)/y;
+const noLimits = { maxXmlDepth: Infinity, maxXmlAttributes: Infinity };
 
-/**
- * Finds the elements of an XML text with their positions; the parser only knows lines.
- * @param text well-formed XML
- * @returns the document, whose only child is the root element
- */
+/** Reads an XML text by the server's scanner. @returns the document, whose only child is the root @throws AppError malformed_xml */
 export function readElements(text: string): SourceElement {
-  const document = element('', 0, '', undefined);
+  const document: SourceElement = { ...nowhere, children: [], text: '' };
   let open = document;
-  for (const { 0: tag, 1: written, 2: cdata, 3: name, index } of text.matchAll(markup)) {
-    open.text += written === undefined ? (cdata ?? '') : unescapedXml(written);
-    if (name === undefined) {
-      if (tag.startsWith('</')) open = open.parent ?? document;
-      continue;
-    }
-    const child = element(name, index, tag, open);
-    open.children.push(child);
-    if (!tag.endsWith('/>')) open = child;
-  }
+  const handler: XmlHandler = {
+    open(name, namespaceUri, attributes, at) {
+      tagName.lastIndex = at;
+      const [, written = ''] = tagName.exec(text) ?? [];
+      const child = { name, written, namespaceUri, attributes, at, parent: open, children: [], text: '' };
+      open.children.push(child);
+      open = child;
+    },
+    close: () => void (open = open.parent ?? document),
+    text: (piece) => void (open.text += piece),
+    comment: () => undefined,
+  };
+  new XmlScanner(text, handler, noLimits).run(Infinity);
   return document;
-}
-
-function element(name: string, at: number, tag: string, parent: SourceElement | undefined): SourceElement {
-  return { name, localName: name.slice(name.indexOf(':') + 1), at, tag, parent, children: [], text: '' };
-}
-
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-
-/** A text with its references resolved; "?" for an entity that is not one of XML's own. */
-export function unescapedXml(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, (_reference, name: string) => {
-    const number = name.startsWith('#') ? Number(name.slice(1).replace(/^x/i, '0x')) : NaN;
-    return number <= 0x10ffff ? String.fromCodePoint(number) : (entities[name] ?? '?');
-  });
 }
 
 /** The XPath of an element with its document's prefixes, and its position. */
@@ -107,25 +95,24 @@ export function getPlace(text: string, found: SourceElement): Place {
   return { place: getXPath(found), ...placeInWords(placeIn(text, found.at)) };
 }
 
-function getXPath({ name, parent, at }: SourceElement): string {
+function getXPath(found: SourceElement): string {
+  const { written, parent } = found;
   if (parent === undefined) return '';
-  const alike = parent.children.filter((other) => other.name === name);
-  const position = alike.findIndex((other) => other.at === at) + 1;
-  return `${getXPath(parent)}/${name}${alike.length === 1 ? '' : `[${position}]`}`;
+  const alike = parent.children.filter((other) => other.written === written);
+  return `${getXPath(parent)}/${written}${alike.length === 1 ? '' : `[${alike.indexOf(found) + 1}]`}`;
 }
 
 export function findChild({ children }: SourceElement, name: string): SourceElement | undefined {
-  return children.find(({ localName }) => localName === name);
+  return children.find((child) => child.name === name);
 }
 
 /** Follows local names from an element; stops if there is no such child. `[2]` takes the second of that name, `*` any name. */
 export function descend(start: SourceElement, steps: readonly string[]): SourceElement {
   let found = start;
   for (const step of steps) {
-    const [, name = '', position = '1'] = /^(?:[^:[]*:)?([^[]*)(?:\[(\d+)\])?$/.exec(step) ?? [];
-    const next = found.children.filter(({ localName }) => name === '*' || localName === name)[
-      Number(position) - 1
-    ];
+    const [, wanted = '', position = '1'] = /^(?:[^:[]*:)?([^[]*)(?:\[(\d+)\])?$/.exec(step) ?? [];
+    const alike = found.children.filter(({ name }) => wanted === '*' || name === wanted);
+    const next = alike[Number(position) - 1];
     if (next === undefined) break;
     found = next;
   }
@@ -135,5 +122,5 @@ export function descend(start: SourceElement, steps: readonly string[]): SourceE
 /** The current rows of a DataSet: those in the diffgram's only element that is not its own. */
 export function currentRows(dataSet: SourceElement): SourceElement[] {
   const parts = findChild(dataSet, 'diffgram')?.children ?? [];
-  return parts.find(({ localName }) => localName !== 'before' && localName !== 'errors')?.children ?? [];
+  return parts.find(({ name }) => name !== 'before' && name !== 'errors')?.children ?? [];
 }

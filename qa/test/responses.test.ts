@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { errorTable, type ErrorCode } from '../../src/domain/errors.js';
 import { exchangeOf, sendExchange } from './exchanges.js';
 import { envelope, operationElement } from '../../test/support/messages/xml.js';
 import { person } from '../../test/support/scenarios/company.js';
@@ -192,6 +193,26 @@ const otherEnvelope = text(
   'http://www.w3.org/2003/05/soap-envelope',
 );
 const declared = text('encoding="utf-8"', 'encoding="iso-8859-1"');
+const problem = (code: ErrorCode, other: number): Change => {
+  return ({ headers }) => {
+    const { title } = errorTable[code];
+    const requestId = headers['x-request-id'];
+    const written = {
+      type: `urn:x:${code}`,
+      title,
+      status: other,
+      detail: title,
+      instance: '/',
+      code,
+      requestId,
+    };
+    return {
+      status: other,
+      headers: { ...headers, 'content-type': 'application/problem+json' },
+      body: Buffer.from(JSON.stringify({ ...written, errors: [] })),
+    };
+  };
+};
 
 const ofSoap: Row[] = [
   ['as it is', staff, same, []],
@@ -224,6 +245,16 @@ const ofSoap: Row[] = [
   ['declared by the header', staff, header('content-type', 'text/xml; charset=iso-8859-1'), [charset]],
   ['declared in the text, which the charset overrides', staff, declared, []],
   ['UTF-16', staff, encoded('utf16le', 'text/xml; charset=utf-16', '\ufeff'), [charset, 'invalid_encoding']],
+  ['headers too large, before the protocol is known', staff, problem('headers_too_large', 431), []],
+  ['not all of it came', staff, problem('request_timeout', 408), []],
+  ['not HTTP', staff, problem('malformed_http', 501), []],
+  [
+    'an error of the protocol as JSON',
+    staff,
+    problem('rule_violation', 422),
+    ['undocumented_status', 'malformed_xml'],
+  ],
+  ['that error with another status', staff, problem('headers_too_large', 408), ['enum /code']],
   ...(['1.1', '1.2'] as const).flatMap((version): Row[] => {
     const remove = soap(version, 'modAPI.DeleteGroup_Alternate', ['GroupTitle', 'Nobody']);
     const rejected = soap(version, 'GetGroupList', undefined, 'unknown key');
@@ -238,8 +269,13 @@ const ofSoap: Row[] = [
       ['a fault', rejected, same, []],
       ['a fault with 200', rejected, status(200), [`wrong_result ${fault}: A fault came with status 200.`]],
       ['no errors', rejected, text('<errors />', ''), [`invalid_xml ${error}`]],
-      ['an unknown code', rejected, text('invalid_api_key', 'no_entry'), [`enum ${error}/code`]],
-      ['a fault code', rejected, text(/soap:(Client|Sender)</, 'soap:Caller<'), [`invalid_xml ${fault}`]],
+      ['an unknown code', rejected, text('invalid_api_key', 'no_entry'), ['enum //code']],
+      [
+        'a fault code',
+        rejected,
+        text(/soap:(?:Client|Sender)</, 'soap:Caller<'),
+        [`wrong_result ${of}: The fault of invalid_api_key has the code Caller, not ${client}.`],
+      ],
       [
         'the fault code of the other side',
         rejected,

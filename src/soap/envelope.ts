@@ -51,8 +51,7 @@ export function writeEnvelope(version: SoapVersion, body: string): string {
 }
 
 /** The SOAP version of an envelope. @throws AppError version_mismatch, invalid_request if the root is not an envelope */
-export function getVersion(envelope: XmlElement): SoapVersion {
-  const { name, namespaceUri } = envelope;
+export function getVersion({ name, namespaceUri }: Pick<XmlElement, 'name' | 'namespaceUri'>): SoapVersion {
   const version = (['1.1', '1.2'] as const).find((known) => envelopeNamespaces[known] === namespaceUri);
   if (version === undefined) {
     throw new AppError(

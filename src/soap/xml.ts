@@ -174,13 +174,21 @@ export function childElements({ content = [] }: XmlElement): XmlElement[] {
 }
 
 /** True for an element of that name and namespace; '' means no namespace. */
-export function isElement(element: XmlElement, namespace: string, name: string): boolean {
+export function isElement(
+  element: Pick<XmlElement, 'name' | 'namespaceUri'>,
+  namespace: string,
+  name: string,
+): boolean {
   return element.name === name && element.namespaceUri === namespace;
 }
 
 /** The value of an attribute; namespace '' finds attributes without a prefix. */
-export function attributeValue(element: XmlElement, namespace: string, name: string): string | undefined {
-  return element.attributes.find((one) => one.name === name && one.namespaceUri === namespace)?.value;
+export function attributeValue(
+  { attributes }: Pick<XmlElement, 'attributes'>,
+  namespace: string,
+  name: string,
+): string | undefined {
+  return attributes.find((one) => one.name === name && one.namespaceUri === namespace)?.value;
 }
 
 /** The text of an element, including white space; undefined if it has child elements. */
