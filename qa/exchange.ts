@@ -30,11 +30,7 @@ export interface ExchangeChecker {
   inspect(exchange: Exchange): Promise<Inspection>;
 }
 
-/**
- * Creates a checker. It needs no server and no database.
- * @param options how the checked server differs from a new one: namespace, limits
- * @throws ContractError, Error if a contract cannot be used
- */
+/** Creates a checker. @param options how the checked server differs from a new one: namespace, limits */
 export async function createExchangeChecker(options: Partial<Config> = {}): Promise<ExchangeChecker> {
   const config: Config = { ...loadConfig({}), ...options };
   const contract = loadContract();
@@ -112,10 +108,7 @@ function ignoredElements(called: string | undefined, input: object | undefined):
     : [`Only the first element of the record's array is read; ${ignored} ${noun} ignored.`];
 }
 
-/**
- * Compares the contract's verdict on a request with the server's: the response must be invalid_request exactly if the request violates the
- * contract.
- */
+/** A response must be invalid_request exactly if the request violates the contract. */
 function compare(
   { requestHeaders, response }: Exchange,
   input: object | undefined,

@@ -24,10 +24,7 @@ export function waitForStop(io: QaIO): Promise<void> {
   return new Promise((resolve) => io.onInterrupt(resolve));
 }
 
-/**
- * Prints lines with the characters that a terminal interprets as escapes (\u202e): control characters, line ends, and those that change the
- * direction of text. Lines may contain names that a client made up.
- */
+/** Escapes what a terminal obeys (control characters, line ends, directions of text): clients may have made up the names. */
 export function printing(io: ProcessIO): ProcessIO {
   const printable = (line: string): string =>
     line.replace(

@@ -5,11 +5,7 @@ import { addProxyCommand } from './proxy/command.js';
 import { addSandboxCommand } from './sandbox/command.js';
 import { addVerifyCommand } from './verify/command.js';
 
-/**
- * Runs one command.
- * @param args the words after "npm run qa --"; without any it shows the help
- * @returns the exit code: 0 success, 1 a violation of the contract or a failure, 2 wrong usage
- */
+/** Runs one command. @returns the exit code: 0 success, 1 a violation of the contract or a failure, 2 wrong usage */
 export async function runQa(args: readonly string[], to: ProcessIO): Promise<number> {
   const io: QaIO = { ...printing(to), exitCode: 0 };
   try {

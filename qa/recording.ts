@@ -81,11 +81,7 @@ function readEntry(source: string, number: number, { request = {}, response }: H
   };
 }
 
-/**
- * Reads a recorded message. A recording holds bodies decoded and without content coding, unless in base64, so a request's headers are
- * adjusted to match. Charsets that the server does not support are kept, as it returns 415 for them; so is a response's charset, which must
- * be UTF-8.
- */
+/** Reads a recorded message. Bodies are recorded decoded, so a request's headers are adjusted; charsets that break a rule stay. */
 function readMessage(
   list: HarHeader[] = [],
   body: HarBody = {},

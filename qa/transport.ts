@@ -14,11 +14,7 @@ const idleMs = 4_000;
 /** Larger than any server's own limit, so that the target decides. */
 export const maxHeaderSize = 262_144;
 
-/**
- * Parses the address of a server.
- * @param insecure accepts any certificate, for test servers with self-signed ones
- * @throws Error whose message describes a valid address
- */
+/** Parses the address of a server. @param insecure accepts any certificate @throws Error that describes a valid address */
 export function createTarget(text: string, insecure: boolean) {
   const url = parse(text);
   const secure = url.protocol === 'https:';

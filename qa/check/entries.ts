@@ -5,12 +5,7 @@ import { type CheckedEntry, findingLines, notExercisedLines, plural, type Report
 
 const nothing = { operation: undefined, findings: [], notJudged: [] } as const;
 
-/**
- * Checks entries one after the other.
- * @param sources of the entries. One of which nothing is judged is a failed entry: a check that looked at nothing must not pass like one
- * that found nothing.
- * @param journal counts the parts of the contract that they exercise
- */
+/** Checks entries one after the other. A source of which nothing is judged fails: it must not pass like one without findings. */
 export async function checkEntries(
   checker: ExchangeChecker,
   entries: readonly Entry[],

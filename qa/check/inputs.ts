@@ -8,14 +8,7 @@ import { type QaIO, UsageError } from '../io.js';
 import { type NamedOperation, operationNamed, operations } from '../operations.js';
 import { type Entry, parsedOrNone, recordedIn } from '../recording.js';
 
-/**
- * Reads one file and returns the entries to check. The content decides: markup is a SOAP envelope, JSON with log.entries (or the extension
- * .har) is a recording, anything else is a JSON body: of a request, or with --status of a response.
- * @param file '-' reads standard input
- * @param operation of all files, if the command line names it
- * @param status the files are responses with this status
- * @throws UsageError if the file is not a recording, or its operation is unknown
- */
+/** The entries in a file: its content decides whether it is an envelope, a recording or a JSON body. @throws UsageError */
 export async function readEntries(
   io: QaIO,
   file: string,
@@ -80,11 +73,7 @@ export function operationOfOption(name: string): NamedOperation {
   throw new UsageError(`There is no operation ${name}.${hint} The operations are ${names.join(', ')}.`);
 }
 
-/**
- * An envelope. A response is recognized by the element in its body: …Response, or a fault. A request has no headers here; its type is that
- * of its version.
- * @param operation the SOAP name for --operation, if given
- */
+/** An envelope. The element in its body tells a response. A request has no headers here; its type is that of its version. */
 function soapEntry(source: string, body: Buffer, operation?: string, status?: number): Entry {
   const path = '/public/api.asmx';
   const text = body.toString('latin1').replaceAll('\u0000', '');

@@ -4,11 +4,7 @@ import { maskKeys } from '../../src/domain/text.js';
 import { getSteps, placeInWords } from './source.js';
 import type { Exchange, Finding, Found, Place } from './types.js';
 
-/**
- * Converts a protocol's error to findings about the request: one per item, or one for the whole.
- * @param getPlace finds the position of an item's path in the message; not called if the item's message names line and column
- * @throws other errors unchanged
- */
+/** Findings about the request: one per item of a protocol's error, or one for the whole. @throws other errors unchanged */
 export function toFindings(
   error: unknown,
   getPlace: (item: ErrorItem) => Place,
@@ -30,10 +26,7 @@ export function toFindings(
 const shown = '<API_KEY>';
 const address = /[^\s@"'/<>]+@[^\s@"'/<>]+/g;
 
-/**
- * Removes the API key and e-mail addresses from findings, in any form and wherever the client put them: findings quote names, and a client
- * may have sent a value as a name.
- */
+/** Removes the API key and e-mail addresses from findings, which quote names: a client may have sent a value as a name. */
 export function withoutKey(exchange: Exchange, findings: Finding[]): Finding[] {
   if (findings.length === 0) return findings;
   const keys = keysIn(exchange.requestBody.toString('utf8'));
@@ -66,11 +59,7 @@ const keywords: Partial<Record<ItemCode, readonly string[]>> = {
   format: ['format'],
 };
 
-/**
- * The contract's own words for the rule that a request broke at a path: keyword and limit, then the description.
- * @param root schema of the whole request
- * @param path JSON pointer in documented spelling
- */
+/** The contract's own words for the rule that a request broke at a path: keyword and limit, then the description. */
 export function requestRule(document: OpenApiDocument, root: Schema, path: string, code: ItemCode): string {
   const steps = getSteps(path);
   if (code === 'required' || code === 'unknown_member') {

@@ -24,10 +24,7 @@ const rules = {
   soap: 'The response is a SOAP envelope in UTF-8 with one element in its body.',
 };
 
-/**
- * Judges the text of a response. One that is not in UTF-8, or cannot be read, is a finding itself; so is a byte order mark in JSON, though
- * not in XML, which allows it.
- */
+/** Judges the text of a response. One that is not UTF-8 or cannot be read is a finding, and so is JSON's byte order mark. */
 export async function textFindings(
   protocol: 'json' | 'soap',
   response: RecordedResponse,
@@ -76,10 +73,7 @@ export async function readBody(
 const brotli = promisify(zlib.brotliDecompress);
 const maxBytes = 268_435_456;
 
-/**
- * The body of a response without its content coding. A proxy in between may have applied one that the server does not support.
- * @throws AppError unsupported_content_encoding, invalid_encoding, body_too_large
- */
+/** The body of a response without its content coding, also of one that only a proxy in between applies. @throws AppError */
 export async function decodeBody({ headers, body }: RecordedResponse): Promise<Buffer<ArrayBuffer>> {
   const coding = getHeader(headers, 'content-encoding');
   if (coding?.trim().toLowerCase() !== 'br') return inflateBody(body, getCoding(coding ?? ''), maxBytes);

@@ -59,9 +59,8 @@ export function createSoapChecks(soap: SoapContract, contract: Contract, config:
 }
 
 /**
- * Finds the element for an item's path: /PARAMETER, or /data/TABLE/ROW/COLUMN, where rows count from 0 without deleted ones. For many
- * updates it is /data/ROW/TABLE/0/COLUMN for the record's own row; rows of its sets have no position of their own in the DataSet.
- * @returns the nearest enclosing element if it does not exist, as for a missing parameter
+ * Finds the element for an item's path, or the nearest around it. Rows count from 0 without deleted ones; of many updates
+ * only the record's own row (/data/ROW/TABLE/0/COLUMN) has a position in the DataSet.
  */
 function elementOfPath(document: SourceElement, path: string): SourceElement {
   const steps = getSteps(path);

@@ -14,11 +14,7 @@ export function placeInWords(text: string): Omit<Place, 'place'> {
 /** The part to locate: a value, the name of a member, or the second of two members with the same name. */
 type Target = 'value' | 'name' | 'again';
 
-/**
- * Makes a function that finds line and column of JSON pointers in one text, which is parsed once, on first use. Names match in any letter
- * case. For a path that does not exist, such as a missing member, the result is the nearest enclosing value.
- * @param text well-formed JSON
- */
+/** Makes a function that finds JSON pointers in a well-formed text, in any letter case, or the nearest value around them. */
 export function jsonSource(text: string): (path: string, wants?: Target) => Place {
   let root: Node | undefined;
   return (path, wants = 'value') => {

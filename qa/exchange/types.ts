@@ -121,10 +121,7 @@ export interface ProtocolChecks {
   readonly checkResponse: (response: RecordedResponse, call: Call) => Promise<Found[]>;
 }
 
-/**
- * Determines whether a request is a call of this API. Pages, the WSDL, the test form below api.asmx and OPTIONS are not.
- * @returns the protocol and, for JSON, the path after /public/api/, as written; undefined if it is not a call
- */
+/** The protocol of a call of this API, and the path after /public/api/; undefined for pages, the WSDL, the form and OPTIONS. */
 export function parseTarget({ method, path }: Pick<Exchange, 'method' | 'path'>) {
   const plain = path.replace(/[?#].*$/s, '');
   const [, name, rest] = /\/public\/(api\.asmx|api)(\/[^]*)?$/.exec(plain) ?? [];

@@ -30,10 +30,7 @@ export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 const maxBytes = 33_554_432;
 const stopMs = 2_000;
 
-/**
- * Starts a proxy in front of a server. It never changes or rejects requests because of the contract.
- * @throws Error if the target is not an address, or the port is not available
- */
+/** Starts a proxy in front of a server. It never changes or rejects requests because of the contract. */
 export async function startProxy(options: ProxyOptions) {
   const { port, host, checker, onJudged } = options;
   const target = createTarget(options.target, options.insecure);
@@ -83,9 +80,8 @@ export async function startProxy(options: ProxyOptions) {
 }
 
 /**
- * Forwards a request to the target, once complete (or while it arrives, if `respond` has not read its body), and then the response:
- * method, path, headers except those of the connection, and bytes unchanged. Compressed bodies stay compressed.
- * @returns the exchange, or why it was not seen completely
+ * Forwards a request once complete, or while it arrives if `respond` has not read its body, and then the response, with the
+ * same bytes and all headers but those of the connection. @returns the exchange, or why it was not seen completely
  */
 async function forward(
   req: IncomingMessage,
@@ -174,10 +170,7 @@ function toPairs(raw: RawHeaders): Header[] {
   return pairs;
 }
 
-/**
- * The headers to forward, unchanged.
- * @param framing also those that frame the body, for a message that must keep its framing
- */
+/** The headers to forward, unchanged. @param framing also those that frame the body */
 function endToEnd(raw: RawHeaders, framing = false): Header[] {
   const pairs = toPairs(raw);
   const named = pairs

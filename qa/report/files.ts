@@ -55,9 +55,8 @@ ${lines(all)}
 }
 
 /**
- * The report as tests. Of a check: a suite per file, with a test per entry. Of the others: a suite per called operation, with one test for
- * its requests and one for its responses, and one failed test per kind of violation. If nothing was judged, one failed test says so, as CI
- * servers take tests="0" as success.
+ * The report as tests: an entry, or an operation's requests and responses, passed or by kind of violation. If nothing was
+ * judged, one failed test says so, as CI servers take tests="0" as success.
  */
 function getSuites(report: Report): [suite: string, cases: TestCase[]][] {
   const { tool, entries, operations, violations } = report;

@@ -44,11 +44,7 @@ const names = new Set(
   }),
 );
 
-/**
- * Masks a name of a member or an element for display. Names of the contract and of SOAP are always shown, and so are punctuation and single
- * characters from text that is not well-formed. Other names are typos, which must be seen to be understood; but anything that does not look
- * like a name (or a namespace) is masked.
- */
+/** Masks a name unless it is the contract's, reveals nothing, or looks like one: typos must be seen to be understood. */
 function shownName(name: string): string {
   const looksLikeOne =
     (name.length <= 40 && /^(?!cak_)[A-Za-z_][A-Za-z_.:]*\d{0,3}$/.test(name)) ||

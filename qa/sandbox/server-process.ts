@@ -22,10 +22,7 @@ export function adminProgram(program: string): string {
   return path.join(program, 'admin/main.js');
 }
 
-/**
- * Starts a server with these settings and no others, on any free port of the loopback address.
- * @throws Error with its output if it does not start
- */
+/** Starts a server with these settings on any free loopback port. @throws Error with its output if it does not start */
 export async function startServer(program: string, settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [path.join(program, 'server.js')], {
     env: { PATH: process.env['PATH'], ...settings, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },

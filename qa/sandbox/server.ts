@@ -21,9 +21,8 @@ export interface SandboxOptions {
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /**
- * Starts the product's own server on prepared data, behind a proxy that gives each request the state in which it arrived, responds with
- * requested errors, and checks everything else against the contract.
- * @throws Error for an invalid rule, or if the port is not available
+ * Starts the server on prepared data behind a proxy, which gives each request the state in which it arrived, responds with
+ * requested errors, and checks everything else. @throws Error for an invalid rule, or if the port is not available
  */
 export async function startSandbox({
   faults,

@@ -16,9 +16,8 @@ type State = Awaited<ReturnType<typeof openState>>;
 export type States = Awaited<ReturnType<typeof openStates>>;
 
 /**
- * Prepares the data in a new folder in the system's temporary folder. Every state is a server on a copy of one file: so IDs, sequences and
- * the audit start again too, and no request sees half a reset. One more is always ready, so that a reset does not wait for a start.
- * @param program the folder of the built server
+ * Prepares the data. Every state is a server on a copy of one file: so IDs and the audit start again, and no request sees
+ * half a reset. One more is always ready, so that a reset does not wait for a start.
  */
 export async function openStates(program: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));

@@ -21,11 +21,7 @@ export type CallJson = (operation: string, body: object) => Promise<CompletedExc
 
 type Items = Record<string, string>[];
 
-/**
- * Creates the cases' records in a dedicated company, and finds out which names its catalogue has.
- * @param anyCompany also accept one that has other groups
- * @throws Error if the server does not respond as it should, or the company is in use
- */
+/** Creates the cases' records, and finds out which names the catalogue has. @throws Error if the company is in use */
 export async function openCompany(
   callJson: CallJson,
   { key: apiKey, namespace, anyCompany }: { key: string; namespace: string; anyCompany: boolean },

@@ -9,10 +9,7 @@ import { finding, type Judged, type Named, read, type Verification } from './jud
 type Row = Readonly<Record<string, string | null | undefined>>;
 type Record_ = Readonly<Record<string, readonly Row[] | undefined>>;
 
-/**
- * Reads after a successful write: the values of an update must be there, and a deleted record must not.
- * @param judged the write
- */
+/** Reads after a successful write: the values of an update must be there, and a deleted record must not. */
 export async function confirmed(
   verification: Verification,
   trial: Named,

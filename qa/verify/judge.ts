@@ -105,9 +105,8 @@ export function finding(
 }
 
 /**
- * Makes a function that runs one trial, completely again if a connection is lost, and records the findings in a journal. It throws an Error
- * if the server no longer responds.
- * @param onJudged called for each exchange, once its trial has ended
+ * Makes a function that runs one trial, again if a connection is lost, and records its exchanges at its end.
+ * @throws Error if the server no longer responds
  */
 export function createRunner(
   verification: Omit<Verification, 'note'>,

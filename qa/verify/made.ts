@@ -21,11 +21,7 @@ export function remembering(transport: Transport, made: string[]): Transport {
   };
 }
 
-/**
- * Deletes the records that were created from a first ID on, so that the company is as before. IDs only rise and are never reused, so
- * smaller ones existed before.
- * @returns the outcome, in words
- */
+/** Deletes the records made from a first ID on: IDs are never reused, so smaller ones existed before. @returns the outcome */
 export async function removeMade(
   callJson: CallJson,
   { apiKey: APIkey, firstId }: { readonly apiKey: string; readonly firstId: number },

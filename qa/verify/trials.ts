@@ -9,12 +9,7 @@ import { recordRules } from './provocations/record-rules.js';
 import { trialAtOnce, trialOfAll, trialOfConstraint } from './provocations/run-provocations.js';
 import { updateRules } from './provocations/update-rules.js';
 
-/**
- * The trials in order: the same for the same company. The rules on the company's data and on every operation come first, as the cases leave
- * the records in any state.
- * @param every only every Nth case of the contract's constraints
- * @param maxItems the server's maximum number of items of a set
- */
+/** The trials in order: rules on data and every operation first, as the cases leave the records in any state. */
 export function trialsFor(company: VerifiedCompany, every: number, maxItems: number): Trial[] {
   const constraints = part([...jsonConstraints(company.cases), ...soapConstraints(company.cases)], every);
   const provoked = [

@@ -12,11 +12,7 @@ export const wrongKey = 'cak_verify_sends_this_key_and_no_company_has_it';
 /** Inflated, one byte more than a new server accepts. */
 const tooLarge = 16 * 1024 * 1024 + 1;
 
-/**
- * The same mistakes for every operation: a wrong key, another method, an unreadable or too large body. Also valid requests, as all
- * operations must be seen to work.
- * @param company its inputs succeed
- */
+/** The same mistakes for every operation, and valid requests, as all operations must be seen to work. */
 export function everyOperation(company: CaseCompany): Provocation[] {
   return operations.flatMap((operation) => {
     const [json, ...soap] = getForms(operation, company);

@@ -32,10 +32,7 @@ export interface Expected {
   readonly faults?: readonly Fault[];
   /** Must match the body. */
   readonly holds?: RegExp;
-  /**
-   * Other acceptable responses (undefined: success). Operators choose some limits, and a proxy in front of the server may reject a request
-   * before the server does. The report then says what was never exercised.
-   */
+  /** Other acceptable responses (undefined: success), as operators choose some limits, and proxies may reject a request first. */
   readonly orElse?: readonly (ErrorCode | undefined)[] | 'anything';
 }
 

@@ -74,8 +74,8 @@ async function storedRecords(verification: Verification): Promise<string> {
 }
 
 /**
- * Judges a response by the contract and by the expected response; after a write, by a read, too.
- * @returns undefined if the server closed the connection without one, where that is allowed. @throws ConnectionLost elsewhere
+ * Judges a response by the contract and what is expected; after a write, by a read, too. @returns undefined if the
+ * connection was closed without one, where that is allowed @throws ConnectionLost elsewhere
  */
 async function provoke(
   verification: Verification,
@@ -169,10 +169,7 @@ export const unprovoked: Readonly<Partial<Record<ErrorCode, string>>> = {
 /** Maximum wrong keys to send. A new server slows an address down after 300 in a minute. */
 const maxProvocations = 1000;
 
-/**
- * Sends a wrong key until the server slows this address down, then once to every operation in both protocols. A key that has worked from
- * this address keeps working, but a new one is rejected until the minute is over.
- */
+/** Sends a wrong key until the server slows this address down, then one to every operation. A key that has worked keeps working. */
 export const slowing: Trial = {
   name: 'wrong keys',
   operation: 'getGroupList',

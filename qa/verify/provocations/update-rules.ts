@@ -23,10 +23,7 @@ type Rule = readonly [what: string, data: Rows, expected: Expected];
 /** By table, a record of the company: its natural key, its ID, and the natural key of another one of its kind. */
 type Own = Readonly<Record<RecordTable, { own: string; other: string; id: string }>>;
 
-/**
- * Every rule of the updates that can be broken in any company, whatever its catalogue, in both protocols.
- * @param maxItems the server's maximum number of items of a set
- */
+/** Every rule of the updates that can be broken in any company, whatever its catalogue, in both protocols. */
 export function updateRules(company: VerifiedCompany, maxItems: number): Provocation[] {
   const { userId, groupId, otherUser, otherGroup, glSegment } = company;
   const owns: Own = {
@@ -83,8 +80,8 @@ function recordRules({ kind, table, keyMember: key, fields }: RecordDefinition, 
 }
 
 /**
- * Every unknown reference in one request, and each on its own: a server may overlook one that comes with others, or one without. Then each
- * set with an item that names nothing, and with one that contradicts itself.
+ * Every unknown reference in one request, and each on its own: a server may overlook either. Then each set with an item
+ * that names nothing, and with one that contradicts itself.
  */
 function referenceRules({ kind, table, keyMember, fields, sets }: RecordDefinition, owns: Own): Rule[] {
   const record = { [keyMember]: owns[table].own };
