@@ -3,9 +3,9 @@ import type { Finding } from '../exchange.js';
 import { getHeader, type Row, type Tables } from '../exchange/types.js';
 import { type NamedOperation, operationNamed, operations } from '../operations.js';
 import { jsonRequest } from '../transport.js';
-import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './company.js';
+import { ownGroup, type OwnRecord, personNamed, type VerifiedCompany } from './company.js';
 import { exchanged, finding, type Judged, noteFound, type Trial, type Verification } from './judge.js';
-import { inJson, inSoap, versions } from './provocations/provocation.js';
+import { inEveryForm, inSoap, type Say, versions } from './provocations/provocation.js';
 
 /** Rules that only several requests together can test: complete lists, updates that leave unnamed parts unchanged, tags, revisions. */
 export function behaviour(company: VerifiedCompany): Trial[] {
@@ -13,14 +13,13 @@ export function behaviour(company: VerifiedCompany): Trial[] {
     ...operations
       .filter(({ operation }) => operation.mode === 'read')
       .map((operation) => sameInEveryForm(operation, company)),
-    ...catalogues(),
-    holds('Group', [ownGroup, company.otherGroup]),
-    holds('User', [ownUser, company.otherUser]),
-    ...(['User', 'Group'] as const).flatMap((kind) => [
-      unnamedStays(kind, company),
-      sentBack(kind),
-      tags(kind),
-      changes(kind, company),
+    ...catalogues(company),
+    ...Object.values(company.records).flatMap((record: OwnRecord) => [
+      holds(record),
+      unnamedStays(record, company),
+      sentBack(record),
+      tags(record),
+      changes(record, company.apiKey),
     ]),
   ];
 }
@@ -83,19 +82,17 @@ function sameInEveryForm({ name, soap }: NamedOperation, company: VerifiedCompan
 }
 
 /** Sets that show a whole catalogue must show what its list shows. */
-function catalogues(): Trial[] {
-  const user = ['getUser', named('User')] as const;
-  const group = ['getGroup', named('Group')] as const;
+function catalogues({ records: { UserProfile: user, Group: group } }: VerifiedCompany): Trial[] {
   const sets = [
     [user, 'Permissions', 'getPermissionList', 'PermissionDisplayName'],
     [group, 'Permissions', 'getPermissionList', 'PermissionDisplayName'],
     [user, 'UserDefinedFields', 'getUserDefinedFieldList', 'UserDefinedFieldTitle'],
     [user, 'GLCodes', 'getGLSegmentList', 'GLSegmentTitle'],
   ] as const;
-  return sets.map(([[operation, body], set, listing, title]) =>
-    trial(operation, `all of ${set}`, async ({ list, must }) => {
+  return sets.map(([record, set, listing, title]) =>
+    trial(`get${record.kind}`, `all of ${set}`, async ({ list, must }) => {
       const [all = []] = Object.values(await list(listing));
-      const { [set]: shown = [] } = await list(operation, body);
+      const { [set]: shown = [] } = await list(`get${record.kind}`, named(record));
       const titles = (rows: readonly Row[]): unknown[] => rows.map((row) => row[title]);
       must(
         isDeepStrictEqual(titles(shown), titles(all)),
@@ -106,50 +103,43 @@ function catalogues(): Trial[] {
   );
 }
 
-function holds(kind: Kind, names: readonly string[]): Trial {
+function holds({ kind, keyMember, own, other }: OwnRecord): Trial {
   const operation = `get${kind}List`;
   return trial(operation, 'lists what was made', async ({ list, must }) => {
     const [rows = []] = Object.values(await list(operation));
-    const missing = names.filter((name) => !rows.some((row) => row[keys[kind]] === name));
+    const missing = [own, other].filter((name) => !rows.some((row) => row[keyMember] === name));
     const message = `${missing.length} records that exist are not listed.`;
     must(missing.length === 0, message, 'Lists are complete: there is no paging.');
   });
 }
 
-const keys = { User: 'EmailAddress', Group: 'GroupTitle' } as const;
-const own = { User: ownUser, Group: ownGroup } as const;
-/** A field of each kind that may have any text. */
-const texts = { User: 'City', Group: 'Description' } as const;
-type Kind = keyof typeof keys;
-
-function named(kind: Kind): Record<string, string> {
-  return { [keys[kind]]: own[kind] };
+function named({ keyMember, own }: OwnRecord): Record<string, string> {
+  return { [keyMember]: own };
 }
 
 /** An update stores what it names, in every form, and changes nothing else. */
-function unnamedStays(kind: Kind, company: VerifiedCompany): Trial {
-  const member = texts[kind];
+function unnamedStays(record: OwnRecord, company: VerifiedCompany): Trial {
+  const { kind, anyText: member } = record;
   return trial(`update${kind}`, 'of one field', async ({ verification, send, list, must }) => {
     await send(`update${kind}`, company.faultless.getInput(`update${kind}`));
-    const before = await list(`get${kind}`, named(kind));
+    const before = await list(`get${kind}`, named(record));
     for (const operation of [`update${kind}`, `update${kind}s`]) {
-      const soapName = operationNamed(operation)?.soap ?? '';
-      for (const form of ['POST', 'GET', ...versions] as const) {
+      const names = { name: operation, soap: operationNamed(operation)?.soap ?? '' };
+      for (const [index, form] of ['POST', 'GET', ...versions].entries()) {
         // A different value in each run, or a lost write would go unnoticed after an earlier run.
-        const value = `${company.otherGroup}: ${operation} by ${form}`;
-        const data = { [kind]: [{ ...named(kind), [member]: value }] };
-        const input = { data: operation.endsWith('s') ? [data] : data };
-        const isJson = form === 'POST' || form === 'GET';
-        const [json, ...soap] = [inJson(operation, company, input), ...inSoap(soapName, company, input)];
-        const { request } = (isJson ? json : (soap[versions.indexOf(form)] ?? json))('', {});
-        await exchanged(verification, isJson ? { ...request, method: form } : request);
-        const after = await list(`get${kind}`, named(kind));
+        const value = `${record.other}: ${operation} by ${form}`;
+        const data = { [kind]: [{ ...named(record), [member]: value }] };
+        const [json, ...soap] = inEveryForm(names, company, {
+          data: operation.endsWith('s') ? [data] : data,
+        });
+        const byGet: Say = (what, expected) => json(what, expected, { method: 'GET' });
+        const say = [json, byGet, ...soap][index] ?? json;
+        await exchanged(verification, say('', {}).request);
+        const after = await list(`get${kind}`, named(record));
         const expected = (before[kind] ?? []).map((row) => ({ ...row, [member]: value }));
-        const message = `${operation} by ${form} succeeded, but changed something else than ${member}, or stored nothing.`;
-        const isKept = isDeepStrictEqual(after, { ...before, [kind]: expected });
         must(
-          isKept,
-          message,
+          isDeepStrictEqual(after, { ...before, [kind]: expected }),
+          `${operation} by ${form} succeeded, but changed something else than ${member}, or stored nothing.`,
           'An update that succeeds has written what it names, and leaves what it does not name.',
           'not_stored',
         );
@@ -159,12 +149,13 @@ function unnamedStays(kind: Kind, company: VerifiedCompany): Trial {
 }
 
 /** A result that is sent back as an update changes nothing. */
-function sentBack(kind: Kind): Trial {
+function sentBack(record: OwnRecord): Trial {
+  const { kind } = record;
   return trial(`update${kind}`, 'with what was read', async ({ send, must }) => {
-    const before = await send(`get${kind}`, named(kind));
+    const before = await send(`get${kind}`, named(record));
     const data = JSON.parse(String(before.completed.response.body)) as object;
     await send(`update${kind}`, { data });
-    const after = await send(`get${kind}`, named(kind));
+    const after = await send(`get${kind}`, named(record));
     must(
       isDeepStrictEqual(after.reported.tables, before.reported.tables),
       'A record that was sent back as it was read has changed.',
@@ -174,7 +165,8 @@ function sentBack(kind: Kind): Trial {
 }
 
 /** The tag changes with the record, and an update with it succeeds only while it matches. */
-function tags(kind: Kind): Trial {
+function tags(record: OwnRecord): Trial {
+  const { kind, anyText } = record;
   const [identifies, holding] = [
     'The ETag is a hash of the record, so it identifies a state.',
     'An update acts only while its tag holds, so that no other change is lost.',
@@ -182,11 +174,11 @@ function tags(kind: Kind): Trial {
   return trial(`update${kind}`, 'with If-Match', async ({ send, must }) => {
     const getTag = ({ completed }: Judged): string | undefined =>
       getHeader(completed.response.headers, 'etag');
-    const read = async (): Promise<string | undefined> => getTag(await send(`get${kind}`, named(kind)));
+    const read = async (): Promise<string | undefined> => getTag(await send(`get${kind}`, named(record)));
     const first = await read();
     must((await read()) === first, 'Two reads of one state have two tags.', identifies);
     const update = (value: string): Promise<Judged> => {
-      const data = { [kind]: [{ ...named(kind), [texts[kind]]: value }] };
+      const data = { [kind]: [{ ...named(record), [anyText]: value }] };
       return send(`update${kind}`, { data }, { 'If-Match': first ?? '' });
     };
     const held = await update(`tag ${first}`);
@@ -203,21 +195,21 @@ function tags(kind: Kind): Trial {
 }
 
 /** Creating, changing and deleting a record appears as three changes, in one list or page by page. */
-function changes(kind: Kind, { apiKey }: VerifiedCompany): Trial {
+function changes({ kind, keyMember, anyText }: OwnRecord, apiKey: string): Trial {
   const rule =
     'The changes after `SinceRevision`, in order, each with its record and its key, so that a client can skip its own.';
   const key = kind === 'User' ? 'changes@verify.example' : `${ownGroup}: changes`;
   const record = kind === 'User' ? personNamed(key) : { GroupTitle: key };
   return trial('getChangeList', `of a ${kind.toLowerCase()}`, async ({ send, list, must }) => {
     const update = (data: object) => send(`update${kind}`, { data: { [kind]: [data] } });
-    const remove = () => send(`delete${kind}`, { [keys[kind]]: key });
+    const remove = () => send(`delete${kind}`, { [keyMember]: key });
     const changesFrom = async (body: object): Promise<Tables> => list('getChangeList', body);
     // Left over from an interrupted run.
     await remove();
     const start = await changesFrom({ SinceRevision: '0', Limit: 1 });
     const SinceRevision = String(start['Position']?.[0]?.['Latest']);
     const made = await update(record);
-    await update({ [keys[kind]]: key, [texts[kind]]: 'changed' });
+    await update({ [keyMember]: key, [anyText]: 'changed' });
     const { Changes: during = [] } = await changesFrom({ SinceRevision });
     must(
       during.every(({ Name }) => Name === key),
@@ -234,7 +226,7 @@ function changes(kind: Kind, { apiKey }: VerifiedCompany): Trial {
     const message = 'A record came, changed and went, but the changes do not say so.';
     must(isDeepStrictEqual(shown, expected), message, rule);
     const fields = whole[1]?.['ChangedFields'];
-    must(fields === texts[kind], `ChangedFields does not name ${texts[kind]} alone.`, rule);
+    must(fields === anyText, `ChangedFields does not name ${anyText} alone.`, rule);
     const paged: Row[] = [];
     for (let [at, more] = [SinceRevision, true]; more && paged.length < 10;) {
       const page = await changesFrom({ SinceRevision: at, Limit: 1 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { groupRecord, type RecordDefinition, userRecord } from '../../src/domain/records/records.js';
-import { isRecordTable } from '../../src/domain/records/sets.js';
+import { isRecordTable, type RecordTable } from '../../src/domain/records/sets.js';
 import { inputAbout, wholeRecord } from '../../tools/contract/cases/inputs.js';
 import type { CaseCompany } from '../../tools/contract/cases/types.js';
 import type { CompletedExchange } from '../transport.js';
@@ -8,6 +8,14 @@ import type { CompletedExchange } from '../transport.js';
 /** The records that verify creates in a company. The group marks the company as one of verify's. */
 export const ownUser = 'contract@verify.example';
 export const ownGroup = 'Contract verification';
+
+/** A kind of record, with the cases' own one: its natural key and ID, the natural key of another one, and a field with any text. */
+export interface OwnRecord extends RecordDefinition {
+  readonly own: string;
+  readonly id: string;
+  readonly other: string;
+  readonly anyText: string;
+}
 
 /** A company as found, with the records created there for the verification. */
 export type VerifiedCompany = Awaited<ReturnType<typeof openCompany>>;
@@ -55,8 +63,16 @@ export async function openCompany(
   return {
     ...{ apiKey, namespace },
     firstId: otherId,
-    // IDs of the cases' user and group, and the natural keys of a second one of each.
-    ...{ userId, groupId, otherUser, otherGroup },
+    records: {
+      UserProfile: { ...userRecord, own: ownUser, id: String(userId), other: otherUser, anyText: 'City' },
+      Group: {
+        ...groupRecord,
+        own: ownGroup,
+        id: String(groupId),
+        other: otherGroup,
+        anyText: 'Description',
+      },
+    } satisfies Readonly<Record<RecordTable, OwnRecord>>,
     /** The title of a GL segment; undefined if the company has none. */
     glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
     /** For the cases: every set has an item. A name that the company lacks breaks a rule, but the cases do not check rules. */

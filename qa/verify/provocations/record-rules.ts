@@ -1,16 +1,15 @@
-import { ownGroup, ownUser, personNamed, type VerifiedCompany } from '../company.js';
+import { ownGroup, type OwnRecord, personNamed, type VerifiedCompany } from '../company.js';
 import { type Caller, type Expected, inJson, inSoap, type Provocation } from './provocation.js';
 import { unknownId } from './update-rules.js';
 
 /** Reading and deleting: existing, unknown, unnamed and outdated records. */
 export function recordRules(company: VerifiedCompany): Provocation[] {
-  const { otherUser, otherGroup, userId, groupId } = company;
   return [
-    ...lookups(company, 'User', 'EmailAddress', { own: ownUser, other: otherUser, id: String(userId) }),
-    ...lookups(company, 'Group', 'GroupTitle', { own: ownGroup, other: otherGroup, id: String(groupId) }),
-    ...deletions(company, 'User', 'EmailAddress', 'gone@verify.example'),
-    ...deletions(company, 'Group', 'GroupTitle', `${ownGroup}: gone`),
-    ...otherStates(company),
+    ...Object.values(company.records).flatMap((record: OwnRecord) => [
+      ...lookups(company, record),
+      ...deletions(company, record),
+      ...otherStates(company, record),
+    ]),
     ...since(company, 'getChangeList', 'SinceRevision', { Limit: '1' }),
     ...since(company, 'getUsers', 'ChangedSince', { AfterID: '0', Limit: '1' }),
     ...since(company, 'getGroups', 'ChangedSince', { AfterID: '0', Limit: '1' }),
@@ -24,12 +23,7 @@ const unnamed = (path: string): Expected => ({
   faults: [[path, 'missing_reference']],
 });
 
-function lookups(
-  caller: Caller,
-  kind: string,
-  key: string,
-  { own, other, id }: { own: string; other: string; id: string },
-): Provocation[] {
+function lookups(caller: Caller, { kind, keyMember: key, own, other, id }: OwnRecord): Provocation[] {
   const found = { holds: new RegExp(own.replaceAll('.', '\\.')) };
   const json = (what: string, input: object, expected: Expected): Provocation =>
     inJson(`get${kind}`, caller, input)(what, expected);
@@ -54,7 +48,8 @@ function named(caller: Caller, operation: string, key: string) {
 }
 
 /** A record is created and deleted, and then a second deletion finds nothing. */
-function deletions(caller: Caller, kind: 'User' | 'Group', key: string, name: string): Provocation[] {
+function deletions(caller: Caller, { kind, keyMember: key }: OwnRecord): Provocation[] {
+  const name = kind === 'User' ? 'gone@verify.example' : `${ownGroup}: gone`;
   const record = kind === 'User' ? personNamed(name) : { GroupTitle: name };
   const making = inJson(`update${kind}`, caller, { data: { [kind]: [record] } });
   const soap = named(caller, `modAPI.Delete${kind}_Alternate`, key);
@@ -70,17 +65,13 @@ function deletions(caller: Caller, kind: 'User' | 'Group', key: string, name: st
 }
 
 /** Writes with a tag that matches no record. */
-function otherStates(caller: Caller): Provocation[] {
+function otherStates(caller: Caller, { kind, keyMember, own }: OwnRecord): Provocation[] {
   const headers = { 'Content-Type': 'application/json', 'If-Match': '"no state of any record"' };
-  const writes = {
-    updateUser: { data: { User: [{ EmailAddress: ownUser }] } },
-    updateGroup: { data: { Group: [{ GroupTitle: ownGroup }] } },
-    deleteUser: { EmailAddress: ownUser },
-    deleteGroup: { GroupTitle: ownGroup },
-  };
-  return Object.entries(writes).map(([operation, input]) =>
-    inJson(operation, caller, input)('of another state', { code: 'precondition_failed' }, { headers }),
-  );
+  const named = { [keyMember]: own };
+  return [
+    inJson(`update${kind}`, caller, { data: { [kind]: [named] } }),
+    inJson(`delete${kind}`, caller, named),
+  ].map((say) => say('of another state', { code: 'precondition_failed' }, { headers }));
 }
 
 /** A revision that no company reaches. */

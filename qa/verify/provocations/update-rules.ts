@@ -6,10 +6,9 @@ import {
   schemaNode,
 } from '../../../tools/contract/cases/soap-request.js';
 import { maxReportedViolations } from '../../../src/domain/errors.js';
-import { groupRecord, type RecordDefinition, userRecord } from '../../../src/domain/records/records.js';
-import { isRecordTable, type RecordTable } from '../../../src/domain/records/sets.js';
+import { isRecordTable } from '../../../src/domain/records/sets.js';
 import type { Fault } from '../../../tools/contract/cases/types.js';
-import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
+import { ownGroup, type OwnRecord, ownUser, type VerifiedCompany } from '../company.js';
 import { type Caller, type Expected, inEveryForm, ofNode, type Provocation } from './provocation.js';
 
 /** The largest ID, which no company has used. */
@@ -20,42 +19,35 @@ const unknownTitle = 'Contract verification: no such record';
 /** A rule of an update: the data that breaks it, and the error. */
 type Rule = readonly [what: string, data: Rows, expected: Expected];
 
-/** By table, a record of the company: its natural key, its ID, and the natural key of another one of its kind. */
-type Own = Readonly<Record<RecordTable, { own: string; other: string; id: string }>>;
-
 /** Every rule of the updates that can be broken in any company, whatever its catalogue, in both protocols. */
 export function updateRules(company: VerifiedCompany, maxItems: number): Provocation[] {
-  const { userId, groupId, otherUser, otherGroup, glSegment } = company;
-  const owns: Own = {
-    UserProfile: { own: ownUser, other: otherUser, id: String(userId) },
-    Group: { own: ownGroup, other: otherGroup, id: String(groupId) },
-  };
-  const rulesOf = (record: RecordDefinition): Rule[] => [
-    ...recordRules(record, owns),
-    ...referenceRules(record, owns),
-    ...sizes(record, owns, maxItems),
-  ];
-  const send = (kind: RecordDefinition['kind'], rules: readonly Rule[]): Provocation[] =>
+  const { records, glSegment } = company;
+  const send = (kind: OwnRecord['kind'], rules: readonly Rule[]): Provocation[] =>
     rules.flatMap(([what, data, expected]) =>
       inEveryForm({ name: `update${kind}`, soap: `Update${kind}` }, company, { data }).map((say) =>
         say(what, expected),
       ),
     );
+  const ofRecords = Object.values(records).flatMap((record) =>
+    send(record.kind, [
+      ...recordRules(record),
+      ...referenceRules(record, records),
+      ...sizes(record, maxItems),
+    ]),
+  );
   // A code that a segment of the company does not have, if there is a segment.
   const GLCodes = [{ GLSegmentTitle: glSegment ?? '', GLCodeDefault: unknownTitle }];
   const data = { User: [{ EmailAddress: ownUser }], GLCodes };
   const unknownCode: Rule = ['unknown GL code', data, broken(unknownAt('GLCodes/0/GLCodeDefault'))];
   return [
-    ...send('User', rulesOf(userRecord)),
-    ...send('Group', rulesOf(groupRecord)),
+    ...ofRecords,
     ...send('User', glSegment === undefined ? [] : [unknownCode]),
     ...send('Group', severalFaults),
     ...partialDataSets(company),
   ];
 }
 
-function recordRules({ kind, table, keyMember: key, fields }: RecordDefinition, owns: Own): Rule[] {
-  const { own, other, id } = owns[table];
+function recordRules({ kind, keyMember: key, fields, own, other, id }: OwnRecord): Rule[] {
   const at = `/data/${kind}/0`;
   const record = (row: Row): Rows => ({ [kind]: [row] });
   const notFound: Expected = { code: 'not_found', faults: [[`${at}/ID`, 'unknown_reference']] };
@@ -83,8 +75,11 @@ function recordRules({ kind, table, keyMember: key, fields }: RecordDefinition, 
  * Every unknown reference in one request, and each on its own: a server may overlook either. Then each set with an item
  * that names nothing, and with one that contradicts itself.
  */
-function referenceRules({ kind, table, keyMember, fields, sets }: RecordDefinition, owns: Own): Rule[] {
-  const record = { [keyMember]: owns[table].own };
+function referenceRules(
+  { kind, keyMember, own, fields, sets }: OwnRecord,
+  records: VerifiedCompany['records'],
+): Rule[] {
+  const record = { [keyMember]: own };
   const unknownFields = Object.keys(fields).filter((name) => fields[name]?.unknown !== undefined);
   const together = { ...record, ...Object.fromEntries(unknownFields.map((name) => [name, unknownTitle])) };
   const all: Record<string, Row[]> = { [kind]: [together] };
@@ -112,10 +107,10 @@ function referenceRules({ kind, table, keyMember, fields, sets }: RecordDefiniti
     const unnamed = value?.type === 'boolean' ? valued : {};
     rule('item without a reference', [unnamed], [`/data/${set}/0`, 'missing_reference']);
     if (!isRecordTable(of)) continue;
-    const { own, other, id } = owns[of];
-    const second = [{ [titleMember]: own }, {}];
+    const named = records[of];
+    const second = [{ [titleMember]: named.own }, {}];
     rule('a second item without a reference', second, [`/data/${set}/1`, 'missing_reference']);
-    const mixed = [{ ID: id, [titleMember]: other }];
+    const mixed = [{ ID: named.id, [titleMember]: named.other }];
     rule('title of another record beside an ID', mixed, [`/data/${set}/0`, 'contradiction']);
   }
   return [['unknown references', all, broken(...places.map(unknownAt))], ...rules];
@@ -146,10 +141,10 @@ const severalFaults: readonly Rule[] = [
 ];
 
 /** The maximum number of items of a set, which each server can configure. */
-function sizes({ kind, table, keyMember, sets }: RecordDefinition, owns: Own, maxItems: number): Rule[] {
+function sizes({ kind, keyMember, own, sets }: OwnRecord, maxItems: number): Rule[] {
   const [set = '', { titleMember = '' } = {}] =
     Object.entries(sets).find(([, { of }]) => of === 'UserProfile') ?? [];
-  const record = { [kind]: [{ [keyMember]: owns[table].own }] };
+  const record = { [kind]: [{ [keyMember]: own }] };
   const item = { [titleMember]: ownUser };
   const data = (count: number): Rows => ({ ...record, [set]: Array.from({ length: count }, () => item) });
   const tooMany: Fault = [`/data/${set}`, 'max_items'];
