@@ -8,16 +8,7 @@ import { readResponse } from './exchange/response.js';
 import { checkResponseRules } from './exchange/response-rules.js';
 import { createSoapChecks } from './exchange/soap.js';
 import { getHeader, parseTarget } from './exchange/types.js';
-import type {
-  Call,
-  Exchange,
-  Finding,
-  Found,
-  Inspection,
-  Place,
-  ProtocolChecks,
-  Reported,
-} from './exchange/types.js';
+import type { Call, Exchange, Finding, Found, Inspection, Place, ProtocolChecks } from './exchange/types.js';
 import { operationNamed } from './operations.js';
 
 export type { Exchange, Finding, Headers, Inspection } from './exchange/types.js';
@@ -55,33 +46,39 @@ export async function createExchangeChecker(options: Partial<Config> = {}): Prom
       const judged = { protocol, called, input, requestHeaders, response, reported };
       // What breaks the schema breaks these rules, too.
       if (inSchema.every(isOfHeader)) inResponse.push(...checkResponseRules(judged));
-      if (lone === undefined) inResponse.push(...compare(exchange, input, inRequest[0], reported));
+      if (lone === undefined) inResponse.push(...compare(exchange, input, inRequest[0], reported.code));
     }
-    const ofSide = (side: Finding['side'], all: readonly Found[]): Finding[] =>
-      all.map((one) => ({ side, operation: call.operation, ...one }));
+    const { operation } = call;
     const known = lone === undefined ? inResponse : inResponse.filter((one) => !isOfHeader(one));
+    const findings = [
+      ...inRequest.map((one): Finding => ({ side: 'request', operation, ...one })),
+      ...known.map((one): Finding => ({ side: 'response', operation, ...one })),
+    ];
+    const warnings = ignoredElements(called, input);
     return {
-      ...{ protocol, operation: call.operation, called, input, reported },
-      findings: withoutKey(exchange, [...ofSide('request', inRequest), ...ofSide('response', known)]),
-      warnings: ignoredElements(called, input),
+      protocol,
+      operation,
+      called,
+      input,
+      reported,
+      findings: withoutKey(exchange, findings),
+      warnings,
     };
   };
   return { inspect, check: async (exchange) => (await inspect(exchange)).findings };
 }
 
 /** The operation's input, unless it is unknown or the request violates the contract; and the violations. */
-async function readRequest(
-  { read, places, getRule }: ProtocolChecks,
-  exchange: Exchange,
-  call: Call,
-): Promise<{ input: object | undefined; inRequest: Found[] }> {
+async function readRequest({ read, places, getRule }: ProtocolChecks, exchange: Exchange, call: Call) {
   if (exchange.lone !== undefined) return { input: undefined, inRequest: [] };
   let locate: ((item: ErrorItem) => Place) | undefined;
   const getPlace = (item: ErrorItem): Place => (locate ??= places(call))(item);
   const broken = (error: unknown): Found[] => toFindings(error, getPlace, (item) => getRule(item, call));
   try {
-    const input = await read(exchange, call);
-    return { input, inRequest: rejectedElements(input).flatMap(broken) };
+    const input: { data?: unknown } = await read(exchange, call);
+    // Of many updates each may be rejected on its own.
+    const elements: unknown[] = Array.isArray(input.data) ? input.data : [];
+    return { input, inRequest: elements.filter((one) => one instanceof AppError).flatMap(broken) };
   } catch (error) {
     return { input: undefined, inRequest: broken(error) };
   }
@@ -91,29 +88,22 @@ function isOfHeader({ place }: Found): boolean {
   return place.startsWith('header:');
 }
 
-/** The errors of those of many updates that violate the contract, each of which is rejected on its own. */
-function rejectedElements(input: { data?: unknown }): AppError[] {
-  const { data } = input;
-  return Array.isArray(data) ? data.filter((element) => element instanceof AppError) : [];
-}
-
 /** Warns of elements of an update that are ignored. */
-function ignoredElements(called: string | undefined, input: object | undefined): string[] {
-  const operation = operationNamed(called ?? '')?.operation;
-  const ignored =
-    operation?.mode === 'write' && input !== undefined ? (operation.ignored?.(input as never) ?? 0) : 0;
+function ignoredElements(called = '', input?: object): string[] {
+  const operation = operationNamed(called)?.operation;
+  const isUpdate = operation?.mode === 'write' && input !== undefined;
+  const ignored = isUpdate ? (operation.ignored?.(input as never) ?? 0) : 0;
   const noun = ignored === 1 ? 'element is' : 'elements are';
-  return ignored === 0
-    ? []
-    : [`Only the first element of the record's array is read; ${ignored} ${noun} ignored.`];
+  if (ignored === 0) return [];
+  return [`Only the first element of the record's array is read; ${ignored} ${noun} ignored.`];
 }
 
 /** A response must be invalid_request exactly if the request violates the contract. */
 function compare(
   { requestHeaders, response }: Exchange,
-  input: object | undefined,
-  broken: Found | undefined,
-  { code }: Reported,
+  input?: object,
+  broken?: Found,
+  code?: string,
 ): Found[] {
   const rule =
     'A request is rejected with invalid_request exactly when it does not match this contract. (Errors)';

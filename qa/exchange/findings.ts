@@ -69,10 +69,8 @@ export function requestRule(document: OpenApiDocument, root: Schema, path: strin
     if (parent === undefined) return itemCodes[code];
     if (code === 'required')
       return ruleText(`required: ${steps.at(-1)}`, schemaAt(document, root, steps) ?? parent);
-    return ruleText(
-      `additionalProperties: false (${Object.keys(parent.properties ?? {}).join(', ')})`,
-      parent,
-    );
+    const names = Object.keys(parent.properties ?? {}).join(', ');
+    return ruleText(`additionalProperties: false (${names})`, parent);
   }
   const schema = schemaAt(document, root, steps) ?? {};
   const broken = (keywords[code] ?? []).filter((keyword) => keyword in schema);

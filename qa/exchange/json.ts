@@ -1,8 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Config } from '../../src/config/config.js';
 import { type Contract, type OpenApiDocument, resolveRef, type Schema } from '../../src/contract/load.js';
-import { toErrorItem, formats, violationPath, subject } from '../../src/contract/violations.js';
-import type { ErrorItem } from '../../src/domain/errors.js';
+import { firstViolations, formats, subject, toErrorItem } from '../../src/contract/violations.js';
 import { getCharset, decode } from '../../src/http/body.js';
 import { runInSlices, runThrough } from '../../src/domain/event-loop.js';
 import { parseJson } from '../../src/json/parse.js';
@@ -10,7 +9,6 @@ import { checkRequest, findRoute, readRequest } from '../../src/json/protocol.js
 import { type Route, createRoutes } from '../../src/json/routes.js';
 import { keywordText, requestRule, ruleText } from './findings.js';
 import { emptyCall, readBody, textFindings, typeFindings } from './response.js';
-import { isMoment } from './response-rules.js';
 import { jsonSource } from './source.js';
 import { type RecordedResponse, type Found, getHeader, type ProtocolChecks } from './types.js';
 
@@ -28,7 +26,8 @@ export function createJsonChecks(contract: Contract, config: Config): ProtocolCh
     },
     places({ body, contentType }) {
       const source = jsonSource(decode(body, getCharset(contentType)));
-      return (item) => source(item.path, getTarget(item));
+      return ({ path, code }) =>
+        source(path, code === 'duplicate_member' ? 'again' : code === 'unknown_member' ? 'name' : 'value');
     },
     getRule({ message, path, code }, { segment }) {
       const route = routes.get(segment);
@@ -37,11 +36,6 @@ export function createJsonChecks(contract: Contract, config: Config): ProtocolCh
     },
     checkResponse: (response, { segment }) => checkResponse(response, routes.get(segment)),
   };
-}
-
-function getTarget({ code }: ErrorItem): 'value' | 'name' | 'again' {
-  if (code === 'duplicate_member') return 'again';
-  return code === 'unknown_member' ? 'name' : 'value';
 }
 
 interface ContractHeader {
@@ -55,9 +49,6 @@ interface ContractResponse {
   headers?: Record<string, ContractHeader>;
   content?: Record<string, { schema?: Schema }>;
 }
-
-/** Maximum depth: no response of this API is nested deeper. */
-const maxDepth = 64;
 
 /** Creates the check of responses by the contract: status, required headers, content type, and the body by its schema with all formats. */
 export function createJsonResponseCheck(
@@ -89,6 +80,14 @@ export function createJsonResponseCheck(
   };
 }
 
+const int32 = { type: 'number', validate: (value: number) => (value | 0) === value } as const;
+
+/** A time as the contract writes it: RFC 3339, UTC, of a day that exists. */
+function isMoment(text: string): boolean {
+  const [day = '', time = ''] = text.split('T');
+  return /^\d{4}-\d\d-\d\d$/.test(day) && /^[\d:.]{8,}Z$/.test(time) && !Number.isNaN(Date.parse(text));
+}
+
 /** Schemas are compiled on first use: most programs see few of the responses. */
 function createAjv({ components }: OpenApiDocument): Ajv2020 {
   const ajv = new Ajv2020({
@@ -97,23 +96,21 @@ function createAjv({ components }: OpenApiDocument): Ajv2020 {
     allowUnionTypes: true,
     // The contract's linter has already checked its schemas.
     validateSchema: false,
-    formats: { ...formats, 'date-time': isMoment },
+    formats: { ...formats, 'date-time': isMoment, int32 },
   });
   ajv.addVocabulary(['x-pattern-message', 'x-extensible-enum', 'x-extension', 'x-ms-primary-error-message']);
-  ajv.addFormat('int32', {
-    type: 'number',
-    validate: (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31,
-  });
   ajv.addSchema({ $id: 'contract', $defs: components['schemas'] });
   return ajv;
 }
 
 function bodyFindings(ajv: Ajv2020, schema: Schema, status: number, text: string): Found[] {
-  const body = runThrough(parseJson(text, { maxDepth }));
+  const body = runThrough(parseJson(text, { maxDepth: 64 }));
   const validate = ajv.compile(schema);
   const source = jsonSource(text);
   const errors = validate(body) ? [] : (validate.errors ?? []);
-  const found = schemaFindings(errors).map((finding) => ({ ...finding, ...source(finding.place) }));
+  // The rule that follows from an "if" is an error, too.
+  const broken = firstViolations(errors.filter(({ keyword }) => keyword !== 'if'));
+  const found = [...broken].map(([place, error]): Found => ({ ...toFound(place, error), ...source(place) }));
   const said = status < 400 ? undefined : (body as { status?: unknown } | null)?.status;
   if (typeof said === 'number' && said !== status) {
     const message = `The body says status ${said}, the response has ${status}.`;
@@ -124,12 +121,7 @@ function bodyFindings(ajv: Ajv2020, schema: Schema, status: number, text: string
 }
 
 /** A required header that a response lacks, or has with a value that the contract does not allow. */
-function headerFindings(
-  ajv: Ajv2020,
-  name: string,
-  header: ContractHeader,
-  value: string | undefined,
-): Found[] {
+function headerFindings(ajv: Ajv2020, name: string, header: ContractHeader, value?: string): Found[] {
   const place = `header:${name}`;
   const { required, schema = {} } = header;
   if (value === undefined) {
@@ -144,18 +136,10 @@ function headerFindings(
   return [{ place, code: 'invalid_header', message, rule: ruleText(broken.join(', '), header) }];
 }
 
-/** Converts Ajv's errors about a response to findings, one per path. Values are never quoted, as they may be personal. */
-function schemaFindings(errors: readonly ErrorObject[]): Found[] {
-  const found = new Map<string, Found>();
-  for (const error of errors) {
-    // The rule that follows from it has already been reported.
-    if (error.keyword === 'if') continue;
-    const place = violationPath(error);
-    if (found.has(place)) continue;
-    const { code, message } = toErrorItem(place, error);
-    found.set(place, { place, code, message, rule: getRule(error), ...otherWords(error) });
-  }
-  return [...found.values()];
+/** Converts Ajv's error about a response. Values are never quoted, as they may be personal. */
+function toFound(place: string, error: ErrorObject): Found {
+  const { code, message } = toErrorItem(place, error);
+  return { place, code, message, rule: getRule(error), ...otherWords(error) };
 }
 
 function getRule({ keyword, parentSchema = {}, params }: ErrorObject): string {

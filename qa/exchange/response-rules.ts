@@ -14,14 +14,11 @@ export interface JudgedResponse extends Pick<Inspection, 'called' | 'input'> {
 
 const codes = { ...errorTable, ...itemCodes };
 
-/** Records a broken rule. @param place steps to a value of the response, or a place as it is reported */
-type Must = (
-  isKept: boolean,
-  place: string | readonly (string | number)[],
-  message: string,
-  rule: string,
-  code?: Found['code'],
-) => void;
+/** Steps to a value of the response, or a place as it is reported. */
+type At = string | readonly (string | number)[];
+
+/** Records a broken rule. */
+type Must = (isKept: boolean, at: At, message: string, rule: string, code?: string) => void;
 
 /** The rules for responses that the contract has in words only, as no schema can express them. They need no company's data. */
 export function checkResponseRules(judged: JudgedResponse): Found[] {
@@ -34,21 +31,18 @@ export function checkResponseRules(judged: JudgedResponse): Found[] {
   const [asked, id] = [judged.requestHeaders, judged.response.headers].map((one) =>
     getHeader(one, 'x-request-id'),
   );
-  must(
-    asked === undefined || !isRequestId(asked) || asked === id,
-    'header:X-Request-Id',
-    'The response has another X-Request-Id than the request.',
-    'Copied from the request, so that both logs name it alike.',
-  );
+  const isSame = asked === undefined || !isRequestId(asked) || asked === id;
+  const copied = 'Copied from the request, so that both logs name it alike.';
+  must(isSame, 'header:X-Request-Id', 'The response has another X-Request-Id than the request.', copied);
   const cached = getHeader(judged.response.headers, 'cache-control');
-  must(
-    // openapi.yaml has a schema for it.
-    protocol === 'json' || /\bno-store\b/i.test(cached ?? ''),
-    'header:Cache-Control',
-    'The header Cache-Control does not say no-store.',
+  // openapi.yaml has a schema for it.
+  const isUncached = protocol === 'json' || /\bno-store\b/i.test(cached ?? '');
+  const [storable, code] = [
     'Responses hold company data, so nothing may cache them.',
-    cached === undefined ? 'missing_header' : 'invalid_header',
-  );
+    cached && 'invalid_header',
+  ];
+  const at = 'header:Cache-Control';
+  must(isUncached, at, 'The header Cache-Control does not say no-store.', storable, code ?? 'missing_header');
   if (reported.code === undefined) resultRules(judged, must);
   else {
     const known = [reported.code, ...reported.faults.map(([, code]) => code)].every((code) => code in codes);
@@ -69,26 +63,17 @@ function errorRules({ response, reported }: JudgedResponse, code: ErrorCode, mus
   // The HTTP server itself responds with problem documents, also at the SOAP endpoint.
   const right = faultCode === undefined ? getStatuses(code) : [faultStatus({ code })];
   const status = right.join(' or ');
-  must(
-    right.includes(response.status),
-    '',
-    `${code} came with status ${response.status}, not ${status}.`,
-    `${code} is returned with ${status}.`,
-  );
+  const message = `${code} came with status ${response.status}, not ${status}.`;
+  must(right.includes(response.status), '', message, `${code} is returned with ${status}.`);
   const [prefix = '', expected = ''] = getFaultCode(code, version).split(':');
-  must(
-    faultCode === undefined || faultCode === expected,
-    '//*[local-name()="Fault"]',
-    `The fault of ${code} has the code ${faultCode}, not ${expected}.`,
-    `Faults: ${code} is ${prefix}:${expected} in SOAP ${version}, as ASMX says whose error it is.`,
-  );
+  const isRight = faultCode === undefined || faultCode === expected;
+  const whose = `Faults: ${code} is ${prefix}:${expected} in SOAP ${version}, as ASMX says whose error it is.`;
+  const other = `The fault of ${code} has the code ${faultCode}, not ${expected}.`;
+  must(isRight, '//*[local-name()="Fault"]', other, whose);
   const id = getHeader(response.headers, 'x-request-id');
-  must(
-    id === undefined || requestId === undefined || requestId === id,
-    ['requestId'],
-    'The request id is not that of the header X-Request-Id.',
-    'The same as the header `X-Request-Id`.',
-  );
+  const isSame = id === undefined || requestId === undefined || requestId === id;
+  const alike = 'The same as the header `X-Request-Id`.';
+  must(isSame, ['requestId'], 'The request id is not that of the header X-Request-Id.', alike);
   if (code !== 'revision_gone') return;
   const rule = '`revision_gone` says with `latestRevision` where to go on after reading everything again.';
   const at = ['latestRevision'];
@@ -111,11 +96,12 @@ function resultRules({ called, input, reported: { tables, value } }: JudgedRespo
   }
   const { data } = input as { data?: Record<string, Row[] | null> | null };
   const ID = data?.[kind]?.[0]?.['ID'] as string;
+  const rule = 'An ID identifies the record to change, also when it is renamed.';
   must(
     !isGiven(ID) || Number(value) === parseId(ID),
     [],
     'The response has another ID than the request.',
-    'An ID identifies the record to change, also when it is renamed.',
+    rule,
   );
 }
 
@@ -139,32 +125,15 @@ function isBefore(one: Row, other: Row, members: readonly string[]): boolean {
     : Number(one[differing]) < Number(other[differing]);
 }
 
-const moment =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
-
-/** A time as the contract writes it: RFC 3339, UTC. */
-export function isMoment(text: string): boolean {
-  return moment.test(text) && !Number.isNaN(Date.parse(text));
-}
-
 function namedRecord(kind: string, rows: readonly Row[], input: object, must: Must): void {
   const key = kind === 'User' ? 'EmailAddress' : 'GroupTitle';
   const { ID, [key]: named } = input as Record<string, string | null | undefined>;
   const [row = {}] = rows as readonly Readonly<Record<string, string | undefined>>[];
-  must(
-    rows.length <= 1,
-    [kind],
-    `There are ${rows.length} records, not one.`,
-    'ID and natural key are unique, so one record is read.',
-  );
+  const unique = 'ID and natural key are unique, so one record is read.';
+  must(rows.length <= 1, [kind], `There are ${rows.length} records, not one.`, unique);
   const isNamed =
     (!isGiven(ID) || Number(row['ID']) === parseId(ID)) &&
     (naturalKey(named ?? '') === '' || naturalKey(row[key] ?? '') === naturalKey(named ?? ''));
-  const message = 'This is another record than the one that was named.';
-  must(
-    isNamed,
-    [kind, 0],
-    message,
-    'ID and natural key name the record: where both are given, both must match it.',
-  );
+  const rule = 'ID and natural key name the record: where both are given, both must match it.';
+  must(isNamed, [kind, 0], 'This is another record than the one that was named.', rule);
 }

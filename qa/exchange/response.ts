@@ -31,7 +31,7 @@ export async function textFindings(
   judge: (text: string) => Found[],
 ): Promise<Found[]> {
   const found: Found[] = [];
-  const add = (code: Found['code'], place: string, message: string): void =>
+  const add = (code: string, place: string, message: string): void =>
     void found.push({ place, ...placeInWords(message), code, message, rule: rules[protocol] });
   const named = getCharset(getHeader(response.headers, 'content-type'));
   if (named !== undefined && !/^utf-?8$/.test(named))
@@ -59,11 +59,8 @@ export function typeFindings({ headers }: RecordedResponse, expected: string, ru
 export const emptyCall = { operation: undefined, body: Buffer.alloc(0), contentType: undefined };
 
 /** Reads a request's body without its content coding. @throws AppError as the server does */
-export async function readBody(
-  { requestBody, requestHeaders }: Exchange,
-  { maxBodyBytes }: Pick<Config, 'maxBodyBytes'>,
-  call: Call,
-): Promise<void> {
+export async function readBody(exchange: Exchange, { maxBodyBytes }: Config, call: Call): Promise<void> {
+  const { requestBody, requestHeaders } = exchange;
   if (requestBody.length > maxBodyBytes) throw bodyTooLarge(maxBodyBytes);
   const coding = getCoding(getHeader(requestHeaders, 'content-encoding') ?? '');
   call.body = await inflateBody(requestBody, coding, maxBodyBytes);
@@ -107,14 +104,9 @@ function ofJson(text: string, isError: boolean): Partial<Reported> {
   if (!isError) return isObject(value) ? { tables: getTables(value) } : { value: String(value) };
   const { code, errors, latestRevision, requestId } = (value ?? {}) as Record<string, unknown>;
   const items = Array.isArray(errors) ? (errors as ({ path?: unknown; code?: unknown } | null)[]) : [];
-  return {
-    ...rejection(
-      code,
-      items.map((item) => [item?.path, item?.code]),
-    ),
-    ...(latestRevision !== undefined && { latestRevision: asText(latestRevision) }),
-    ...(requestId !== undefined && { requestId: asText(requestId) }),
-  };
+  const faults = items.map((item) => [item?.path, item?.code]);
+  const given = { latestRevision, requestId } as { latestRevision?: string; requestId?: string };
+  return { ...rejection(code, faults), ...given };
 }
 
 type WrittenTables = Record<string, Record<string, string>[]>;
@@ -165,11 +157,9 @@ function ofFault(fault: SourceElement): Partial<Reported> {
   // Only this fault has no detail.
   const code = faultCode === 'MustUnderstand' ? 'header_not_understood' : textIn(error, 'code');
   const items = findChild(error, 'errors')?.children ?? [];
+  const faults = items.map((item) => [textIn(item, 'path'), textIn(item, 'code')]);
   return {
-    ...rejection(
-      code,
-      items.map((item) => [textIn(item, 'path'), textIn(item, 'code')]),
-    ),
+    ...rejection(code, faults),
     latestRevision: textIn(error, 'latestRevision'),
     requestId: textIn(error, 'requestId'),
     faultCode,

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorItem, ItemCode } from '../../src/domain/errors.js';
+import type { ErrorItem } from '../../src/domain/errors.js';
 import { isRequestId } from '../../src/http/call.js';
 import type { SoapVersion } from '../../src/soap/xml.js';
 import type { Fault } from '../../tools/contract/cases/types.js';
@@ -19,31 +19,9 @@ export interface Exchange {
   readonly requestHeaders: Headers;
   readonly requestBody: Buffer;
   readonly response?: RecordedResponse;
-  /**
-   * Set if only the response's body and status are known, and perhaps the operation by its SOAP name: the rest of the request is made up.
-   */
+  /** Set if only the response's body and status are known, and perhaps the operation by its SOAP name. */
   readonly lone?: { readonly soapName: string | undefined };
 }
-
-/** Codes for violations in a response besides the values in its body. */
-type ResponseCode =
-  | 'undocumented_status'
-  | 'wrong_content_type'
-  | 'missing_header'
-  | 'invalid_header'
-  | 'wrong_version'
-  | 'wrong_result'
-  | 'not_refused'
-  | 'refused_without_cause'
-  | 'wrong_refusal'
-  | 'wrong_answer'
-  | 'stored_although_refused'
-  | 'not_stored'
-  | 'no_answer'
-  | 'byte_order_mark'
-  | 'foreign_charset'
-  | 'enum'
-  | 'range';
 
 export interface Finding {
   readonly side: 'request' | 'response';
@@ -56,8 +34,8 @@ export interface Finding {
   /** From 1, in the decoded body; columns count code points. */
   readonly line?: number;
   readonly column?: number;
-  /** For requests: the code that the server returns, of the item if there is one. */
-  readonly code: ItemCode | ErrorCode | ResponseCode;
+  /** For requests: the code that the server returns, of the item if there is one. Those of responses are in README.md. */
+  readonly code: string;
   readonly message: string;
   /** The contract's own words for the rule: keyword, limit and description. */
   readonly rule: string;

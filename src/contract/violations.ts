@@ -122,11 +122,11 @@ export function mismatch(
 }
 
 /** The violation at each path. The first one is enough: a text that is too short also misses its pattern. */
-function firstViolations(
-  violations: readonly SchemaViolation[],
-  basePath: string,
-): Map<string, SchemaViolation> {
-  const places = new Map<string, SchemaViolation>();
+export function firstViolations<Violation extends SchemaViolation>(
+  violations: readonly Violation[],
+  basePath = '',
+): Map<string, Violation> {
+  const places = new Map<string, Violation>();
   for (const violation of violations) {
     const path = basePath + violationPath(violation);
     if (!places.has(path)) places.set(path, violation);
@@ -135,7 +135,7 @@ function firstViolations(
 }
 
 /** JSON pointer of the violation inside the validated value. */
-export function violationPath(violation: SchemaViolation): string {
+function violationPath(violation: SchemaViolation): string {
   const member = getMember(violation);
   return violation.instancePath + (member === undefined ? '' : pointer([member]));
 }
