@@ -30,26 +30,23 @@ export function reportOption(name = '-o, --out'): Option {
     .default([]);
 }
 
-/** Makes a Commander parser of a text that a check may reject. @param check throws an Error that says why */
-export function checkedBy(check: (text: string) => unknown): (text: string) => string {
-  return (text) => {
+/** Makes a Commander parser of texts that may be given more than once. @param check throws an Error that says what is wrong */
+export function collectedBy(check: (text: string) => unknown) {
+  return (text: string, before: readonly string[] = []): string[] => {
     try {
       check(text);
     } catch (error) {
       throw new InvalidArgumentError(error instanceof Error ? error.message : '');
     }
-    return text;
+    return [...before, text];
   };
 }
 
-/** The same for an option that may be given more than once. */
-export function collectedBy(
-  check: (text: string) => unknown,
-): (text: string, before?: readonly string[]) => string[] {
-  return (text, before = []) => [...before, checkedBy(check)(text)];
-}
+const addresses = collectedBy((text) => createTarget(text, false).close());
 
-export const targetOption = checkedBy((text) => createTarget(text, false).close());
+export function targetOption(text: string): string {
+  return addresses(text)[0] ?? '';
+}
 
 export function wholeNumber(min: number, max = 4_294_967_295): (text: string) => number {
   return (text) => {

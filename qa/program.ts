@@ -22,6 +22,16 @@ export async function runQa(args: readonly string[], to: ProcessIO): Promise<num
   }
 }
 
+const help = `
+Examples:
+  npm run qa -- check getuser.json recording.har --out report.xml
+  npm run qa -- proxy --target http://127.0.0.1:8090 --out report.html
+  npm run qa -- verify https://test.example.com --key KEY --out report.xml
+  npm run qa -- sandbox
+
+Add --help to any command; qa/README.md walks through all of them. Scripts use "npm run --silent qa -- …" to keep npm's own
+lines out of the output. Exit code: 0 all is well, 1 a violation of the contract or a failure, 2 wrong usage.`;
+
 function createProgram(io: QaIO): Command {
   const program = new Command('npm run qa --')
     .description('Company Administration API: tools that hold traffic against the contract.')
@@ -35,19 +45,7 @@ function createProgram(io: QaIO): Command {
     .helpCommand(false)
     .showHelpAfterError('Add --help to see how the command is used.')
     .exitOverride()
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run qa -- check getuser.json updateuser-2.json
-  npm run qa -- check recording.har --out report.xml
-  npm run qa -- proxy --target http://127.0.0.1:8090 --out report.html
-  npm run qa -- verify https://test.example.com --key KEY --out report.xml
-  npm run qa -- sandbox
-
-Add --help to any command; qa/README.md walks through all of them. Scripts use "npm run --silent qa -- …" to keep npm's own
-lines out of the output. Exit code: 0 all is well, 1 a violation of the contract or a failure, 2 wrong usage.`,
-    );
+    .addHelpText('after', help);
   addCheckCommand(program, io);
   addProxyCommand(program, io);
   addVerifyCommand(program, io);

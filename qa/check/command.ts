@@ -4,7 +4,7 @@ import { printText, type QaIO, UsageError } from '../io.js';
 import { namespaceOption, reportOption, wholeNumber } from '../options.js';
 import { jsonText, junitText, writeReport } from '../report/files.js';
 import { Journal } from '../report/journal.js';
-import { makeReport } from '../report/report.js';
+import { makeReport, type Report } from '../report/report.js';
 import { checkEntries, reportLines } from './entries.js';
 import { operationOfOption, readEntries, getSource } from './inputs.js';
 
@@ -13,15 +13,21 @@ interface Options {
   status?: number;
   namespace: string;
   coverage: boolean;
-  format: 'text' | 'json' | 'junit';
+  format: keyof typeof formats;
   out: string[];
   output: string[];
 }
 
+/** How the report is written to standard output. */
+const formats = {
+  text: (report: Report, coverage: boolean) => reportLines(report, coverage).join('\n'),
+  json: jsonText,
+  junit: junitText,
+};
+
 const help = `
 A FILE is the JSON body of a request or a response, a SOAP envelope, or a HAR recording; its content decides. The name of a JSON file
-begins with the operation (getuser.json, updateuser-2.json), or --operation says it; of a response, --status does. The check is the server's own, and it needs no
-server. What needs the company's data is not judged: valid keys, existing records and references, natural keys that are taken.
+begins with the operation (getuser.json, updateuser-2.json), or --operation says it; of a response, --status does.
 
 Examples:
   npm run qa -- check getuser.json updateuser-2.json
@@ -37,16 +43,11 @@ export function addCheckCommand(program: Command, io: QaIO): void {
       'say of requests, envelopes and recordings whether they meet the contract; no server is needed',
     )
     .argument('<FILE...>', 'JSON bodies, SOAP envelopes, HAR recordings; - reads standard input')
-    .option(
-      '--operation <NAME>',
-      'the operation of bodies that do not say it themselves, named as at either protocol',
-    )
+    .option('--operation <NAME>', 'the operation of bodies that do not say it, named as at either protocol')
     .option('--status <STATUS>', 'the files are responses with this status', wholeNumber(100, 599))
     .addOption(namespaceOption())
     .addOption(
-      new Option('--format <FORMAT>', 'how the report is written to standard output')
-        .choices(['text', 'json', 'junit'])
-        .default('text'),
+      new Option('--format <FORMAT>', 'of standard output').choices(Object.keys(formats)).default('text'),
     )
     .addOption(reportOption())
     // The option's name in 1.0.0.
@@ -70,8 +71,7 @@ async function run(io: QaIO, files: readonly string[], options: Options): Promis
   const entries = await checkEntries(checker, read.flat(), sources, journal);
   const report = { ...makeReport(journal, sources.join(', '), startedAt, new Date(), 'check'), entries };
   for (const file of [...out, ...output]) await writeReport(file, report);
-  if (format === 'text') for (const line of reportLines(report, coverage)) io.out(line);
-  else printText(io.out, format === 'json' ? jsonText(report) : junitText(report));
+  printText(io.out, formats[format](report, coverage));
   // Also if a file contained nothing to judge.
   io.exitCode = entries.some(({ verdict }) => verdict === 'breaks' || verdict === 'empty') ? 1 : 0;
 }

@@ -9,12 +9,7 @@ import { type NamedOperation, operationNamed, operations } from '../operations.j
 import { type Entry, parsedOrNone, recordedIn } from '../recording.js';
 
 /** The entries in a file: its content decides whether it is an envelope, a recording or a JSON body. @throws UsageError */
-export async function readEntries(
-  io: QaIO,
-  file: string,
-  operation: NamedOperation | undefined,
-  status: number | undefined,
-): Promise<Entry[]> {
+export async function readEntries(io: QaIO, file: string, operation?: NamedOperation, status?: number) {
   const source = getSource(file);
   const bytes = file === '-' ? Buffer.from(await io.stdin()) : await readFile(file);
   const isHar = /\.har$/i.test(file);
@@ -30,9 +25,9 @@ export async function readEntries(
     const advice = 'Name the file after it (getuser.json, updateuser-2.json) or use --operation.';
     throw new UsageError(`${source}: the operation is not known. ${advice}`);
   }
-  if (status === undefined)
-    return [{ source, name: '', exchange: request(`/public/api/${named.json}`, 'application/json', bytes) }];
-  return [lone(source, `/public/api/${named.json}`, status, bytes)];
+  const address = `/public/api/${named.json}`;
+  if (status !== undefined) return [lone(source, address, status, bytes)];
+  return [{ source, name: '', exchange: request(address, 'application/json', bytes) }];
 }
 
 export function getSource(file: string): string {

@@ -10,15 +10,9 @@ import { programIn } from './server-process.js';
 type Options = Omit<SandboxOptions, 'faults' | 'program'> & { fault: string[]; server: string };
 
 const help = `
-The sandbox is the product's own server with the demo company in it, which the examples in openapi.yaml show. Its API key is always
-${sandboxKeys.main}. Nothing is kept.
-
-  POST /sandbox/reset    back to the first state, IDs included
-  PUT  /sandbox/faults   other faults from now to the next reset, as a JSON array: ["updateuser=503:0.1"]
-
-OPERATION is named as at either protocol, or * for every operation. RATE is the share of the requests, above 0 to 1; without it all.
-For a single request send the header X-Sandbox-Fault: FAULT. FAULT is a status that the contract documents for the operation, or an error
-code.
+The sandbox is the product's own server with the demo company in it, which the examples in openapi.yaml show. Nothing is kept.
+OPERATION is named as at either protocol, or * for every operation. FAULT is a status that the contract documents for the operation, or an
+error code. RATE is the share of the requests, above 0 to 1; without it all. qa/README.md says how to reset it, and to change faults.
 
 Examples:
   npm run qa -- sandbox
@@ -29,16 +23,11 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
   program
     .command('sandbox')
     .description(
-      'start a server with a known company and a fixed API key, which can be reset, and made to fail on request',
+      'start a server with a known company and key, which can be reset, and made to fail on request',
     )
     .option('-p, --port <PORT>', 'port; 0 takes any free one', portOption, 8090)
     .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')
-    .option(
-      '-f, --fault <RULE>',
-      'OPERATION=FAULT[:RATE], see below; may be given more than once',
-      collectedBy(parseFaultRule),
-      [],
-    )
+    .option('-f, --fault <RULE>', 'OPERATION=FAULT[:RATE]; may be repeated', collectedBy(parseFaultRule), [])
     .option('--server <FOLDER>', 'checkout or release whose server is started', projectRoot)
     .addHelpText('after', help)
     .action((options: Options) => run(io, options));

@@ -5,15 +5,6 @@ import { type NamedOperation, operationNamed } from '../operations.js';
 /** An error for a share of an operation's requests, or of all operations' ('*'); the text is as it was given. */
 type FaultRule = ReturnType<typeof parseFaultRule>;
 
-export const faultHeader = 'x-sandbox-fault';
-
-/** Codes that the HTTP server itself returns, as a problem document in both protocols, before it closes the connection. */
-export const connectionCodes: readonly ErrorCode[] = [
-  'malformed_http',
-  'request_timeout',
-  'headers_too_large',
-];
-
 /** Parses OPERATION=FAULT[:RATE], for example updateuser=503:0.1. @throws Error whose message says what is allowed */
 export function parseFaultRule(text: string) {
   const [, name = '', what = '', share = '1'] = /^([^=:\s]+)=([^=:\s]+)(?::([^=:\s]+))?$/.exec(text) ?? [];
@@ -27,7 +18,7 @@ export function parseFaultRule(text: string) {
   return { operation: operation.name, fault: documentedFault(what, operation), rate, text };
 }
 
-/** @throws Error whose message lists the statuses, if the contract does not document the error for the operation */
+/** @throws Error with the statuses that the contract documents for the operation, if the error's is not one of them */
 function documentedFault(what: string, operation: NamedOperation): ErrorCode {
   const fault = knownFault(what);
   if (operation.statuses.includes(errorTable[fault].status)) return fault;
@@ -54,11 +45,9 @@ const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as
 /** version_mismatch is included, as only an envelope of another version gets its form right. */
 const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed', 'version_mismatch'];
 
-function isPossible(
-  fault: ErrorCode,
-  { name, statuses }: NamedOperation,
-  protocol: 'json' | 'soap',
-): boolean {
+type Protocol = 'json' | 'soap';
+
+function isPossible(fault: ErrorCode, { name, statuses }: NamedOperation, protocol: Protocol): boolean {
   if (!statuses.includes(errorTable[fault].status)) return false;
   if (protocol === 'json') return ofJson.enum.includes(fault);
   // In SOAP, a read that finds nothing returns a DataSet without rows.
@@ -67,11 +56,10 @@ function isPossible(
 
 /** Spreads hits evenly: at a rate of 0.1 every tenth request is one. */
 function isDue(row: { rate: number; due: number }): boolean {
-  row.due += row.rate;
   // Compensates the rounding error of 0.1, added ten times.
-  if (row.due < 1 - 1e-9) return false;
-  row.due -= 1;
-  return true;
+  const isHit = row.due + row.rate >= 1 - 1e-9;
+  row.due += row.rate - Number(isHit);
+  return isHit;
 }
 
 /** The faults that the sandbox was asked for. The same requests of each operation fail, whatever other operations do. */
@@ -79,27 +67,24 @@ export class Faults {
   private rows: (FaultRule & { due: number })[] = [];
 
   constructor(private readonly initial: readonly FaultRule[]) {
-    this.reset();
+    this.replace();
   }
 
   rules(): string[] {
     return this.rows.map(({ text }) => text);
   }
 
-  replace(rules: readonly FaultRule[]): void {
+  /** Begins again, with the initial rules unless others are given. */
+  replace(rules = this.initial): void {
     this.rows = rules.map((rule) => ({ ...rule, due: 0 }));
-  }
-
-  reset(): void {
-    this.replace(this.initial);
   }
 
   /** The error of a request instead of running its operation; undefined to run it. @param requested value of the header */
   faultFor(
     operation: string,
-    protocol: 'json' | 'soap',
+    protocol: Protocol,
     requestId: string,
-    requested: string | undefined,
+    requested?: string,
   ): AppError | undefined {
     const called = operationNamed(operation);
     if (called === undefined) return undefined;

@@ -1,19 +1,13 @@
 import { loadConfig } from '../../src/config/config.js';
 import type { AppError } from '../../src/domain/errors.js';
-import { makeProblem } from '../../src/http/problem.js';
+import { makeProblem, requestPath } from '../../src/http/problem.js';
 import { faultStatus, soapFault } from '../../src/soap/faults.js';
 import { mediaTypes, writeEnvelope } from '../../src/soap/envelope.js';
 import type { SoapVersion } from '../../src/soap/xml.js';
-import type { RecordedResponse } from '../exchange/types.js';
 
 /** An error as the server would write it. @param version of SOAP; undefined for a problem document */
-export function errorResponse(
-  error: AppError,
-  path: string,
-  requestId: string,
-  version: SoapVersion | undefined,
-): RecordedResponse {
-  const { headers, problem } = makeProblem(error, requestId, path.replace(/[?#].*/s, ''));
+export function errorResponse(error: AppError, path: string, requestId: string, version?: SoapVersion) {
+  const { headers, problem } = makeProblem(error, requestId, requestPath(path));
   const own: Record<string, string> = {};
   for (let at = 0; at < headers.length; at += 2) own[headers[at] ?? ''] = headers[at + 1] ?? '';
   const type = version === undefined ? 'application/problem+json' : mediaTypes[version];

@@ -13,22 +13,11 @@ export const sandboxKeys = {
 /** The first is the demo company that a server creates in an empty database. */
 export const sandboxCompanies = { main: demoCompanyName, other: 'Other Company' } as const;
 
+const named = { EmailAddress: 'eve.other@other.example', FirstName: 'Eve', LastName: 'Other' };
+const eve = { ...named, Country: 'DE', Currency: 'EUR' };
+
 /** The other company's only group and only user, IDs 428 and 429. */
-export const otherUpdates: readonly (readonly [kind: 'group' | 'user', data: object])[] = [
-  ['group', { Group: [{ GroupTitle: 'Field Service', Description: 'Of another company' }] }],
-  [
-    'user',
-    {
-      User: [
-        {
-          EmailAddress: 'eve.other@other.example',
-          FirstName: 'Eve',
-          LastName: 'Other',
-          Country: 'DE',
-          Currency: 'EUR',
-        },
-      ],
-      Groups: [{ GroupTitle: 'Field Service' }],
-    },
-  ],
-];
+export const otherUpdates = {
+  group: { Group: [{ GroupTitle: 'Field Service', Description: 'Of another company' }] },
+  user: { User: [eve], Groups: [{ GroupTitle: 'Field Service' }] },
+};

@@ -4,8 +4,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../io.js';
 
-export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
-
 /** The folder of the built programs in a checkout, which is built first, or a release. @throws UsageError if there is none */
 export function programIn(folder: string): string {
   if (existsSync(path.join(folder, 'src/server.ts')))
@@ -13,9 +11,7 @@ export function programIn(folder: string): string {
   const folders = ['dist/src', 'src'].map((name) => path.join(folder, name));
   const program = folders.find((candidate) => existsSync(path.join(candidate, 'server.js')));
   if (program !== undefined) return path.resolve(program);
-  throw new UsageError(
-    `There is no server in ${folder}: --server names the folder of a checkout or of a release.`,
-  );
+  throw new UsageError(`There is no server in ${folder}: --server names a checkout or a release.`);
 }
 
 export function adminProgram(program: string): string {

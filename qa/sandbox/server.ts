@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { envelopeNamespaces } from '../../src/soap/xml.js';
+import { connectionCodes } from '../exchange/soap-response.js';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../exchange.js';
 import { type RecordedResponse, getHeader, loggedRequestId } from '../exchange/types.js';
 import { type Asked, startProxy } from '../proxy/server.js';
-import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
+import { Faults, parseFaultRule } from './faults.js';
 import { errorResponse } from './provoked-error.js';
 import { sandboxKeys } from './sandbox-data.js';
 import { openStates, type States } from './states.js';
@@ -35,7 +36,7 @@ export async function startSandbox({
   const states = await openStates(program);
   const reset = async (): Promise<void> => {
     await states.reset();
-    provoked.reset();
+    provoked.replace();
   };
   try {
     const target = states.current().target.url;
@@ -98,6 +99,7 @@ async function control(
 }
 
 const liveKeys = [sandboxKeys.main, sandboxKeys.other];
+const faultHeader = 'x-sandbox-fault';
 
 /** The requested error, unless the request has no live key or violates the contract: then it gets the server's own response. */
 async function provokedResponse(
@@ -116,8 +118,8 @@ async function provokedResponse(
   const error = faults.faultFor(called, protocol, id, requested);
   if (error === undefined) return undefined;
   const version = text.includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
-  if (!connectionCodes.includes(error.code))
-    return errorResponse(error, exchange.path, id, protocol === 'json' ? undefined : version);
-  const { headers, ...response } = errorResponse(error, exchange.path, id, undefined);
-  return { ...response, headers: { ...headers, connection: 'close' } };
+  const ofConnection = connectionCodes.includes(error.code);
+  const isProblem = ofConnection || protocol === 'json';
+  const { headers, ...response } = errorResponse(error, exchange.path, id, isProblem ? undefined : version);
+  return { ...response, headers: { ...headers, ...(ofConnection && { connection: 'close' }) } };
 }

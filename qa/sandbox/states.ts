@@ -7,10 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createTarget, jsonRequest, transportTo } from '../transport.js';
 import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
-import { adminProgram, type ServerProcess, startServer } from './server-process.js';
-
-/** The sandbox's data from one reset to the next: a server in a process of its own, on a copy of one prepared file. */
-type State = Awaited<ReturnType<typeof openState>>;
+import { adminProgram, startServer } from './server-process.js';
 
 /** The sandbox's data, and how to reset it. */
 export type States = Awaited<ReturnType<typeof openStates>>;
@@ -27,7 +24,7 @@ export async function openStates(program: string) {
   const prepared = path.join(folder, 'prepared.db');
   await prepareDatabase(program, prepared);
   let states = 0;
-  const open = (): Promise<State> => openState(program, prepared, path.join(folder, `state-${states++}.db`));
+  const open = () => openState(program, prepared, path.join(folder, `state-${states++}.db`));
   let current = await open();
   let next = open();
   const retired: Promise<void>[] = [];
@@ -50,6 +47,7 @@ export async function openStates(program: string) {
   };
 }
 
+/** A server in a process of its own, on a copy of one prepared file. */
 async function openState(program: string, prepared: string, file: string) {
   copyFileSync(prepared, file);
   const server = await startServer(program, settingsFor(file));
@@ -83,13 +81,13 @@ function settingsFor(file: string): Record<string, string> {
 /** Creates the file from which every state starts: the demo company, which a server creates in an empty database, and another one. */
 async function prepareDatabase(program: string, file: string): Promise<void> {
   const env = settingsFor(file);
-  const server: ServerProcess = await startServer(program, env);
+  const server = await startServer(program, env);
   try {
     const words = [adminProgram(program), 'company', 'create', sandboxCompanies.other, '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, words, { env });
     const { apiKey: APIkey } = JSON.parse(stdout) as { apiKey: string };
     const target = createTarget(server.url, false);
-    for (const [kind, data] of otherUpdates) {
+    for (const [kind, data] of Object.entries(otherUpdates)) {
       const { response } = await transportTo(target)(jsonRequest(`update${kind}`, { APIkey, data }));
       if (response.status !== 200) throw new Error(`The sandbox has no second company: ${response.status}.`);
     }
