@@ -7,7 +7,7 @@ const nothing = { operation: undefined, findings: [], notJudged: [] } as const;
 
 /** Checks entries one after the other. A source of which nothing is judged fails: it must not pass like one without findings. */
 export async function checkEntries(
-  { inspect }: ExchangeChecker,
+  checker: ExchangeChecker,
   entries: readonly Entry[],
   sources: readonly string[],
   journal: Journal,
@@ -19,7 +19,7 @@ export async function checkEntries(
       checked.push({ ...named, ...nothing, verdict: 'skipped' });
       continue;
     }
-    const inspection = await inspect(exchange);
+    const inspection = await checker.inspect(exchange);
     journal.add(exchange, inspection);
     const { operation, findings, warnings = [] } = inspection;
     const verdict = findings.length === 0 ? 'meets' : 'breaks';

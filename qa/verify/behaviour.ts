@@ -31,7 +31,7 @@ interface Tools {
   /** The result of a read. */
   readonly list: (operation: string, body?: object) => Promise<Tables>;
   /** Records a violation, with the last exchange. */
-  readonly must: (isKept: boolean, message: string, rule: string, code?: Finding['code']) => void;
+  readonly must: (isKept: boolean, message: string, rule: string, code?: string) => void;
 }
 
 function trial(operation: string, what: string, run: (tools: Tools) => Promise<void>): Trial {
@@ -55,8 +55,7 @@ function trial(operation: string, what: string, run: (tools: Tools) => Promise<v
           if (!isKept) found.push(finding({ name, operation }, code, message, rule));
         },
       });
-      if (last !== undefined && found.length > 0)
-        noteFound(verification, { name, operation }, last.completed, found);
+      if (last !== undefined && found.length > 0) noteFound(verification, last.completed, found);
     },
   };
 }
@@ -71,12 +70,9 @@ function sameInEveryForm({ name, soap }: NamedOperation, company: VerifiedCompan
     const json = await send(name, input);
     for (const [index, say] of inSoap(soap, company, input).entries()) {
       const judged = await exchanged(verification, say('', {}).request);
-      const message = `SOAP ${versions[index]} shows something else than JSON.`;
-      must(
-        isDeepStrictEqual(shown(judged), shown(json)),
-        message,
-        'Both protocols offer the same operations on the same data.',
-      );
+      const isSame = isDeepStrictEqual(shown(judged), shown(json));
+      const rule = 'Both protocols offer the same operations on the same data.';
+      must(isSame, `SOAP ${versions[index]} shows something else than JSON.`, rule);
     }
   });
 }
@@ -94,11 +90,9 @@ function catalogues({ records: { UserProfile: user, Group: group } }: VerifiedCo
       const [all = []] = Object.values(await list(listing));
       const { [set]: shown = [] } = await list(`get${record.kind}`, named(record));
       const titles = (rows: readonly Row[]): unknown[] => rows.map((row) => row[title]);
-      must(
-        isDeepStrictEqual(titles(shown), titles(all)),
-        `${set} does not list what ${listing} lists.`,
-        `${set} lists the whole catalogue, in order, so that a client can discover every name.`,
-      );
+      const isWhole = isDeepStrictEqual(titles(shown), titles(all));
+      const rule = `${set} lists the whole catalogue, in order, so that a client can discover every name.`;
+      must(isWhole, `${set} does not list what ${listing} lists.`, rule);
     }),
   );
 }
@@ -137,12 +131,10 @@ function unnamedStays(record: OwnRecord, company: VerifiedCompany): Trial {
         await exchanged(verification, say('', {}).request);
         const after = await list(`get${kind}`, named(record));
         const expected = (before[kind] ?? []).map((row) => ({ ...row, [member]: value }));
-        must(
-          isDeepStrictEqual(after, { ...before, [kind]: expected }),
-          `${operation} by ${form} succeeded, but changed something else than ${member}, or stored nothing.`,
-          'An update that succeeds has written what it names, and leaves what it does not name.',
-          'not_stored',
-        );
+        const isKept = isDeepStrictEqual(after, { ...before, [kind]: expected });
+        const message = `${operation} by ${form} stored nothing, or changed something else than ${member}.`;
+        const rule = 'An update that succeeds has written what it names, and leaves what it does not name.';
+        must(isKept, message, rule, 'not_stored');
       }
     }
   });
@@ -156,41 +148,39 @@ function sentBack(record: OwnRecord): Trial {
     const data = JSON.parse(String(before.completed.response.body)) as object;
     await send(`update${kind}`, { data });
     const after = await send(`get${kind}`, named(record));
-    must(
-      isDeepStrictEqual(after.reported.tables, before.reported.tables),
-      'A record that was sent back as it was read has changed.',
-      'Reads show every set whole, so a response that is sent back changes nothing.',
-    );
+    const isSame = isDeepStrictEqual(after.reported.tables, before.reported.tables);
+    const rule = 'Reads show every set whole, so a response that is sent back changes nothing.';
+    must(isSame, 'A record that was sent back as it was read has changed.', rule);
   });
 }
 
 /** The tag changes with the record, and an update with it succeeds only while it matches. */
 function tags(record: OwnRecord): Trial {
   const { kind, anyText } = record;
-  const [identifies, holding] = [
-    'The ETag is a hash of the record, so it identifies a state.',
-    'An update acts only while its tag holds, so that no other change is lost.',
-  ];
+  const identifies = 'The ETag is a hash of the record, so it identifies a state.';
+  const holding = 'An update acts only while its tag holds, so that no other change is lost.';
   return trial(`update${kind}`, 'with If-Match', async ({ send, must }) => {
-    const getTag = ({ completed }: Judged): string | undefined =>
-      getHeader(completed.response.headers, 'etag');
-    const read = async (): Promise<string | undefined> => getTag(await send(`get${kind}`, named(record)));
+    const read = async (): Promise<string | undefined> => {
+      const { completed } = await send(`get${kind}`, named(record));
+      return getHeader(completed.response.headers, 'etag');
+    };
     const first = await read();
     must((await read()) === first, 'Two reads of one state have two tags.', identifies);
     const update = (value: string): Promise<Judged> => {
       const data = { [kind]: [{ ...named(record), [anyText]: value }] };
       return send(`update${kind}`, { data }, { 'If-Match': first ?? '' });
     };
-    const held = await update(`tag ${first}`);
-    const { code } = held.reported;
+    const { code } = (await update(`tag ${first}`)).reported;
     must(code === undefined, `An update with the current tag was rejected: ${code}.`, holding);
     const third = await read();
     must(third !== first, 'The record changed, but not its tag.', identifies);
-    const stale = await update('lost');
-    const isRejected = stale.reported.code === 'precondition_failed';
+    const isRejected = (await update('lost')).reported.code === 'precondition_failed';
     must(isRejected, 'An update with the tag of an older state was not rejected.', holding);
-    const message = 'A rejected update changed the record.';
-    must((await read()) === third, message, 'A rejected request changes nothing.');
+    must(
+      (await read()) === third,
+      'A rejected update changed the record.',
+      'A rejected request changes nothing.',
+    );
   });
 }
 
@@ -203,7 +193,7 @@ function changes({ kind, keyMember, anyText }: OwnRecord, apiKey: string): Trial
   return trial('getChangeList', `of a ${kind.toLowerCase()}`, async ({ send, list, must }) => {
     const update = (data: object) => send(`update${kind}`, { data: { [kind]: [data] } });
     const remove = () => send(`delete${kind}`, { [keyMember]: key });
-    const changesFrom = async (body: object): Promise<Tables> => list('getChangeList', body);
+    const changesFrom = (body: object) => list('getChangeList', body);
     // Left over from an interrupted run.
     await remove();
     const start = await changesFrom({ SinceRevision: '0', Limit: 1 });
@@ -211,15 +201,12 @@ function changes({ kind, keyMember, anyText }: OwnRecord, apiKey: string): Trial
     const made = await update(record);
     await update({ [keyMember]: key, [anyText]: 'changed' });
     const { Changes: during = [] } = await changesFrom({ SinceRevision });
-    must(
-      during.every(({ Name }) => Name === key),
-      'A change does not name its record.',
-      rule,
-    );
+    const isNamed = during.every(({ Name }) => Name === key);
+    must(isNamed, 'A change does not name its record.', rule);
     await remove();
     const { Changes: whole = [] } = await changesFrom({ SinceRevision });
-    const shown = whole.map(({ Change, RecordKind, ID, KeyPrefix }) =>
-      [Change, RecordKind, ID, KeyPrefix].join(' '),
+    const shown = whole.map(
+      (one) => `${one['Change']} ${one['RecordKind']} ${one['ID']} ${one['KeyPrefix']}`,
     );
     const about = `${kind} ${made.reported.value} ${apiKey.slice(0, 12)}`;
     const expected = ['created', 'updated', 'deleted'].map((change) => `${change} ${about}`);

@@ -24,8 +24,7 @@ interface Options extends ServerOptions {
 
 const help = `
 verify sends the cases of the contract, thousands of requests, and holds every response against it. The cases write records: give verify a
-company of its own. At its end it deletes what it made, and sends wrong keys until the server slows this address down. qa/README.md says
-what is tried.
+company of its own. At its end it deletes what it made, and sends wrong keys until the server slows this address down.
 
 Examples:
   npm run qa -- verify http://127.0.0.1:8090 --key cak_sandbox_alpenbau_00000000000000000000000000 --any-company

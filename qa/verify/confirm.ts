@@ -1,5 +1,4 @@
-import { groupRecord, userRecord } from '../../src/domain/records/records.js';
-import type { RecordDefinition } from '../../src/domain/records/records.js';
+import { groupRecord, type RecordDefinition, userRecord } from '../../src/domain/records/records.js';
 import type { SetDefinition } from '../../src/domain/records/sets.js';
 import { isGiven, naturalKey } from '../../src/domain/text.js';
 import type { Finding } from '../exchange.js';
@@ -13,8 +12,9 @@ type Record_ = Readonly<Record<string, readonly Row[] | undefined>>;
 export async function confirmed(
   verification: Verification,
   trial: Named,
-  { called = '', input, reported }: Judged,
+  judged: Judged,
 ): Promise<Finding[]> {
+  const { called = '', input, reported } = judged;
   const [, verb, kind] = /^(update|delete)(User|Group)$/.exec(called) ?? [];
   if (input === undefined || verb === undefined || kind === undefined || reported.code !== undefined)
     return [];
@@ -23,10 +23,8 @@ export async function confirmed(
     if (reported.value !== 'true') return [];
     const { reported: after } = await read(verification, `get${kind}`, input);
     if (after.code === 'not_found') return [];
-    return lost(
-      'The record was deleted, and is still there.',
-      'true means that the record is deleted, for good.',
-    );
+    const rule = 'true means that the record is deleted, for good.';
+    return lost('The record was deleted, and is still there.', rule);
   }
   const { reported: after } = await read(verification, `get${kind}`, { ID: reported.value ?? '' });
   const { data } = input as { data: Record_ };
@@ -39,10 +37,8 @@ export async function confirmed(
       .map(([set]) => set),
   ];
   if (different.length === 0) return [];
-  return lost(
-    `The update succeeded, but a read after it shows something else in ${different.join(', ')}.`,
-    'An update is all or nothing, so one that succeeds has written what it says.',
-  );
+  const rule = 'An update is all or nothing, so one that succeeds has written what it says.';
+  return lost(`The update succeeded, but a read shows something else in ${different.join(', ')}.`, rule);
 }
 
 /** Values that may be returned in another spelling: the stored or the list's. */

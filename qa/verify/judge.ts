@@ -86,21 +86,16 @@ export function read(verification: Verification, operation: string, body: object
 
 /** Records findings of a trial, as opposed to those of the contract, about an exchange. */
 export function noteFound(
-  { note }: Verification,
-  { operation }: Named,
+  { note }: Pick<Verification, 'note'>,
   exchange: Exchange,
   findings: Finding[],
 ): void {
-  note(exchange, { protocol: parseTarget(exchange)?.protocol ?? 'json', operation, findings });
+  const protocol = parseTarget(exchange)?.protocol ?? 'json';
+  note(exchange, { protocol, operation: findings[0]?.operation, findings });
 }
 
 /** A finding about the response to one of this command's requests. */
-export function finding(
-  { name, operation }: Named,
-  code: Finding['code'],
-  message: string,
-  rule: string,
-): Finding {
+export function finding({ name, operation }: Named, code: string, message: string, rule: string): Finding {
   return { side: 'response', operation, place: `case:${name}`, code, message, rule };
 }
 
@@ -133,7 +128,7 @@ export function createRunner(
       }
       const message = `No response came in ${maxTries} tries.`;
       const findings = [finding(trial, 'no_answer', message, 'Every request has a response.')];
-      onJudged(journal.add(lost.exchange, { protocol: 'json', operation: trial.operation, findings }));
+      noteFound({ note: (...one) => onJudged(journal.add(...one)) }, lost.exchange, findings);
     }
   };
 }

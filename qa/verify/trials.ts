@@ -12,11 +12,8 @@ import { updateRules } from './provocations/update-rules.js';
 /** The trials in order: rules on data and every operation first, as the cases leave the records in any state. */
 export function trialsFor(company: VerifiedCompany, every: number, maxItems: number): Trial[] {
   const constraints = part([...jsonConstraints(company.cases), ...soapConstraints(company.cases)], every);
-  const provoked = [
-    ...everyOperation(company.faultless),
-    ...recordRules(company),
-    ...updateRules(company, maxItems),
-  ];
+  const ofData = [...recordRules(company), ...updateRules(company, maxItems)];
+  const provoked = [...everyOperation(company.faultless), ...ofData];
   return [
     ...provoked.map((one) => trialOfAll(one, [one])),
     ...behaviour(company),

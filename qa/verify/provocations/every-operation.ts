@@ -57,7 +57,7 @@ function ofBoth(say: Say, { apiKey }: CaseCompany): Provocation[] {
   const coded = (coding: string): Sent['headers'] => ({ ...headers, 'Content-Encoding': coding });
   const noCharset = { 'Content-Type': type.replace(/;.*|$/, '; charset=none') };
   const chunked = { ...headers, 'Transfer-Encoding': 'gzip, chunked' };
-  const large = gzipSync(good.padEnd(tooLarge), { level: 1 });
+  const large = { headers: coded('gzip'), body: gzipSync(good.padEnd(tooLarge), { level: 1 }) };
   const { also } = errorTable.malformed_http;
   return [
     say('wrong key', { code: 'invalid_api_key' }, { body: good.replaceAll(apiKey, wrongKey) }),
@@ -67,11 +67,7 @@ function ofBoth(say: Say, { apiKey }: CaseCompany): Provocation[] {
     say('coded chunks', { code: 'malformed_http', status: also, orElse: 'anything' }, { headers: chunked }),
     say('no body', { code: 'empty_body' }, { body: '' }),
     say('not UTF-8', { code: 'invalid_encoding' }, { body: Buffer.from(`${good}\u00e9`, 'latin1') }),
-    say(
-      'too large',
-      { code: 'body_too_large', orElse: [undefined] },
-      { headers: coded('gzip'), body: large },
-    ),
+    say('too large', { code: 'body_too_large', orElse: [undefined] }, large),
   ];
 }
 

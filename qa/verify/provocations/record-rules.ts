@@ -1,6 +1,6 @@
 import { ownGroup, type OwnRecord, personNamed, type VerifiedCompany } from '../company.js';
 import { type Caller, type Expected, inJson, inSoap, type Provocation } from './provocation.js';
-import { unknownId } from './update-rules.js';
+import { broken, unknownId } from './update-rules.js';
 
 /** Reading and deleting: existing, unknown, unnamed and outdated records. */
 export function recordRules(company: VerifiedCompany): Provocation[] {
@@ -18,14 +18,10 @@ export function recordRules(company: VerifiedCompany): Provocation[] {
 }
 
 const noRows = /^(?![^]*:id=")[^]*diffgram/;
-const unnamed = (path: string): Expected => ({
-  code: 'rule_violation',
-  faults: [[path, 'missing_reference']],
-});
 
 function lookups(caller: Caller, { kind, keyMember: key, own, other, id }: OwnRecord): Provocation[] {
   const found = { holds: new RegExp(own.replaceAll('.', '\\.')) };
-  const json = (what: string, input: object, expected: Expected): Provocation =>
+  const json = (what: string, input: object, expected: Expected) =>
     inJson(`get${kind}`, caller, input)(what, expected);
   const soap = named(caller, `modAPI.Get${kind}_Alternate`, key);
   return [
@@ -34,10 +30,10 @@ function lookups(caller: Caller, { kind, keyMember: key, own, other, id }: OwnRe
     json('ID and natural key of two records', { ID: id, [key]: other }, { code: 'not_found' }),
     json('unknown ID', { ID: unknownId }, { code: 'not_found' }),
     json('unknown natural key', { [key]: 'nobody' }, { code: 'not_found' }),
-    json('no name', {}, unnamed('')),
+    json('no name', {}, broken(['', 'missing_reference'])),
     ...soap('natural key in other letters', own.toUpperCase(), found),
     ...soap('unknown natural key', 'nobody', { holds: noRows }),
-    ...soap('no name', '', unnamed(`/${key}`)),
+    ...soap('no name', '', broken([`/${key}`, 'missing_reference'])),
   ];
 }
 
@@ -59,8 +55,8 @@ function deletions(caller: Caller, { kind, keyMember: key }: OwnRecord): Provoca
       one,
     ]),
     ...soap('unknown natural key', name, { holds: />false</ }),
-    ...soap('no name', '', unnamed(`/${key}`)),
-    inJson(`delete${kind}`, caller, {})('no name', unnamed('')),
+    ...soap('no name', '', broken([`/${key}`, 'missing_reference'])),
+    inJson(`delete${kind}`, caller, {})('no name', broken(['', 'missing_reference'])),
   ];
 }
 

@@ -5,8 +5,17 @@ import { getMediaType, parseTarget, type Reported } from '../../exchange/types.j
 import { type CompletedExchange, ConnectionLost, jsonRequest } from '../../transport.js';
 import { confirmed } from '../confirm.js';
 import { ownGroup, ownUser } from '../company.js';
-import { exchanged, finding, inspect, noteFound, read, send } from '../judge.js';
-import type { Named, Trial, Verification } from '../judge.js';
+import {
+  exchanged,
+  finding,
+  inspect,
+  type Named,
+  noteFound,
+  read,
+  send,
+  type Trial,
+  type Verification,
+} from '../judge.js';
 import { withWrongKey, wrongKey } from './every-operation.js';
 import type { Provocation } from './provocation.js';
 
@@ -26,10 +35,8 @@ export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey
   }));
   // A wrong key is rejected as such, whatever the contract says about its form.
   const hasKey = ({ request }: Provocation): boolean => request.body.includes(apiKey);
-  return trialOfAll(
-    { name, operation },
-    all.filter((one) => isRejected(one) || hasKey(one)),
-  );
+  const judgeable = all.filter((one) => isRejected(one) || hasKey(one));
+  return trialOfAll({ name, operation }, judgeable);
 }
 
 /** A trial of requests that belong together, starting with those that must be rejected and change nothing. */
@@ -45,7 +52,7 @@ export function trialOfAll(named: Named, all: readonly Provocation[]): Trial {
         const message = 'The request should have been rejected, but it changed the records.';
         const rule = 'A rejected request changes nothing.';
         const found = finding(named, 'stored_although_refused', message, rule);
-        noteFound(verification, named, last, [found]);
+        noteFound(verification, last, [found]);
       }
       for (const one of all) if (!isRejected(one)) await provoke(verification, one);
     },
@@ -119,11 +126,7 @@ function isExpected({ expected }: Provocation, { code }: Reported): boolean {
 }
 
 /** How a response differs from the expected one. Its status is checked by the rules for every response. */
-function findDifference(
-  one: Provocation,
-  { response }: CompletedExchange,
-  reported: Reported,
-): string | undefined {
+function findDifference(one: Provocation, { response }: CompletedExchange, reported: Reported) {
   const { code, status, faults, holds } = one.expected;
   if (!isExpected(one, reported)) {
     const expectation =
@@ -157,10 +160,8 @@ export const unprovoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   internal_error: 'a defect of the server: no request is known that makes one',
   service_unavailable: 'only a busy server returns it: no client can ask for it',
   malformed_http: 'whatever stands before the server has handled a request without Host itself, or took it',
-  headers_too_large:
-    'the server takes more than 16 KiB of headers, or whatever stands before it has rejected them',
-  request_timeout:
-    'after 45 s the server still waited for the rest of a request, or whatever stands before it has ended it',
+  headers_too_large: 'the server takes more than 16 KiB of headers, or what stands before it rejects them',
+  request_timeout: 'the server waits for more than 45 s, or what stands before it ends the request',
   body_too_large: 'the server takes bodies of more than 16 MiB',
   too_many_items: 'the server takes larger sets: name its limit with --max-items',
   too_many_requests: 'the server took 1,000 wrong keys, or --no-wrong-keys was given',

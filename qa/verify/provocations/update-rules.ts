@@ -158,7 +158,7 @@ function sizes({ kind, keyMember, own, sets }: OwnRecord, maxItems: number): Rul
   ];
 }
 
-function broken(...faults: Fault[]): Expected {
+export function broken(...faults: Fault[]): Expected {
   return { code: 'rule_violation', faults };
 }
 
