@@ -205,9 +205,8 @@ function changes({ kind, keyMember, anyText }: OwnRecord, apiKey: string): Trial
     must(isNamed, 'A change does not name its record.', rule);
     await remove();
     const { Changes: whole = [] } = await changesFrom({ SinceRevision });
-    const shown = whole.map(
-      (one) => `${one['Change']} ${one['RecordKind']} ${one['ID']} ${one['KeyPrefix']}`,
-    );
+    const members = ['Change', 'RecordKind', 'ID', 'KeyPrefix'];
+    const shown = whole.map((row) => members.map((member) => row[member]).join(' '));
     const about = `${kind} ${made.reported.value} ${apiKey.slice(0, 12)}`;
     const expected = ['created', 'updated', 'deleted'].map((change) => `${change} ${about}`);
     const message = 'A record came, changed and went, but the changes do not say so.';
